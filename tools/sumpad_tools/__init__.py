@@ -1,0 +1,20 @@
+"""The PC side of Sumpad: what stands behind `tools/sumpad.py`, one module per part.
+
+Used by the command line and by the tests. The firmware is not an installed package but a folder
+that goes onto the device as it lies, so the PC reaches it by a path; `use_firmware` is the one
+place that says so.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The checkout: the folder that holds firmware/, boards/, tools/ and host_tests/."""
+
+
+def use_firmware():
+    """Make `import sumpad` and `import main` find firmware/, and the modules that only MicroPython
+    has (micropython, machine, ...) the stand-ins in fakes/. May be called any number of times."""
+    for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
