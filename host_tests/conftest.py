@@ -5,15 +5,11 @@ is a failure. Levels that a machine cannot run are left out by `sumpad.py test`,
 """
 
 import os
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
-
-from sumpad_tools import use_firmware  # noqa: E402 (needs the path above)
+from sumpad_tools import use_firmware
 
 use_firmware()
 
@@ -24,11 +20,20 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
 
 
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item, call):
-    """With CI=true, report a skipped test as failed, with the reason it gave."""
-    outcome = yield
-    report = outcome.get_result()
-    if report.skipped and os.environ.get("CI") == "true":
-        report.outcome = "failed"
-        report.longrepr = f"{item.nodeid} was skipped, and with CI=true everything has to run"
+def _skipped(config):
+    """The reports of skipped tests and modules that CI=true does not let pass."""
+    if os.environ.get("CI") != "true":
+        return []
+    return config.pluginmanager.get_plugin("terminalreporter").stats.get("skipped", [])
+
+
+def pytest_sessionfinish(session):
+    """Fail a run with CI=true in which anything was skipped."""
+    if _skipped(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Name what was skipped, below the failures."""
+    for report in _skipped(config):
+        terminalreporter.write_line(f"FAILED {report.nodeid}: skipped, and CI=true runs everything")
