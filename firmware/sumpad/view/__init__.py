@@ -1,0 +1,1 @@
+"""Screen: canvas and fonts, the layouts of boards, and the view that paints a board."""

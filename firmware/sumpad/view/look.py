@@ -1,0 +1,34 @@
+"""How a cell and the sum of a line look, each as one integer.
+
+Written by the families (`look(cell)`, `margin(line)`), completed by the mid-end (CURSOR, hints)
+and read by `boardview`. A painter gets such an integer and nothing else, so what is visible cannot
+depend on hidden state, and redrawing is comparing integers.
+
+Constants only: the families import this module, and it must not bring the view with it.
+"""
+
+from micropython import const
+
+# A cell: bits 0-3 its digit (0 is blank), bits 4-12 its notes, then flags.
+DIGIT_MASK = const(15)
+NOTES_SHIFT = const(3)  # the note of digit d is bit d + NOTES_SHIFT
+NOTES_MASK = const(0x1FF0)
+GIVEN = const(1 << 13)
+WRONG = const(1 << 14)  # contradicts the rules, or the solution after a check
+MARK = const(1 << 15)  # on a line that a hint speaks of
+FOCUS = const(1 << 16)  # the cell that a hint speaks of
+DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
+BLACK = const(1 << 18)  # no cell: a black square
+SAME = const(1 << 19)  # holds the digit of the cursor's cell
+CURSOR = const(1 << 20)
+
+# A margin entry: bits 0-6 the target, bits 7-14 the value beside it, then flags.
+TARGET_MASK = const(127)
+VALUE_SHIFT = const(7)
+VALUE_MASK = const(255)  # after the shift
+VALUE_ZERO = const(128)  # stands for 0: values go from -128 to 127
+VALUE = const(1 << 15)  # show the value
+SIGNED = const(1 << 16)  # show it with + or - in front, as a difference
+WRONG_SUM = const(1 << 17)  # the line cannot come out right any more
+DONE = const(1 << 18)  # the line is full and right
+MARKED = const(1 << 19)  # a hint speaks of this line
