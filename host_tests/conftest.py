@@ -36,4 +36,4 @@ def pytest_sessionfinish(session):
 def pytest_terminal_summary(terminalreporter, config):
     """Name what was skipped, below the failures."""
     for report in _skipped(config):
-        terminalreporter.write_line(f"FAILED {report.nodeid}: skipped, and CI=true runs everything")
+        terminalreporter.write_line(f"FAILED {report.nodeid}: skipped, with CI=true")
