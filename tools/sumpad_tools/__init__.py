@@ -2,9 +2,10 @@
 
 Used by the command line and by the tests. The firmware is not an installed package but a folder
 that goes onto the device as it lies, so the PC reaches it by a path; `use_firmware` is the one
-place that says so.
+place that says so. Standard library only: the bootstrap needs this before there is more.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,3 +19,17 @@ def use_firmware():
     for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
+
+
+def cache_folder():
+    """The folder for what is made once and can be made again: the virtual environment, toolchains,
+    built firmware. SUMPAD_CACHE overrides the system's own place. It may not exist yet."""
+    if os.environ.get("SUMPAD_CACHE"):
+        return Path(os.environ["SUMPAD_CACHE"]).expanduser().absolute()
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "sumpad"
