@@ -1,0 +1,85 @@
+"""Key events: what the scanner reports, what the keys mean, and the ring in between.
+
+A *raw* event is one byte, `key | kind << 6`, the key counted row by row on the pad. The board's
+data say what a key means; a `Keymap` turns raw events into the codes of `sumpad/keys.py`.
+"""
+
+from micropython import const
+
+from sumpad.keys import NAMES, RIGHT, UP
+
+PRESS = const(0)
+REPEAT = const(1)
+LONG = const(2)
+RELEASE = const(3)
+
+_NO_CODE = const(255)
+
+
+class Ring:
+    """Bytes on their way from the scanner to the loop; the oldest stay when it is full."""
+
+    def __init__(self, size):
+        self._bytes = bytearray(size)
+        self._size = size
+        self._first = 0
+        self._count = 0
+        self.dropped = 0  # bytes refused since power-on
+
+    def put(self, byte):
+        """Take a byte; False if there is no room."""
+        if self._count == self._size:
+            self.dropped += 1
+            return False
+        self._bytes[(self._first + self._count) % self._size] = byte
+        self._count += 1
+        return True
+
+    def get(self):
+        """The oldest byte, -1 if there is none."""
+        if not self._count:
+            return -1
+        byte = self._bytes[self._first]
+        self._first = (self._first + 1) % self._size
+        self._count -= 1
+        return byte
+
+
+class Keymap:
+    """What the keys of a board mean.
+
+    `keys`: rows of legends in the shape of the pad. `actions`: legend -> (short,) or (short, long),
+    names out of NAMES; a digit that is not listed means itself. A key with a long meaning gives the
+    short one when it is released early, so the two never both happen; the others act at once, and
+    the arrows among them repeat. Raises ValueError for a key that means nothing.
+    """
+
+    def __init__(self, keys, actions):
+        legends = [legend for row in keys for legend in row]
+        self._short = bytearray(len(legends))
+        self._long = bytearray(len(legends))
+        self._used = bytearray(len(legends))  # the long meaning was given for this press
+        for key, legend in enumerate(legends):
+            names = actions.get(legend, (legend,))
+            for name in names:
+                if name not in NAMES:
+                    raise ValueError("the key '{}' has no meaning '{}'".format(legend, name))
+            self._short[key] = NAMES.index(names[0])
+            self._long[key] = NAMES.index(names[1]) if len(names) > 1 else _NO_CODE
+
+    def code(self, raw):
+        """The code that a raw event stands for, -1 if it stands for none."""
+        key = raw & 63
+        kind = raw >> 6
+        short = self._short[key]
+        if self._long[key] == _NO_CODE:
+            if kind == PRESS or kind == REPEAT and UP <= short <= RIGHT:
+                return short
+        elif kind == PRESS:
+            self._used[key] = False
+        elif kind == LONG:
+            self._used[key] = True
+            return self._long[key]
+        elif kind == RELEASE and not self._used[key]:
+            return short
+        return -1

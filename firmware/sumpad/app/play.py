@@ -1,0 +1,173 @@
+"""The mid-end: what a game of any family needs, once for all.
+
+Between the screens and a backend: cursor, notes mode, undo and redo of any number of steps, restart
+and solve as steps that can be undone, the clock, and the log of moves that is at once undo, redo
+and save file (`saves.py`). It knows no screen and reads no clock: time arrives as milliseconds
+that have passed.
+
+A *step* is what one undo takes back: a move and the CHAINED moves after it.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import backend
+
+CHAINED = const(1 << 20)  # belongs to the same step as the move before it
+MOVE_MASK = const(CHAINED - 1)
+
+NO_CODE = const(-1)  # the puzzle was not made from a code
+
+_FIRST_LOG = const(256)
+
+
+class Play:
+    """One game: a backend with its puzzle, and everything the player has done to it."""
+
+    def __init__(self, game):
+        self.game = game
+        self.parameters = ()
+        self.code = NO_CODE
+        self.row = 0
+        self.column = 0
+        self.notes = False  # digits are entered as notes
+        self.helped = False  # the machine has solved it, now or before an undo
+        self.running = False  # the clock
+        self.elapsed = 0  # ms on the clock
+        self.done = 0  # moves carried out; those behind it can be redone
+        self.end = 0  # moves in the log
+        self.log = array("I", (0 for _ in range(_FIRST_LOG)))
+
+    def begin(self, parameters, code):
+        """Start on the puzzle that the backend has just got, with the clock running."""
+        self.parameters = parameters
+        self.code = code
+        self.row = self.column = 0
+        self.notes = self.helped = False
+        self.elapsed = 0
+        self.done = self.end = 0
+        self.running = True
+
+    @property
+    def cell(self):
+        return self.row * self.game.columns + self.column
+
+    @property
+    def solved(self):
+        return self.game.status() == backend.SOLVED
+
+    # time
+
+    def pause(self):
+        self.running = False
+
+    def go_on(self):
+        """Let the clock run, unless the game is over."""
+        self.running = not self.solved
+
+    def advance(self, ms):
+        """Tell that time has passed."""
+        if self.running:
+            self.elapsed += ms
+
+    @property
+    def seconds(self):
+        return self.elapsed // 1000
+
+    # keys
+
+    def key(self, code):
+        """Act on a key of play; False if it means nothing here."""
+        if keys.UP <= code <= keys.RIGHT:
+            self.move_cursor(code)
+        elif code == keys.UNDO:
+            self.undo()
+        elif code == keys.REDO:
+            self.redo()
+        elif code == keys.NOTES:
+            self.notes = not self.notes
+        else:
+            move = self.game.interpret(code, self.cell, self.notes)
+            if move == backend.UNUSED:
+                return False
+            if move >= 0:
+                self.make_step((move,))
+        return True
+
+    def move_cursor(self, code):
+        """Move by one cell, from an edge to the opposite one."""
+        rows = self.game.rows
+        columns = self.game.columns
+        if code == keys.UP:
+            self.row = (self.row or rows) - 1
+        elif code == keys.DOWN:
+            self.row = (self.row + 1) % rows
+        elif code == keys.LEFT:
+            self.column = (self.column or columns) - 1
+        else:
+            self.column = (self.column + 1) % columns
+
+    # steps
+
+    def make_step(self, moves):
+        """Carry out moves, an iterable, as one step; what could be redone is forgotten."""
+        chained = 0
+        for move in moves:
+            self.record(move | chained)
+            chained = CHAINED
+        self.go_on()
+
+    def record(self, entry):
+        """Carry out one entry of a log, a move with or without CHAINED, and make it the last."""
+        self.game.apply(entry & MOVE_MASK)
+        if self.done < len(self.log):
+            self.log[self.done] = entry
+        else:
+            self.log.append(entry)
+        self.done += 1
+        self.end = self.done
+
+    def undo(self):
+        """Take back the last step; False if there is none."""
+        if not self.done:
+            return False
+        while True:
+            self.done -= 1
+            entry = self.log[self.done]
+            move = entry & MOVE_MASK
+            self.game.apply(backend.inverse(move))
+            if not entry & CHAINED:
+                break
+        self._show_cell(move)
+        self.go_on()
+        return True
+
+    def redo(self):
+        """Carry out again the step that was undone last; False if there is none."""
+        if self.done == self.end:
+            return False
+        move = self.log[self.done] & MOVE_MASK
+        while True:
+            self.game.apply(self.log[self.done] & MOVE_MASK)
+            self.done += 1
+            if self.done == self.end or not self.log[self.done] & CHAINED:
+                break
+        self._show_cell(move)
+        self.go_on()
+        return True
+
+    def _show_cell(self, move):
+        cell = backend.move_cell(move)
+        self.row = cell // self.game.columns
+        self.column = cell - self.row * self.game.columns
+
+    def restart(self):
+        """Take back to the givens, as a step; the clock goes on."""
+        self.make_step(self.game.restart_moves())
+
+    def solve(self, digits):
+        """Put a solution (a byte a cell) on the board, as a step of the machine's."""
+        self.helped = True
+        self.make_step(self.game.solve_moves(digits))

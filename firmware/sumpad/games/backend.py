@@ -1,0 +1,189 @@
+"""The contract between the mid-end and a family of puzzle. This docstring is the specification.
+
+After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in one
+module of this folder, derived from `Backend`. Backends are called and never call: they know no
+screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all
+families, the cursor, undo and redo, the move log, saving, the clock, restart and solve.
+
+Four bins, and the question that decides what belongs where: *parameters* (would the user choose it
+in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the mid-end's),
+*drawn* (what is on the glass now; the board view's).
+
+Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. A move is one integer,
+
+    cell | new << 8 | old << 12 | kind << 16,
+
+small (below 2**20), complete in itself, and turned into its inverse by changing new and old about.
+Kinds: DIGIT sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
+
+The answers of `status`: PLAYING (not full, or full and wrong) and SOLVED.
+The answers of a job's `step()`, each a bounded piece of work, about 5 ms on the RP2040:
+RUNNING, FOUND (the thing asked for is there; a search may be stepped on), EXHAUSTED, GAVE_UP.
+"""
+
+from micropython import const
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
+
+PLAYING = const(0)
+SOLVED = const(1)
+
+UNUSED = const(-1)  # the event means nothing to the family: others may use it
+NO_EFFECT = const(-2)  # it means something, but changes nothing here
+
+DIGIT = const(0)
+NOTE = const(1)
+
+MAX_CODE = const(999999)
+
+
+def move(cell, old, new, kind=DIGIT):
+    return cell | new << 8 | old << 12 | kind << 16
+
+
+def move_cell(a_move):
+    return a_move & 255
+
+
+def move_new(a_move):
+    return a_move >> 8 & 15
+
+
+def move_old(a_move):
+    return a_move >> 12 & 15
+
+
+def move_kind(a_move):
+    return a_move >> 16 & 15
+
+
+def inverse(a_move):
+    if move_kind(a_move) == NOTE:
+        return a_move
+    return a_move & 0xF00FF | move_old(a_move) << 8 | move_new(a_move) << 12
+
+
+class Parameter:
+    """One thing that the user chooses about a puzzle: a whole number from low to high."""
+
+    def __init__(self, name, title, low, high, default):
+        self.name = name
+        self.title = title
+        self.low = low
+        self.high = high
+        self.default = default
+
+
+class Backend:
+    """What every family has. Methods without a body here are the family's to write."""
+
+    NAME = ""  # in files and commands
+    TITLE = ""  # on screens
+    PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+
+    rows = 0
+    columns = 0
+
+    def defaults(self):
+        return tuple(p.default for p in self.PARAMETERS)
+
+    # making and reading
+
+    def make(self, parameters, code):
+        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it.
+
+        The board shown changes only when the job ends, so dropping the job cancels it.
+        """
+        raise NotImplementedError
+
+    def load(self, puzzle, first_line=1):
+        """Take the puzzle that a text describes; its lines count from `first_line` in messages.
+
+        Returns None, or a `text.TextError` that says what is wrong; then nothing has changed.
+        """
+        raise NotImplementedError
+
+    def text(self, played=False):
+        """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""
+        raise NotImplementedError
+
+    def label(self):
+        """The puzzle's parameters in a few characters, like `4x4`."""
+        raise NotImplementedError
+
+    # playing
+
+    def interpret(self, event, cell, notes):
+        """What a key (a code of `sumpad/keys.py`) means at a cell: a move, UNUSED or NO_EFFECT.
+
+        Changes nothing. `notes`: whether the player is writing notes.
+        """
+        raise NotImplementedError
+
+    def apply(self, a_move):
+        """Carry out a move that is legal here, and return its inverse."""
+        raise NotImplementedError
+
+    def digit(self, cell):
+        """The digit that stands in a cell, 0 if none."""
+        raise NotImplementedError
+
+    def is_given(self, cell):
+        raise NotImplementedError
+
+    def notes(self, cell):
+        """The digits noted in a cell: bit d for the digit d."""
+        return 0
+
+    def restart_moves(self):
+        """The moves, any iterable of them, that lead back to the givens alone."""
+        for cell in range(self.rows * self.columns):
+            digit = self.digit(cell)
+            if digit and not self.is_given(cell):
+                yield move(cell, digit, 0)
+            noted = self.notes(cell)
+            for note in range(1, 10):
+                if noted >> note & 1:
+                    yield move(cell, 0, note, NOTE)
+
+    def solve_moves(self, digits):
+        """The moves that lead to a solution (a byte a cell)."""
+        for cell in range(self.rows * self.columns):
+            digit = self.digit(cell)
+            if digit != digits[cell]:
+                yield move(cell, digit, digits[cell])
+
+    def is_legal(self, a_move):
+        """Whether `apply` may carry out this move now; a saved game is checked with it."""
+        cell = move_cell(a_move)
+        new = move_new(a_move)
+        if a_move >> 20 or cell >= self.rows * self.columns or new > 9 or self.is_given(cell):
+            return False
+        if move_kind(a_move) == DIGIT:
+            return move_old(a_move) == self.digit(cell)
+        return move_kind(a_move) == NOTE and new > 0 and move_old(a_move) == 0
+
+    def status(self):
+        raise NotImplementedError
+
+    # what is seen
+
+    def look(self, cell):
+        """How a cell looks: one integer, see `view/look.py`. The painter gets nothing else."""
+        raise NotImplementedError
+
+    def margin(self, line):
+        """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
+        return -1
+
+    # reasoning
+
+    def search(self, entered):
+        """A job that finds the solutions one after another, with `digits`, `nodes`.
+
+        `entered`: keep what the player has entered, else start from the givens alone.
+        """
+        raise NotImplementedError

@@ -1,0 +1,301 @@
+"""Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
+
+The backend (contract in `backend.py`) and its text format:
+
+    crossnum 4
+    . 7 . . | 22        a row: digits, `.` for a blank, then its target
+    1 . . . | 19
+    . . . 9 | 25
+    . . 3 . | 18
+    = 17 21 30 16       the targets of the columns
+    \\ 20                of the diagonal from the top left
+    / 25                of the diagonal from the top right
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import backend, text
+from sumpad.solver import crossmaker, crossnum
+from sumpad.view import look
+
+HINTS_OFF = const(0)
+HINTS_DELTAS = const(1)
+HINTS_SUMS = const(2)
+
+_SLICE = const(3000)  # visits a job does in one step
+_SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 15 s on the RP2040
+_CELLS = const(144)
+_LINES = const(26)
+
+
+def line_name(size, line):
+    """What a line is called in messages."""
+    if line < size:
+        return "row {}".format(line + 1)
+    if line < 2 * size:
+        return "column {}".format(line - size + 1)
+    return "diagonal " + ("\\" if line == 2 * size else "/")
+
+
+def parse(puzzle, first_line=1):
+    """Read a puzzle text: (size, digits, targets), bytes both.
+
+    `first_line` is the number of its first line in messages. Raises text.TextError.
+    """
+    reader = text.Reader(puzzle, first_line)
+    reader.need_line("'crossnum' and a size")
+    reader.literal("crossnum")
+    size = reader.number(crossnum.MIN_SIZE, crossnum.MAX_SIZE, "a size")
+    reader.end_of_line()
+    digits = bytearray(size * size)
+    targets = bytearray(2 * size + 2)
+    for row in range(size):
+        reader.need_line("row {} of {}".format(row + 1, size))
+        for column in range(size):
+            if reader.peek() == ".":
+                reader.word()
+            else:
+                digits[row * size + column] = reader.number(1, 9, "'.' or a digit")
+        reader.literal("|")
+        targets[row] = _read_target(reader, size)
+        reader.end_of_line()
+    reader.need_line("'=' and the sums of the columns")
+    reader.literal("=")
+    for column in range(size):
+        targets[size + column] = _read_target(reader, size)
+    reader.end_of_line()
+    for line, sign in ((2 * size, "\\"), (2 * size + 1, "/")):
+        reader.need_line("'{}' and the sum of this diagonal".format(sign))
+        reader.literal(sign)
+        targets[line] = _read_target(reader, size)
+        reader.end_of_line()
+    reader.end_of_text()
+    return size, bytes(digits), bytes(targets)
+
+
+def _read_target(reader, size):
+    return reader.number(size, 9 * size, "a sum")
+
+
+def compose(size, digits, targets):
+    """The text of a puzzle; the inverse of `parse`."""
+    lines = ["crossnum {}".format(size)]
+    for row in range(size):
+        cells = digits[row * size : (row + 1) * size]
+        lines.append(" ".join(str(d) if d else "." for d in cells) + " | " + str(targets[row]))
+    lines.append("= " + " ".join(str(t) for t in targets[size : 2 * size]))
+    lines.append("\\ {}".format(targets[2 * size]))
+    lines.append("/ {}\n".format(targets[2 * size + 1]))
+    return "\n".join(lines)
+
+
+def plain_fault(size, digits, targets):
+    """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    for line in range(2 * size + 2):
+        cell = crossnum.line_start(size, line)
+        blanks = 0
+        for _ in range(size):
+            blanks += not digits[cell]
+            cell += crossnum.line_stride(size, line)
+        left = targets[line] - crossnum.line_sum(size, line, digits)
+        if not blanks <= left <= 9 * blanks:
+            if blanks:
+                return "{}: {} blank{} cannot make {}".format(
+                    line_name(size, line), blanks, "s" if blanks > 1 else "", left
+                )
+            return "{}: adds up to {}, not {}".format(
+                line_name(size, line), targets[line] - left, targets[line]
+            )
+    rows = sum(targets[:size])
+    columns = sum(targets[size : 2 * size])
+    if rows != columns:
+        return "the rows add up to {}, the columns to {}".format(rows, columns)
+    return None
+
+
+class _SearchJob:
+    """The search of the contract over a board of this family."""
+
+    def __init__(self, search):
+        self._search = search
+        self.digits = search.digits
+
+    @property
+    def nodes(self):
+        return self._search.nodes
+
+    def step(self):
+        return self._search.step(_SLICE)
+
+
+class _MakeJob:
+    """Makes a puzzle and hands it to the game when it is there."""
+
+    def __init__(self, game, maker):
+        self._game = game
+        self._maker = maker
+
+    def step(self):
+        answer = self._maker.step(_SLICE)
+        if answer == backend.FOUND:
+            maker = self._maker
+            self._game.take(maker.size, maker.digits, maker.targets)
+        return answer
+
+
+class Game(backend.Backend):
+    NAME = "crossnum"
+    TITLE = "Cross-number"
+    PARAMETERS = (backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4),)
+
+    def __init__(self):
+        self.size = 0
+        self.hints = HINTS_DELTAS
+        self.mark_diagonals = True
+        self._digits = bytearray(_CELLS)  # as they stand now, 0 for a blank
+        self._givens = bytearray(_CELLS)
+        self._notes = array("H", (0 for _ in range(_CELLS)))  # bit d: the digit d is noted
+        self._targets = bytearray(_LINES)
+        self._sums = bytearray(_LINES)  # of the digits that stand in a line
+        self._blanks = bytearray(_LINES)  # how many cells of a line are blank
+        self._search = crossnum.Search()
+        self._maker = crossmaker.Maker()
+
+    # making and reading
+
+    def make(self, parameters, code):
+        self._maker.reset(parameters[0], code)
+        return _MakeJob(self, self._maker)
+
+    def load(self, puzzle, first_line=1):
+        try:
+            size, digits, targets = parse(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        self.take(size, digits, targets)
+        return None
+
+    def take(self, size, digits, targets):
+        """Make this the board: `digits` of the givens (0 elsewhere) and 2 * size + 2 targets."""
+        self.size = self.rows = self.columns = size
+        for line in range(2 * size + 2):
+            self._targets[line] = targets[line]
+            self._sums[line] = 0
+            self._blanks[line] = size
+        for cell in range(size * size):
+            digit = digits[cell]
+            self._givens[cell] = digit
+            self._digits[cell] = 0
+            self._notes[cell] = 0
+            if digit:
+                self._put(cell, digit)
+
+    def text(self, played=False):
+        return compose(self.size, self._digits if played else self._givens, self._targets)
+
+    def label(self):
+        return "{}x{}".format(self.size, self.size)
+
+    # playing
+
+    def interpret(self, event, cell, notes):
+        digit = self._digits[cell]
+        if event <= 9:
+            if self._givens[cell]:
+                return backend.NO_EFFECT
+            if notes and event:
+                return backend.NO_EFFECT if digit else backend.move(cell, 0, event, backend.NOTE)
+            new = event
+        elif event == keys.FIRE or event == keys.HASH:
+            new = (digit + 1) % 10
+        elif event == keys.CLEAR or event == keys.STAR:
+            new = (digit + 9) % 10
+        else:
+            return backend.UNUSED
+        if self._givens[cell] or new == digit:
+            return backend.NO_EFFECT
+        return backend.move(cell, digit, new)
+
+    def apply(self, a_move):
+        cell = backend.move_cell(a_move)
+        new = backend.move_new(a_move)
+        if backend.move_kind(a_move) == backend.NOTE:
+            self._notes[cell] ^= 1 << new
+        else:
+            self._put(cell, new)
+        return backend.inverse(a_move)
+
+    def _put(self, cell, digit):
+        """Set a cell and keep the sums of its lines."""
+        size = self.size
+        old = self._digits[cell]
+        self._digits[cell] = digit
+        row = cell // size
+        column = cell - row * size
+        self._count(row, old, digit)
+        self._count(size + column, old, digit)
+        if row == column:
+            self._count(2 * size, old, digit)
+        if row + column == size - 1:
+            self._count(2 * size + 1, old, digit)
+
+    def _count(self, line, old, new):
+        self._sums[line] += new - old
+        self._blanks[line] += (not new) - (not old)
+
+    def digit(self, cell):
+        return self._digits[cell]
+
+    def is_given(self, cell):
+        return self._givens[cell] != 0
+
+    def notes(self, cell):
+        return self._notes[cell]
+
+    def status(self):
+        for line in range(2 * self.size + 2):
+            if self._blanks[line] or self._sums[line] != self._targets[line]:
+                return backend.PLAYING
+        return backend.SOLVED
+
+    # what is seen
+
+    def look(self, cell):
+        digit = self._digits[cell]
+        if self._givens[cell]:
+            flags = digit | look.GIVEN
+        elif digit:
+            flags = digit
+        else:
+            flags = self._notes[cell] << look.NOTES_SHIFT
+        if self.mark_diagonals:
+            row = cell // self.size
+            column = cell - row * self.size
+            if row == column or row + column == self.size - 1:
+                flags |= look.DIAGONAL
+        return flags
+
+    def margin(self, line):
+        target = self._targets[line]
+        blanks = self._blanks[line]
+        left = target - self._sums[line]
+        entry = target
+        if not blanks <= left <= 9 * blanks:
+            entry |= look.WRONG_SUM
+        elif not blanks:
+            entry |= look.DONE
+        if self.hints == HINTS_DELTAS:
+            entry |= look.VALUE | look.SIGNED | (look.VALUE_ZERO - left) << look.VALUE_SHIFT
+        elif self.hints == HINTS_SUMS:
+            entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
+        return entry
+
+    # reasoning
+
+    def search(self, entered):
+        digits = self._digits if entered else self._givens
+        self._search.reset(self.size, digits, self._targets, _SEARCH_LIMIT)
+        return _SearchJob(self._search)

@@ -1,0 +1,123 @@
+"""Reading puzzle text: words with their places, and errors that name line and column.
+
+Every text format of Sumpad is read through `Reader`. Text comes from strangers: whatever it holds,
+the outcome is a puzzle or a TextError, never another exception.
+"""
+
+
+class TextError(ValueError):
+    """Text that is not what a format asks for.
+
+    `line` and `column` count from 1; `expected` and `found` are the two halves of the message.
+    """
+
+    def __init__(self, line, column, expected, found):
+        ValueError.__init__(
+            self,
+            "line {}, column {}: expected {}, found {}".format(line, column, expected, found),
+        )
+        self.line = line
+        self.column = column
+        self.expected = expected
+        self.found = found
+
+
+def shown(word):
+    """A word as it can be printed anywhere: quoted, cut short, anything unprintable as `?`."""
+    if len(word) > 20:
+        word = word[:17] + "..."
+    return "'" + "".join(c if " " <= c <= "~" else "?" for c in word) + "'"
+
+
+def split(stream, header):
+    """Cut a text of several puzzles at the lines whose first word is `header`.
+
+    Returns a list of pairs (number of the first line, text), where what stands before the first
+    header belongs to the first puzzle. A text without any header is one piece.
+    """
+    lines = stream.split("\n")
+    starts = [
+        i for i, line in enumerate(lines) if line.split("#")[0].strip().split(" ")[0] == header
+    ]
+    starts = [0] + starts[1:]
+    ends = starts[1:] + [len(lines)]
+    return [(a + 1, "\n".join(lines[a:b])) for a, b in zip(starts, ends)]
+
+
+class Reader:
+    """The words of a text one after another; `#` starts a comment, empty lines do not count."""
+
+    def __init__(self, text, first_line=1):
+        self._lines = text.split("\n")
+        self._next = 0  # index of the next line
+        self._first_line = first_line
+        self._line = ""
+        self._at = 0
+
+    def next_line(self):
+        """Go to the next line that holds a word; False at the end of the text."""
+        while self._next < len(self._lines):
+            self._line = self._lines[self._next].split("#")[0].rstrip()
+            self._next += 1
+            self._at = 0
+            if self._line:
+                return True
+        self._line = ""
+        self._at = 0
+        return False
+
+    def need_line(self, expected):
+        """Go to the next line; TextError if there is none."""
+        if not self.next_line():
+            raise self.error(expected, "the end of the text")
+
+    def error(self, expected, found):
+        """A TextError at the next word."""
+        line = self._first_line + max(self._next, 1) - 1
+        return TextError(line, self._at + 1, expected, found)
+
+    def word(self):
+        """The next word of the line, "" at its end; stays before it when asked by `peek`."""
+        word = self.peek()
+        self._at += len(word)
+        return word
+
+    def peek(self):
+        line = self._line
+        while self._at < len(line) and line[self._at] in " \t\r":
+            self._at += 1
+        end = self._at
+        while end < len(line) and line[end] not in " \t\r":
+            end += 1
+        return line[self._at : end]
+
+    def refuse(self, expected):
+        """Raise the TextError that the next word is not what was expected."""
+        word = self.peek()
+        raise self.error(expected, shown(word) if word else "the end of the line")
+
+    def literal(self, word):
+        """Read just this word."""
+        if self.peek() != word:
+            self.refuse("'" + word + "'")
+        return self.word()
+
+    def number(self, low, high, what):
+        """Read a whole number of low .. high."""
+        word = self.peek()
+        if not _is_number(word) or not low <= int(word) <= high:
+            self.refuse("{} from {} to {}".format(what, low, high))
+        return int(self.word())
+
+    def end_of_line(self):
+        if self.peek():
+            self.refuse("the end of the line")
+
+    def end_of_text(self):
+        if self.next_line():
+            self.refuse("the end of the puzzle")
+
+
+def _is_number(word):
+    """Whether a word is one to six digits (str.isdigit would let other scripts' digits in)."""
+    return 0 < len(word) <= 6 and all("0" <= c <= "9" for c in word)

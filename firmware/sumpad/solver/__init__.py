@@ -1,0 +1,1 @@
+"""Pure search and logic on tables of bytes: no screen, no hardware, no files, no clock."""

@@ -1,0 +1,142 @@
+"""Cross-number boards: their lines, and the search that solves them, counts and proves.
+
+A board is N x N cells; a *line* is a row, a column or one of the two diagonals, 2N + 2 in all,
+numbered rows first, then columns, then the diagonal from the top left, then the one from the top
+right. Every line has a target that its digits (1-9, repeats allowed) must add up to.
+
+The reasoning is the one of the 2003 phone program in its strongest form. For a line keep
+
+    down = target - sum of the lower bounds,    up = sum of the upper bounds - target.
+
+A cell with bounds low..high then obeys high <= low + down (all other cells at their least) and
+low >= high - up (all others at their most): the rule of 'remaining sum less what the other blanks
+can take', with the bounds that those have by now. down < 0 or up < 0 is a contradiction. Domains
+are intervals and every coefficient is 1, so the fixed point is all that one line can tell.
+
+Three questions that the 2003 manual left open, answered by this form:
+
+* Clamping LN and LX, the least and most of a blank, by 9 changes nothing: a bound below 1 or above
+  9 never wins against the 1 .. 9 that the cell starts from, and each bound only ever tightens.
+* The table need not be replicated a level: the trail keeps for every change the cell and the bounds
+  that it had, two bytes, so going back is undoing just what that level did.
+* Memory: bytes and words made once for the largest board, under 4 KB, instead of copies on a heap
+  that they would fragment. Each cell can shrink at most eight times, hence the trail's length.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver import crossnum_kernels as kernels
+
+MIN_SIZE = const(3)
+MAX_SIZE = const(12)
+
+RUNNING = kernels.RUNNING
+FOUND = kernels.FOUND
+EXHAUSTED = kernels.EXHAUSTED
+GAVE_UP = kernels.GAVE_UP
+
+NO_LIMIT = const(0x3FFFFFFF)
+
+_CELLS = const(144)
+
+
+def line_start(size, line):
+    """The first cell of a line."""
+    if line < size:
+        return line * size
+    if line < 2 * size:
+        return line - size
+    return 0 if line == 2 * size else size - 1
+
+
+def line_stride(size, line):
+    """The step from one cell of a line to its next."""
+    if line < size:
+        return 1
+    if line < 2 * size:
+        return size
+    return size + 1 if line == 2 * size else size - 1
+
+
+def line_sum(size, line, digits):
+    """The sum of a line's cells in `digits` (one byte a cell, blanks 0)."""
+    start = line_start(size, line)
+    stride = line_stride(size, line)
+    total = 0
+    for k in range(size):
+        total += digits[start + k * stride]
+    return total
+
+
+class Search:
+    """Finds the solutions of a board one after another, smallest digits first.
+
+    All work space is made here, once; `reset` and `step` need no heap. `step` returns
+    RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
+    EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
+    Work is counted in *visits*, looks at one cell, never in time, so that a budget means the
+    same on every machine; a *node* is one choice of a digit.
+    """
+
+    def __init__(self):
+        self.digits = bytearray(_CELLS)  # lower bounds; all of the solution when FOUND
+        self._high = bytearray(_CELLS)  # upper bounds
+        self._slack = array("i", (0 for _ in range(2 * kernels.UP)))  # down, then up, of each line
+        self._where = bytearray(kernels.WHERE_BYTES)  # geometry, see the kernels
+        self._trail = array("H", (0 for _ in range(8 * _CELLS)))
+        self._stack = array("H", (0 for _ in range(2 * _CELLS)))  # trail mark and cell a choice
+        self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
+
+    @property
+    def nodes(self):
+        return self._state[kernels.NODES]
+
+    @property
+    def visits(self):
+        return self._state[kernels.VISITS]
+
+    def reset(self, size, digits, targets, limit=NO_LIMIT):
+        """Start on a board: `digits` one byte a cell (0 blank), `targets` 2 * size + 2 sums.
+
+        `limit` bounds the visits of the whole search. Impossible targets are no error: such
+        a board simply has no solution.
+        """
+        if size != self._state[kernels.SIZE]:
+            self._lay_out(size)
+        kernels.start(
+            self.digits, self._high, self._slack, self._where, self._state, digits, targets
+        )
+        self._state[kernels.LIMIT] = limit
+
+    def confine(self, cell, low, high):
+        """Look only for solutions that have low <= digit <= high at this cell.
+
+        To be called after `reset` and before the first `step`, with bounds inside those of the
+        cell; there is no way back but the next reset.
+        """
+        kernels.narrow(
+            self.digits, self._high, self._slack, self._where, self._trail, self._state,
+            cell, low << 4 | high,
+        )  # fmt: skip
+
+    def step(self, budget):
+        """Search on for about `budget` visits (one propagation more at the most)."""
+        return kernels.search(
+            self.digits, self._high, self._slack, self._where, self._trail, self._stack,
+            self._state, budget,
+        )  # fmt: skip
+
+    def _lay_out(self, size):
+        where = self._where
+        for cell in range(size * size):
+            row = cell // size
+            column = cell - row * size
+            where[kernels.ROW + cell] = row
+            where[kernels.COLUMN + cell] = size + column
+            where[kernels.DIAGONALS + cell] = (row == column) | (row + column == size - 1) << 1
+        for line in range(2 * size + 2):
+            where[kernels.START + line] = line_start(size, line)
+            where[kernels.STRIDE + line] = line_stride(size, line)
+        self._state[kernels.SIZE] = size
