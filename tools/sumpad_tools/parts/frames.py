@@ -1,0 +1,63 @@
+"""What to do with a frame (1024 bytes, 16 a row, MSB left, 1 = lit): files and text.
+
+Used by screenshots, the terminal and golden frames. PBM says 1 is black, so a lit pixel is black
+in viewers of the golden files: they stay byte for byte what the panel shows.
+"""
+
+from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
+
+SIZE = WIDTH * HEIGHT // 8
+_HEADER = f"P4\n{WIDTH} {HEIGHT}\n".encode()
+_LIT = (180, 220, 255)  # the bluish white of the usual panel
+_BLOCKS = (" ", "\u2580", "\u2584", "\u2588")  # dark, upper half, lower half, both
+
+
+def pbm(frame):
+    """The frame as a binary PBM file."""
+    return _HEADER + _checked(frame)
+
+
+def from_pbm(data):
+    """The frame in a file that pbm() made; ValueError if it is anything else."""
+    if not data.startswith(_HEADER):
+        raise ValueError(f"expected a PBM file that begins with {_HEADER!r}, got {data[:12]!r}")
+    return _checked(data[len(_HEADER) :])
+
+
+def png(frame, path, scale=4):
+    """Write the frame as a PNG file with `scale` by `scale` points a pixel."""
+    from PIL import Image  # here, so that the emulator's tests need no Pillow
+
+    image = Image.frombytes("1", (WIDTH, HEIGHT), _checked(frame)).convert("P")
+    palette = [0] * 768
+    palette[765:] = _LIT  # a lit pixel is 255 after convert
+    image.putpalette(palette)
+    image.resize((WIDTH * scale, HEIGHT * scale), 0).save(path)
+
+
+def ascii_art(frame):
+    """64 lines of 128 characters, '#' for a lit pixel and '.' for a dark one."""
+    return "\n".join(bits.translate({48: ".", 49: "#"}) for bits in _rows(frame))
+
+
+def half_blocks(frame):
+    """32 lines of 128 characters for a terminal, two pixels in each."""
+    rows = list(_rows(frame))
+    return [
+        "".join(_BLOCKS[int(upper) + 2 * int(lower)] for upper, lower in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    ]
+
+
+def _rows(frame):
+    """The rows as strings of 128 binary digits."""
+    stride = WIDTH // 8
+    for start in range(0, SIZE, stride):
+        row = int.from_bytes(_checked(frame)[start : start + stride], "big")
+        yield f"{row:0{WIDTH}b}"
+
+
+def _checked(frame):
+    if len(frame) != SIZE:
+        raise ValueError(f"a frame has {SIZE} bytes, this has {len(frame)}")
+    return bytes(frame)

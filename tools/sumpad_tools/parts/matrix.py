@@ -1,0 +1,78 @@
+"""A key matrix as an electrical network: rows are pulled low by the chip, columns are read.
+
+Used by the PC player and the emulator. Without diodes current runs through pressed keys both ways,
+so three keys on the corners of a rectangle also connect the fourth: the ghost that the scanner has
+to reject. Whoever plugs the matrix in supplies the pull-ups: a column that is not low is open.
+"""
+
+
+class Matrix:
+    """`rows` by `columns` keys. `on_change()` is called whenever a column became low or open."""
+
+    def __init__(self, rows, columns, diodes=False):
+        self.rows = rows
+        self.columns = columns
+        self.diodes = diodes
+        self.on_change = None
+        self._closed = [0] * rows  # a bit for each column whose key is pressed
+        self._driven = [False] * rows  # rows that the chip pulls low
+        self._low = 0  # a bit for each column that is low
+
+    def press(self, row, column):
+        """Close the key's contact; a key that is down stays down."""
+        self._check(row, column)
+        self._closed[row] |= 1 << column
+        self._settle()
+
+    def release(self, row, column):
+        """Open the key's contact."""
+        self._check(row, column)
+        self._closed[row] &= ~(1 << column)
+        self._settle()
+
+    def pressed(self, row, column):
+        """Whether the contact is closed."""
+        self._check(row, column)
+        return bool(self._closed[row] >> column & 1)
+
+    def drive(self, row, low):
+        """The chip pulls a row low, or lets go of it."""
+        self._check(row, 0)
+        self._driven[row] = bool(low)
+        self._settle()
+
+    def column_low(self, column):
+        """Whether a row that is driven low reaches the column."""
+        self._check(0, column)
+        return bool(self._low >> column & 1)
+
+    def _settle(self):
+        low = 0
+        waiting = []
+        for closed, driven in zip(self._closed, self._driven, strict=True):
+            if driven:
+                low |= closed
+            else:
+                waiting.append(closed)
+        if not self.diodes:
+            low = _spread(low, waiting)
+        if low != self._low:
+            self._low = low
+            if self.on_change:
+                self.on_change()
+
+    def _check(self, row, column):
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
+            size = f"{self.rows} rows and {self.columns} columns"
+            raise ValueError(f"no key at row {row}, column {column} of {size}")
+
+
+def _spread(low, rows):
+    """The low columns, once every row that touches one has passed the level on to its others."""
+    while True:
+        before = low
+        for closed in rows:
+            if closed & low:
+                low |= closed
+        if low == before:
+            return low

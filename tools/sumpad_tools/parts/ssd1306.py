@@ -1,0 +1,255 @@
+"""An SSD1306 controller with its 128x64 glass, as the I2C bus and a person see it.
+
+Used by the PC player and the emulator. It is strict where the chip is lenient: a command outside
+the datasheet, or one of the wrong addressing mode, raises PanelError, because on real panels (and
+their clones) its effect is undefined. Memory starts as noise, as after power on, so a program that
+never clears it shows that.
+"""
+
+import random
+
+WIDTH = 128
+HEIGHT = 64
+_PAGES = HEIGHT // 8
+
+# Addressing modes (command 0x20).
+_HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
+
+# Number of argument bytes after a command; commands not named here take none.
+_ARGUMENTS = {
+    0x20: 1,  # addressing mode
+    0x21: 2,  # column window
+    0x22: 2,  # page window
+    0x81: 1,  # contrast
+    0x8D: 1,  # charge pump
+    0xA8: 1,  # multiplex ratio
+    0xAD: 1,  # current reference
+    0xD3: 1,  # vertical offset
+    0xD5: 1,  # clock
+    0xD9: 1,  # precharge
+    0xDA: 1,  # COM pin layout
+    0xDB: 1,  # deselect level
+}
+
+_MINIMUM_ROWS = 16  # of the multiplex ratio
+_ALTERNATIVE_COM = 0x12  # the layout that 128x64 glasses are wired for
+
+# _DIGITS[n] translates a column byte to the character of its bit n: a page's row in binary.
+_DIGITS = [bytes(0x31 if byte >> bit & 1 else 0x30 for byte in range(256)) for bit in range(8)]
+
+
+class PanelError(Exception):
+    """The panel was sent something that its datasheet does not define."""
+
+
+class SSD1306:
+    """One panel on the bus.
+
+    `fail` models faults: "absent" acknowledges nothing, "nack" its address but no byte after it,
+    None works. `data_bytes` and `command_bytes` count what reached the display memory and the
+    command decoder (control and address bytes are in neither); `contrast` is 0..255.
+    """
+
+    def __init__(self, address=0x3C):
+        self.address = address
+        self.fail = None
+        self.power_on()
+
+    def power_on(self):
+        """Put the registers into their reset state and fill the memory with noise."""
+        self.data_bytes = 0
+        self.command_bytes = 0
+        self.contrast = 0x7F
+        self._memory = bytearray(random.Random(0).randbytes(WIDTH * _PAGES))  # page by page
+        self._frame = None  # cache of frame()
+        self._selected = False
+        self._control = None  # the control byte that the next bytes belong to
+        self._command = bytearray()  # a command waiting for its arguments
+        self._mode = _PAGE
+        self._columns = (0, WIDTH - 1)
+        self._pages = (0, _PAGES - 1)
+        self._column = 0
+        self._page = 0
+        self._start_line = 0
+        self._offset = 0
+        self._rows = HEIGHT
+        self._segments_remapped = False
+        self._rows_remapped = False
+        self._on = False
+        self._pump = False
+        self._all_lit = False
+        self._inverse = False
+
+    # The wire
+
+    def start(self, address, read=False):
+        """A start (or repeated start) with an address; True if the panel acknowledges it."""
+        if self.fail not in (None, "absent", "nack"):
+            raise ValueError(f"fail is {self.fail!r}: expected None, 'absent' or 'nack'")
+        self._selected = address == self.address and self.fail != "absent"
+        self._control = None
+        return self._selected
+
+    def write(self, byte):
+        """One byte to the panel; True if it acknowledges."""
+        if not self._selected or self.fail:
+            return False
+        if self._control is None:
+            if byte & 0x3F:
+                raise PanelError(f"control byte 0x{byte:02X}: the low six bits must be 0")
+            self._control = byte
+            return True
+        if self._control & 0x40:
+            self._store(byte)
+        else:
+            self._decode(byte)
+        if self._control & 0x80:  # the control byte was for this byte only
+            self._control = None
+        return True
+
+    def read(self):
+        """The status byte: bit 6 is set while the display is off."""
+        return 0 if self._on else 0x40
+
+    def stop(self):
+        """The end of a transaction. A command may still wait for its arguments."""
+        self._selected = False
+
+    # The glass
+
+    def frame(self):
+        """What a person sees: 1024 bytes, rows top to bottom, 16 bytes each, MSB left, 1 = lit.
+
+        The usual module stands upright when both remaps (0xA1, 0xC8) are on.
+        """
+        if self._frame is None:
+            self._frame = self._draw()
+        return self._frame
+
+    def _draw(self):
+        if not (self._on and self._pump):
+            return bytes(WIDTH * HEIGHT // 8)
+        dark, lit = bytes(WIDTH // 8), b"\xff" * (WIDTH // 8)
+        if self._all_lit:
+            lines = [lit] * HEIGHT
+        else:
+            lines = []
+            for page in range(_PAGES):
+                # Segment 127 is at the left edge of the glass.
+                columns = bytes(self._memory[page * WIDTH : (page + 1) * WIDTH][::-1])
+                for digits in _DIGITS:
+                    lines.append(int(columns.translate(digits), 2).to_bytes(WIDTH // 8, "big"))
+        if self._inverse:
+            lines = [bytes(255 - byte for byte in line) for line in lines]
+        rows = []
+        for com in range(HEIGHT - 1, -1, -1):  # COM63 is at the top edge
+            row = (self._rows - 1 - com if self._rows_remapped else com) + self._offset
+            row %= HEIGHT
+            driven = row < self._rows
+            rows.append(lines[(row + self._start_line) % HEIGHT] if driven else dark)
+        return b"".join(rows)
+
+    # The memory
+
+    def _store(self, byte):
+        if self._command:
+            name = f"0x{self._command[0]:02X}"
+            raise PanelError(f"data where command {name} waits for an argument")
+        # The remap acts when writing: what is in the memory already stays where it is.
+        segment = WIDTH - 1 - self._column if self._segments_remapped else self._column
+        self._memory[self._page * WIDTH + segment] = byte
+        self._frame = None
+        self.data_bytes += 1
+        if self._mode == _VERTICAL:
+            if self._advance_page():
+                self._advance_column()
+        elif self._advance_column() and self._mode == _HORIZONTAL:
+            self._advance_page()
+
+    def _advance_column(self):
+        first, last = (0, WIDTH - 1) if self._mode == _PAGE else self._columns
+        wraps = self._column == last
+        self._column = first if wraps else (self._column + 1) % WIDTH
+        return wraps
+
+    def _advance_page(self):
+        first, last = self._pages
+        wraps = self._page == last
+        self._page = first if wraps else (self._page + 1) % _PAGES
+        return wraps
+
+    # Commands
+
+    def _decode(self, byte):
+        self.command_bytes += 1
+        self._command.append(byte)
+        code = self._command[0]
+        arguments = self._command[1:]
+        if len(arguments) < _ARGUMENTS.get(code, 0):
+            return
+        self._command.clear()
+        self._frame = None
+        if arguments:
+            self._set(code, *arguments)
+        else:
+            self._switch(code)
+
+    def _switch(self, code):
+        """A command that is complete in one byte."""
+        if code <= 0x1F:
+            self._expect(self._mode == _PAGE, code, "belongs to page addressing mode")
+            if code <= 0x0F:
+                self._column = self._column & 0x70 | code
+            else:
+                self._expect(code <= 0x17, code, "is past column 127")
+                self._column = self._column & 0x0F | (code & 7) << 4
+        elif 0x40 <= code <= 0x7F:
+            self._start_line = code & 0x3F
+        elif code in (0xA0, 0xA1):
+            self._segments_remapped = code == 0xA1
+        elif code in (0xA4, 0xA5):
+            self._all_lit = code == 0xA5
+        elif code in (0xA6, 0xA7):
+            self._inverse = code == 0xA7
+        elif code in (0xAE, 0xAF):
+            self._on = code == 0xAF
+        elif 0xB0 <= code <= 0xB7:
+            self._expect(self._mode == _PAGE, code, "belongs to page addressing mode")
+            self._page = code & 7
+        elif code in (0xC0, 0xC8):
+            self._rows_remapped = code == 0xC8
+        elif code != 0xE3:  # no operation
+            raise PanelError(f"unknown command 0x{code:02X}")
+
+    def _set(self, code, value, end=0):
+        """A command with one argument, or with the two ends of a window."""
+        if code == 0x20:
+            self._expect(value <= _PAGE, code, f"has no mode 0x{value:02X}")
+            self._mode = value
+        elif code in (0x21, 0x22):
+            size = WIDTH if code == 0x21 else _PAGES
+            self._expect(self._mode != _PAGE, code, "does not belong to page addressing mode")
+            self._expect(value <= end < size, code, f"has no window {value}..{end} of {size}")
+            if code == 0x21:
+                self._columns, self._column = (value, end), value
+            else:
+                self._pages, self._page = (value, end), value
+        elif code == 0x81:
+            self.contrast = value
+        elif code == 0x8D:
+            self._expect(value in (0x10, 0x14), code, f"has no setting 0x{value:02X}")
+            self._pump = value == 0x14
+        elif code == 0xA8:
+            self._expect(_MINIMUM_ROWS <= value + 1 <= HEIGHT, code, f"has no ratio {value + 1}")
+            self._rows = value + 1
+        elif code == 0xD3:
+            self._expect(value < HEIGHT, code, f"has no offset {value}")
+            self._offset = value
+        elif code == 0xDA:
+            wired = value == _ALTERNATIVE_COM
+            self._expect(wired, code, f"0x{value:02X} does not fit a 128x64 glass (0x12)")
+        # 0xAD, 0xD5, 0xD9 and 0xDB set currents and timing, which no frame shows.
+
+    def _expect(self, condition, code, complaint):
+        if not condition:
+            raise PanelError(f"command 0x{code:02X} {complaint}")
