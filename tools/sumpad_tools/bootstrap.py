@@ -1,0 +1,122 @@
+"""The virtual environment that `tools/sumpad.py` runs in: made on first use, found again later.
+
+Standard library only. An environment belongs to one Python and one text of the requirements, and
+has both in its name, so a changed pin means a new one. It is built aside and renamed when it is
+complete: whatever interrupts the first run, the next one starts afresh. Which index pip asks is
+pip's own business (its configuration, its environment variables).
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from sumpad_tools import ROOT, cache_folder
+
+_PLAY = (ROOT / "tools" / "requirements.txt",)
+_TEST = (*_PLAY, ROOT / "tools" / "requirements-test.txt")
+
+
+class BootstrapError(Exception):
+    """The environment cannot be made; the text says why and what to do."""
+
+
+def enter(arguments):
+    """Return if this process runs in the environment that the verb needs, else make it where it
+    is missing and run `tools/sumpad.py` with the same arguments in it, never to return."""
+    requirements = _TEST if arguments[:1] == ["test"] else _PLAY
+    if is_ready(environment(_TEST)):
+        requirements = _TEST  # has everything, so no second one is needed
+    folder = environment(requirements)
+    try:
+        if not is_ready(folder):
+            make(folder, requirements)
+        elif os.path.samefile(sys.prefix, folder):
+            return
+    except BootstrapError as error:
+        sys.exit(f"Sumpad: {error}")
+    except OSError as error:
+        sys.exit(
+            f"Sumpad: cannot make its Python environment in {folder}: {error}\n"
+            "To have it elsewhere, set SUMPAD_CACHE to a folder that can be written."
+        )
+    except KeyboardInterrupt:
+        sys.exit("\nSumpad: interrupted; nothing half-made is left, just run it again.")
+    _restart([str(_python(folder)), str(ROOT / "tools" / "sumpad.py"), *arguments])
+
+
+def environment(requirements):
+    """The folder of the environment of this Python that holds these requirements (files)."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in requirements)
+    made_by = f"{sys.version_info[0]}.{sys.version_info[1]}-{sysconfig.get_platform()}"
+    digest = hashlib.sha256(f"{made_by}\n{text}".encode()).hexdigest()[:12]
+    return cache_folder() / "python" / f"{made_by}-{digest}"
+
+
+def is_ready(folder):
+    """Whether an environment is there, and the Python that it was made from still is."""
+    return _python(folder).exists()
+
+
+def make(folder, requirements):
+    """Make an environment and install the requirements into it; all of it or nothing.
+
+    Raises BootstrapError, and OSError where the folder cannot be written.
+    """
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        raise BootstrapError(
+            "this Python cannot make virtual environments. Install its venv module\n"
+            "(Debian and Ubuntu: apt install python3-venv), then run the same command again."
+        )
+    print(f"Sumpad: first run, installing packages into {folder} (once)...", file=sys.stderr)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    aside = Path(tempfile.mkdtemp(prefix="unfinished-", dir=folder.parent))
+    try:
+        _run([sys.executable, "-m", "venv", str(aside)], "Python could not make an environment")
+        install = [str(_python(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
+        for file in requirements:
+            install += ["-r", str(file)]
+        _run(install, "its Python packages could not be installed; is the network reachable?")
+        if not is_ready(folder):
+            shutil.rmtree(folder, ignore_errors=True)
+            aside.rename(folder)
+    except OSError:
+        if not is_ready(folder):  # else another first run was quicker, and its work is as good
+            raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _run(command, failure):
+    """Run a command quietly; BootstrapError with its last words if it fails."""
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    )
+    if done.returncode:
+        lines = done.stdout.strip().splitlines() or [f"exit status {done.returncode}"]
+        errors = [line for line in lines if line.startswith("ERROR:")]
+        raise BootstrapError(
+            f"{failure}\nRun the same command again when that is mended. "
+            f"The last words were: {(errors or lines)[-1]}"
+        )
+
+
+def _python(folder):
+    if os.name == "nt":
+        return folder / "Scripts" / "python.exe"
+    return folder / "bin" / "python"
+
+
+def _restart(command):
+    """Become this command. Windows' exec would give the shell its prompt back too early."""
+    if os.name != "nt":
+        os.execv(command[0], command)
+    try:
+        sys.exit(subprocess.call(command))
+    except KeyboardInterrupt:
+        sys.exit(130)
