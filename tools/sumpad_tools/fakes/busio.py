@@ -1,0 +1,9 @@
+"""CircuitPython's module of that name: the names that annotations of Adafruit's drivers mention."""
+
+
+class I2C:
+    """A bus; never made here, the firmware has its own."""
+
+
+class SPI:
+    """A bus that the console has not got."""
