@@ -48,10 +48,10 @@ class Ring:
 class Keymap:
     """What the keys of a board mean.
 
-    `keys`: rows of legends in the shape of the pad. `actions`: legend -> (short,) or (short, long),
-    names out of NAMES; a digit that is not listed means itself. A key with a long meaning gives the
-    short one when it is released early, so the two never both happen; the others act at once, and
-    the arrows among them repeat. Raises ValueError for a key that means nothing.
+    `keys`: rows of legends in the shape of the pad. `actions`: legend -> (short,) or (short,
+    long), names out of NAMES; a digit that is not listed means itself. A key with a long meaning
+    gives the short one when it is released early, so the two never both happen; the others act at
+    once, and the arrows among them repeat. Raises ValueError for a key that means nothing.
     """
 
     def __init__(self, keys, actions):

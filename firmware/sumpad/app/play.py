@@ -1,9 +1,9 @@
 """The mid-end: what a game of any family needs, once for all.
 
-Between the screens and a backend: cursor, notes mode, undo and redo of any number of steps, restart
-and solve as steps that can be undone, the clock, and the log of moves that is at once undo, redo
-and save file (`saves.py`). It knows no screen and reads no clock: time arrives as milliseconds
-that have passed.
+Between the screens and a backend: cursor, notes mode, undo and redo of any number of steps,
+restart and solve as steps that can be undone, the clock, and the log of moves that is at once
+undo, redo and save file (`saves.py`). It knows no screen and reads no clock: time arrives as
+milliseconds that have passed.
 
 A *step* is what one undo takes back: a move and the CHAINED moves after it.
 """

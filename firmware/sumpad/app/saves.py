@@ -90,6 +90,7 @@ def _read(play, saved):
     reader.end_of_line()
     for _ in range(end):
         _read_move(reader, play)
+    reader.end_of_line()
     reader.end_of_text()
     while play.done > done:
         play.undo()

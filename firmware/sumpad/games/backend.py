@@ -1,13 +1,13 @@
 """The contract between the mid-end and a family of puzzle. This docstring is the specification.
 
-After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in one
-module of this folder, derived from `Backend`. Backends are called and never call: they know no
-screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all
+After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in
+one module of this folder, derived from `Backend`. Backends are called and never call: they know
+no screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all
 families, the cursor, undo and redo, the move log, saving, the clock, restart and solve.
 
-Four bins, and the question that decides what belongs where: *parameters* (would the user choose it
-in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the mid-end's),
-*drawn* (what is on the glass now; the board view's).
+Four bins, and the question that decides what belongs where: *parameters* (would the user choose
+it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
+mid-end's), *drawn* (what is on the glass now; the board view's).
 
 Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. A move is one integer,
 
@@ -16,9 +16,10 @@ Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. A move is on
 small (below 2**20), complete in itself, and turned into its inverse by changing new and old about.
 Kinds: DIGIT sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
 
-The answers of `status`: PLAYING (not full, or full and wrong) and SOLVED.
-The answers of a job's `step()`, each a bounded piece of work, about 5 ms on the RP2040:
-RUNNING, FOUND (the thing asked for is there; a search may be stepped on), EXHAUSTED, GAVE_UP.
+The answers of `status`: PLAYING (not full, or full and wrong) and SOLVED. A job has `step()` and,
+when it makes a puzzle, `progress`, 0..100. The answers of `step()`, each a bounded piece of work,
+about 5 ms on the RP2040: RUNNING, FOUND (the thing asked for is there; a search may be stepped
+on), EXHAUSTED, GAVE_UP.
 """
 
 from micropython import const
@@ -109,6 +110,10 @@ class Backend:
     def text(self, played=False):
         """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""
         raise NotImplementedError
+
+    def shown(self, parameter, value):
+        """A value of a parameter (its index) as the user reads it."""
+        return str(value)
 
     def label(self):
         """The puzzle's parameters in a few characters, like `4x4`."""

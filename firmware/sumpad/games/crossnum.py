@@ -134,6 +134,8 @@ class _SearchJob:
 class _MakeJob:
     """Makes a puzzle and hands it to the game when it is there."""
 
+    progress = 0
+
     def __init__(self, game, maker):
         self._game = game
         self._maker = maker
@@ -196,8 +198,11 @@ class Game(backend.Backend):
     def text(self, played=False):
         return compose(self.size, self._digits if played else self._givens, self._targets)
 
+    def shown(self, parameter, value):
+        return "{}x{}".format(value, value)
+
     def label(self):
-        return "{}x{}".format(self.size, self.size)
+        return self.shown(0, self.size)
 
     # playing
 

@@ -17,8 +17,8 @@ Three questions that the 2003 manual left open, answered by this form:
 
 * Clamping LN and LX, the least and most of a blank, by 9 changes nothing: a bound below 1 or above
   9 never wins against the 1 .. 9 that the cell starts from, and each bound only ever tightens.
-* The table need not be replicated a level: the trail keeps for every change the cell and the bounds
-  that it had, two bytes, so going back is undoing just what that level did.
+* The table need not be replicated a level: the trail keeps for every change the cell and the
+  bounds that it had, two bytes, so going back is undoing just what that level did.
 * Memory: bytes and words made once for the largest board, under 4 KB, instead of copies on a heap
   that they would fragment. Each cell can shrink at most eight times, hence the trail's length.
 """
@@ -71,7 +71,7 @@ def line_sum(size, line, digits):
 
 
 class Search:
-    """Finds the solutions of a board one after another, smallest digits first.
+    """Finds the solutions of a board one after another.
 
     All work space is made here, once; `reset` and `step` need no heap. `step` returns
     RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),

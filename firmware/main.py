@@ -1,0 +1,60 @@
+"""Start of the console: builds the parts in the order of their memory and runs the loop.
+
+On the chip MicroPython runs this file after boot; on a PC the player calls `build`.
+"""
+
+
+def build(board, ticks_diff, random_code):
+    """The loop of a console on a board (a module of boards/).
+
+    `ticks_diff(a, b)`: milliseconds from b to a, which may have wrapped. `random_code()`: a code
+    0..999999 for a puzzle that nobody asked for by number. Raises ValueError when the panel does
+    not answer or the pad is wired wrongly.
+    """
+    from machine import I2C, Pin
+
+    from sumpad.app import events, loop, shell
+    from sumpad.app.screens import home
+    from sumpad.drivers import i2c_bus, keypad, oled
+    from sumpad.view import canvas
+
+    panel = board.PANEL
+    bus = i2c_bus.I2CBus(
+        I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
+    )
+    display = oled.Oled(panel["width"], panel["height"], bus, addr=panel["address"])
+    display.rotate(not panel["rotated"])
+    ring = events.Ring(32)
+    rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
+    columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
+    pad = keypad.Keypad(rows, columns, ring, ticks_diff)
+    keymap = events.Keymap(board.KEYS, board.ACTIONS)
+    the_shell = shell.Shell(canvas.Canvas(display, display.pixels), board, random_code)
+    the_shell.push(home.Home(the_shell))
+    return loop.Loop(pad, ring, keymap, the_shell, display, ticks_diff)
+
+
+def main():
+    """Run the console for ever. What keeps it from starting is told on serial, and tried again."""
+    import os
+    import time
+
+    import board
+
+    def random_code():
+        noise = os.urandom(3)
+        return (noise[0] << 16 | noise[1] << 8 | noise[2]) % 1000000
+
+    while True:
+        try:
+            console = build(board, time.ticks_diff, random_code)
+        except (OSError, ValueError) as error:
+            print("Sumpad cannot start:", error)
+            time.sleep_ms(2000)
+        else:
+            break
+    console.run(time.ticks_ms, time.sleep_ms)
+
+
+if __name__ == "__main__":
+    main()

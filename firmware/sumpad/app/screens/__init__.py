@@ -1,0 +1,1 @@
+"""The screens, one module each; `base.Screen` is what they have in common."""

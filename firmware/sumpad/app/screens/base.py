@@ -1,0 +1,35 @@
+"""What every screen is to the shell."""
+
+from sumpad import keys
+
+# Pads without a FIRE or BACK key of their own use these wherever no digits are stepped.
+SELECT_KEYS = (keys.FIRE, keys.HASH)
+BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
+
+
+class Screen:
+    """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
+
+    dirty = False  # paint me in this round
+
+    def __init__(self, shell):
+        self.shell = shell
+
+    def enter(self):
+        """Come to the top, at first or again."""
+
+    def leave(self):
+        """Be taken off the stack."""
+
+    def key(self, code):
+        """Act on a key."""
+
+    def advance(self, ms):
+        """Let time pass."""
+
+    def work(self):
+        """Do one slice of a job, about 5 ms; return whether there is more."""
+        return False
+
+    def paint(self, canvas, whole):
+        """Draw; `whole`: the canvas is blank, else it holds what this screen drew last."""

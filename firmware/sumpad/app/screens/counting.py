@@ -1,0 +1,54 @@
+"""Test: how many solutions there are from the digits entered so far."""
+
+from micropython import const
+
+from sumpad.app.screens import board
+from sumpad.games import backend
+
+_LIMIT = const(10)
+
+
+class Counting(board.BoardScreen):
+    """Counts in the background, up to '10+'; any key ends it."""
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self._job = self.play.game.search(True)
+        self._answer = backend.RUNNING
+        self._count = 0
+
+    def key(self, code):
+        self.shell.pop()
+
+    def advance(self, ms):
+        self.play.advance(ms)
+
+    def work(self):
+        if self._answer != backend.RUNNING:
+            return False
+        answer = self._job.step()
+        if answer == backend.FOUND:
+            self._count += 1
+            self.dirty = True
+            if self._count <= _LIMIT:
+                return True
+        if answer == backend.RUNNING:
+            return True
+        self._answer = answer
+        self.dirty = True
+        return False
+
+    def words(self):
+        """The answer in two lines."""
+        count = self._count
+        if self._answer == backend.RUNNING:
+            return "TEST", str(count)
+        if self._answer == backend.GAVE_UP:
+            return "GAVE UP", "AFTER " + str(count)
+        if count > _LIMIT:
+            return str(_LIMIT) + "+", "SOLUTIONS"
+        return str(count) if count else "NO", "SOLUTION" if count == 1 else "SOLUTIONS"
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        self.paint_words(canvas, x, self.words())

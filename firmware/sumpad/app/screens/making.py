@@ -1,0 +1,47 @@
+"""The puzzle is being made: progress is seen, BACK cancels and nothing is lost."""
+
+from micropython import const
+
+from sumpad.app import play
+from sumpad.app.screens import base, board
+from sumpad.games import backend
+from sumpad.view import fonts
+
+_BAR_X = const(14)
+_BAR_Y = const(38)
+_BAR_WIDTH = const(100)
+
+
+class Making(base.Screen):
+    """Runs the job of a family's `make`, then starts the game in place of this screen."""
+
+    def __init__(self, shell, game, parameters, code):
+        base.Screen.__init__(self, shell)
+        self._game = game
+        self._parameters = parameters
+        self._code = code
+        self._job = game.make(parameters, code)
+        self._shown = -1  # progress on the glass
+
+    def key(self, code):
+        if code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def work(self):
+        answer = self._job.step()
+        if answer == backend.RUNNING:
+            self.dirty = self._job.progress != self._shown
+            return True
+        shell = self.shell
+        shell.play = play.Play(self._game)
+        shell.play.begin(self._parameters, self._code)
+        shell.replace(board.PlayScreen(shell))
+        return False
+
+    def paint(self, canvas, whole):
+        if whole:
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, "Making a puzzle")
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, "BACK CANCELS")
+        self._shown = self._job.progress
+        canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
+        canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, self._shown * _BAR_WIDTH // 100, 3, 1)

@@ -1,0 +1,42 @@
+"""Screens that say one thing: paused, solved."""
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+
+class Paused(base.Screen):
+    """The clock stands and the board is hidden; any key goes on."""
+
+    def enter(self):
+        self.shell.play.pause()
+
+    def key(self, code):
+        self.shell.pop()
+
+    def paint(self, canvas, whole):
+        middle = canvas.WIDTH // 2
+        canvas.text_centred(fonts.BIG, middle, 12, "PAUSE")
+        canvas.clock(fonts.DIGIT, middle + 14, 34, self.shell.play.seconds)
+        canvas.text_centred(fonts.TEXT, middle, 50, "any key goes on")
+
+
+class Solved(base.Screen):
+    """The puzzle is solved: how long it took. FIRE goes home, BACK shows the board."""
+
+    def key(self, code):
+        if code in base.SELECT_KEYS or code == keys.MENU:
+            self.shell.go_home()
+        elif code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def paint(self, canvas, whole):
+        play = self.shell.play
+        middle = canvas.WIDTH // 2
+        canvas.text_centred(fonts.BIG, middle, 2, "SOLVED")
+        puzzle = play.game.label()
+        if play.code >= 0:
+            puzzle += " #" + str(play.code)
+        canvas.text_centred(fonts.TEXT, middle, 21, puzzle)
+        canvas.clock(fonts.BIG, middle + 31, 33, play.seconds)
+        canvas.text_centred(fonts.TEXT, middle, 54, "with help" if play.helped else "well done!")

@@ -1,0 +1,57 @@
+"""A page of text that scrolls."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+_ROW = const(9)
+_TOP = const(11)
+_ROWS = const(5)
+
+
+class Page(base.Screen):
+    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line."""
+
+    def __init__(self, shell, title, paragraphs):
+        base.Screen.__init__(self, shell)
+        self._title = title
+        self._lines = []
+        for paragraph in paragraphs:
+            self._wrap(paragraph)
+        self._first = 0
+
+    def _wrap(self, paragraph):
+        canvas = self.shell.canvas
+        line = ""
+        for word in paragraph.split(" "):
+            longer = line + " " + word if line else word
+            if canvas.text_width(fonts.TEXT, longer) > canvas.WIDTH - 6:
+                self._lines.append(line)
+                longer = word
+            line = longer
+        self._lines.append(line)
+
+    def key(self, code):
+        last = max(0, len(self._lines) - _ROWS)
+        if code == keys.DOWN or code == keys.RIGHT:
+            self._first = min(self._first + 1, last)
+        elif code == keys.UP or code == keys.LEFT:
+            self._first = max(self._first - 1, 0)
+        else:
+            self.shell.pop()
+            return
+        self.dirty = True
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self._title)
+        canvas.invert(0, 0, canvas.WIDTH, 9)
+        last = min(self._first + _ROWS, len(self._lines))
+        for i in range(self._first, last):
+            canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
+        if self._first:
+            canvas.text(fonts.TEXT, canvas.WIDTH - 5, _TOP, fonts.UP)
+        if last < len(self._lines):
+            canvas.text(fonts.TEXT, canvas.WIDTH - 5, canvas.HEIGHT - _ROW, fonts.DOWN)

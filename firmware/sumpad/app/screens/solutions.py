@@ -1,0 +1,89 @@
+"""Solve: the solutions of the puzzle, one shown while the next are being looked for."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import board
+from sumpad.games import backend
+
+_LIMIT = const(500)
+
+
+class Solutions(board.BoardScreen):
+    """FIRE, RIGHT or # shows the next solution, LEFT or * the one before; BACK leaves.
+
+    The solution that is shown stays on the board as one step of the machine's: undo takes it back.
+    """
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self._job = self.play.game.search(False)
+        self._cells = self.play.game.rows * self.play.game.columns
+        self._found = []  # the solutions, two digits a byte
+        self._answer = backend.RUNNING
+        self._shown = -1  # index of the solution on the board
+        self._digits = bytearray(self._cells)
+
+    def key(self, code):
+        count = len(self._found)
+        if code == keys.BACK or code == keys.MENU or code == keys.CLEAR or not count:
+            self.shell.pop()
+        elif code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
+            self._show((self._shown + 1) % count)
+        elif code == keys.LEFT or code == keys.STAR:
+            self._show((self._shown - 1) % count)
+
+    def work(self):
+        if self._answer != backend.RUNNING:
+            return False
+        answer = self._job.step()
+        if answer == backend.FOUND:
+            if len(self._found) < _LIMIT and self._keep(self._job.digits):
+                if self._shown < 0:
+                    self._show(0)
+                self.dirty = True
+                return True
+            answer = backend.GAVE_UP  # there are more than are listed
+        if answer == backend.RUNNING:
+            return True
+        self._answer = answer
+        self.dirty = True
+        return False
+
+    def _keep(self, digits):
+        """Keep a solution; False if there is no room left for it."""
+        try:
+            packed = bytearray((self._cells + 1) // 2)
+            self._found.append(packed)
+        except MemoryError:
+            return False
+        for cell in range(self._cells):
+            packed[cell >> 1] |= digits[cell] << (cell & 1) * 4
+        return True
+
+    def _show(self, index):
+        play = self.play
+        if self._shown >= 0:
+            play.undo()
+        packed = self._found[index]
+        for cell in range(self._cells):
+            self._digits[cell] = packed[cell >> 1] >> (cell & 1) * 4 & 15
+        play.solve(self._digits)
+        self._shown = index
+        self.dirty = True
+
+    def words(self):
+        """What the panel says."""
+        count = len(self._found)
+        if not count:
+            if self._answer == backend.RUNNING:
+                return ("SOLVING",)
+            if self._answer == backend.GAVE_UP:
+                return ("GAVE UP",)
+            return ("NO", "SOLUTION")
+        more = "" if self._answer == backend.EXHAUSTED else "+"
+        return "SOLUTION", "{} OF".format(self._shown + 1), "{}{}".format(count, more)
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        self.paint_words(canvas, x, self.words())

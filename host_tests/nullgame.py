@@ -1,0 +1,100 @@
+"""A family that does nothing, after the null game of Simon Tatham's collection.
+
+It keeps the whole contract with the least code: the contract tests run it beside the real
+families, and it is the file to copy for a new one. Its puzzle is R x C cells that each want the
+digit 1.
+"""
+
+from sumpad.games import backend, text
+
+
+class _Ready:
+    """A job that is done at its first step, after doing what it was given."""
+
+    progress = 100
+    nodes = 0
+
+    def __init__(self, action, digits=b""):
+        self.digits = digits
+        self._action = action
+        self._answer = backend.FOUND
+
+    def step(self):
+        answer, self._answer = self._answer, backend.EXHAUSTED
+        if answer == backend.FOUND:
+            self._action()
+        return answer
+
+
+class Game(backend.Backend):
+    NAME = "null"
+    TITLE = "Nothing"
+    PARAMETERS = (
+        backend.Parameter("rows", "Rows", 1, 9, 2),
+        backend.Parameter("columns", "Columns", 1, 9, 3),
+    )
+
+    def __init__(self):
+        self._digits = bytearray()
+        self._noted = bytearray()
+
+    def make(self, parameters, code):
+        return _Ready(lambda: self._take(*parameters))
+
+    def _take(self, rows, columns):
+        self.rows, self.columns = rows, columns
+        self._digits = bytearray(rows * columns)
+        self._noted = bytearray(rows * columns)
+
+    def load(self, puzzle, first_line=1):
+        reader = text.Reader(puzzle, first_line)
+        try:
+            reader.need_line("'null' and a size")
+            reader.literal("null")
+            size = reader.number(1, 9, "rows"), reader.number(1, 9, "columns")
+            reader.end_of_line()
+            reader.end_of_text()
+        except text.TextError as error:
+            return error
+        self._take(*size)
+        return None
+
+    def text(self, played=False):
+        return f"null {self.rows} {self.columns}\n"
+
+    def label(self):
+        return f"{self.rows}x{self.columns}"
+
+    def interpret(self, event, cell, notes):
+        if event not in (0, 1):
+            return backend.UNUSED
+        if notes:
+            return backend.move(cell, 0, 1, backend.NOTE) if event else backend.NO_EFFECT
+        old = self._digits[cell]
+        return backend.NO_EFFECT if old == event else backend.move(cell, old, event)
+
+    def apply(self, a_move):
+        cell = backend.move_cell(a_move)
+        if backend.move_kind(a_move) == backend.NOTE:
+            self._noted[cell] ^= 1
+        else:
+            self._digits[cell] = backend.move_new(a_move)
+        return backend.inverse(a_move)
+
+    def digit(self, cell):
+        return self._digits[cell]
+
+    def is_given(self, cell):
+        return False
+
+    def notes(self, cell):
+        return self._noted[cell] << 1
+
+    def status(self):
+        return backend.SOLVED if all(self._digits) else backend.PLAYING
+
+    def look(self, cell):
+        return self._digits[cell]
+
+    def search(self, entered):
+        return _Ready(lambda: None, bytes([1]) * len(self._digits))

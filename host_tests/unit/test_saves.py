@@ -1,0 +1,97 @@
+"""Saved games that were damaged or edited: each refusal once, with the line it names."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad import keys
+from sumpad.app import play, saves
+from sumpad.games import crossnum
+
+
+def game_text():
+    game = crossnum.Game()
+    game.make((4,), 123456).step()
+    a_play = play.Play(game)
+    a_play.begin((4,), 123456)
+    for code in (keys.DOWN, 5, keys.RIGHT, 7, keys.NOTES, keys.DOWN, keys.DOWN, 3, keys.UNDO):
+        a_play.key(code)
+    a_play.advance(61500)
+    return saves.write(a_play)
+
+
+SAVED = game_text()
+
+
+def read(text):
+    a_play = play.Play(crossnum.Game())
+    return saves.read(a_play, text), a_play
+
+
+def test_what_was_written_comes_back_with_the_clock_standing():
+    error, a_play = read(SAVED)
+    assert error is None
+    assert saves.write(a_play) == SAVED
+    assert a_play.seconds == 61 and not a_play.running and a_play.code == 123456
+    assert a_play.redo()
+
+
+def test_a_puzzle_without_a_code_is_saved_as_such():
+    game = crossnum.Game()
+    assert game.load(read(SAVED)[1].game.text()) is None
+    a_play = play.Play(game)
+    a_play.begin((), play.NO_CODE)
+    error, other = read(saves.write(a_play))
+    assert error is None and other.code == play.NO_CODE
+
+
+@pytest.mark.parametrize(
+    "old, new, line, expected",
+    [
+        ("save 1", "save 2", 1, "the version"),
+        ("save 1", "", 2, "'save'"),
+        ("family crossnum", "family sudoku", 2, "'crossnum'"),
+        ("made 4 code", "made 13 code", 3, "Size"),
+        ("code 123456", "code 1234567", 3, "a code"),
+        ("clock 61500", "clock -5", 4, "milliseconds"),
+        ("helped 0", "helped 2", 5, "a flag"),
+        ("cursor", "curser", 6, "'cursor'"),
+        ("crossnum 4", "crossnum 2", 8, "a size"),
+        ("moves 2 of 3", "moves 4 of 3", 16, "a number of moves"),
+        ("moves 2 of 3", "moves 2 of 4", 18, "a move"),
+        ("moves 2 of 3", "moves 2 of 2", 17, "the end of the line"),
+        ("504", "x04", 17, "a move in hexadecimal"),
+        ("504", "100504", 17, "a move that is legal here"),
+        ("504", "a04", 17, "a move that is legal here"),
+        ("504", "5ff", 17, "a move that is legal here"),
+        ("504", "-504", 17, "a move that is legal here"),
+    ],
+)
+def test_damage_is_named_with_its_line(old, new, line, expected):
+    assert old in SAVED
+    error, _ = read(SAVED.replace(old, new, 1))
+    assert (error.line, expected in error.expected) == (line, True), str(error)
+
+
+def test_a_log_cut_inside_a_step_is_refused():
+    _, a_play = read(SAVED)
+    job = a_play.game.search(False)
+    job.step()
+    a_play.solve(job.digits)
+    text = saves.write(a_play)
+    assert read(text)[0] is None
+    moves = f"moves {a_play.done} of {a_play.end}"
+    error, _ = read(text.replace(moves, f"moves {a_play.done - 1} of {a_play.end}"))
+    assert "ends a step" in error.expected
+
+
+@given(st.integers(0, len(SAVED)))
+def test_a_save_cut_short_is_refused_or_whole(length):
+    error, a_play = read(SAVED[:length])
+    if error is None:
+        assert saves.write(a_play) == SAVED or length >= len(SAVED) - 3
+
+
+@given(st.text(max_size=200))
+def test_rubbish_is_refused(text):
+    assert read(text)[0] is not None
