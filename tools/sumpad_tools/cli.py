@@ -1,0 +1,30 @@
+"""The command line of `tools/sumpad.py`: the verbs of verbs/ put together.
+
+Errors that a part of ours defines are sentences for the user and are printed as such. Any other
+exception is a mistake in here, and its traceback is what helps.
+"""
+
+import sys
+
+import typer
+
+from sumpad_tools.verbs import puzzles
+
+app = typer.Typer(
+    help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.command()(puzzles.solve)
+app.command()(puzzles.make)
+app.command()(puzzles.check)
+
+
+def main():
+    try:
+        app(prog_name="sumpad.py")
+    except Exception as error:
+        if not type(error).__module__.startswith("sumpad_tools."):
+            raise
+        sys.exit(f"sumpad: {error}")

@@ -1,0 +1,211 @@
+"""The verbs that read and write puzzle text: `solve`, `check` and `make`.
+
+They run the modules of the firmware through the contract of the families (games/backend.py), so a
+new family needs no word here. Exit status of the readers: 0 solvable, 1 no solution, 2 bad input,
+3 gave up; of a text with several puzzles the first of 2, 3, 1, 0 that any of them has.
+"""
+
+import importlib
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import use_firmware
+
+SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
+_WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
+
+_CHECK_LIMIT = 10  # solutions after which `check` stops counting, as the game's Test does
+
+Source = Annotated[str, typer.Argument(metavar="FILE", help="Puzzle text; - for the input.")]
+
+
+class InputError(Exception):
+    """A text that holds no puzzle; reads `file:line:column: expected this, found that`."""
+
+
+class Outcome:
+    """What a search found: `solutions` (number), `first` (rows of digits, or None), `complete`
+    (there are no more), `gave_up` (the search's own limit was reached) and `nodes`."""
+
+    def __init__(self, game, limit):
+        from sumpad.games import backend
+
+        job = game.search(False)
+        self.solutions = 0
+        self.first = None
+        answer = backend.RUNNING
+        while answer == backend.RUNNING or answer == backend.FOUND and self.solutions < limit:
+            answer = job.step()
+            if answer == backend.FOUND:
+                if not self.solutions:
+                    starts = range(0, game.rows * game.columns, game.columns)
+                    self.first = [list(job.digits[i : i + game.columns]) for i in starts]
+                self.solutions += 1
+        self.complete = answer == backend.EXHAUSTED
+        self.gave_up = answer == backend.GAVE_UP
+        self.nodes = job.nodes
+
+    @property
+    def status(self):
+        if self.solutions:
+            return SOLVED
+        return GAVE_UP if self.gave_up else NO_SOLUTION
+
+    @property
+    def count(self):
+        """The number of solutions in words."""
+        if self.gave_up:
+            return f"gave up after {self.solutions} solutions"
+        if not self.solutions:
+            return "no solution"
+        number = f"{self.solutions}{'' if self.complete else '+'}"
+        return f"{number} solution{'' if number == '1' else 's'}"
+
+
+def solve(
+    source: Source,
+    limit: Annotated[int, typer.Option(min=1, help="Stop at this many solutions.")] = 500,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
+):
+    """Solve puzzles: the first solution of each, and how many there are."""
+
+    def report(game, text):
+        outcome = Outcome(game, limit)
+        if as_json:
+            print(json.dumps(_as_object(game, outcome)))
+        else:
+            print(f"{game.NAME} {game.label()}: {outcome.count}{_why(game, text, outcome)}")
+            for row in outcome.first or ():
+                print(" ".join(str(digit) for digit in row))
+        return outcome.status
+
+    raise typer.Exit(_over_puzzles(source, report))
+
+
+def check(source: Source):
+    """Check puzzles: well-formed, solvable, and with how many solutions."""
+
+    def report(game, text):
+        outcome = Outcome(game, _CHECK_LIMIT)
+        print(f"{game.NAME} {game.label()}: {outcome.count}{_why(game, text, outcome)}")
+        return outcome.status
+
+    raise typer.Exit(_over_puzzles(source, report))
+
+
+def make(
+    family: Annotated[str, typer.Argument(help="Which kind of puzzle: crossnum.")],
+    size: Annotated[int | None, typer.Option(help="Cells along a side.")] = None,
+    code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many, with codes in a row.")] = 1,
+):
+    """Make puzzles, as text. The same size and code give the same puzzle everywhere."""
+    use_firmware()
+    from sumpad import games
+    from sumpad.games import backend
+
+    if family not in games.FAMILIES:
+        raise typer.BadParameter(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
+    game = games.open_family(family)
+    parameters = _parameters(game, {"size": size})
+    if code is None:
+        code = random.randrange(backend.MAX_CODE + 1)
+    if not 0 <= code <= backend.MAX_CODE:
+        raise typer.BadParameter(f"--code is 0 to {backend.MAX_CODE}, not {code}")
+    for number in range(code, code + count):
+        number %= backend.MAX_CODE + 1
+        job = game.make(parameters, number)
+        while job.step() == backend.RUNNING:
+            pass
+        header, rest = game.text().split("\n", 1)
+        print(f"{header}  # code {number:06}\n{rest}", end="")
+
+
+def _parameters(game, wanted):
+    """The parameters of a puzzle to make: what was asked for by name, else the defaults."""
+    values = []
+    for parameter, default in zip(game.PARAMETERS, game.defaults(), strict=True):
+        value = wanted.pop(parameter.name, None)
+        value = default if value is None else value
+        if not parameter.low <= value <= parameter.high:
+            raise typer.BadParameter(
+                f"--{parameter.name} is {parameter.low} to {parameter.high}, not {value}"
+            )
+        values.append(value)
+    for name, value in wanted.items():
+        if value is not None:
+            raise typer.BadParameter(f"{game.NAME} has no --{name}")
+    return tuple(values)
+
+
+def _as_object(game, outcome):
+    return {
+        "family": game.NAME,
+        "size": game.rows,
+        "solutions": outcome.solutions,
+        "complete": outcome.complete,
+        "gave_up": outcome.gave_up,
+        "first": outcome.first,
+        "nodes": outcome.nodes,
+    }
+
+
+def _why(game, text, outcome):
+    """Why there is no solution, where plain sums tell: `: row 2: ...`; else nothing."""
+    if outcome.solutions or outcome.gave_up:
+        return ""
+    module = importlib.import_module(type(game).__module__)
+    fault = module.plain_fault(*module.parse(text))
+    return f": {fault}" if fault else ""
+
+
+def _over_puzzles(source, report):
+    """Call `report(game, text) -> status` for every puzzle of a source; the status of it all."""
+    use_firmware()
+    statuses = set()
+    try:
+        for game, text in _puzzles(source):
+            statuses.add(report(game, text))
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    return next(status for status in _WORST_FIRST if status in statuses)
+
+
+def _puzzles(source):
+    """The puzzles of a file or `-`, one after another as (game, text). Raises InputError."""
+    from sumpad import games
+    from sumpad.games import text
+
+    name = "input" if source == "-" else source
+    for first_line, piece in text.split(_read(source, name), games.FAMILIES[0]):
+        game = games.open_family(games.FAMILIES[0])
+        error = game.load(piece, first_line)
+        if error:
+            raise InputError(
+                f"{name}:{error.line}:{error.column}: "
+                f"expected {error.expected}, found {error.found}"
+            )
+        yield game, piece
+
+
+def _read(source, name):
+    """The text of a file or of the input, which may be anything at all. Raises InputError."""
+    try:
+        data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except OSError as error:
+        raise InputError(f"{name}: expected a file of puzzles, found: {error.strerror}") from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = error.start - (before.rfind(b"\n") + 1) + 1
+        raise InputError(
+            f"{name}:{line}:{column}: expected text, found the byte 0x{data[error.start]:02x}"
+        ) from error
