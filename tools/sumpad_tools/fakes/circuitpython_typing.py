@@ -1,4 +1,4 @@
-"""CircuitPython's module of that name: the names that annotations of Adafruit's drivers mention."""
+"""CircuitPython's module of that name: names in annotations of Adafruit's drivers."""
 
 ReadableBuffer = bytes | bytearray | memoryview
 WriteableBuffer = bytearray | memoryview

@@ -1,4 +1,4 @@
-"""CircuitPython's module of that name: the name that annotations of Adafruit's drivers mention."""
+"""CircuitPython's module of that name: a name in annotations of Adafruit's drivers."""
 
 
 class DigitalInOut:

@@ -1,0 +1,235 @@
+"""MicroPython's module of that name for the PC, as far as the drivers of the console need it.
+
+Imported by the firmware; the player and tests plug models of parts in through `bench`, which the
+chip has not got. Names and arguments that are not here fail, and so does wiring that would only
+misbehave on a desk: a floating input, an output against a column, a row that is driven high.
+"""
+
+from errno import EIO, ENODEV
+
+_PINS = 30  # GPIO of the RP2040
+_BUSES = 2
+_hz = 125_000_000
+
+
+class BenchError(Exception):
+    """The wiring or its use would not work, or not reliably, on real parts."""
+
+
+class Pin:
+    """A pin of the chip; like there, all `Pin(4)` are one object."""
+
+    IN = 0
+    OUT = 1
+    OPEN_DRAIN = 2
+    PULL_UP = 1
+    PULL_DOWN = 2
+
+    def __new__(cls, id, *args, **kwargs):
+        return id if isinstance(id, Pin) else bench.pin(id)
+
+    def __init__(self, id, *args, **kwargs):
+        if args or kwargs:
+            self.init(*args, **kwargs)
+
+    def _reset(self, number):
+        """Be the pin after power-on, with nothing connected; called once, by the bench."""
+        self._number = number
+        self._mode = Pin.IN
+        self._pull = None
+        self._latch = 0  # the level that an output has
+        self._row = None  # (matrix, index) of the row that it drives
+        self._column = None  # (matrix, index) of the column that it reads
+        self._pulling = False  # it holds its row low
+
+    def init(self, mode=None, pull=None, *, value=None):
+        """Set the mode and the level; the pull is always set, None is none."""
+        if mode not in (None, Pin.IN, Pin.OUT, Pin.OPEN_DRAIN):
+            raise ValueError(f"pin {self._number} has no mode {mode!r}")
+        if pull not in (None, Pin.PULL_UP, Pin.PULL_DOWN):
+            raise ValueError(f"pin {self._number} has no pull {pull!r}")
+        if mode is not None:
+            self._mode = mode
+        if value is not None:
+            self._latch = 1 if value else 0
+        elif mode == Pin.OPEN_DRAIN:
+            self._latch = 1
+        self._pull = pull
+        self._drive()
+
+    def value(self, level=None):
+        """The level of the pin, or set that of the output."""
+        if level is None:
+            return self._read()
+        self._latch = 1 if level else 0
+        self._drive()
+
+    __call__ = value
+
+    def low(self):
+        """Pull the pin low."""
+        self.value(0)
+
+    def high(self):
+        """Push the pin high; let go of it in open drain mode."""
+        self.value(1)
+
+    off = low
+    on = high
+
+    def __repr__(self):
+        mode = ("IN", "OUT", "OPEN_DRAIN")[self._mode]
+        pull = {None: "", Pin.PULL_UP: ", pull=PULL_UP", Pin.PULL_DOWN: ", pull=PULL_DOWN"}
+        return f"Pin(GPIO{self._number}, mode={mode}{pull[self._pull]})"
+
+    def _drive(self):
+        if self._column and self._mode != Pin.IN:
+            raise BenchError(f"{self!r} reads a column: it must be an input")
+        if self._row:
+            matrix, index = self._row
+            if self._mode == Pin.OUT and self._latch and not matrix.diodes:
+                raise BenchError(
+                    f"{self!r} drives a row high: without diodes two keys would short it"
+                )
+            pulling = self._mode != Pin.IN and not self._latch
+            if pulling != self._pulling:
+                self._pulling = pulling
+                matrix.drive(index, pulling)
+
+    def _read(self):
+        if self._mode == Pin.OUT or self._mode == Pin.OPEN_DRAIN and not self._latch:
+            return self._latch
+        if self._column:
+            matrix, index = self._column
+            if matrix.column_low(index):
+                return 0
+        if self._pull is None or self._row:
+            raise BenchError(f"{self!r} floats: its level is anything")
+        return 1 if self._pull == Pin.PULL_UP else 0
+
+
+class I2C:
+    """A bus controller of the chip, with the parts that the bench has on it."""
+
+    def __init__(self, id, *, scl, sda, freq=400000):
+        if id not in range(_BUSES):
+            raise ValueError(f"I2C({id}) doesn't exist")
+        for pin, name, odd in ((sda, "SDA", 0), (scl, "SCL", 1)):
+            if Pin(pin)._number % 4 != 2 * id + odd:  # as the chip's pins are wired inside
+                raise ValueError(f"bad {name} pin: {pin!r} is not one of I2C({id})")
+        if not 0 < freq <= 1_000_000:
+            raise ValueError(f"no I2C at {freq} Hz")
+        self._parts = bench.parts(id)
+
+    def scan(self):
+        """The addresses that answer."""
+        found = []
+        for address in range(0x08, 0x78):
+            part = self._start(address, False)
+            if part:
+                part.stop()
+                found.append(address)
+        return found
+
+    def writeto(self, addr, buf, stop=True):
+        """Send the bytes; returns how many were taken. OSError if nobody answers."""
+        return self.writevto(addr, (buf,), stop)
+
+    def writevto(self, addr, vector, stop=True):
+        """Send the bytes of several buffers in one transaction, like writeto."""
+        data = b"".join(vector)
+        part = self._start(addr, False)
+        if not part:
+            # The chip sends an empty write by software, which reports another error.
+            raise OSError(EIO if data else ENODEV, f"nobody answers at 0x{addr:02X}")
+        taken = all(part.write(byte) for byte in data)
+        if stop or not taken:
+            part.stop()
+        if not taken:
+            raise OSError(EIO, f"the part at 0x{addr:02X} takes no more bytes")
+        return len(data)
+
+    def readfrom_into(self, addr, buf, stop=True):
+        """Fill the buffer. OSError if nobody answers."""
+        part = self._start(addr, True)
+        if not part:
+            raise OSError(EIO, f"nobody answers at 0x{addr:02X}")
+        for index in range(len(buf)):
+            buf[index] = part.read()
+        if stop:
+            part.stop()
+
+    def _start(self, address, read):
+        """Send the address; the part that acknowledges it, None if none does."""
+        for part in self._parts:
+            if part.start(address, read):
+                return part
+        return None
+
+
+class _Bench:
+    """What is around the chip. Pins and buses made before clear() keep their parts."""
+
+    def __init__(self):
+        self.clear()
+
+    def clear(self):
+        """Take everything away, and power the chip on anew."""
+        self._pins = [object.__new__(Pin) for _ in range(_PINS)]
+        for number, pin in enumerate(self._pins):
+            pin._reset(number)
+        self._parts = [[] for _ in range(_BUSES)]
+
+    def matrix(self, matrix, row_pins, column_pins):
+        """Connect a key matrix; pins are numbers, in the order of its rows and columns."""
+        if len(row_pins) != matrix.rows or len(column_pins) != matrix.columns:
+            size = f"{matrix.rows} by {matrix.columns}"
+            raise BenchError(f"pins {row_pins} and {column_pins} do not fit a matrix of {size}")
+        for index, number in enumerate(row_pins):
+            self._free(number)._row = (matrix, index)
+        for index, number in enumerate(column_pins):
+            self._free(number)._column = (matrix, index)
+
+    def i2c(self, id, part):
+        """Put a part on a bus, next to those that are there."""
+        self._parts[id].append(part)
+
+    def pin(self, number):
+        """The pin of that number; ValueError if the chip has none."""
+        if type(number) is not int or not 0 <= number < _PINS:
+            raise ValueError(f"invalid pin {number!r}")
+        return self._pins[number]
+
+    def parts(self, id):
+        """The parts on a bus: a list that grows as more are put there."""
+        return self._parts[id]
+
+    def _free(self, number):
+        pin = self.pin(number)
+        if pin._row or pin._column:
+            raise BenchError(f"pin {number} of the matrix is used twice")
+        return pin
+
+
+bench = _Bench()
+
+
+def freq(hz=None):
+    """The clock of the chip, or set it; it changes nothing here."""
+    global _hz
+    if hz is None:
+        return _hz
+    _hz = hz
+
+
+def idle():
+    """Return at once: time is the player's business."""
+
+
+def lightsleep(ms=None):
+    """Return at once: time is the player's business."""
+
+
+def reset():
+    """End the program: a PC has no console to start anew."""
+    raise SystemExit("machine.reset()")
