@@ -1,0 +1,124 @@
+"""Key scripts: what a person does on the pad, as a line of text, turned into steps.
+
+Used by the player, the emulator, tests and screenshots; terminal and window look keys up here too.
+Tokens stand between white space:
+
+    KEY         press and release; a legend of the pad (A, 5, ENT) or what a key means (up, fire)
+    KEY*12      the same twelve times
+    hold:KEY    press for long
+    +KEY -KEY   press, release
+    wait:300    let 300 ms pass
+    shot:NAME   keep the frame under this name
+    # ...       a comment to the end of the line
+
+Meanings, in any case, make one script fit every board: the key that has the meaning is pressed,
+for long if it takes that. A comment begins wherever a token does: the key # is called `hash`.
+"""
+
+import re
+
+DOWN_MS = 80
+HOLD_MS = 900
+UP_MS = 120
+
+# What screens take instead where a pad has no key for it.
+_INSTEAD = {"FIRE": "HASH", "CLEAR": "0"}
+
+_TOKENS = re.compile(r"#.*|\S+")
+_REPEATED = re.compile(r"(.+?)(?:\*([0-9]+))?")
+_MAXIMUM = 1000
+
+
+class KeyScriptError(ValueError):
+    """A script that cannot be played; `line` and `column` count from 1."""
+
+    def __init__(self, problem, line, column):
+        super().__init__(f"line {line}, column {column}: {problem}")
+        self.line = line
+        self.column = column
+
+
+def parse(text, board):
+    """The steps of a script on a board: a list of ("press", row, column), ("wait", ms),
+    ("release", row, column) and ("shot", name), each name once. Raises KeyScriptError."""
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in _TOKENS.finditer(line):
+            if match[0].startswith("#"):
+                continue
+            try:
+                new = _token(match[0], board)
+                if new[0][0] == "shot" and new[0] in steps:
+                    raise ValueError(f"a second frame '{new[0][1]}'")
+                steps += new
+            except ValueError as error:
+                raise KeyScriptError(error, number, match.start() + 1) from None
+    return steps
+
+
+def find(name, board):
+    """The key with a legend or meaning: (row, column, long), None if there is none.
+
+    `long`: it must be held to mean that. A legend goes before a meaning, a short press before a
+    long one, and what stands in for a missing FIRE or CLEAR comes last.
+    """
+    keys = [
+        (legend, row, column)
+        for row, legends in enumerate(board.KEYS)
+        for column, legend in enumerate(legends)
+    ]
+    for legend, row, column in keys:
+        if legend == name:
+            return row, column, False
+    meaning = name.upper()
+    for place in (0, 1):  # in (short, long)
+        for legend, row, column in keys:
+            if board.ACTIONS.get(legend, (legend,))[place : place + 1] == (meaning,):
+                return row, column, place == 1
+    return find(_INSTEAD[meaning], board) if meaning in _INSTEAD else None
+
+
+def stroke(row, column, long=False):
+    """The steps of pressing a key and letting go of it."""
+    return [
+        ("press", row, column),
+        ("wait", HOLD_MS if long else DOWN_MS),
+        ("release", row, column),
+        ("wait", UP_MS),
+    ]
+
+
+def _token(token, board):
+    """The steps of one token; ValueError with what is wrong."""
+    verb, colon, rest = token.partition(":")
+    if colon and verb == "wait":
+        return [("wait", _number(rest, "milliseconds"))]
+    if colon and verb == "shot":
+        if not re.fullmatch(r"[\w.-]+", rest):
+            raise ValueError(f"'{rest}' is no name for a frame: letters, digits and . _ - are")
+        return [("shot", rest)]
+    if token[0] in "+-" and len(token) > 1:
+        row, column, _ = _key(token[1:], board)
+        return [("press" if token[0] == "+" else "release", row, column)]
+    hold = bool(colon) and verb == "hold"
+    word = rest if hold else token
+    name, times = _REPEATED.fullmatch(word).groups() if word else ("", None)
+    row, column, long = _key(name, board)
+    count = 1 if times is None else _number(times, "repeats", _MAXIMUM)
+    return stroke(row, column, hold or long) * count
+
+
+def _key(name, board):
+    found = find(name, board)
+    if found is None:
+        legends = " ".join(legend for row in board.KEYS for legend in row)
+        meanings = {name for names in board.ACTIONS.values() for name in names} | set(_INSTEAD)
+        words = " ".join(sorted(meaning.lower() for meaning in meanings))
+        raise ValueError(f"no key '{name}' on {board.NAME}: its keys are {legends}, or {words}")
+    return found
+
+
+def _number(text, what, maximum=3_600_000):
+    if not text.isdecimal() or not 1 <= int(text) <= maximum:
+        raise ValueError(f"expected 1..{maximum} {what}, got '{text}'")
+    return int(text)
