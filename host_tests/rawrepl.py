@@ -1,0 +1,150 @@
+"""A stand-in for a board at the other end of the line: MicroPython's raw REPL on a TCP port.
+
+What arrives is run by CPython with the few modules that a board has, on a folder instead of a
+flash chip. Tests look at the folder, and make the line break or the board another one.
+"""
+
+import contextlib
+import hashlib
+import io
+import os
+import socket
+import threading
+import traceback
+import types
+from pathlib import Path
+
+_BANNER = b"raw REPL; CTRL-B to exit\r\n>"
+
+
+class Board:
+    """Serves the raw REPL on `port` (a socket:// address) until it is closed.
+
+    `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `has_hashlib` whether
+    it can hash; `breaks_after` a number of bytes after which the line goes dead; `spoils` a path
+    whose content arrives wrong; `received` counts bytes; `resets` counts resets.
+    """
+
+    def __init__(self, root):
+        self.root = Path(root)
+        self.name, self.version, self.mpy = "micropython", (1, 25, 0), 0x1306
+        self.platform, self.machine = "rp2", "Raspberry Pi Pico with RP2040"
+        self.has_hashlib = True
+        self.answers = True
+        self.renames_onto_files = True
+        self.breaks_after = None
+        self.spoils = None
+        self.received = 0
+        self.resets = 0
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def close(self):
+        self._server.close()
+
+    def paths(self):
+        """Everything on the board, sorted."""
+        return sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*"))
+
+    def _serve(self):
+        with contextlib.suppress(OSError):  # closed
+            while True:
+                line, _ = self._server.accept()
+                with line, contextlib.suppress(ConnectionError):
+                    self._talk(line)
+
+    def _talk(self, line):
+        """One connection, until it ends, breaks, or the board is reset."""
+        self._globals = {"__builtins__": self._builtins(), "__name__": "__main__"}
+        resets = self.resets
+        source = bytearray()
+        while self.resets == resets:
+            data = line.recv(4096)
+            if hasattr(socket, "TCP_QUICKACK"):  # else many small writes wait 40 ms each
+                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+            self.received += len(data)
+            if not data or self.breaks_after is not None and self.received > self.breaks_after:
+                return
+            if not self.answers:
+                continue
+            for byte in data:
+                source.append(byte)
+                if source.endswith(b"\x05A\x01"):
+                    line.sendall(b"R\x00")  # raw paste: understood, but not here
+                    source.clear()
+                elif byte == 1:  # ctrl-A
+                    line.sendall(_BANNER)
+                    source.clear()
+                elif byte == 4:  # ctrl-D
+                    line.sendall(self._run(bytes(source[:-1])))
+                    source.clear()
+
+    def _run(self, source):
+        if not source:
+            return b"OK\r\nMPY: soft reboot\r\n" + _BANNER
+        printed, error = io.StringIO(), ""
+        self._globals["__builtins__"]["print"] = lambda *things: print(*things, file=printed)
+        try:
+            exec(source, self._globals)
+        except Exception:
+            error = traceback.format_exc()
+        return b"OK" + printed.getvalue().encode() + b"\x04" + error.encode() + b"\x04>"
+
+    def _path(self, path):
+        return self.root / path.lstrip("/")
+
+    def _builtins(self):
+        """Python's own, without files but those of the board and modules but the board's."""
+        modules = {"os": self._os(), "sys": self._sys(), "machine": self._machine()}
+        modules["binascii"] = __import__("binascii")
+        if self.has_hashlib:
+            modules["hashlib"] = hashlib
+
+        def import_module(name, *_):
+            if name not in modules:
+                raise ImportError(name)
+            return modules[name]
+
+        names = dict(vars(__import__("builtins")))
+        names["__import__"] = import_module
+        names["open"] = self._open
+        return names
+
+    def _open(self, path, mode):
+        file = open(self._path(path), mode)
+        if mode == "wb" and path == self.spoils:
+            file.write(b"?")
+        return file
+
+    def _os(self):
+        def ilistdir(folder):
+            for entry in self._path(folder).iterdir():
+                yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0, 0
+
+        def rename(old, new):
+            if self._path(new).exists() and not self.renames_onto_files:
+                raise OSError(17)
+            os.replace(self._path(old), self._path(new))
+
+        return types.SimpleNamespace(
+            ilistdir=ilistdir,
+            rename=rename,
+            mkdir=lambda path: os.mkdir(self._path(path)),
+            rmdir=lambda path: os.rmdir(self._path(path)),
+            remove=lambda path: os.remove(self._path(path)),
+            stat=lambda path: os.stat(self._path(path)),
+            uname=lambda: (self.platform, "", "", "", self.machine),
+        )
+
+    def _sys(self):
+        implementation = types.SimpleNamespace(
+            name=self.name, version=(*self.version, ""), _mpy=self.mpy
+        )
+        return types.SimpleNamespace(implementation=implementation, platform=self.platform)
+
+    def _machine(self):
+        def reset():
+            self.resets += 1
+
+        return types.SimpleNamespace(reset=reset)
