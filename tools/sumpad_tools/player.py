@@ -1,0 +1,192 @@
+"""The console on a PC: the firmware's own loop over modelled parts, in virtual or real time.
+
+`Player` is for tests, scripts and screenshots: time passes only when asked to, as fast as the PC
+can, and the same keys at the same times give the same frames. `Live` lets terminal and window play
+on it in real time. What runs is firmware/ as it lies there; only pins and bus are stand-ins, so
+this module knows of the firmware nothing but `main.build` and `step`.
+"""
+
+import random
+import time
+from collections import deque
+
+from sumpad_tools import use_firmware
+from sumpad_tools.keyscript import parse
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.ssd1306 import SSD1306
+
+use_firmware()
+
+_TICKS = 1 << 30  # where MicroPython's milliseconds wrap
+
+# What is over sooner than this, or seen by fewer rounds, the scanner may take for bounce.
+_LEAST_MS = 40
+_LEAST_ROUNDS = 4
+
+
+class PlayerError(Exception):
+    """What was waited for did not happen, or a step is none."""
+
+
+def ticks_diff(a, b):
+    """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
+    return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
+
+
+def _build(board, random_code):
+    import main  # the firmware's, not before it is wanted
+
+    return main.build(board, ticks_diff, random_code)
+
+
+class Player:
+    """A console that has just been switched on.
+
+    `board`: a module of boards/. `build(board, random_code)` gives the loop, the firmware's by
+    default. `random_code()` gives a code 0..999999 for puzzles that nobody chose by number; the
+    default repeats itself with every player. `panel` and `matrix` are the parts, for faults and
+    counters; `ms` is the time since power on; `busy`: the last round had more work to do. `frames`
+    are the pictures that stood on the glass, as (ms, frame), each different from the one before,
+    unless `record` is false; `shots` the frames that steps asked for, by name.
+
+    Raises what the firmware raises, PanelError and BenchError for what real parts would not bear.
+    """
+
+    def __init__(self, board, build=_build, random_code=None, record=True):
+        import machine  # the stand-in, found since use_firmware()
+
+        if random_code is None:
+            codes = random.Random(0)
+
+            def random_code():
+                return codes.randrange(1_000_000)
+
+        self.board = board
+        self.panel = SSD1306(board.PANEL["address"])
+        self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
+        machine.bench.clear()
+        machine.bench.matrix(self.matrix, board.ROWS, board.COLUMNS)
+        machine.bench.i2c(board.PANEL["i2c"], self.panel)
+        self.ms = 0
+        self.busy = False
+        self.frames = []
+        self.shots = {}
+        self._record = record
+        self._next = 0  # when the next round is due
+        self._loop = build(board, random_code)
+
+    # Time
+
+    def round(self, ms):
+        """Let one round of the loop happen at a time not before `self.ms`; returns the
+        milliseconds that it wants to rest before the next one, 0 if it has more to do."""
+        if ms < self.ms:
+            raise PlayerError(f"a round at {ms} ms, but it is {self.ms} ms already")
+        self.ms = ms
+        rest = self._loop.step(ms % _TICKS)
+        self.busy = not rest
+        self._next = ms + max(1, rest)
+        if self._record:
+            frame = self.frame()
+            if not self.frames or self.frames[-1][1] != frame:
+                self.frames.append((ms, frame))
+        return rest
+
+    def advance(self, ms):
+        """Let time pass, with a round whenever the loop wants one and at least every
+        millisecond while it works."""
+        end = self.ms + ms
+        while self._next < end:
+            self.round(self._next)
+        self.ms = end
+
+    def run_until(self, predicate, limit_ms):
+        """Let rounds happen until `predicate()` is true. Raises PlayerError after `limit_ms`."""
+        end = self.ms + limit_ms
+        while not predicate():
+            if self._next > end:
+                raise PlayerError(f"not reached within {limit_ms} ms")
+            self.round(self._next)
+
+    # Keys and glass
+
+    def press(self, row, column):
+        """Close the contact of a key."""
+        self.matrix.press(row, column)
+
+    def release(self, row, column):
+        """Open the contact of a key."""
+        self.matrix.release(row, column)
+
+    def run(self, steps):
+        """Play the steps of a key script (keyscript.parse)."""
+        for step in steps:
+            match step:
+                case ("press", row, column):
+                    self.press(row, column)
+                case ("release", row, column):
+                    self.release(row, column)
+                case ("wait", ms):
+                    self.advance(ms)
+                case ("shot", name):
+                    self.shots[name] = self.frame()
+                case _:
+                    raise PlayerError(f"unknown step {step!r}")
+
+    def keys(self, script):
+        """Play a key script given as text. Raises KeyScriptError."""
+        self.run(parse(script, self.board))
+
+    def frame(self):
+        """What is on the glass now (see SSD1306.frame)."""
+        return self.panel.frame()
+
+
+class Live:
+    """A player in real time: `clock()` gives seconds. Steps are put in line and done when they are
+    due, so a press is never lost because a round took long."""
+
+    def __init__(self, player, clock=time.monotonic):
+        self.player = player
+        self._clock = clock
+        self._start = clock()
+        self._steps = deque()
+        self._since = None  # when the wait at the head of the line began
+        self._changed = {}  # (row, column) -> (ms, round) of the last press or release
+        self._rounds = 0
+
+    def play(self, steps):
+        """Put steps at the end of the line: presses, releases and waits."""
+        self._steps.extend(steps)
+
+    @property
+    def waiting(self):
+        """How many steps stand in the line."""
+        return len(self._steps)
+
+    def round(self):
+        """Do one round now; returns the seconds to sleep before the next one."""
+        now = int((self._clock() - self._start) * 1000)
+        while self._steps and self._do(self._steps[0], now):
+            self._steps.popleft()
+        self._rounds += 1
+        return self.player.round(now) / 1000
+
+    def _do(self, step, now):
+        """Do a step if its time has come; whether it has."""
+        match step:
+            case ("press" | "release" as verb, row, column):
+                ms, rounds = self._changed.get((row, column), (-_LEAST_MS, -_LEAST_ROUNDS))
+                if now - ms < _LEAST_MS or self._rounds - rounds < _LEAST_ROUNDS:
+                    return False
+                self._changed[row, column] = (now, self._rounds)
+                getattr(self.player, verb)(row, column)
+            case ("wait", ms):
+                if self._since is None:
+                    self._since = now
+                if now - self._since < ms:
+                    return False
+                self._since = None
+            case _:
+                raise PlayerError(f"no step for live play: {step!r}")
+        return True
