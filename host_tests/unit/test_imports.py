@@ -1,0 +1,97 @@
+"""The direction of imports in firmware/, read off the syntax trees.
+
+app -> games -> solver, app -> view, app -> storage, main -> everything. Families look up and draw
+nothing: of the view they know only the integers of view/look. Hardware is the business of drivers
+and main alone, and drivers know nothing of ours.
+"""
+
+import ast
+
+import pytest
+
+from sumpad_tools import ROOT
+
+FIRMWARE = ROOT / "firmware"
+
+# Module or package -> what it may import besides itself. The longest name that fits counts.
+MAY_IMPORT = {
+    "main": {"sumpad", "board", "machine", "os", "time"},
+    "sumpad": set(),
+    "sumpad.keys": {"micropython"},
+    "sumpad.solver": {"micropython", "array"},
+    "sumpad.games": {"micropython", "array", "sumpad.solver", "sumpad.keys", "sumpad.view.look"},
+    "sumpad.view": {"micropython", "array"},
+    "sumpad.storage": {"micropython", "array", "os"},
+    "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306"},
+    "sumpad.app": {
+        "micropython",
+        "array",
+        "sumpad.keys",
+        "sumpad.games",
+        "sumpad.view",
+        "sumpad.storage",
+    },
+}
+
+
+def modules():
+    """The modules on the device, as a dict from dotted name to file."""
+    files = sorted((FIRMWARE / "sumpad").rglob("*.py"))
+    found = {"main": FIRMWARE / "main.py"}
+    for file in files:
+        parts = file.relative_to(FIRMWARE).with_suffix("").parts
+        found[".".join(parts).removesuffix(".__init__")] = file
+    return found
+
+
+MODULES = modules()
+
+
+def imported(source):
+    """The dotted names of all modules that a source imports, inside functions too."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "relative imports hide the direction"
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                found.add(name if name in MODULES else node.module)
+    return found
+
+
+def lies_in(name, package):
+    return name == package or name.startswith(package + ".")
+
+
+def wrong_imports(module, source):
+    """Those imports of a module that its place in the house does not allow."""
+    home = max((place for place in MAY_IMPORT if lies_in(module, place)), key=len)
+    allowed = MAY_IMPORT[home] | {home}
+    return {name for name in imported(source) if not any(lies_in(name, it) for it in allowed)}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_point_one_way(module):
+    assert wrong_imports(module, MODULES[module].read_text(encoding="utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "wrong"),
+    [
+        ("sumpad.solver.new", "from sumpad.games import text", {"sumpad.games.text"}),
+        ("sumpad.solver.new", "from sumpad.solver import rng", set()),
+        ("sumpad.games.new", "from sumpad.view import look", set()),
+        ("sumpad.games.new", "from sumpad.view import look, fonts", {"sumpad.view.fonts"}),
+        ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
+        ("sumpad.app.new", "from sumpad.solver import crossnum", {"sumpad.solver.crossnum"}),
+        ("sumpad.app.new", "import sumpad.drivers.oled", {"sumpad.drivers.oled"}),
+        ("sumpad.drivers.new", "from sumpad import keys", {"sumpad.keys"}),
+        ("sumpad.drivers.new", "import machine, sumpad", {"sumpad"}),
+        ("sumpad.view.new", "import sumpad.app", {"sumpad.app"}),
+        ("sumpad.keys", "import time", {"time"}),
+    ],
+)
+def test_an_import_the_wrong_way_is_found(module, source, wrong):
+    assert wrong_imports(module, source) == wrong
