@@ -47,7 +47,7 @@ def enter(arguments):
         )
     except KeyboardInterrupt:
         sys.exit("\nSumpad: interrupted; nothing half-made is left, just run it again.")
-    _restart([str(_python(folder)), str(ROOT / "tools" / "sumpad.py"), *arguments])
+    _restart([str(python_of(folder)), str(ROOT / "tools" / "sumpad.py"), *arguments])
 
 
 def environment(requirements):
@@ -60,7 +60,7 @@ def environment(requirements):
 
 def is_ready(folder):
     """Whether an environment is there, and the Python that it was made from still is."""
-    return _python(folder).exists()
+    return python_of(folder).exists()
 
 
 def make(folder, requirements):
@@ -78,7 +78,7 @@ def make(folder, requirements):
     aside = Path(tempfile.mkdtemp(prefix="unfinished-", dir=folder.parent))
     try:
         _run([sys.executable, "-m", "venv", str(aside)], "Python could not make an environment")
-        install = [str(_python(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
+        install = [str(python_of(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
         for file in requirements:
             install += ["-r", str(file)]
         _run(install, "its Python packages could not be installed; is the network reachable?")
@@ -106,7 +106,8 @@ def _run(command, failure):
         )
 
 
-def _python(folder):
+def python_of(folder):
+    """The Python of an environment."""
     if os.name == "nt":
         return folder / "Scripts" / "python.exe"
     return folder / "bin" / "python"
