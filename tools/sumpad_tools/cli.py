@@ -8,17 +8,25 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import puzzles
+from sumpad_tools.verbs import device, play, puzzles
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
     add_completion=False,
+    rich_markup_mode="markdown",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-app.command()(puzzles.solve)
-app.command()(puzzles.make)
-app.command()(puzzles.check)
+for verb in (
+    play.play,
+    puzzles.solve,
+    puzzles.make,
+    puzzles.check,
+    device.firmware,
+    device.emulate,
+    device.flash,
+):
+    app.command()(verb)
 
 
 def main():

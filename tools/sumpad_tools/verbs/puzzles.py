@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import use_firmware
+from sumpad_tools.verbs import options
 
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
 _WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
@@ -112,11 +113,10 @@ def make(
     if family not in games.FAMILIES:
         raise typer.BadParameter(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
     game = games.open_family(family)
-    parameters = _parameters(game, {"size": size})
+    parameters = options.parameters(game, {"size": size})
+    options.check_code(code)
     if code is None:
         code = random.randrange(backend.MAX_CODE + 1)
-    if not 0 <= code <= backend.MAX_CODE:
-        raise typer.BadParameter(f"--code is 0 to {backend.MAX_CODE}, not {code}")
     for number in range(code, code + count):
         number %= backend.MAX_CODE + 1
         job = game.make(parameters, number)
@@ -124,23 +124,6 @@ def make(
             pass
         header, rest = game.text().split("\n", 1)
         print(f"{header}  # code {number:06}\n{rest}", end="")
-
-
-def _parameters(game, wanted):
-    """The parameters of a puzzle to make: what was asked for by name, else the defaults."""
-    values = []
-    for parameter, default in zip(game.PARAMETERS, game.defaults(), strict=True):
-        value = wanted.pop(parameter.name, None)
-        value = default if value is None else value
-        if not parameter.low <= value <= parameter.high:
-            raise typer.BadParameter(
-                f"--{parameter.name} is {parameter.low} to {parameter.high}, not {value}"
-            )
-        values.append(value)
-    for name, value in wanted.items():
-        if value is not None:
-            raise typer.BadParameter(f"{game.NAME} has no --{name}")
-    return tuple(values)
 
 
 def _as_object(game, outcome):

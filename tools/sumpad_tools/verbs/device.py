@@ -1,0 +1,84 @@
+"""The verbs around the chip: `firmware`, `emulate` and `flash`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import boards
+from sumpad_tools.verbs import options
+
+_BOOT_LIMIT_MS = 10_000  # chip time until the first picture
+
+Checkout = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="A MicroPython checkout; default Debian's source packages."),
+]
+Port = Annotated[
+    str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")
+]
+
+
+def firmware(board: options.Board = boards.DEFAULT, micropython: Checkout = None):
+    """Build MicroPython for the board (UF2) and for this PC (unix port), from source."""
+    from sumpad_tools import firmware
+
+    print(firmware.build_rp2(board, micropython))
+    print(firmware.build_unix(micropython))
+
+
+def emulate(
+    board: options.Board = boards.DEFAULT, keys: options.Keys = None, shot: options.Shot = None
+):
+    """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
+
+    A second of chip time in which the firmware is busy takes half a minute.
+    """
+    from sumpad_tools import emulator, firmware, image
+    from sumpad_tools.parts import frames
+
+    steps = options.parse_keys(keys or "", board)
+    uf2 = firmware.build_rp2(board)
+    console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
+    console.run_until(lambda: console.frames, _BOOT_LIMIT_MS)
+    print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
+    console.run(steps)
+    print(f"all keys pressed at {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
+    if shot:
+        frames.png(console.frame(), shot)
+    else:
+        print("\n".join(frames.half_blocks(console.frame())))
+
+
+def flash(board: options.Board = boards.DEFAULT, port: Port = None):
+    """Put the app onto a board that runs MicroPython: only what changed, verified, then reset.
+
+    An interrupted flash leaves the old app in working order and can be run again.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+
+    from sumpad_tools import flash, image
+
+    files = image.app_files(board)
+    port = port or flash.find_port()
+    print(f"{board.NAME} at {port}", file=sys.stderr)
+    columns = TextColumn("copying"), BarColumn(), DownloadColumn()
+    with (
+        flash.Device(port) as device,
+        Progress(*columns, console=Console(stderr=True)) as progress,
+    ):
+        device.check(files)
+        bar = progress.add_task("copying", total=None)
+        result = flash.deploy(
+            device,
+            files,
+            begin=lambda size: progress.update(bar, total=size),
+            advance=lambda size: progress.advance(bar, size),
+        )
+        device.reset()
+    print(
+        f"{len(result.copied)} files copied, {result.kept} were there already, "
+        f"{len(result.removed)} old ones removed; the board starts."
+    )

@@ -1,0 +1,103 @@
+"""The verb `play`: the firmware's own loop on the PC, for a person or for a key script."""
+
+import random
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import boards, use_firmware
+from sumpad_tools.verbs import options
+
+_BOOT_MS = 100  # until the first picture, before the first key of a script
+
+Code = Annotated[int | None, typer.Option(help="Start at once with the puzzle of this number.")]
+Frames = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Save every distinct picture, 000.png and on.")
+]
+
+
+def play(
+    board: options.Board = boards.DEFAULT,
+    size: Annotated[int | None, typer.Option(help="Start at once with a puzzle this big.")] = None,
+    code: Code = None,
+    window: Annotated[bool, typer.Option("--window", help="Play in a window.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    keys: options.Keys = None,
+    shot: options.Shot = None,
+    frames: Frames = None,
+):
+    """Play: in a window where there is a display, else in the terminal.
+
+    With --keys, --shot or --frames nobody needs to be there: the keys are pressed in virtual time,
+    pictures are saved as asked, and the last one is printed if none was to be saved.
+    """
+    if window and terminal:
+        raise typer.BadParameter("--window or --terminal, not both")
+    scripted = keys is not None or shot or frames
+    if scripted and (window or terminal):
+        raise typer.BadParameter("a key script plays without --window and --terminal")
+    build = _build(size, code)
+    if scripted:
+        _play_script(board, build, options.parse_keys(keys or "", board), shot, frames)
+    else:
+        _play_live(board, build, window, terminal)
+
+
+def _play_script(board, build, steps, shot, folder):
+    from sumpad_tools import player
+    from sumpad_tools.parts import frames
+
+    console = player.Player(board, build)
+    console.advance(_BOOT_MS)
+    console.run(steps)
+    if shot:
+        frames.png(console.frame(), shot)
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, (_, frame) in enumerate(console.frames):
+            frames.png(frame, folder / f"{number:03}.png")
+        for name, frame in console.shots.items():
+            frames.png(frame, folder / f"{name}.png")
+    if not shot and not folder:
+        print("\n".join(frames.half_blocks(console.frame())))
+
+
+def _play_live(board, build, window, terminal):
+    from sumpad_tools import player
+
+    def random_code():
+        return random.randrange(1_000_000)
+
+    console = player.Player(board, build, random_code, record=False)
+    if not terminal:
+        from sumpad_tools import window as panel
+
+        if window or panel.available():
+            panel.play(board, console)
+            return
+    from sumpad_tools import terminal as panel
+
+    panel.play(board, console)
+
+
+def _build(size, code):
+    """How to build the console: as ever, or with a puzzle begun over the home menu."""
+    use_firmware()
+    import main
+    from sumpad import games
+    from sumpad.app.screens import making
+    from sumpad_tools.player import ticks_diff
+
+    game = games.open_family("crossnum")
+    parameters = options.parameters(game, {"size": size})
+    options.check_code(code)
+
+    def build(board, random_code):
+        loop = main.build(board, ticks_diff, random_code)
+        if size is not None or code is not None:
+            number = random_code() if code is None else code
+            loop.shell.push(making.Making(loop.shell, game, parameters, number))
+        return loop
+
+    return build
