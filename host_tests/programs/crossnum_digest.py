@@ -12,8 +12,8 @@ CODES = (0, 1, 4711, 123456, 999999)
 SOLUTIONS = 20
 VISITS = 30000
 
-maker = crossmaker.Maker()
 search = crossnum.Search()
+maker = crossmaker.Maker(search)
 
 
 def digest(table, count, start):
@@ -22,6 +22,12 @@ def digest(table, count, start):
     for i in range(count):
         total = (total * 31 + table[i]) % 65521
     return total
+
+
+def make(size, kind, code):
+    maker.reset(size, kind, code)
+    while maker.step(100) == crossnum.RUNNING:
+        pass
 
 
 def solve(digits):
@@ -42,9 +48,7 @@ def solve(digits):
 
 def run(size, code):
     """Make and search one board without heap; the results go to the table `results`."""
-    maker.reset(size, code)
-    while maker.step(100) != crossnum.FOUND:
-        pass
+    make(size, crossmaker.OPEN, code)
     cells = size * size
     results[0] = digest(maker.grid, cells, digest(maker.digits, cells, 1))
     results[1] = digest(maker.targets, 2 * size + 2, 1)
@@ -65,3 +69,8 @@ for size in range(crossnum.MIN_SIZE, crossnum.MAX_SIZE + 1):
         run(size, code)
         micropython.heap_unlock()
         print(size, code, *results)
+    for kind in range(crossmaker.SINGLE, crossmaker.EXPERT + 1):
+        micropython.heap_lock()
+        make(size, kind, 4711)
+        micropython.heap_unlock()
+        print(size, kind, maker.givens, maker.visits, digest(maker.digits, size * size, 1))

@@ -50,7 +50,7 @@ def test_the_period_is_full():
 
 def test_every_value_below_a_bound_comes_about_equally_often():
     rng = Rng()
-    rng.seed(7)
+    rng.seed(7, 0)
     counts = [0] * 9
     for _ in range(90000):
         counts[rng.below(9)] += 1
@@ -63,14 +63,14 @@ def test_a_seed_has_one_stream_and_different_seeds_differ():
         rng.seed(*seed)
         return tuple(rng.bits() for _ in range(6))
 
-    assert start(1, 4, 123456) == start(1, 4, 123456)
-    seeds = [(f, n, code) for f in (1, 2) for n in range(3, 13) for code in range(0, 999999, 9973)]
+    assert start(4, 123456) == start(4, 123456)
+    seeds = [(stream, code) for stream in range(250, 270) for code in range(0, 999999, 9973)]
     assert len({start(*seed) for seed in seeds}) == len(seeds)
 
 
 def test_shuffle_keeps_the_items_and_reaches_every_order():
     rng = Rng()
-    rng.seed(3)
+    rng.seed(3, 0)
     orders = set()
     for _ in range(2000):
         items = bytearray(b"\x00\x01\x02\x03\xff")
@@ -82,5 +82,5 @@ def test_shuffle_keeps_the_items_and_reaches_every_order():
 
 def test_no_state_is_left_stuck_at_zero():
     rng = Rng()
-    rng.seed(0x5A17)  # cancels the first half of the start state
+    rng.seed(0x5A17, 0)  # cancels the first half of the start state
     assert any(rng.bits() for _ in range(10))

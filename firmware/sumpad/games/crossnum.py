@@ -164,12 +164,12 @@ class Game(backend.Backend):
         self._sums = bytearray(_LINES)  # of the digits that stand in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
         self._search = crossnum.Search()
-        self._maker = crossmaker.Maker()
+        self._maker = crossmaker.Maker(self._search)
 
     # making and reading
 
     def make(self, parameters, code):
-        self._maker.reset(parameters[0], code)
+        self._maker.reset(parameters[0], crossmaker.OPEN, code)
         return _MakeJob(self, self._maker)
 
     def load(self, puzzle, first_line=1):

@@ -1,8 +1,21 @@
-"""Makes cross-number puzzles: a random full board, and which of its cells are given.
+"""Makes cross-number puzzles: a full board of random digits, and which of its cells are given.
 
 Used by the cross-number family on the device and by `make crossnum` on the PC. A puzzle depends on
-size and code alone. The givens are spread as in the newspaper puzzle, one in each row and column;
-such a board can have many solutions, and any of them counts as solved.
+size, kind and code alone, and the work is bounded by counts of visits, never by time.
+
+Kinds. OPEN is the newspaper puzzle: one given in each row and column, and as many solutions as that
+leaves. All others have one solution. They start from the full board and take one given after the
+other away as long as a test allows it:
+
+* SINGLE: there is still one solution. Since the solution is known, this needs no counting: the
+  board is unique without a given exactly if no solution has another digit there. Where the
+  search gives up, the given stays.
+* EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, which makes the solution
+  unique with no search at all. EXPERT: as SINGLE. If the board comes out easier than asked for,
+  the next one of the same stream is tried.
+
+Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least, since the ends of
+1 .. 9 bound it from one side.
 """
 
 from micropython import const
@@ -12,49 +25,138 @@ from sumpad.solver.rng import Rng
 
 RUNNING = crossnum.RUNNING
 FOUND = crossnum.FOUND
+EXHAUSTED = crossnum.EXHAUSTED
+GAVE_UP = crossnum.GAVE_UP
+
+OPEN = const(0)
+SINGLE = const(1)
+EASY = const(2)
+MEDIUM = const(3)
+HARD = const(4)
+EXPERT = const(5)
 
 _FAMILY = const(1)  # keeps the streams of the families apart
 _CELLS = const(144)
 _LINES = const(26)
+_MIDDLE = const(5)
+_FARTHEST = const(4)  # of a digit from the middle
+_ATTEMPTS = const(60)  # boards tried for a grade; three of four succeed at the first or second
+_THOROUGH_ORDERS = const(6)  # orders tried of which the best counts
+
+_BOARD = const(0)  # what `step` does next
+_ORDER = const(1)
+_REMOVE = const(2)
+_JUDGE = const(3)
+
+# Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
+_EFFORT = const(10)
+_THOROUGH_EFFORT = const(60)
+
+# The reasoning that tests a removal; None: the search.
+_TESTS = (None, None, crossnum.ONE_BLANK, crossnum.BOUNDS, crossnum.SLACK, None)
+
+
+def grade(search, size, digits, targets):
+    """EASY, MEDIUM, HARD or EXPERT: the least reasoning that fills a board with one solution."""
+    if search.fills(size, digits, targets, crossnum.ONE_BLANK):
+        return EASY
+    if search.fills(size, digits, targets, crossnum.BOUNDS):
+        return MEDIUM
+    return HARD if search.fills(size, digits, targets, crossnum.SLACK) else EXPERT
 
 
 class Maker:
-    """Makes one puzzle at a time in buffers of its own.
+    """Makes one puzzle at a time in buffers of its own, without heap.
 
     After `step` has answered FOUND, `grid` holds the digits of the full board, `digits` those of
-    the given cells and 0 elsewhere (a byte a cell both), `targets` the 2 * size + 2 sums.
+    the given cells and 0 elsewhere (a byte a cell both), `targets` the 2 * size + 2 sums, `givens`
+    their number.
     """
 
-    def __init__(self):
+    def __init__(self, search):
+        """`search`: a crossnum.Search to work with, not in use by others while making."""
         self.size = 0
+        self.kind = OPEN
         self.grid = bytearray(_CELLS)
         self.digits = bytearray(_CELLS)
         self.targets = bytearray(_LINES)
-        self._columns = bytearray(crossnum.MAX_SIZE)
+        self.givens = 0
+        self.visits = 0  # work done since the reset
+        self._search = search
         self._rng = Rng()
+        self._phase = _BOARD
+        self._attempts = 0  # boards begun
+        self._orders = 1  # to be tried for each board
+        self._order = 0  # number of the order being tried
+        self._cells = bytearray(_CELLS)  # in the order in which to take them away
+        self._at = 0  # index of the next of them
+        self._testing = False  # the search is at work on that cell
+        self._limit = 0  # visits for one test
+        self._count = 0  # givens left
+        self._shuffled = bytearray(_CELLS)
+        self._place = bytearray(_FARTHEST + 2)
+        self._trial = bytearray(_CELLS)  # givens of the order being tried
 
-    def reset(self, size, code):
-        """Start on the puzzle that belongs to a size (3..12) and a code (0..999999)."""
+    def reset(self, size, kind, code, thorough=False):
+        """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
+
+        `thorough` spends several times the work to get fewer givens on the same full board.
+        """
         self.size = size
-        self._rng.seed(_FAMILY, size, code)
+        self.kind = kind
+        self.visits = 0
+        self._phase = _BOARD
+        self._attempts = 0
+        self._orders = _THOROUGH_ORDERS if thorough else 1
+        self._order = 0
+        self._at = 0
+        self._limit = (_THOROUGH_EFFORT if thorough else _EFFORT) * size * size * size
+        self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
+
+    @property
+    def progress(self):
+        """How much of the present board is done, 0..100."""
+        cells = self.size * self.size
+        return 100 * (self._order * cells + self._at) // (self._orders * cells)
 
     def step(self, budget):
-        """Go on for about `budget` cells; RUNNING, or FOUND when the puzzle is there."""
-        self._fill()
-        self._spread()
-        return FOUND
+        """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this kind."""
+        stop = self.visits + budget
+        while self.visits < stop:
+            if self._phase == _REMOVE:
+                self._remove(stop - self.visits)
+            elif self._phase == _ORDER:
+                self._start_order()
+            elif self._phase == _BOARD:
+                self._start_board()
+                if self.kind == OPEN:
+                    self._spread()
+                    return FOUND
+            elif self._is_wanted():
+                return FOUND
+            elif self._attempts == _ATTEMPTS:
+                return GAVE_UP
+            else:
+                self._phase = _BOARD
+        return RUNNING
 
-    def _fill(self):
+    def _start_board(self):
+        """A new full board."""
         size = self.size
         grid = self.grid
         for cell in range(size * size):
             grid[cell] = 1 + self._rng.below(9)
         for line in range(2 * size + 2):
             self.targets[line] = crossnum.line_sum(size, line, grid)
+        self.givens = _CELLS + 1
+        self._attempts += 1
+        self._order = 0
+        self._phase = _ORDER
 
     def _spread(self):
+        """Give one cell in each row and column."""
         size = self.size
-        columns = self._columns
+        columns = self._shuffled
         for row in range(size):
             columns[row] = row
         self._rng.shuffle(columns, size)
@@ -63,3 +165,79 @@ class Maker:
         for row in range(size):
             cell = row * size + columns[row]
             self.digits[cell] = self.grid[cell]
+        self.givens = size
+
+    def _start_order(self):
+        """All cells given again, and a random order of them, by distance from the middle digit."""
+        count = self.size * self.size
+        grid = self.grid
+        place = self._place  # of the next cell of each distance, in the order
+        for i in range(len(place)):
+            place[i] = 0
+        for cell in range(count):
+            self._shuffled[cell] = cell
+            self._trial[cell] = grid[cell]
+            self._search.guide[cell] = grid[cell]
+            place[_FARTHEST - abs(grid[cell] - _MIDDLE) + 1] += 1
+        for i in range(1, len(place)):
+            place[i] += place[i - 1]
+        self._rng.shuffle(self._shuffled, count)
+        for i in range(count):
+            cell = self._shuffled[i]
+            nearness = _FARTHEST - abs(grid[cell] - _MIDDLE)
+            self._cells[place[nearness]] = cell
+            place[nearness] += 1
+        self._at = 0
+        self._count = count
+        self._phase = _REMOVE
+
+    def _remove(self, budget):
+        """Take the next cell away if the test allows it; a test can take several calls."""
+        cell = self._cells[self._at]
+        self._trial[cell] = 0
+        answer = self._test(cell, budget)
+        if answer == RUNNING:
+            return
+        if answer == FOUND:
+            self._count -= 1
+        else:
+            self._trial[cell] = self.grid[cell]
+        self._at += 1
+        if self._at == self.size * self.size:
+            self._finish_order()
+
+    def _test(self, cell, budget):
+        """Whether the cell's digit still follows: FOUND if so, RUNNING while it is not known."""
+        search = self._search
+        before = 0
+        if _TESTS[self.kind] is not None:
+            fills = search.fills(self.size, self._trial, self.targets, _TESTS[self.kind])
+            answer = FOUND if fills else EXHAUSTED
+        else:
+            if self._testing:
+                before = search.visits
+            else:
+                search.reset(self.size, self._trial, self.targets, self._limit)
+                search.avoid(cell, self.grid[cell])
+            answer = search.step(budget)
+            self._testing = answer == RUNNING
+            if answer == EXHAUSTED or answer == FOUND:
+                answer = FOUND if answer == EXHAUSTED else EXHAUSTED  # none other: it follows
+        self.visits += search.visits - before + 1
+        return answer
+
+    def _finish_order(self):
+        """Keep the givens of this order if they are the fewest so far."""
+        if self._count < self.givens:
+            self.givens = self._count
+            for cell in range(self.size * self.size):
+                self.digits[cell] = self._trial[cell]
+        self._order += 1
+        self._at = 0
+        self._phase = _ORDER if self._order < self._orders else _JUDGE
+
+    def _is_wanted(self):
+        """Whether the board is of the grade that was asked for."""
+        if self.kind == SINGLE:
+            return True
+        return grade(self._search, self.size, self.digits, self.targets) == self.kind

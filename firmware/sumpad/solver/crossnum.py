@@ -37,9 +37,16 @@ FOUND = kernels.FOUND
 EXHAUSTED = kernels.EXHAUSTED
 GAVE_UP = kernels.GAVE_UP
 
+# Reasoning without search, each including those before it.
+ONE_BLANK = const(0)  # a line with one blank
+EXTREMES = const(1)  # rests that must be all 1 or all 9
+BOUNDS = const(2)  # what the rest of a line leaves if its other blanks are anything from 1 to 9
+SLACK = const(3)  # what it leaves with the bounds that the others have by now, to the fixed point
+
 NO_LIMIT = const(0x3FFFFFFF)
 
 _CELLS = const(144)
+_CHOICES = const(2 * _CELLS + 1)  # a cell can be split once around a digit, then only at its least
 
 
 def line_start(size, line):
@@ -82,11 +89,12 @@ class Search:
 
     def __init__(self):
         self.digits = bytearray(_CELLS)  # lower bounds; all of the solution when FOUND
+        self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the least
         self._high = bytearray(_CELLS)  # upper bounds
-        self._slack = array("i", (0 for _ in range(2 * kernels.UP)))  # down, then up, of each line
+        self._slack = array("H", (0 for _ in range(2 * kernels.UP)))  # down, then up, of each line
         self._where = bytearray(kernels.WHERE_BYTES)  # geometry, see the kernels
         self._trail = array("H", (0 for _ in range(8 * _CELLS)))
-        self._stack = array("H", (0 for _ in range(2 * _CELLS)))  # trail mark and cell a choice
+        self._stack = array("H", (0 for _ in range(2 * _CHOICES)))
         self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
 
     @property
@@ -110,23 +118,36 @@ class Search:
         )
         self._state[kernels.LIMIT] = limit
 
-    def confine(self, cell, low, high):
-        """Look only for solutions that have low <= digit <= high at this cell.
-
-        To be called after `reset` and before the first `step`, with bounds inside those of the
-        cell; there is no way back but the next reset.
-        """
-        kernels.narrow(
-            self.digits, self._high, self._slack, self._where, self._trail, self._state,
-            cell, low << 4 | high,
-        )  # fmt: skip
+    def avoid(self, cell, digit):
+        """Look only for solutions that have another digit at this cell than this one, which some
+        solution has there. To be called after `reset` and before the first `step`."""
+        self._state[kernels.AVOID] = cell | digit << 8
 
     def step(self, budget):
         """Search on for about `budget` visits (one propagation more at the most)."""
         return kernels.search(
             self.digits, self._high, self._slack, self._where, self._trail, self._stack,
-            self._state, budget,
+            self._state, self.guide, budget,
         )  # fmt: skip
+
+    def fills(self, size, digits, targets, reasoning):
+        """Whether a reasoning (ONE_BLANK .. SLACK) fills the whole board; `digits` then has it.
+
+        Takes the place of a search that is going on.
+        """
+        self.reset(size, digits, targets)
+        if reasoning == SLACK:
+            return kernels.propagate(
+                self.digits, self._high, self._slack, self._where, self._trail, self._state
+            ) and -1 == kernels.choose(
+                self.digits, self._high, self._slack, self._where, self._state
+            )
+        kernels.start_logic(
+            self.digits, self._high, self._slack, self._where, self._state, digits, targets
+        )
+        return kernels.reason(
+            self.digits, self._high, self._slack, self._where, self._state, reasoning
+        )
 
     def _lay_out(self, size):
         where = self._where

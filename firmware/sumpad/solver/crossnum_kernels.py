@@ -3,12 +3,14 @@
 Every kernel gets the same buffers, in this order:
 
     low, high   a byte a cell: its bounds, 1 <= low <= high <= 9
-    slack       a word a line: `down` from 0, `up` from UP (see the module crossnum)
+    slack       a halfword a line: `down` from 0, `up` from UP (see the module crossnum), each with
+                ZERO added, since a pointer of viper gives no negative numbers on every machine
     where       geometry, bytes: a cell's row and column as line numbers and its diagonals as two
                 bits, from ROW, COLUMN and DIAGONALS; a line's first cell and stride, from START
                 and STRIDE
     trail       a halfword a change: cell | low << 8 | high << 12, as they were before
-    stack       two halfwords a choice: the length of the trail before it, the cell chosen
+    stack       two halfwords a choice: the length of the trail before it; the cell | the first
+                digit above the one tried << 8 | _BELOW
     state       the words named below
 
 Bounds only ever narrow between `start` and going back, so all loops end.
@@ -23,6 +25,7 @@ EXHAUSTED = const(2)
 GAVE_UP = const(3)
 
 UP = const(32)
+ZERO = const(1024)
 
 ROW = const(0)
 COLUMN = const(144)
@@ -39,11 +42,14 @@ NODES = const(4)  # choices made since the reset
 VISITS = const(5)  # cells looked at since the reset
 PHASE = const(6)  # what `search` does next
 LIMIT = const(7)  # visits after which it gives up
-STATE_WORDS = const(8)
+AVOID = const(8)  # cell | digit << 8: find no solution with this digit there; 0: none
+STATE_WORDS = const(9)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
 _GO_BACK = const(2)
+
+_BELOW = const(1 << 12)  # of a choice: the digits below are still to be tried
 
 
 @micropython.viper
@@ -51,7 +57,7 @@ def start(low, high, slack, where, state, digits, targets):
     """Set the bounds from `digits` (a byte a cell) and the slacks from `targets` (bytes)."""
     lo = ptr8(low)
     hi = ptr8(high)
-    sl = ptr32(slack)
+    sl = ptr16(slack)
     wh = ptr8(where)
     st = ptr32(state)
     given = ptr8(digits)
@@ -60,8 +66,8 @@ def start(low, high, slack, where, state, digits, targets):
     lines = 2 * size + 2
     line = 0
     while line < lines:
-        sl[line] = goal[line]
-        sl[UP + line] = 0 - goal[line]
+        sl[line] = ZERO + goal[line]
+        sl[UP + line] = ZERO - goal[line]
         line += 1
     cell = 0
     while cell < size * size:
@@ -92,6 +98,7 @@ def start(low, high, slack, where, state, digits, targets):
     st[NODES] = 0
     st[VISITS] = 0
     st[PHASE] = _PROPAGATE
+    st[AVOID] = 0
 
 
 @micropython.viper
@@ -99,7 +106,7 @@ def narrow(low, high, slack, where, trail, state, cell: int, bounds: int):
     """Give a cell the bounds low << 4 | high, inside those it has."""
     lo = ptr8(low)
     hi = ptr8(high)
-    sl = ptr32(slack)
+    sl = ptr16(slack)
     wh = ptr8(where)
     tr = ptr16(trail)
     st = ptr32(state)
@@ -138,7 +145,7 @@ def propagate(low, high, slack, where, trail, state) -> int:
     """Tighten the bounds of the dirty lines to the fixed point; 0 if a line cannot be met."""
     lo = ptr8(low)
     hi = ptr8(high)
-    sl = ptr32(slack)
+    sl = ptr16(slack)
     wh = ptr8(where)
     tr = ptr16(trail)
     st = ptr32(state)
@@ -157,8 +164,8 @@ def propagate(low, high, slack, where, trail, state) -> int:
                 line = 0
                 bit = 1
         dirty ^= bit
-        down = sl[line]
-        up = sl[UP + line]
+        down = sl[line] - ZERO
+        up = sl[UP + line] - ZERO
         if down < 0 or up < 0:
             st[TRAIL] = top
             st[VISITS] += visits
@@ -220,7 +227,7 @@ def go_back(low, high, slack, where, trail, state, mark: int):
     """Undo all changes down to `mark` entries on the trail."""
     lo = ptr8(low)
     hi = ptr8(high)
-    sl = ptr32(slack)
+    sl = ptr16(slack)
     wh = ptr8(where)
     tr = ptr16(trail)
     st = ptr32(state)
@@ -258,7 +265,7 @@ def choose(low, high, slack, where, state) -> int:
     """The cell to try next: the narrowest open one of the tightest open line; -1 if none."""
     lo = ptr8(low)
     hi = ptr8(high)
-    sl = ptr32(slack)
+    sl = ptr16(slack)
     wh = ptr8(where)
     st = ptr32(state)
     size = st[SIZE]
@@ -267,7 +274,7 @@ def choose(low, high, slack, where, state) -> int:
     tightest = 10000
     while line:
         line -= 1
-        room = sl[line] + sl[UP + line]  # what all cells of the line can move together
+        room = sl[line] + sl[UP + line] - 2 * ZERO  # what its cells can move together
         if room:
             if room < tightest:
                 tightest = room
@@ -290,12 +297,16 @@ def choose(low, high, slack, where, state) -> int:
 
 
 @micropython.viper
-def search(low, high, slack, where, trail, stack, state, budget: int) -> int:
-    """Depth first: a cell's least digit, then the rest of its range. See `Search.step`."""
+def search(low, high, slack, where, trail, stack, state, guide, budget: int) -> int:
+    """Depth first over the ranges of one cell after another. See `Search.step`.
+
+    A choice splits the range of a cell at a digit: that digit, the digits below it, those above.
+    """
     lo = ptr8(low)
     hi = ptr8(high)
     sk = ptr16(stack)
     st = ptr32(state)
+    gd = ptr8(guide)
     stop = st[VISITS] + budget
     limit = st[LIMIT]
     phase = st[PHASE]
@@ -311,28 +322,179 @@ def search(low, high, slack, where, trail, stack, state, budget: int) -> int:
             elif st[VISITS] >= stop:
                 break
         elif phase == _CHOOSE:
-            cell = int(choose(low, high, slack, where, state))
-            if cell < 0:
+            avoid = st[AVOID]
+            if avoid:
+                # as if the digit to be avoided had been tried at its cell already
+                st[AVOID] = 0
+                cell = avoid & 255
+                digit = avoid >> 8
+                st[DEPTH] = 1
+                sk[0] = st[TRAIL]
+                sk[1] = cell | (digit + 1) << 8 | _BELOW
                 phase = _GO_BACK
-                answer = FOUND
             else:
-                depth = st[DEPTH]
-                sk[2 * depth] = st[TRAIL]
-                sk[2 * depth + 1] = cell
-                st[DEPTH] = depth + 1
-                st[NODES] += 1
-                narrow(low, high, slack, where, trail, state, cell, lo[cell] * 17)
-                phase = _PROPAGATE
+                cell = int(choose(low, high, slack, where, state))
+                if cell < 0:
+                    phase = _GO_BACK
+                    answer = FOUND
+                else:
+                    digit = gd[cell]
+                    if digit < lo[cell] or digit > hi[cell]:
+                        digit = lo[cell]
+                    depth = st[DEPTH]
+                    sk[2 * depth] = st[TRAIL]
+                    sk[2 * depth + 1] = cell | (digit + 1) << 8 | _BELOW
+                    st[DEPTH] = depth + 1
+                    st[NODES] += 1
+                    narrow(low, high, slack, where, trail, state, cell, digit * 17)
+                    phase = _PROPAGATE
         else:
             depth = st[DEPTH] - 1
             if depth < 0:
                 answer = EXHAUSTED
             else:
-                st[DEPTH] = depth
                 go_back(low, high, slack, where, trail, state, sk[2 * depth])
-                cell = sk[2 * depth + 1]
-                bounds = (lo[cell] + 1) << 4 | hi[cell]
-                narrow(low, high, slack, where, trail, state, cell, bounds)
-                phase = _PROPAGATE
+                entry = sk[2 * depth + 1]
+                cell = entry & 255
+                above = entry >> 8 & 15
+                least = above
+                most = hi[cell]
+                if entry & _BELOW:
+                    sk[2 * depth + 1] = entry ^ _BELOW
+                    if lo[cell] < above - 1:
+                        least = lo[cell]
+                        most = above - 2
+                if least >= above:
+                    st[DEPTH] = depth
+                if least <= most:
+                    narrow(low, high, slack, where, trail, state, cell, least << 4 | most)
+                    phase = _PROPAGATE
     st[PHASE] = phase
     return answer
+
+
+@micropython.viper
+def start_logic(low, high, slack, where, state, digits, targets):
+    """As `start`, but `slack` gets the rest of each line + ZERO, from UP its number of blanks."""
+    lo = ptr8(low)
+    hi = ptr8(high)
+    sl = ptr16(slack)
+    wh = ptr8(where)
+    st = ptr32(state)
+    given = ptr8(digits)
+    goal = ptr8(targets)
+    size = st[SIZE]
+    lines = 2 * size + 2
+    line = 0
+    while line < lines:
+        sl[line] = ZERO + goal[line]
+        sl[UP + line] = size
+        line += 1
+    cell = 0
+    while cell < size * size:
+        digit = given[cell]
+        if digit:
+            lo[cell] = digit
+            hi[cell] = digit
+            line = wh[ROW + cell]
+            sl[line] -= digit
+            sl[UP + line] -= 1
+            line = wh[COLUMN + cell]
+            sl[line] -= digit
+            sl[UP + line] -= 1
+            both = wh[DIAGONALS + cell]
+            if both & 1:
+                sl[lines - 2] -= digit
+                sl[UP + lines - 2] -= 1
+            if both & 2:
+                sl[lines - 1] -= digit
+                sl[UP + lines - 1] -= 1
+        else:
+            lo[cell] = 1
+            hi[cell] = 9
+        cell += 1
+    st[DIRTY] = (1 << lines) - 1
+    st[VISITS] = 0
+
+
+@micropython.viper
+def reason(low, high, slack, where, state, level: int) -> int:
+    """Fill in what the rest of a line alone tells, to the fixed point; 1 if that fills the board.
+
+    `level` 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2: each blank is
+    what the rest leaves when the others of the line are anything from 1 to 9.
+    """
+    lo = ptr8(low)
+    hi = ptr8(high)
+    sl = ptr16(slack)
+    wh = ptr8(where)
+    st = ptr32(state)
+    size = st[SIZE]
+    main = 2 * size
+    dirty = st[DIRTY]
+    visits = 0
+    line = 0
+    bit = 1
+    while dirty:
+        while not dirty & bit:
+            line += 1
+            bit += bit
+            if line > main + 1:
+                line = 0
+                bit = 1
+        dirty ^= bit
+        rest = sl[line] - ZERO
+        blanks = sl[UP + line]
+        least = rest - 9 * (blanks - 1)
+        most = rest - (blanks - 1)
+        if blanks == 0 or (least <= 1 and most >= 9):
+            continue
+        if level == 0 and blanks > 1:
+            continue
+        if level == 1 and blanks > 1 and most > 1 and least < 9:
+            continue
+        visits += size
+        cell = wh[START + line]
+        stride = wh[STRIDE + line]
+        end = cell + stride * size
+        while cell < end:
+            a = lo[cell]
+            b = hi[cell]
+            if a != b:
+                if a < least:
+                    a = least
+                if b > most:
+                    b = most
+                if a > b or a > 9 or b < 1:
+                    st[VISITS] += visits
+                    return 0
+                lo[cell] = a
+                hi[cell] = b
+                if a == b:
+                    other = wh[ROW + cell]
+                    sl[other] -= a
+                    sl[UP + other] -= 1
+                    dirty |= 1 << other
+                    other = wh[COLUMN + cell]
+                    sl[other] -= a
+                    sl[UP + other] -= 1
+                    dirty |= 1 << other
+                    both = wh[DIAGONALS + cell]
+                    if both & 1:
+                        sl[main] -= a
+                        sl[UP + main] -= 1
+                        dirty |= 1 << main
+                    if both & 2:
+                        sl[main + 1] -= a
+                        sl[UP + main + 1] -= 1
+                        dirty |= 2 << main
+            cell += stride
+    st[VISITS] += visits
+    blanks = 0
+    line = 0
+    while line < size:
+        blanks += sl[UP + line]
+        line += 1
+    if blanks:
+        return 0
+    return 1

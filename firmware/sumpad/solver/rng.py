@@ -17,13 +17,14 @@ class Rng:
         self._x = 1
         self._y = 1
 
-    def seed(self, *numbers):
-        """Start the stream that belongs to these numbers (each 0 <= number < 2**30)."""
+    def seed(self, stream, code):
+        """Start the stream that belongs to these two numbers (each 0 <= number < 2**30)."""
         self._x = 0x5A17
         self._y = 0x1D2B
-        for number in numbers:
-            self._absorb(number & 0x7FFF)
-            self._absorb(number >> 15)
+        self._absorb(stream & 0x7FFF)
+        self._absorb(stream >> 15)
+        self._absorb(code & 0x7FFF)
+        self._absorb(code >> 15)
 
     def _absorb(self, number):
         self._x ^= number
