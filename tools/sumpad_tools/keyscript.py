@@ -78,14 +78,9 @@ def find(name, board):
     return find(_INSTEAD[meaning], board) if meaning in _INSTEAD else None
 
 
-def stroke(row, column, long=False):
-    """The steps of pressing a key and letting go of it."""
-    return [
-        ("press", row, column),
-        ("wait", HOLD_MS if long else DOWN_MS),
-        ("release", row, column),
-        ("wait", UP_MS),
-    ]
+def stroke(row, column, down=DOWN_MS, up=UP_MS):
+    """The steps of pressing a key for `down` ms and leaving it alone for `up` ms."""
+    return [("press", row, column), ("wait", down), ("release", row, column), ("wait", up)]
 
 
 def _token(token, board):
@@ -105,7 +100,7 @@ def _token(token, board):
     name, times = _REPEATED.fullmatch(word).groups() if word else ("", None)
     row, column, long = _key(name, board)
     count = 1 if times is None else _number(times, "repeats", _MAXIMUM)
-    return stroke(row, column, hold or long) * count
+    return stroke(row, column, HOLD_MS if hold or long else DOWN_MS) * count
 
 
 def _key(name, board):

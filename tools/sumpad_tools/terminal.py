@@ -1,0 +1,296 @@
+"""Play in a terminal: the panel in half blocks, the pad beside it, the PC's keys for its keys.
+
+Used by `sumpad.py play --terminal`. A terminal tells which key was struck but not when it is let
+go: every key is a short press, and Tab makes the next one a long press.
+"""
+
+import os
+import random
+import re
+import signal
+import sys
+import textwrap
+import time
+from contextlib import contextmanager
+
+from sumpad_tools.keyscript import HOLD_MS, find, stroke
+from sumpad_tools.parts import frames
+from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
+from sumpad_tools.player import PC_KEYS, Live, Player, pc_keys
+
+COLUMNS, LINES = WIDTH, HEIGHT // 2
+"""The least size of a terminal: the panel and nothing else."""
+
+_DOWN_MS = 50  # short strokes, so that a key held on the PC repeats at a good pace
+_UP_MS = 40
+_GAP = 3  # columns between panel and pad
+_CELL = 7  # columns of a key's drawing
+_ESCAPE_SECONDS = 0.05  # what the rest of an arrow key's code may take to arrive
+
+_PANEL = "\x1b[38;5;153;48;5;16m"  # bluish white on black, out of the 256 colours
+_PLAIN = "\x1b[0m"
+_OPEN = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the other screen, no cursor, clear
+_CLOSE = "\x1b[0m\x1b[?25h\x1b[?1049l"
+_CLEAR = "\x1b[0m\x1b[2J"
+
+_CODES = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
+_UNFINISHED = re.compile(r"\x1b([\[O][0-9;]*)?\Z")
+_NAMES = {
+    "\r": "enter",
+    "\n": "enter",
+    "\x1b": "escape",
+    "\x7f": "backspace",
+    "\b": "backspace",
+    "\x1b[3~": "delete",
+    "\t": "tab",
+    "\x03": "quit",
+    "\x04": "quit",
+}
+_ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+_WINDOWS_CODES = {"H": "\x1b[A", "P": "\x1b[B", "M": "\x1b[C", "K": "\x1b[D", "S": "\x1b[3~"}
+
+
+class TerminalError(Exception):
+    """There is no terminal, or it cannot show the panel."""
+
+
+def play(board, player=None):
+    """Play on a board until Ctrl-C, by default with a new Player. Raises TerminalError before
+    anything is drawn, and what the player raises with the terminal as it was."""
+    if player is None:
+        player = Player(board, random_code=lambda: random.randrange(1_000_000), record=False)
+    live = Live(player)
+    hands = Hands(board, live)
+    screen = Screen(board)
+    with _terminal() as (read, write, size):
+        rest = 0
+        while True:
+            names = decode(read(rest))
+            if "quit" in names:
+                return
+            for name in names:
+                hands.strike(name)
+            rest = live.round()
+            write(screen.update(player.frame(), *size()))
+
+
+def decode(text):
+    """The names of the keys whose codes a terminal sent (see pc_keys; also tab and quit). Codes
+    of keys that we have no name for are left out."""
+    names = []
+    for code in _CODES.findall(text):
+        if code in _NAMES:
+            names.append(_NAMES[code])
+        elif code.startswith("\x1b"):
+            if code[-1] in _ARROWS:
+                names.append(_ARROWS[code[-1]])
+        elif code.isprintable():
+            names.append(code.lower())
+    return names
+
+
+class Hands:
+    """Strikes the board's keys for the PC's."""
+
+    def __init__(self, board, live):
+        self._keys = pc_keys(board)
+        self._live = live
+        self._last = None  # the key that was struck last
+        self._long = False  # tab was struck
+
+    def strike(self, name):
+        """Put the stroke of a PC key in line. While one is on its way the same again is left
+        out: a key that repeats faster than the pad can take it must not run on afterwards."""
+        if name == "tab":
+            self._long = True
+        elif name in self._keys:
+            row, column, long = self._keys[name]
+            long = long or self._long
+            self._long = False
+            if not (self._live.waiting and self._last == (row, column, long)):
+                self._last = (row, column, long)
+                self._live.play(stroke(row, column, HOLD_MS if long else _DOWN_MS, _UP_MS))
+
+
+class Screen:
+    """What is to be written so that the terminal shows a frame."""
+
+    def __init__(self, board):
+        self._pad = [board.TITLE, "", *pad(board), *textwrap.wrap(_PAD_HELP, 4 * (_CELL + 1))]
+        self._help = help_text(board)
+        self._size = None
+        self._frame = None
+        self._shown = [None] * LINES
+
+    def update(self, frame, columns, lines):
+        """The text to write for a frame on a terminal of that size, as little as possible."""
+        parts = []
+        if self._size != (columns, lines):
+            self._size = (columns, lines)
+            self._frame = None
+            self._shown = [None] * LINES
+            parts += [_CLEAR, *self._surroundings(columns, lines)]
+        if self._frame != frame and columns >= COLUMNS and lines >= LINES:
+            self._frame = frame
+            for index, line in enumerate(frames.half_blocks(frame)):
+                if line != self._shown[index]:
+                    self._shown[index] = line
+                    parts.append(_at(index, 0, f"{_PANEL}{line}{_PLAIN}"))
+        return "".join(parts)
+
+    def _surroundings(self, columns, lines):
+        if columns < COLUMNS or lines < LINES:
+            problem = (
+                f"The panel needs {COLUMNS} columns and {LINES} lines, this terminal has "
+                f"{columns} and {lines}. Make it larger, or its letters smaller; Ctrl-C ends."
+            )
+            rows = textwrap.wrap(problem, max(columns, 1))[:lines]
+            return [_at(index, 0, row) for index, row in enumerate(rows)]
+        left = COLUMNS + _GAP
+        beside = self._pad + [""] + textwrap.wrap(self._help, max(columns - left, 20))
+        if columns >= left + max(map(len, self._pad)) and len(beside) <= lines:
+            return [_at(index, left, row) for index, row in enumerate(beside)]
+        below = textwrap.wrap(self._help, columns)[: lines - LINES]
+        return [_at(LINES + index, 0, row) for index, row in enumerate(below)]
+
+
+def _at(line, column, text):
+    return f"\x1b[{line + 1};{column + 1}H{text}"
+
+
+_PAD_HELP = "Below each key: pressed, held."
+
+
+def pad(board):
+    """The lines of a drawing of the pad, what a key means below its legend."""
+    width = len(board.KEYS[0])
+
+    def rule(left, middle, right):
+        return left + middle.join(["─" * _CELL] * width) + right
+
+    lines = [rule("┌", "┬", "┐")]
+    for legends in board.KEYS:
+        meanings = [tuple(board.ACTIONS.get(legend, ())) + ("", "") for legend in legends]
+        short = [
+            "" if meaning[0] == legend else meaning[0].lower()
+            for legend, meaning in zip(legends, meanings, strict=True)
+        ]
+        for texts in (legends, short, [meaning[1].lower() for meaning in meanings]):
+            lines.append("│" + "│".join(text.center(_CELL) for text in texts) + "│")
+        lines.append(rule("├", "┼", "┤"))
+    lines[-1] = rule("└", "┴", "┘")
+    return lines
+
+
+def help_text(board):
+    """What the PC's keys do, in a few words."""
+    keys = pc_keys(board)
+    known = {}  # meaning -> name of the first PC key that has it
+    for name, meaning in PC_KEYS.items():
+        if name != meaning and name in keys and keys[name] == find(meaning, board):
+            known.setdefault(meaning, name if len(name) == 1 else name.capitalize())
+    words = ["Arrows move", *(f"{name} {meaning}" for meaning, name in known.items())]
+    return f"{', '.join(words)}. Tab before a key holds it. Ctrl-C ends."
+
+
+@contextmanager
+def _terminal():
+    """The terminal for the time of play: functions read(seconds) -> text, write(text) and
+    size() -> (columns, lines). Whatever happens, it is left as it was found."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TerminalError("play in a terminal needs a terminal, not a pipe or a file")
+    try:
+        "▀▄█─│┌┬┐├┼┤└┴┘".encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        problem = f"the terminal's encoding {sys.stdout.encoding} cannot show half blocks"
+        raise TerminalError(f"{problem}: set it to UTF-8") from None
+
+    def write(text):
+        if text:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+    def size():
+        return os.get_terminal_size(sys.stdout.fileno())
+
+    with _windows_console() if sys.platform == "win32" else _posix_terminal() as read:
+        write(_OPEN)
+        try:
+            yield read, write, size
+        except KeyboardInterrupt:
+            pass
+        finally:
+            write(_CLOSE)
+
+
+@contextmanager
+def _posix_terminal():
+    """Keys at once and unseen; gives read(seconds)."""
+    import select
+    import termios
+
+    keyboard = sys.stdin.fileno()
+
+    def more(seconds):
+        if not select.select([keyboard], [], [], seconds)[0]:
+            return ""
+        # No bytes: the terminal has gone away.
+        return os.read(keyboard, 1024).decode("utf-8", "ignore") or "\x04"
+
+    def read(seconds):
+        text = more(seconds)
+        while _UNFINISHED.search(text):
+            rest = more(_ESCAPE_SECONDS)
+            if not rest:
+                break
+            text += rest
+        return text
+
+    def end(number, frame):
+        sys.exit(128 + number)
+
+    before = termios.tcgetattr(keyboard)
+    raw = termios.tcgetattr(keyboard)
+    raw[3] &= ~(termios.ICANON | termios.ECHO)
+    raw[6][termios.VSUSP] = b"\0"  # a stopped program could not give the terminal back
+    handlers = {number: signal.signal(number, end) for number in (signal.SIGTERM, signal.SIGHUP)}
+    termios.tcsetattr(keyboard, termios.TCSADRAIN, raw)
+    try:
+        yield read
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _windows_console():
+    """A console that understands the codes for the screen; gives read(seconds)."""
+    import ctypes
+    import msvcrt
+
+    kernel = ctypes.windll.kernel32
+    output = kernel.GetStdHandle(-11)  # STD_OUTPUT_HANDLE
+    before = ctypes.c_ulong()
+    if not kernel.GetConsoleMode(output, ctypes.byref(before)):
+        raise TerminalError("this is no Windows console")
+    kernel.SetConsoleMode(output, before.value | 4)  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
+    try:
+        yield lambda seconds: read_console(msvcrt, seconds)
+    finally:
+        kernel.SetConsoleMode(output, before.value)
+
+
+def read_console(console, seconds):
+    """What was typed into a Windows console (the module msvcrt) within some seconds, arrow keys
+    as the codes that other terminals send."""
+    end = time.monotonic() + seconds
+    while not console.kbhit():
+        if time.monotonic() >= end:
+            return ""
+        time.sleep(0.002)
+    text = ""
+    while console.kbhit():
+        key = console.getwch()
+        text += _WINDOWS_CODES.get(console.getwch(), "") if key in "\0\xe0" else key
+    return text
