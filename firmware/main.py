@@ -22,12 +22,13 @@ def build(board, ticks_diff, random_code):
     bus = i2c_bus.I2CBus(
         I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
     )
-    display = oled.Oled(panel["width"], panel["height"], bus, addr=panel["address"])
-    display.rotate(not panel["rotated"])
+    display = oled.Oled(
+        panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
+    )
     ring = events.Ring(32)
     rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
     columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-    pad = keypad.Keypad(rows, columns, ring, ticks_diff)
+    pad = keypad.Keypad(rows, columns, ring, ticks_diff, board.DIODES)
     keymap = events.Keymap(board.KEYS, board.ACTIONS)
     the_shell = shell.Shell(canvas.Canvas(display, display.pixels), board, random_code)
     the_shell.push(home.Home(the_shell))

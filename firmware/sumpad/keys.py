@@ -1,6 +1,8 @@
-"""The codes of the logical keys: all that screens and families ever see of a key pad.
+"""How key events are written. Constants only, below every other module.
 
-Constants only, below every other module. A board's data say which physical key means which.
+The logical keys are all that screens and families ever see of a pad; a board's data say which
+physical key means which. A raw event of the scanner is one byte, `key | kind << 6`, the key counted
+row by row on the pad.
 """
 
 from micropython import const
@@ -26,3 +28,8 @@ NAMES = (
     "UP", "DOWN", "LEFT", "RIGHT", "FIRE", "CLEAR", "MENU", "BACK", "STAR", "HASH",
     "UNDO", "REDO", "HINT", "NOTES",
 )  # fmt: skip
+
+PRESS = const(0)  # kinds of raw events
+REPEAT = const(1)
+LONG = const(2)
+RELEASE = const(3)

@@ -35,23 +35,23 @@ def test_the_ring_gives_bytes_in_order_and_refuses_when_full(actions):
 
 
 def test_a_key_without_a_long_meaning_acts_when_pressed():
-    assert codes((ONE, events.PRESS), (ONE, events.LONG), (ONE, events.RELEASE)) == [1, -1, -1]
+    assert codes((ONE, keys.PRESS), (ONE, keys.LONG), (ONE, keys.RELEASE)) == [1, -1, -1]
 
 
 def test_only_arrows_repeat():
-    assert codes((A, events.PRESS), (A, events.REPEAT)) == [keys.UP, keys.UP]
-    assert codes((ONE, events.PRESS), (ONE, events.REPEAT)) == [1, -1]
+    assert codes((A, keys.PRESS), (A, keys.REPEAT)) == [keys.UP, keys.UP]
+    assert codes((ONE, keys.PRESS), (ONE, keys.REPEAT)) == [1, -1]
 
 
 def test_a_key_with_a_long_meaning_acts_when_released_early():
-    short = codes((STAR, events.PRESS), (STAR, events.REPEAT), (STAR, events.RELEASE))
+    short = codes((STAR, keys.PRESS), (STAR, keys.REPEAT), (STAR, keys.RELEASE))
     assert short == [-1, -1, keys.STAR]
 
 
 def test_a_long_press_gives_the_long_meaning_alone():
-    presses = [(ZERO, kind) for kind in (events.PRESS, events.LONG, events.RELEASE)]
+    presses = [(ZERO, kind) for kind in (keys.PRESS, keys.LONG, keys.RELEASE)]
     assert codes(*presses, *presses) == [-1, keys.UNDO, -1] * 2
-    assert codes(*presses, (ZERO, events.PRESS), (ZERO, events.RELEASE))[-1] == 0
+    assert codes(*presses, (ZERO, keys.PRESS), (ZERO, keys.RELEASE))[-1] == 0
 
 
 def test_a_key_that_means_nothing_is_refused_by_name():

@@ -2,7 +2,7 @@
 
 app -> games -> solver, app -> view, app -> storage, main -> everything. Families look up and draw
 nothing: of the view they know only the integers of view/look. Hardware is the business of drivers
-and main alone, and drivers know nothing of ours.
+and main alone, and drivers know nothing of ours but how a key event is written.
 """
 
 import ast
@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "sumpad.games": {"micropython", "array", "sumpad.solver", "sumpad.keys", "sumpad.view.look"},
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "os"},
-    "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306"},
+    "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.app": {
         "micropython",
         "array",

@@ -1,17 +1,12 @@
 """Key events: what the scanner reports, what the keys mean, and the ring in between.
 
-A *raw* event is one byte, `key | kind << 6`, the key counted row by row on the pad. The board's
-data say what a key means; a `Keymap` turns raw events into the codes of `sumpad/keys.py`.
+The board's data say what a key means; a `Keymap` turns raw events into logical keys. Both are
+written as `sumpad/keys.py` says.
 """
 
 from micropython import const
 
-from sumpad.keys import NAMES, RIGHT, UP
-
-PRESS = const(0)
-REPEAT = const(1)
-LONG = const(2)
-RELEASE = const(3)
+from sumpad.keys import LONG, NAMES, PRESS, RELEASE, REPEAT, RIGHT, UP
 
 _NO_CODE = const(255)
 

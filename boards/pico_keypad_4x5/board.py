@@ -1,0 +1,42 @@
+"""Raspberry Pi Pico, 4x5 pad with arrows, 128x64 OLED. Read by firmware, player and emulator.
+
+Pins are GPIO numbers. README.md beside this file has the same as a table to wire by.
+"""
+
+NAME = "pico_keypad_4x5"
+TITLE = "Pico with a 4x5 arrow pad"
+
+PANEL = {
+    "width": 128,
+    "height": 64,
+    "i2c": 0,
+    "sda": 4,
+    "scl": 5,
+    "frequency": 400000,  # Hz, the most that the SSD1306 is specified for
+    "address": 0x3C,
+    "rotated": False,
+}
+
+ROWS = (6, 7, 8, 9, 10)
+COLUMNS = (11, 12, 13, 14)
+DIODES = False
+
+KEYS = (
+    ("F1", "F2", "#", "*"),
+    ("1", "2", "3", "UP"),
+    ("4", "5", "6", "DOWN"),
+    ("7", "8", "9", "ESC"),
+    ("LEFT", "0", "RIGHT", "ENT"),
+)
+
+# Legend -> what it means when pressed, and when held; digits and arrows mean themselves.
+ACTIONS = {
+    "F1": ("MENU",),
+    "F2": ("UNDO", "REDO"),
+    "#": ("HASH", "HINT"),
+    "*": ("STAR", "NOTES"),
+    "ESC": ("CLEAR", "BACK"),
+    "ENT": ("FIRE",),
+}
+
+BUZZER = None

@@ -1,0 +1,1 @@
+"""The parts of the console: they are handed pins and buses, and know nothing of what is played."""

@@ -1,0 +1,29 @@
+"""MicroPython's I2C in the shape that Adafruit's drivers expect of CircuitPython's.
+
+Used by main.py for the display. There is one user of the bus, so the lock always opens.
+"""
+
+
+class I2CBus:
+    """An adapter over a machine.I2C. OSError comes from the bus as it is."""
+
+    def __init__(self, i2c):
+        self._i2c = i2c
+
+    def try_lock(self):
+        return True
+
+    def unlock(self):
+        pass
+
+    def writeto(self, address, buffer, *, start=0, end=None):
+        """Send buffer[start:end]; without heap if that is the whole buffer."""
+        if start or end is not None and end != len(buffer):
+            buffer = memoryview(buffer)[start:end]
+        self._i2c.writeto(address, buffer)
+
+    def readfrom_into(self, address, buffer, *, start=0, end=None):
+        """Fill buffer[start:end]."""
+        if start or end is not None and end != len(buffer):
+            buffer = memoryview(buffer)[start:end]
+        self._i2c.readfrom_into(address, buffer)

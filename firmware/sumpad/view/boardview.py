@@ -1,0 +1,353 @@
+"""Paints a board from one integer a cell and one a sum (see look.py), and only what has changed.
+
+Used by the screens that show a board. Anything with `look(cell)` and `margin(line)` can be shown,
+usually the game itself; lines are its rows, its columns, the main and the other diagonal. What is
+on the glass is kept as those integers, for the part of the board that is visible. That is all this
+module knows, so the picture cannot depend on anything else.
+
+Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
+is painted in layers: the changed cells, the grid, all frames, the cursor.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.view import fonts, layout, look
+
+_UNKNOWN = const(-2)  # what is drawn may be anything
+
+
+def _follow(first, at, shown, count):
+    """The first row (or column) of a window that shows `at` and its neighbours."""
+    if at - 1 < first:
+        first = at - 1
+    elif at + 2 > first + shown:
+        first = at + 2 - shown
+    return max(0, min(first, count - shown))
+
+
+class BoardView:
+    """A board on a canvas, in the place that a Layout gives it."""
+
+    def __init__(self, canvas, a_layout):
+        self._canvas = canvas
+        self._layout = a_layout
+        self._top = 0  # the first row and column that are visible
+        self._left = 0
+        cells = a_layout.shown_rows * a_layout.shown_columns
+        sums = a_layout.shown_rows + a_layout.shown_columns + 2 if a_layout.margins else 0
+        self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        self._sums = array("i", bytes(4 * sums))  # what is drawn: rows, columns, two diagonals
+        self._valid = False
+
+    def invalidate(self):
+        """Something else drew where the board stands: the next show() paints all of it."""
+        self._valid = False
+
+    def show(self, source, row, column):
+        """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
+
+        `source` has look(cell) and margin(line). The window follows the cursor. Takes no heap.
+        """
+        place = self._layout
+        if row >= 0:
+            self._top = _follow(self._top, row, place.shown_rows, place.rows)
+            self._left = _follow(self._left, column, place.shown_columns, place.columns)
+        if not self._valid:
+            self._forget()
+        self._show_cells(source, row, column)
+        if place.margins:
+            self._show_sums(source)
+
+    def _forget(self):
+        """Blank the place of the board and take nothing for drawn."""
+        self._canvas.fill_rect(0, 0, self._layout.panel_x, self._canvas.HEIGHT, 0)
+        for slot in range(len(self._cells)):
+            self._cells[slot] = _UNKNOWN
+        for slot in range(len(self._sums)):
+            self._sums[slot] = _UNKNOWN
+        self._valid = True
+
+    # cells
+
+    def _show_cells(self, source, cursor_row, cursor_column):
+        """Paint the cells that look other than drawn, and then what lies over the cells."""
+        place = self._layout
+        cells = self._cells
+        changed = False
+        flags = 0  # of any cell
+        slot = 0
+        y = 0
+        for row in range(self._top, self._top + place.shown_rows):
+            x = 0
+            for column in range(self._left, self._left + place.shown_columns):
+                what = source.look(row * place.columns + column)
+                if row == cursor_row and column == cursor_column:
+                    what |= look.CURSOR
+                flags |= what
+                if what != cells[slot]:
+                    cells[slot] = what
+                    self._paint_cell(x, y, what)
+                    changed = True
+                slot += 1
+                x += place.cell_width
+            y += place.cell_height
+        if not changed:
+            return
+        self._paint_grid()
+        for layer in (look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR):
+            if flags & layer:
+                self._paint_layer(layer)
+
+    def _paint_cell(self, x, y, what):
+        """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
+        place = self._layout
+        canvas = self._canvas
+        width = place.frame_width
+        height = place.frame_height
+        canvas.fill_rect(x, y, width, height, 1 if what & look.BLACK else 0)
+        digit = what & look.DIGIT_MASK
+        if digit:
+            font = place.given if what & look.GIVEN else place.entered
+            digit_x = x + (width - canvas.number_width(font, digit) >> 1)
+            canvas.number(font, digit_x, y + (height - fonts.height(font) >> 1), digit)
+        elif what & look.NOTES_MASK:
+            self._paint_notes(x, y, what)
+        elif place.grid == layout.OPEN:
+            canvas.hline(x + (width >> 1), y + (height >> 1), 1, 1)
+        left = x + place.inset
+        right = x + width - 1 - place.inset
+        if what & look.SAME:
+            canvas.vline(left, y + (height >> 1) - 1, 3, 1)
+            canvas.vline(right, y + (height >> 1) - 1, 3, 1)
+        if what & look.WRONG:
+            bottom = y + height - 2
+            canvas.dots(left, y + 1, 1, 1, place.arm)
+            canvas.dots(left, bottom, 1, -1, place.arm)
+            canvas.dots(right, y + 1, -1, 1, place.arm)
+            canvas.dots(right, bottom, -1, -1, place.arm)
+
+    def _paint_notes(self, x, y, what):
+        """Paint a dot for each note, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
+        place = self._layout
+        canvas = self._canvas
+        size = place.note_size
+        if place.grid == layout.OPEN:  # a mark in the corner: not to be taken for a blank's dot
+            canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
+        first_x = x + (place.frame_width - size >> 1) - place.note_dx
+        y += (place.frame_height - size >> 1) - place.note_dy
+        notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
+        for _ in range(3):
+            x = first_x
+            for _ in range(3):
+                if notes & 1:
+                    canvas.fill_rect(x, y, size, size, 1)
+                notes >>= 1
+                x += place.note_dx
+            y += place.note_dy
+
+    def _paint_grid(self):
+        """Paint the lines between the cells and between board and sums.
+
+        Of a board that is larger than its window, the solid part of the dotted lines at its right
+        and below tells which rows and columns are visible.
+        """
+        place = self._layout
+        canvas = self._canvas
+        right = place.right
+        bottom = place.bottom
+        if place.grid == layout.LINES:
+            for y in range(0, bottom + 1, place.cell_height):
+                canvas.hline(0, y, right + 1, 1)
+            for x in range(0, right + 1, place.cell_width):
+                canvas.vline(x, 0, bottom + 1, 1)
+            return
+        canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)
+        canvas.dots(right, 0, 0, 2, (bottom >> 1) + 1)
+        if place.shown_rows < place.rows:
+            length = bottom * place.shown_rows // place.rows
+            canvas.vline(right, bottom * self._top // place.rows, length, 1)
+        if place.shown_columns < place.columns:
+            length = right * place.shown_columns // place.columns
+            canvas.hline(right * self._left // place.columns, bottom, length, 1)
+
+    def _paint_layer(self, layer):
+        """Paint what one flag puts over the cells, for all cells that have it."""
+        place = self._layout
+        slot = 0
+        y = 0
+        for _ in range(place.shown_rows):
+            x = 0
+            for _ in range(place.shown_columns):
+                what = self._cells[slot]
+                if what & layer:
+                    if layer == look.CURSOR:
+                        self._paint_cell(x, y, what)
+                        self._canvas.invert(x, y, place.frame_width, place.frame_height)
+                    elif place.grid == layout.LINES:
+                        self._paint_on_lines(x, y, layer)
+                    else:
+                        self._paint_around(x, y, layer)
+                slot += 1
+                x += place.cell_width
+            y += place.cell_height
+
+    def _paint_on_lines(self, x, y, layer):
+        """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken
+        those of the one in focus."""
+        place = self._layout
+        canvas = self._canvas
+        width = place.frame_width
+        height = place.frame_height
+        if layer == look.DIAGONAL:
+            self._paint_corners(x + 1, y + 1, width - 2, height - 2, 2, 2)
+        elif layer == look.MARK:
+            canvas.dots(x + 1, y, 2, 0, width >> 1, 0)
+            canvas.dots(x + 1, y + height - 1, 2, 0, width >> 1, 0)
+            canvas.dots(x, y + 1, 0, 2, height >> 1, 0)
+            canvas.dots(x + width - 1, y + 1, 0, 2, height >> 1, 0)
+        else:
+            canvas.frame(x, y, width, height)
+            canvas.vline(x + 1, y, height, 1)
+            canvas.vline(x + width - 2, y, height, 1)
+
+    def _paint_around(self, x, y, layer):
+        """Put dots at the corners of a cell on a diagonal, dashes at those of a marked one, and
+        the one in focus in brackets."""
+        place = self._layout
+        width = place.frame_width
+        height = place.frame_height
+        if layer == look.DIAGONAL:
+            self._paint_corners(x, y, width, height, 1, 1)
+        elif layer == look.MARK:
+            self._paint_corners(x, y, width, height, 2, 1)
+        else:
+            self._paint_corners(x, y, width, height, 2, height)
+
+    def _paint_corners(self, x, y, width, height, along, down):
+        """Paint the corners of a rectangle, `along` pixels to the side and `down` up or down."""
+        canvas = self._canvas
+        right = x + width - 1
+        bottom = y + height - 1
+        canvas.hline(x, y, along, 1)
+        canvas.hline(right + 1 - along, y, along, 1)
+        canvas.hline(x, bottom, along, 1)
+        canvas.hline(right + 1 - along, bottom, along, 1)
+        canvas.vline(x, y, down, 1)
+        canvas.vline(right, y, down, 1)
+        canvas.vline(x, bottom + 1 - down, down, 1)
+        canvas.vline(right, bottom + 1 - down, down, 1)
+
+    # sums
+
+    def _show_sums(self, source):
+        """Paint the sums that look other than drawn, then the inverse ones over them: these are a
+        row higher than their place, which they share with a neighbour."""
+        sums = self._sums
+        changed = False
+        for slot in range(len(sums)):
+            entry = source.margin(self._line(slot))
+            if entry != sums[slot]:
+                sums[slot] = entry
+                self._paint_sum(slot, entry)
+                changed = True
+        if changed:
+            for slot in range(len(sums)):
+                if sums[slot] >= 0 and sums[slot] & look.WRONG_SUM:
+                    self._paint_sum(slot, sums[slot])
+
+    def _line(self, slot):
+        """The number of the line whose sum has a place."""
+        place = self._layout
+        if slot < place.shown_rows:
+            return self._top + slot
+        slot -= place.shown_rows
+        if slot < place.shown_columns:
+            return place.rows + self._left + slot
+        return place.rows + place.columns + slot - place.shown_columns
+
+    def _paint_sum(self, slot, entry):
+        """Paint a sum in its place; -1 leaves the place blank."""
+        place = self._layout
+        if slot < place.shown_rows:
+            y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
+            self._paint_beside(y, entry, "")
+            return
+        slot -= place.shown_rows
+        if slot < place.shown_columns:
+            self._paint_below(slot * place.cell_width, entry)
+        elif slot == place.shown_columns:
+            self._paint_beside(place.target_y, entry, "\\")
+        else:
+            self._paint_beside(place.value_y, entry, "/")
+
+    def _paint_beside(self, y, entry, label):
+        """Paint the sum of a row or, with its label, of a diagonal: target, then value."""
+        place = self._layout
+        canvas = self._canvas
+        font = place.margins
+        left = place.label_x
+        tall = place.margin_height + 2
+        canvas.fill_rect(left, y - 1, place.panel_x - 1 - left, tall, 0)
+        if entry < 0:
+            return
+        target = entry & look.TARGET_MASK
+        canvas.number_right(font, place.target_right, y, target, False, target >= 100)
+        end = place.target_right
+        if entry & look.DONE:
+            end = canvas.text(font, place.value_x, y, fonts.TICK) - 1
+        elif entry & look.VALUE:
+            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+            end = canvas.number(font, place.value_x, y, value, entry & look.SIGNED) - 1
+        if label:
+            canvas.text(font, left + 1, y, label)
+            if entry & look.MARKED:
+                canvas.invert(left, y - 1, 4, tall)
+        else:
+            if entry & look.MARKED:
+                canvas.fill_rect(left, y, 2, tall - 2, 1)
+            left = place.target_right - place.target_width - 1
+        if entry & look.WRONG_SUM:
+            canvas.invert(left, y - 1, end + 1 - left, tall)
+
+    def _paint_below(self, x, entry):
+        """Paint the sum of a column: target over value."""
+        place = self._layout
+        canvas = self._canvas
+        font = place.margins
+        width = place.frame_width
+        top = place.bottom + 1
+        canvas.fill_rect(x, top, width, canvas.HEIGHT - top, 0)
+        if entry < 0:
+            return
+        middle = x + (width >> 1)
+        target = entry & look.TARGET_MASK
+        self._paint_number(middle, place.target_y, target, False)
+        if entry & look.DONE:
+            canvas.text_centred(font, middle, place.value_y, fonts.TICK)
+        elif entry & look.VALUE:
+            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+            if value >= 0 or place.minus:
+                self._paint_number(middle, place.value_y, value, entry & look.SIGNED)
+            else:
+                self._paint_number(middle, place.value_y, -value, False)
+        if entry & look.MARKED:
+            canvas.hline(x + 1, top, width - 2, 1)
+        if entry & look.WRONG_SUM:
+            bottom = place.value_y + place.margin_height + 1
+            canvas.invert(x, place.target_y - 1, width, bottom + 1 - place.target_y)
+
+    def _paint_number(self, middle, y, value, signed):
+        """Paint a number in the middle of a column, narrow if need be, `++` if far too wide."""
+        place = self._layout
+        canvas = self._canvas
+        font = place.margins
+        wide = canvas.number_width(font, value, signed)
+        narrow = wide >= place.cell_width
+        if narrow:
+            wide = canvas.number_width(font, value, signed, True)
+        if wide > place.cell_width:
+            canvas.text_centred(font, middle, y, "++")
+        else:
+            canvas.number(font, middle - (wide >> 1), y, value, signed, narrow)

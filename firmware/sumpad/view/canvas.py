@@ -1,0 +1,268 @@
+"""Drawing on the frame buffer: text, numbers, inverted rectangles, dots. Used by all screens.
+
+The frame buffer's own methods fill and rule; the kernels below do what it lacks, directly on its
+bytes. Text covers what is under it, so writing over text of the same width needs no clearing.
+
+No drawing call takes heap. That is why a string goes to the kernel as it is (viper reads the bytes
+of a `str`, while indexing one may make a new string) and why numbers never become strings.
+Characters beyond ASCII and those that a font lacks are drawn as nothing.
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.view import fonts
+
+_WIDTH = const(128)
+_HEIGHT = const(64)
+
+_LONGEST = const(12)  # characters of a number or a clock
+_PLUS = const(43)
+_MINUS = const(45)
+_ZERO = const(48)
+_ONE = const(49)
+_COLON = const(58)
+
+
+@micropython.viper
+def _text(pixels, font, codes, start: int, end: int, x: int, y: int, lit: int) -> int:
+    """Draw the bytes start..end-1 of `codes` as characters; the x after them and a gap.
+
+    `lit`: 1 light on dark, 0 dark on light. A column of a glyph is shifted to its place in the
+    three pages (bytes of eight rows) that it may touch; what lies outside the screen is left out.
+    """
+    px = ptr8(pixels)
+    fo = ptr8(font)
+    co = ptr8(codes)
+    first = fo[1]
+    count = fo[2]
+    gap = fo[3]
+    columns = 6 + 2 * count
+    wide = 0
+    if fo[0] > 8:
+        wide = 1
+    page = y >> 3
+    shift = y & 7
+    full = ((1 << fo[0]) - 1) << shift
+    i = start
+    while i < end:
+        code = co[i] - first
+        i += 1
+        if code < 0 or code >= count:
+            continue
+        at = 4 + 2 * code
+        column = fo[at] | fo[at + 1] << 8
+        stop = fo[at + 2] | fo[at + 3] << 8
+        if column == stop:
+            continue
+        last = stop
+        if i < end:
+            last += gap  # the gap between two characters is covered too
+        while column < last:
+            if x >= 0 and x < _WIDTH:
+                bits = 0
+                if column < stop:
+                    at = columns + (column << wide)
+                    bits = fo[at]
+                    if wide:
+                        bits |= fo[at + 1] << 8
+                    bits <<= shift
+                if lit == 0:
+                    bits ^= full
+                k = 0
+                while k < 3:
+                    mask = full >> (k << 3) & 255
+                    if mask and page + k >= 0 and page + k < _HEIGHT >> 3:
+                        at = (page + k) * _WIDTH + x
+                        px[at] = px[at] & (255 ^ mask) | bits >> (k << 3) & 255
+                    k += 1
+            x += 1
+            column += 1
+        if last == stop:
+            x += gap
+    return x
+
+
+@micropython.viper
+def _text_width(font, codes, start: int, end: int) -> int:
+    """The columns that the bytes start..end-1 of `codes` take, without a gap after the last."""
+    fo = ptr8(font)
+    co = ptr8(codes)
+    first = fo[1]
+    count = fo[2]
+    gap = fo[3]
+    width = 0
+    i = start
+    while i < end:
+        code = co[i] - first
+        i += 1
+        if code >= 0 and code < count:
+            at = 4 + 2 * code
+            columns = (fo[at + 2] | fo[at + 3] << 8) - (fo[at] | fo[at + 1] << 8)
+            if columns:
+                width += columns + gap
+    if width:
+        width -= gap
+    return width
+
+
+@micropython.viper
+def _invert(pixels, x: int, y: int, width: int, height: int) -> int:
+    """Invert the part of a rectangle that is on the screen."""
+    px = ptr8(pixels)
+    right = x + width
+    bottom = y + height
+    if x < 0:
+        x = 0
+    if y < 0:
+        y = 0
+    if right > _WIDTH:
+        right = _WIDTH
+    if bottom > _HEIGHT:
+        bottom = _HEIGHT
+    while y < bottom:
+        mask = 255 << (y & 7) & 255
+        stop = (y | 7) + 1
+        if stop > bottom:
+            mask &= 255 >> (stop - bottom)
+            stop = bottom
+        at = (y >> 3) * _WIDTH + x
+        last = at + right - x
+        while at < last:
+            px[at] ^= mask
+            at += 1
+        y = stop
+    return 0
+
+
+@micropython.viper
+def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int:
+    """Light or darken `count` pixels from (x, y) on, each (dx, dy) from the one before."""
+    px = ptr8(pixels)
+    while count > 0:
+        if x >= 0 and x < _WIDTH and y >= 0 and y < _HEIGHT:
+            at = (y >> 3) * _WIDTH + x
+            bit = 1 << (y & 7)
+            if lit:
+                px[at] |= bit
+            else:
+                px[at] &= 255 ^ bit
+        x += dx
+        y += dy
+        count -= 1
+    return 0
+
+
+class Canvas:
+    """A screen of 128x64 pixels; x to the right, y down. Colours: 1 lit, 0 dark.
+
+    `frame_buffer` fills and rules (framebuf's methods, the display itself has them), `pixels` are
+    its bytes: a byte is eight rows of a column, bit 0 on top, 128 bytes to a page.
+    `fill_rect(x, y, width, height, colour)`, `hline(x, y, width, colour)` and
+    `vline(x, y, height, colour)` are the frame buffer's.
+    """
+
+    WIDTH = _WIDTH
+    HEIGHT = _HEIGHT
+
+    def __init__(self, frame_buffer, pixels):
+        self._pixels = pixels
+        self._fill = frame_buffer.fill
+        self.fill_rect = frame_buffer.fill_rect
+        self.hline = frame_buffer.hline
+        self.vline = frame_buffer.vline
+        self._codes = bytearray(_LONGEST)  # where numbers are written, from the end
+
+    def clear(self):
+        """Make all dark."""
+        self._fill(0)
+
+    def frame(self, x, y, width, height, colour=1):
+        """Draw the outline of a rectangle."""
+        self.hline(x, y, width, colour)
+        self.hline(x, y + height - 1, width, colour)
+        self.vline(x, y, height, colour)
+        self.vline(x + width - 1, y, height, colour)
+
+    def invert(self, x, y, width, height):
+        """Turn light and dark about in a rectangle."""
+        _invert(self._pixels, x, y, width, height)
+
+    def dots(self, x, y, dx, dy, count, colour=1):
+        """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with
+        dx or dy 2, diagonals with both 1."""
+        _dots(self._pixels, x, y, dx, dy, count, colour)
+
+    def text(self, font, x, y, string, inverse=False):
+        """Write a string with its top left corner at (x, y); returns the x to go on at."""
+        lit = 0 if inverse else 1
+        return _text(self._pixels, font, string, 0, len(string), x, y, lit)
+
+    def text_right(self, font, right, y, string, inverse=False):
+        """Write a string that ends before column `right`."""
+        self.text(font, right - self.text_width(font, string), y, string, inverse)
+
+    def text_centred(self, font, middle, y, string, inverse=False):
+        """Write a string with its middle at column `middle`."""
+        self.text(font, middle - (self.text_width(font, string) >> 1), y, string, inverse)
+
+    def text_width(self, font, string):
+        """The columns that a string takes."""
+        return _text_width(font, string, 0, len(string))
+
+    def number(self, font, x, y, value, signed=False, narrow=False):
+        """Write a whole number; returns the x to go on at. `signed`: with + if above 0.
+        `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
+        start = self._format(value, signed, narrow)
+        return _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+
+    def number_right(self, font, right, y, value, signed=False, narrow=False):
+        """Write a whole number that ends before column `right`."""
+        self._right(font, right, y, self._format(value, signed, narrow))
+
+    def number_width(self, font, value, signed=False, narrow=False):
+        """The columns that a number takes."""
+        return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
+
+    def clock(self, font, right, y, seconds):
+        """Write a time like 4:17 or 1:04:17 that ends before column `right`."""
+        codes = self._codes
+        start = self._digits(_LONGEST, seconds % 60, 2) - 1
+        codes[start] = _COLON
+        rest = seconds // 60
+        if rest >= 60:
+            start = self._digits(start, rest % 60, 2) - 1
+            codes[start] = _COLON
+            rest //= 60
+        self._right(font, right, y, self._digits(start, rest, 1))
+
+    def _right(self, font, right, y, start):
+        """Write `_codes` from `start` on so that they end before column `right`."""
+        x = right - _text_width(font, self._codes, start, _LONGEST)
+        _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+
+    def _format(self, value, signed, narrow):
+        """Put a number at the end of `_codes`; returns where it starts."""
+        codes = self._codes
+        start = self._digits(_LONGEST, abs(value), 1)
+        if narrow:
+            for i in range(start, _LONGEST):
+                if codes[i] == _ONE:
+                    codes[i] = _ONE - fonts.NARROW
+        if value < 0:
+            start -= 1
+            codes[start] = _MINUS - fonts.NARROW if narrow else _MINUS
+        elif signed and value:
+            start -= 1
+            codes[start] = _PLUS
+        return start
+
+    def _digits(self, end, value, least):
+        """Put the digits of `value`, at least `least` of them, before `end` in `_codes`."""
+        codes = self._codes
+        while value or least > 0:
+            end -= 1
+            codes[end] = _ZERO + value % 10
+            value //= 10
+            least -= 1
+        return end

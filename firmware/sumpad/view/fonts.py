@@ -1,0 +1,39 @@
+"""Fonts, for the canvas: which there are, what the marks among their characters are called.
+
+A font is one bytes object, so that a kernel gets it as one pointer:
+
+    height, first code, number of codes n, gap     a byte each; gap: columns between characters
+    n + 1 halfwords, low byte first                where a glyph starts, counted in columns
+    the columns                                    bit 0 on top; a byte, above height 8 a halfword
+
+The width of a glyph is the distance between two starts; a code that the font lacks has width 0 and
+draws nothing. The bytes are made from drawings, tools/sumpad_tools/fontart.
+"""
+
+from micropython import const
+
+from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT
+
+FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG)
+
+# Marks in TEXT. SMALL has the first five.
+UP = "\x01"
+DOWN = "\x02"
+LEFT = "\x03"
+RIGHT = "\x04"
+TICK = "\x05"
+ENTER = "\x06"
+CROSS = "\x07"
+POINTER = "\x08"  # in front of the chosen entry of a menu
+POINTER_BACK = "\x09"
+MORE_ABOVE = "\x0b"
+MORE_BELOW = "\x0c"
+PENCIL = "\x0e"
+ELLIPSIS = "\x0f"
+
+NARROW = const(32)  # in SMALL and TEXT: the code of - or 1 less this is its narrow form
+
+
+def height(font):
+    """The rows of a font, without any space between lines."""
+    return font[0]

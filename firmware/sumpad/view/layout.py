@@ -1,0 +1,116 @@
+"""Where a board and its sums stand on the screen, for the board view: one Layout a kind of board.
+
+Geometry is data: the view paints any board from a Layout, so a new family brings numbers, no code.
+All measures are in pixels. The *pitch* of a cell is the distance to the next, its *frame* the
+rectangle painted for it; lines between two cells belong to the frames of both. Frames are odd both
+ways, since digits are: so a digit stands in the middle.
+"""
+
+from micropython import const
+
+from sumpad.view import fonts
+
+LINES = const(0)  # solid lines between cells
+OPEN = const(1)  # nothing between cells, but a dot in each that is blank
+
+_WINDOW = const(8)  # rows and columns visible of a larger cross-number board
+_BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
+_BOARD_HEIGHT = const(64)
+
+
+class Layout:
+    """The geometry of one board, to be read only. The board is in the top left corner.
+
+    rows, columns               of the board
+    shown_rows, shown_columns   the part of it that is visible at once
+    cell_width, cell_height     pitch
+    frame_width, frame_height   frame
+    right, bottom               where the last line of the grid is
+    given, entered              fonts of the digits
+    grid                        LINES or OPEN
+    inset                       free columns between the sides of a frame and what is inside
+    arm                         length of the arms of the cross behind a wrong digit
+    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
+    panel_x                     where the side panel begins; it ends at the right edge
+
+    margins                     font of the sums, None without any; if there are:
+    margin_height               rows of its figures
+    label_x                     where the place of a diagonal's sign begins
+    target_right, target_width  the column before which targets beside the board end; their room
+    value_x                     where the values beside the board begin
+    target_y, value_y           top of targets and values below the board, and of the diagonals'
+    minus                       whether values below the board have room for a minus
+    """
+
+    def __init__(self, rows, columns, shown, style):
+        cell, frame, self.given, self.entered, self.grid, notes = style
+        self.rows = rows
+        self.columns = columns
+        self.shown_rows, self.shown_columns = shown
+        self.cell_width, self.cell_height = cell
+        self.frame_width, self.frame_height = frame
+        self.note_dx, self.note_dy, self.note_size = notes
+        self.right = self.shown_columns * self.cell_width
+        self.bottom = self.shown_rows * self.cell_height
+        self.inset = 1 if self.grid == LINES else 0
+        self.arm = 3 if self.frame_width > 13 else 2
+        self.panel_x = self.right + 4
+        self.margins = None
+
+    def add_margins(self, font, height, widths, target_y, value_y, minus):
+        """Leave room for sums beside and below; `widths`: of target, space, value."""
+        self.margins = font
+        self.margin_height = height
+        self.target_width, space, value_width = widths
+        self.label_x = self.right + 1
+        self.target_right = self.label_x + 5 + self.target_width
+        self.value_x = self.target_right + space
+        self.target_y = target_y
+        self.value_y = value_y
+        self.minus = minus
+        self.panel_x = self.value_x + value_width + 2
+
+
+# The ways to draw a cell: pitch, frame, fonts of given and entered digits, grid, notes.
+_SPACIOUS = ((16, 14), (17, 15), fonts.BOLD, fonts.DIGIT, LINES, (5, 4, 2))
+_WIDE = ((14, 10), (15, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
+_NARROW = ((12, 10), (13, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
+_LOW = ((11, 8), (11, 9), fonts.BOLD, fonts.DIGIT, OPEN, (3, 2, 1))
+_SMALL = ((10, 7), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
+_SMALLEST = ((9, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
+
+# Cross-number boards from 3x3 to the window: the cell, and what add_margins takes.
+_CROSSNUM = (
+    (_SPACIOUS, (fonts.TEXT, 7, (9, 3, 13), 45, 55, True)),
+    (_WIDE, (fonts.TEXT, 7, (9, 3, 13), 44, 54, True)),
+    (_NARROW, (fonts.SMALL, 5, (7, 3, 11), 52, 58, True)),
+    (_LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, True)),
+    (_SMALL, (fonts.SMALL, 5, (7, 3, 11), 52, 58, False)),
+    (_SMALLEST, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False)),
+)
+_HUGE = const(12)  # its sums may have three digits, with a narrow 1 wider by two columns
+_HUGE_MARGINS = (fonts.SMALL, 5, (8, 2, 11), 51, 57, False)
+
+
+def crossnum(size):
+    """The Layout of a cross-number board, 3x3 to 12x12; above 8x8 it shows an 8x8 window."""
+    shown = min(size, _WINDOW)
+    style, margins = _CROSSNUM[shown - 3]
+    a_layout = Layout(size, size, (shown, shown), style)
+    a_layout.add_margins(*(_HUGE_MARGINS if size == _HUGE else margins))
+    return a_layout
+
+
+def plain(rows, columns):
+    """The Layout of a board without sums, in the largest cells that leave room for the panel."""
+    for style in (_SPACIOUS, _WIDE, _NARROW, _LOW, _SMALL, _SMALLEST):
+        width, height = style[0]
+        if columns * width < _BOARD_WIDTH and rows * height < _BOARD_HEIGHT:
+            break
+    shown = min(rows, (_BOARD_HEIGHT - 1) // height), min(columns, (_BOARD_WIDTH - 1) // width)
+    return Layout(rows, columns, shown, style)
+
+
+def for_game(name, rows, columns):
+    """The Layout of a board of the family called `name`."""
+    return crossnum(rows) if name == "crossnum" else plain(rows, columns)
