@@ -8,7 +8,7 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import device, play, puzzles
+from sumpad_tools.verbs import device, play, puzzles, test
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -25,6 +25,7 @@ for verb in (
     device.firmware,
     device.emulate,
     device.flash,
+    test.test,
 ):
     app.command()(verb)
 

@@ -60,10 +60,8 @@ class Outcome:
     @property
     def count(self):
         """The number of solutions in words."""
-        if self.gave_up:
-            return f"gave up after {self.solutions} solutions"
         if not self.solutions:
-            return "no solution"
+            return "gave up, no solution so far" if self.gave_up else "no solution"
         number = f"{self.solutions}{'' if self.complete else '+'}"
         return f"{number} solution{'' if number == '1' else 's'}"
 

@@ -1,0 +1,233 @@
+"""The command line: what goes in, what comes out, the exit status; and never a traceback."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from sumpad_tools import ROOT, cli, use_firmware
+
+use_firmware()
+
+# Boards of 3x3 with the sums of the magic square: 41 solutions, one by its corners, none.
+MANY = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
+ONE = MANY.replace(". . .", "2 . .", 1).replace("\n. . .", "\n. . 1", 1)
+NONE = ONE.replace("2 . .", "2 9 9")
+
+BAD = {
+    "": "1:1: expected 'crossnum' and a size, found the end of the text",
+    "\n\n": "3:1: expected 'crossnum' and a size, found the end of the text",
+    "sudoku 9": "1:1: expected 'crossnum', found 'sudoku'",
+    "crossnum 13": "1:10: expected a size from 3 to 12, found '13'",
+    "crossnum three": "1:10: expected a size from 3 to 12, found 'three'",
+    ONE.replace("2 . .", "2 x ."): "2:3: expected '.' or a digit from 1 to 9, found 'x'",
+    ONE.replace("2 . .", "2 ."): "2:5: expected '.' or a digit from 1 to 9, found '|'",
+    ONE.replace("15", "28", 1): "2:9: expected a sum from 3 to 27, found '28'",
+    ONE.replace(". . . | 15\n", ""): "4:1: expected '.' or a digit from 1 to 9, found '='",
+    ONE.replace("/ 15\n", ""): "7:1: expected '/' and the sum of this diagonal, found the end",
+    ONE + "1 2 3": "8:1: expected the end of the puzzle, found '1'",
+    ONE + "crossnum 2": "8:10: expected a size from 3 to 12, found '2'",
+    b"crossnum 3\n. \xff": "2:3: expected text, found the byte 0xff",
+    b"\x00\x01\x02": "1:1: expected 'crossnum', found '???'",
+}
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """Runs sumpad.py with arguments and an input (text or bytes), in an empty folder; a result
+    with exit_code, stdout, stderr. An exception that would be a traceback fails the test."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments, text=""):
+        data = text.encode() if isinstance(text, str) else text
+        return CliRunner().invoke(cli.app, arguments, input=data, catch_exceptions=False)
+
+    return call
+
+
+def test_without_a_verb_the_verbs_are_told(run):
+    shown = run().output
+    for verb in ("play", "solve", "make", "check", "firmware", "emulate", "flash", "test"):
+        assert re.search(rf"\b{verb}\b", shown)
+
+
+@pytest.mark.parametrize(
+    "command", cli.app.registered_commands, ids=lambda it: it.callback.__name__
+)
+def test_every_verb_has_help(run, command):
+    result = run(command.callback.__name__, "--help")
+    assert result.exit_code == 0
+    assert "Usage: " in result.stdout
+
+
+def test_solve(run):
+    result = run("solve", "-", text=ONE)
+    assert result.exit_code == 0
+    assert result.stdout == "crossnum 3x3: 1 solution\n2 7 6\n9 5 1\n4 3 8\n"
+
+
+def test_solve_reads_a_file(run, tmp_path):
+    # as an editor on Windows writes it
+    (tmp_path / "one.txt").write_bytes(b"\xef\xbb\xbf" + ONE.replace("\n", "\r\n").encode())
+    assert run("solve", "one.txt").stdout.startswith("crossnum 3x3: 1 solution\n2 7 6\n")
+
+
+def test_solve_json(run):
+    result = run("solve", "-", "--json", text=ONE)
+    found = json.loads(result.stdout)
+    assert found.pop("nodes") >= 0
+    assert found == {
+        "family": "crossnum",
+        "size": 3,
+        "solutions": 1,
+        "complete": True,
+        "gave_up": False,
+        "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
+    }
+
+
+@pytest.mark.parametrize(("limit", "solutions", "complete"), [(2, 2, False), (42, 41, True)])
+def test_solve_stops_at_the_limit(run, limit, solutions, complete):
+    found = json.loads(run("solve", "-", "--json", "--limit", str(limit), text=MANY).stdout)
+    assert (found["solutions"], found["complete"]) == (solutions, complete)
+
+
+def test_solve_finds_nothing(run):
+    result = run("solve", "-", text=NONE)
+    assert result.exit_code == 1
+    assert result.stdout == "crossnum 3x3: no solution: row 1: adds up to 20, not 15\n"
+    assert json.loads(run("solve", "-", "--json", text=NONE).stdout)["first"] is None
+
+
+def test_several_puzzles_have_an_outcome_each(run):
+    result = run("solve", "-", "--json", text=f"# three\n{ONE}{NONE}\n{ONE}")
+    assert result.exit_code == 1
+    assert [json.loads(line)["solutions"] for line in result.stdout.splitlines()] == [1, 0, 1]
+
+
+def test_giving_up_is_told(run, monkeypatch):
+    monkeypatch.setattr("sumpad.games.crossnum._SEARCH_LIMIT", 1)
+    result = run("solve", "-", text=MANY)
+    assert (result.exit_code, result.stdout) == (3, "crossnum 3x3: gave up, no solution so far\n")
+    assert json.loads(run("solve", "-", "--json", text=MANY).stdout)["gave_up"] is True
+    assert run("check", "-", text=MANY).exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "words"),
+    [(ONE, 0, "1 solution"), (MANY, 0, "10+ solutions"), (NONE, 1, "no solution: row 1: ")],
+)
+def test_check(run, text, status, words):
+    result = run("check", "-", text=text)
+    assert result.exit_code == status
+    assert result.stdout.startswith(f"crossnum 3x3: {words}")
+
+
+@pytest.mark.parametrize("verb", ["solve", "check"])
+@pytest.mark.parametrize(("text", "words"), BAD.items())
+def test_bad_input_is_located(run, verb, text, words):
+    result = run(verb, "-", text=text)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"input:{words}")
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("path", ["gone.txt", "."])
+def test_a_file_that_cannot_be_read(run, path):
+    result = run("check", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{path}: expected a file of puzzles")
+
+
+@given(st.one_of(st.binary(), st.text("crossnum 0123456789.|=\\/#\n\t")))
+def test_any_input_gets_an_answer(data):
+    result = CliRunner().invoke(cli.app, ["check", "-"], input=data, catch_exceptions=False)
+    assert result.exit_code in (0, 1, 2)
+
+
+def test_make(run):
+    first = run("make", "crossnum", "--size", "5", "--code", "999999", "--count", "2").stdout
+    assert (
+        first == run("make", "crossnum", "--size", "5", "--code", "999999", "--count", "2").stdout
+    )
+    headers = [line for line in first.splitlines() if line.startswith("crossnum")]
+    assert headers == ["crossnum 5  # code 999999", "crossnum 5  # code 000000"]
+    assert run("check", "-", text=first).exit_code == 0
+
+
+def test_make_without_a_code_makes_another_each_time(run):
+    made = {run("make", "crossnum").stdout for _ in range(3)}
+    assert len(made) > 1
+    assert all(text.startswith("crossnum 4 ") for text in made)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("make", "halma"), "no family 'halma'; there are: crossnum"),
+        (("make", "crossnum", "--size", "13"), "--size is 3 to 12, not 13"),
+        (("make", "crossnum", "--code", "1000000"), "--code is 0 to 999999, not 1000000"),
+        (("make", "crossnum", "--count", "0"), "greater than or equal to 1"),
+        (("solve", "-", "--limit", "0"), "greater than or equal to 1"),
+        (("play", "--board", "gone"), "no board 'gone'"),
+        (("play", "--size", "2"), "--size is 3 to 12, not 2"),
+        (("play", "--code", "-1"), "--code is 0 to 999999, not -1"),
+        (("play", "--window", "--terminal"), "--window or --terminal, not both"),
+        (("play", "--keys", "up", "--terminal"), "without --window and --terminal"),
+        (("play", "--keys", "up halt"), "line 1, column 4"),
+        (("emulate", "--keys", "up halt"), "line 1, column 4"),
+        (("flash", "--board", "gone"), "no board 'gone'"),
+    ],
+)
+def test_options_that_do_not_fit(run, arguments, words):
+    result = run(*arguments)
+    assert result.exit_code == 2
+    # typer breaks lines inside a frame
+    assert words in re.sub(r"[\s│]+", " ", result.stderr)
+
+
+def sumpad(*arguments, text=""):
+    """The command in a process of its own, without the bootstrap."""
+    code = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=ROOT,
+        input=text,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_the_process_has_the_exit_status():
+    assert sumpad("solve", "-", text=ONE).returncode == 0
+    assert sumpad("solve", "-", text=NONE).returncode == 1
+    assert sumpad("solve", "-", text="?").returncode == 2
+
+
+def test_an_error_of_a_tool_is_a_sentence():
+    done = sumpad("flash", "--port", "/no/such/port")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "sumpad: cannot open /no/such/port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_script_is_played(run, tmp_path):
+    result = run("play", "--code", "5", "--keys", "wait:500 shot:start down", "--frames", "out")
+    assert (result.exit_code, result.stdout) == (0, "")
+    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert names[0] == "000.png"
+    assert names[-1] == "start.png"
+    assert len(names) > 2
+
+
+def test_the_last_picture_is_saved_or_printed(run, tmp_path):
+    assert run("play", "--shot", "last.png").stdout == ""
+    assert (tmp_path / "last.png").read_bytes().startswith(b"\x89PNG")
+    printed = run("play", "--keys", "down").stdout.splitlines()
+    assert [len(line) for line in printed] == [128] * 32
+    assert len(set(printed)) > 3

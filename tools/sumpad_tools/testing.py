@@ -1,0 +1,47 @@
+"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, and
+the emulated RP2040.
+
+The two upper levels need MicroPython built from source. Where that cannot be had, they are left
+out in the open: named at the end with the command that makes them run, and with CI=true a failure.
+"""
+
+import os
+import subprocess
+import sys
+
+from sumpad_tools import ROOT, boards, firmware
+
+_TESTS = ROOT / "host_tests"
+
+# Folder of host_tests, the variable that tells its tests what to run, and what makes that.
+_BUILT = (
+    ("micropython", "SUMPAD_MICROPYTHON", firmware.build_unix),
+    ("emulator", "SUMPAD_UF2", lambda: firmware.build_rp2(boards.load(boards.DEFAULT))),
+)
+
+
+def run(quick, arguments=()):
+    """Run the tests with further arguments for pytest; returns the exit status.
+
+    `quick`: CPython alone, without the tests marked as long.
+    """
+    folders = ["unit"]
+    environment = dict(os.environ)
+    left_out = []
+    if quick:
+        arguments = ["-m", "not long", *arguments]
+    else:
+        for folder, variable, build in _BUILT:
+            try:
+                environment[variable] = str(build())
+            except firmware.FirmwareError as error:
+                left_out.append(f"host_tests/{folder} did not run: {error}")
+            else:
+                folders.append(folder)
+    command = [sys.executable, "-m", "pytest", *(str(_TESTS / name) for name in folders)]
+    status = subprocess.run([*command, *arguments], cwd=ROOT, env=environment).returncode
+    for sentence in left_out:
+        print(sentence, file=sys.stderr)
+    if left_out and os.environ.get("CI") == "true":
+        return status or 1
+    return status
