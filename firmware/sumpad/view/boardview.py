@@ -16,6 +16,7 @@ from micropython import const
 from sumpad.view import fonts, layout, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
+_LAYERS = (look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # over the cells, the last on top
 
 
 def _follow(first, at, shown, count):
@@ -96,7 +97,7 @@ class BoardView:
         if not changed:
             return
         self._paint_grid()
-        for layer in (look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR):
+        for layer in _LAYERS:
             if flags & layer:
                 self._paint_layer(layer)
 
@@ -158,10 +159,10 @@ class BoardView:
         right = place.right
         bottom = place.bottom
         if place.grid == layout.LINES:
-            for y in range(0, bottom + 1, place.cell_height):
-                canvas.hline(0, y, right + 1, 1)
-            for x in range(0, right + 1, place.cell_width):
-                canvas.vline(x, 0, bottom + 1, 1)
+            for row in range(place.shown_rows + 1):
+                canvas.hline(0, row * place.cell_height, right + 1, 1)
+            for column in range(place.shown_columns + 1):
+                canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
             return
         canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)
         canvas.dots(right, 0, 0, 2, (bottom >> 1) + 1)
@@ -324,6 +325,7 @@ class BoardView:
         middle = x + (width >> 1)
         target = entry & look.TARGET_MASK
         self._paint_number(middle, place.target_y, target, False)
+        bottom = place.value_y if entry & (look.DONE | look.VALUE) else place.target_y
         if entry & look.DONE:
             canvas.text_centred(font, middle, place.value_y, fonts.TICK)
         elif entry & look.VALUE:
@@ -335,8 +337,8 @@ class BoardView:
         if entry & look.MARKED:
             canvas.hline(x + 1, top, width - 2, 1)
         if entry & look.WRONG_SUM:
-            bottom = place.value_y + place.margin_height + 1
-            canvas.invert(x, place.target_y - 1, width, bottom + 1 - place.target_y)
+            tall = bottom - place.target_y + place.margin_height + 2
+            canvas.invert(x, place.target_y - 1, width, tall)
 
     def _paint_number(self, middle, y, value, signed):
         """Paint a number in the middle of a column, narrow if need be, `++` if far too wide."""

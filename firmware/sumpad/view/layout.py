@@ -13,7 +13,6 @@ from sumpad.view import fonts
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
 
-_WINDOW = const(8)  # rows and columns visible of a larger cross-number board
 _BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
 _BOARD_HEIGHT = const(64)
 
@@ -79,25 +78,31 @@ _LOW = ((11, 8), (11, 9), fonts.BOLD, fonts.DIGIT, OPEN, (3, 2, 1))
 _SMALL = ((10, 7), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
 _SMALLEST = ((9, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
 
-# Cross-number boards from 3x3 to the window: the cell, and what add_margins takes.
+# Sums may have three digits at 12x12: with a narrow 1 they need a broader column, so one less.
+_SMALLEST_BROAD = ((10, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
+
+# Cross-number boards from 3x3 on: rows and columns visible, the cell, what add_margins takes.
+_LARGE = ((8, 8), _SMALLEST, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False))
 _CROSSNUM = (
-    (_SPACIOUS, (fonts.TEXT, 7, (9, 3, 13), 45, 55, True)),
-    (_WIDE, (fonts.TEXT, 7, (9, 3, 13), 44, 54, True)),
-    (_NARROW, (fonts.SMALL, 5, (7, 3, 11), 52, 58, True)),
-    (_LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, True)),
-    (_SMALL, (fonts.SMALL, 5, (7, 3, 11), 52, 58, False)),
-    (_SMALLEST, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False)),
+    ((3, 3), _SPACIOUS, (fonts.TEXT, 7, (9, 3, 13), 45, 55, True)),
+    ((4, 4), _WIDE, (fonts.TEXT, 7, (9, 3, 13), 44, 54, True)),
+    ((5, 5), _NARROW, (fonts.SMALL, 5, (7, 3, 11), 52, 58, True)),
+    ((6, 6), _LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, True)),
+    ((7, 7), _SMALL, (fonts.SMALL, 5, (7, 3, 11), 52, 58, False)),
+    _LARGE,
+    _LARGE,
+    _LARGE,
+    _LARGE,
+    ((8, 7), _SMALLEST_BROAD, (fonts.SMALL, 5, (9, 3, 11), 51, 57, False)),
 )
-_HUGE = const(12)  # its sums may have three digits, with a narrow 1 wider by two columns
-_HUGE_MARGINS = (fonts.SMALL, 5, (8, 2, 11), 51, 57, False)
+_FIRST = const(3)
 
 
 def crossnum(size):
-    """The Layout of a cross-number board, 3x3 to 12x12; above 8x8 it shows an 8x8 window."""
-    shown = min(size, _WINDOW)
-    style, margins = _CROSSNUM[shown - 3]
-    a_layout = Layout(size, size, (shown, shown), style)
-    a_layout.add_margins(*(_HUGE_MARGINS if size == _HUGE else margins))
+    """The Layout of a cross-number board, 3x3 to 12x12; above 8x8 it shows a window of it."""
+    shown, style, margins = _CROSSNUM[size - _FIRST]
+    a_layout = Layout(size, size, shown, style)
+    a_layout.add_margins(*margins)
     return a_layout
 
 
