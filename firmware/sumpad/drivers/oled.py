@@ -1,8 +1,9 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
 A shadow of the glass tells what that is, so nobody has to say where he drew. A changed page costs
-two transactions: the window (0x21 columns, 0x22 page) and its bytes. What goes out is copied behind
-a control byte into one scratch buffer with ready-made views of it, so `update` needs no heap.
+two transactions: the window (0x21 columns, 0x22 page) and its bytes. What goes out is copied
+behind a control byte into one scratch buffer with ready-made views of it, so `update` needs no
+heap.
 """
 
 import micropython

@@ -3,9 +3,9 @@
 Used by the cross-number family on the device and by `make crossnum` on the PC. A puzzle depends on
 size, kind and code alone, and the work is bounded by counts of visits, never by time.
 
-Kinds. OPEN is the newspaper puzzle: one given in each row and column, and as many solutions as that
-leaves. All others have one solution. They start from the full board and take one given after the
-other away as long as a test allows it:
+Kinds. OPEN is the newspaper puzzle: one given in each row and column, and as many solutions as
+that leaves. All others have one solution. They start from the full board and take one given after
+the other away as long as a test allows it:
 
 * SINGLE: there is still one solution. Since the solution is known, this needs no counting: the
   board is unique without a given exactly if no solution has another digit there. Where the

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app.screens import about, menu, new, page
+from sumpad.app.screens import about, menu, new, page, playing
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
@@ -30,9 +30,7 @@ class Home(menu.Menu):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
 
     def _go_on(self):
-        from sumpad.app.screens import board
-
-        self.shell.push(board.PlayScreen(self.shell))
+        self.shell.push(playing.Playing(self.shell))
 
     def _new(self):
         self.shell.push(new.New(self.shell, "crossnum"))

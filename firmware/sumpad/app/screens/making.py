@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from sumpad.app import play
-from sumpad.app.screens import base, board
+from sumpad.app import play as midend
+from sumpad.app.screens import base, playing
 from sumpad.games import backend
 from sumpad.view import fonts
 
@@ -33,9 +33,9 @@ class Making(base.Screen):
             self.dirty = self._job.progress != self._shown
             return True
         shell = self.shell
-        shell.play = play.Play(self._game)
+        shell.play = midend.Play(self._game)
         shell.play.begin(self._parameters, self._code)
-        shell.replace(board.PlayScreen(shell))
+        shell.replace(playing.Playing(shell))
         return False
 
     def paint(self, canvas, whole):

@@ -17,7 +17,7 @@ class Paused(base.Screen):
     def paint(self, canvas, whole):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 12, "PAUSE")
-        canvas.clock(fonts.DIGIT, middle + 14, 34, self.shell.play.seconds)
+        canvas.clock(fonts.DIGIT, middle + 11, 34, self.shell.play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 50, "any key goes on")
 
 

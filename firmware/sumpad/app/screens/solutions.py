@@ -82,7 +82,7 @@ class Solutions(board.BoardScreen):
                 return ("GAVE UP",)
             return ("NO", "SOLUTION")
         more = "" if self._answer == backend.EXHAUSTED else "+"
-        return "SOLUTION", "{} OF".format(self._shown + 1), "{}{}".format(count, more)
+        return "SOLUTION", "{}/{}{}".format(self._shown + 1, count, more)
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)

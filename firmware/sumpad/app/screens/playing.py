@@ -1,0 +1,46 @@
+"""Playing: keys go to the mid-end, the clock runs."""
+
+from sumpad import keys
+from sumpad.app.screens import board, game_menu, notices
+from sumpad.view import fonts
+
+
+class Playing(board.BoardScreen):
+    """The game itself: code, notes mode and clock in the panel."""
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self._seconds = -1  # on the glass
+        self._notes = False  # on the glass
+
+    def enter(self):
+        board.BoardScreen.enter(self)
+        self.play.go_on()
+
+    def leave(self):
+        self.play.pause()
+
+    def key(self, code):
+        if code == keys.MENU or code == keys.BACK:
+            self.shell.push(game_menu.GameMenu(self.shell))
+        elif self.play.key(code):
+            self.dirty = True
+            if not self.play.running and self.play.solved:
+                self.shell.push(notices.Solved(self.shell))
+
+    def advance(self, ms):
+        self.play.advance(ms)
+        if self.play.seconds != self._seconds:
+            self.dirty = True
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        play = self.play
+        if whole or play.notes != self._notes:
+            self._notes = play.notes
+            canvas.fill_rect(x, 3 * board.LINE, canvas.WIDTH - x, 5, 0)
+            if play.notes:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, 3 * board.LINE, "NOTES")
+        if whole or play.seconds != self._seconds:
+            self._seconds = play.seconds
+            canvas.clock(fonts.SMALL, canvas.WIDTH, canvas.HEIGHT - 5, self._seconds)
