@@ -291,3 +291,11 @@ def test_the_rest_of_the_chip():
     assert machine.lightsleep(10) is None
     with pytest.raises(SystemExit, match="reset"):
         machine.reset()
+
+
+def test_a_string_is_a_buffer_that_cannot_be_written():
+    assert micropython.ptr8("a\u00e9")[2] == 0xA9
+    with pytest.raises(TypeError):
+        micropython.ptr8("a")[0] = 1
+    with micropython.strict_pointers():
+        assert builtins.ptr8("abc")[1] == ord("b")

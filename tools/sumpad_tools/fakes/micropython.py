@@ -85,7 +85,9 @@ def uint(value):
 
 
 def ptr8(buffer):
-    """The bytes of a buffer, unsigned."""
+    """The bytes of a buffer, unsigned; a str is one too, read-only, its UTF-8 bytes."""
+    if isinstance(buffer, str):
+        buffer = buffer.encode()
     return memoryview(buffer).cast("B")
 
 
