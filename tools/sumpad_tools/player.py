@@ -11,7 +11,7 @@ import time
 from collections import deque
 
 from sumpad_tools import use_firmware
-from sumpad_tools.keyscript import find, parse
+from sumpad_tools.keyscript import parse
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.ssd1306 import SSD1306
 
@@ -23,24 +23,6 @@ _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _LEAST_MS = 40
 _LEAST_ROUNDS = 4
 
-# What the keys of a PC mean in live play, where the board can mean that; digits, letters and signs
-# that stand on the pad come before.
-PC_KEYS = {
-    "up": "up",
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "enter": "fire",
-    "escape": "back",
-    "backspace": "clear",
-    "delete": "clear",
-    "m": "menu",
-    "u": "undo",
-    "r": "redo",
-    "h": "hint",
-    "n": "notes",
-}
-
 
 class PlayerError(Exception):
     """What was waited for did not happen, or a step is none."""
@@ -49,25 +31,6 @@ class PlayerError(Exception):
 def ticks_diff(a, b):
     """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
     return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
-
-
-def pc_keys(board):
-    """What the keys of a PC press on a board: name -> (row, column, long), as keyscript.find says.
-
-    Names are characters, letters in lower case, and up, down, left, right, enter, escape,
-    backspace, delete.
-    """
-    keys = {
-        legend.lower(): (row, column, False)
-        for row, legends in enumerate(board.KEYS)
-        for column, legend in enumerate(legends)
-        if len(legend) == 1
-    }
-    for name, meaning in PC_KEYS.items():
-        found = find(meaning, board)
-        if found:
-            keys.setdefault(name, found)
-    return keys
 
 
 def _build(board, random_code):
@@ -180,13 +143,16 @@ class Player:
 
 
 class Live:
-    """A player in real time: `clock()` gives seconds. Steps are put in line and done when they are
-    due, so a press is never lost because a round took long."""
+    """A player in real time, going on from where it is; `clock()` gives seconds.
+
+    Steps are put in line and done when they are due, so a press is never lost because a round took
+    long.
+    """
 
     def __init__(self, player, clock=time.monotonic):
         self.player = player
         self._clock = clock
-        self._start = clock()
+        self._start = clock() - player.ms / 1000
         self._steps = deque()
         self._since = None  # when the wait at the head of the line began
         self._changed = {}  # (row, column) -> (ms, round) of the last press or release

@@ -5,7 +5,6 @@ go: every key is a short press, and Tab makes the next one a long press.
 """
 
 import os
-import random
 import re
 import signal
 import sys
@@ -13,10 +12,11 @@ import textwrap
 import time
 from contextlib import contextmanager
 
-from sumpad_tools.keyscript import HOLD_MS, find, stroke
+from sumpad_tools import pckeys
+from sumpad_tools.keyscript import HOLD_MS, stroke
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.player import PC_KEYS, Live, Player, pc_keys
+from sumpad_tools.player import Live
 
 COLUMNS, LINES = WIDTH, HEIGHT // 2
 """The least size of a terminal: the panel and nothing else."""
@@ -26,6 +26,9 @@ _UP_MS = 40
 _GAP = 3  # columns between panel and pad
 _CELL = 7  # columns of a key's drawing
 _ESCAPE_SECONDS = 0.05  # what the rest of an arrow key's code may take to arrive
+
+_PAD_HELP = "Below each key: pressed, held."
+_HELP = "Tab before a key holds it. Ctrl-C ends."
 
 _PANEL = "\x1b[38;5;153;48;5;16m"  # bluish white on black, out of the 256 colours
 _PLAIN = "\x1b[0m"
@@ -54,11 +57,9 @@ class TerminalError(Exception):
     """There is no terminal, or it cannot show the panel."""
 
 
-def play(board, player=None):
-    """Play on a board until Ctrl-C, by default with a new Player. Raises TerminalError before
-    anything is drawn, and what the player raises with the terminal as it was."""
-    if player is None:
-        player = Player(board, random_code=lambda: random.randrange(1_000_000), record=False)
+def play(board, player):
+    """Play on a board until Ctrl-C. Raises TerminalError before anything is drawn, and what the
+    player raises with the terminal as it was."""
     live = Live(player)
     hands = Hands(board, live)
     screen = Screen(board)
@@ -75,8 +76,8 @@ def play(board, player=None):
 
 
 def decode(text):
-    """The names of the keys whose codes a terminal sent (see pc_keys; also tab and quit). Codes
-    of keys that we have no name for are left out."""
+    """The names of the keys whose codes a terminal sent: those of pckeys.keys, tab and quit.
+    Codes of other keys are left out."""
     names = []
     for code in _CODES.findall(text):
         if code in _NAMES:
@@ -93,7 +94,7 @@ class Hands:
     """Strikes the board's keys for the PC's."""
 
     def __init__(self, board, live):
-        self._keys = pc_keys(board)
+        self._keys = pckeys.keys(board)
         self._live = live
         self._last = None  # the key that was struck last
         self._long = False  # tab was struck
@@ -117,7 +118,7 @@ class Screen:
 
     def __init__(self, board):
         self._pad = [board.TITLE, "", *pad(board), *textwrap.wrap(_PAD_HELP, 4 * (_CELL + 1))]
-        self._help = help_text(board)
+        self._help = f"{pckeys.help_text(board)} {_HELP}"
         self._size = None
         self._frame = None
         self._shown = [None] * LINES
@@ -158,9 +159,6 @@ def _at(line, column, text):
     return f"\x1b[{line + 1};{column + 1}H{text}"
 
 
-_PAD_HELP = "Below each key: pressed, held."
-
-
 def pad(board):
     """The lines of a drawing of the pad, what a key means below its legend."""
     width = len(board.KEYS[0])
@@ -169,28 +167,12 @@ def pad(board):
         return left + middle.join(["─" * _CELL] * width) + right
 
     lines = [rule("┌", "┬", "┐")]
-    for legends in board.KEYS:
-        meanings = [tuple(board.ACTIONS.get(legend, ())) + ("", "") for legend in legends]
-        short = [
-            "" if meaning[0] == legend else meaning[0].lower()
-            for legend, meaning in zip(legends, meanings, strict=True)
-        ]
-        for texts in (legends, short, [meaning[1].lower() for meaning in meanings]):
+    for row in pckeys.labels(board):
+        for texts in zip(*row, strict=True):
             lines.append("│" + "│".join(text.center(_CELL) for text in texts) + "│")
         lines.append(rule("├", "┼", "┤"))
     lines[-1] = rule("└", "┴", "┘")
     return lines
-
-
-def help_text(board):
-    """What the PC's keys do, in a few words."""
-    keys = pc_keys(board)
-    known = {}  # meaning -> name of the first PC key that has it
-    for name, meaning in PC_KEYS.items():
-        if name != meaning and name in keys and keys[name] == find(meaning, board):
-            known.setdefault(meaning, name if len(name) == 1 else name.capitalize())
-    words = ["Arrows move", *(f"{name} {meaning}" for meaning, name in known.items())]
-    return f"{', '.join(words)}. Tab before a key holds it. Ctrl-C ends."
 
 
 @contextmanager

@@ -1,0 +1,64 @@
+"""The keys of a PC on two pads that differ in what they have keys for."""
+
+from types import SimpleNamespace
+
+from sumpad_tools import pckeys
+
+PHONE = SimpleNamespace(
+    KEYS=(("1", "2", "A"), ("*", "0", "#")),
+    ACTIONS={"A": ("UP",), "*": ("STAR", "BACK"), "#": ("HASH", "MENU"), "0": ("0", "UNDO")},
+)
+ARROWS = SimpleNamespace(
+    KEYS=(("UP", "ESC", "H"), ("F1", "ENT", "5")),
+    ACTIONS={
+        "UP": ("UP",),
+        "ESC": ("CLEAR", "BACK"),
+        "H": ("DOWN",),
+        "F1": ("MENU", "HINT"),
+        "ENT": ("FIRE",),
+    },
+)
+
+
+def test_legends_and_meanings():
+    assert pckeys.keys(PHONE) == {
+        "1": (0, 0, False),
+        "2": (0, 1, False),
+        "a": (0, 2, False),
+        "*": (1, 0, False),
+        "0": (1, 1, False),
+        "#": (1, 2, False),
+        "up": (0, 2, False),
+        "enter": (1, 2, False),
+        "escape": (1, 0, True),
+        "backspace": (1, 1, False),
+        "delete": (1, 1, False),
+        "m": (1, 2, True),
+        "u": (1, 1, True),
+    }
+
+
+def test_a_legend_goes_before_a_meaning():
+    keys = pckeys.keys(ARROWS)
+    assert keys["h"] == keys["down"] == (0, 2, False)
+    assert keys["enter"] == (1, 1, False)
+    assert keys["escape"] == (0, 1, True)
+    assert keys["backspace"] == (0, 1, False)
+    assert "u" not in keys
+
+
+def test_help_names_what_there_is():
+    assert pckeys.help_text(PHONE) == (
+        "Arrows move, Enter fire, Escape back, Backspace clear, m menu, u undo."
+    )
+    assert pckeys.help_text(ARROWS) == (
+        "Arrows move, Enter fire, Escape back, Backspace clear, m menu."
+    )
+
+
+def test_labels_stand_in_the_shape_of_the_pad():
+    assert pckeys.labels(PHONE) == [
+        [("1", "", ""), ("2", "", ""), ("A", "up", "")],
+        [("*", "star", "back"), ("0", "", "undo"), ("#", "hash", "menu")],
+    ]
+    assert pckeys.labels(ARROWS)[0][0] == ("UP", "", "")

@@ -1,0 +1,63 @@
+"""The keys of a PC as keys of a board, for live play in a terminal or a window."""
+
+from sumpad_tools.keyscript import find
+
+# What keys mean where the board can mean that; digits, letters and signs that stand on the pad
+# come before.
+_MEANINGS = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "enter": "fire",
+    "escape": "back",
+    "backspace": "clear",
+    "delete": "clear",
+    "m": "menu",
+    "u": "undo",
+    "r": "redo",
+    "h": "hint",
+    "n": "notes",
+}
+
+
+def keys(board):
+    """What the keys of a PC press on a board: name -> (row, column, long), as keyscript.find says.
+
+    Names are characters, letters in lower case, and up, down, left, right, enter, escape,
+    backspace, delete.
+    """
+    found = {
+        legend.lower(): (row, column, False)
+        for row, legends in enumerate(board.KEYS)
+        for column, legend in enumerate(legends)
+        if len(legend) == 1
+    }
+    for name, meaning in _MEANINGS.items():
+        key = find(meaning, board)
+        if key:
+            found.setdefault(name, key)
+    return found
+
+
+def help_text(board):
+    """What the keys of a PC do on a board, in a sentence for people."""
+    known = {}  # meaning -> name of the first key that has it
+    pressed = keys(board)
+    for name, meaning in _MEANINGS.items():
+        if name != meaning and name in pressed and pressed[name] == find(meaning, board):
+            known.setdefault(meaning, name if len(name) == 1 else name.capitalize())
+    words = [f"{name} {meaning}" for meaning, name in known.items()]
+    return ", ".join(["Arrows move", *words]) + "."
+
+
+def labels(board):
+    """What stands on the keys, row by row: (legend, what it means pressed, what it means held),
+    with "" where there is no other meaning."""
+    rows = []
+    for legends in board.KEYS:
+        rows.append([])
+        for legend in legends:
+            short, long = (tuple(board.ACTIONS.get(legend, (legend,))) + ("",))[:2]
+            rows[-1].append((legend, "" if short == legend else short.lower(), long.lower()))
+    return rows

@@ -1,0 +1,223 @@
+"""Play in a window: the panel four times as large, the pad beside it to click, the PC's keys.
+
+Used by `sumpad.py play --window`. A key is down on the pad as long as it is down on the PC, or the
+mouse button on it, so long presses and several keys at once are what they are on the desk.
+"""
+
+import os
+import sys
+import time
+import warnings
+
+from sumpad_tools import pckeys
+from sumpad_tools.keyscript import HOLD_MS, stroke
+from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
+from sumpad_tools.player import Live
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402, it would advertise itself
+
+SCALE = 4
+KEY = (84, 56)
+"""Width and height of a key, points."""
+
+_GAP = 8  # between keys
+_EDGE = 28  # around panel and pad
+_BEZEL = 10  # glass around the pixels
+_HELP_HEIGHT = 30
+_SMALL, _LARGE = 19, 30  # of letters
+_WORD_GAP = 8  # between the two meanings of a key
+
+_CASE = (38, 40, 44)
+_GLASS = (5, 7, 12)
+_LIT = (180, 220, 255)
+_DARK = (9, 12, 20)
+_BETWEEN = (0, 0, 0, 70)  # what the gaps between pixels take away
+_KEY = (62, 66, 72)
+_KEY_DOWN = (70, 120, 180)
+_LEGEND = (240, 240, 240)
+_SHORT = (170, 175, 180)
+_LONG = (235, 180, 90)
+
+_NAMES = {
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+}
+
+
+class WindowError(Exception):
+    """There is no display for a window."""
+
+
+def available():
+    """Whether there seems to be a display."""
+    if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def play(board, player):
+    """Play on a board until the window is closed. Raises WindowError."""
+    try:
+        window = Window(board, Live(player))
+        while window.round():
+            pass
+    finally:
+        pygame.quit()
+
+
+class Window:
+    """The window. `picture` is what it shows, a pygame surface."""
+
+    def __init__(self, board, live):
+        self._live = live
+        self._player = live.player
+        self._keys = pckeys.keys(board)
+        self._labels = pckeys.labels(board)
+        self._held = {}  # what holds a key down (a PC key's code or "mouse") -> (row, column)
+        self._drawn = None  # the frame and the keys down, as the picture shows them
+        rows, columns = len(board.KEYS), len(board.KEYS[0])
+        glass = pygame.Rect(_EDGE, _EDGE, WIDTH * SCALE + 2 * _BEZEL, HEIGHT * SCALE + 2 * _BEZEL)
+        pad = pygame.Rect(
+            glass.right + _EDGE,
+            _EDGE,
+            columns * (KEY[0] + _GAP) - _GAP,
+            rows * (KEY[1] + _GAP) - _GAP,
+        )
+        height = max(glass.height, pad.height)
+        glass.centery = pad.centery = _EDGE + height // 2
+        size = (pad.right + _EDGE, height + 2 * _EDGE + _HELP_HEIGHT)
+        self._panel = glass.inflate(-2 * _BEZEL, -2 * _BEZEL)
+        self._places = {
+            (row, column): pygame.Rect(
+                (pad.left + column * (KEY[0] + _GAP), pad.top + row * (KEY[1] + _GAP)), KEY
+            )
+            for row in range(rows)
+            for column in range(columns)
+        }
+        try:
+            pygame.display.init()
+            with warnings.catch_warnings():
+                warnings.filterwarnings("ignore", "no fast renderer")  # this is fast enough
+                self.picture = pygame.display.set_mode(size, pygame.SCALED | pygame.RESIZABLE)
+        except pygame.error as error:
+            raise WindowError(f"no window: {error}; try --terminal") from None
+        pygame.display.set_caption(f"Sumpad: {board.TITLE}")
+        pygame.font.init()
+        self._fonts = {size: pygame.font.Font(None, size) for size in (_SMALL, _LARGE)}
+        self._gaps = _grid()
+        self.picture.fill(_CASE)
+        pygame.draw.rect(self.picture, _GLASS, glass, border_radius=6)
+        x, y = size[0] // 2, _EDGE + height + _HELP_HEIGHT * 2 // 3
+        self._write(pckeys.help_text(board), _SMALL, _SHORT, (x, y))
+        self._write("In yellow: what a long press means.", _SMALL, _LONG, (x, y + 16))
+
+    def round(self):
+        """Look at mouse and keyboard, let the firmware do a round, draw what changed and sleep
+        until the next round; false when the window was closed."""
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                return False
+            self._handle(event)
+        rest = self._live.round()
+        self._draw()
+        time.sleep(rest)
+        return True
+
+    def center(self, row, column):
+        """The middle of a key in the picture, points."""
+        return self._places[row, column].center
+
+    # Hands
+
+    def _handle(self, event):
+        if event.type == pygame.KEYDOWN:
+            name = _NAMES.get(event.key, event.unicode.lower())
+            if name in self._keys:
+                row, column, long = self._keys[name]
+                if long:  # the PC's key means what only a long press means here
+                    self._live.play(stroke(row, column, HOLD_MS))
+                else:
+                    self._hold(event.key, (row, column))
+        elif event.type == pygame.KEYUP:
+            self._let_go(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            for key, place in self._places.items():
+                if place.collidepoint(event.pos):
+                    self._hold("mouse", key)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self._let_go("mouse")
+        elif event.type == pygame.WINDOWFOCUSLOST:  # what happens to the keys now we are not told
+            for source in list(self._held):
+                self._let_go(source)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            self._drawn = None
+
+    def _hold(self, source, key):
+        self._let_go(source)
+        if key not in self._held.values():
+            self._live.play([("press", *key)])
+        self._held[source] = key
+
+    def _let_go(self, source):
+        key = self._held.pop(source, None)
+        if key is not None and key not in self._held.values():
+            self._live.play([("release", *key)])
+
+    # The picture
+
+    def _draw(self):
+        frame = self._player.frame()
+        down = {key for key in self._places if self._player.matrix.pressed(*key)}
+        if self._drawn == (frame, down):
+            return
+        self._drawn = (frame, down)
+        self._draw_panel(frame)
+        for key in self._places:
+            self._draw_key(*key, key in down)
+        pygame.display.flip()
+
+    def _draw_panel(self, frame):
+        bits = f"{int.from_bytes(frame, 'big'):0{WIDTH * HEIGHT}b}".encode()
+        pixels = bits.translate(bytes(byte & 1 for byte in range(256)))
+        panel = pygame.image.frombytes(pixels, (WIDTH, HEIGHT), "P")
+        panel.set_palette([_DARK, _LIT])
+        panel = pygame.transform.scale(panel.convert(self.picture), self._panel.size)
+        panel.blit(self._gaps, (0, 0))
+        self.picture.blit(panel, self._panel)
+
+    def _draw_key(self, row, column, down):
+        place = self._places[row, column]
+        legend, short, long = self._labels[row][column]
+        pygame.draw.rect(self.picture, _KEY_DOWN if down else _KEY, place, border_radius=8)
+        x, y = place.center
+        self._write(legend, _LARGE, _LEGEND, (x, y - (8 if short or long else 0)))
+        left, right = self._width(short), self._width(long)
+        space = _WORD_GAP if short and long else 0
+        self._write(short, _SMALL, _SHORT, (x - (space + right) // 2, y + 15))
+        self._write(long, _SMALL, _LONG, (x + (left + space) // 2, y + 15))
+
+    def _width(self, text):
+        return self._fonts[_SMALL].size(text)[0]
+
+    def _write(self, text, size, color, center):
+        words = self._fonts[size].render(text, True, color)
+        self.picture.blit(words, words.get_rect(center=center))
+
+
+def _grid():
+    """The gaps between the pixels of the panel."""
+    gaps = pygame.Surface((WIDTH * SCALE, HEIGHT * SCALE), pygame.SRCALPHA)
+    for x in range(SCALE - 1, WIDTH * SCALE, SCALE):
+        gaps.fill(_BETWEEN, (x, 0, 1, HEIGHT * SCALE))
+    for y in range(SCALE - 1, HEIGHT * SCALE, SCALE):
+        gaps.fill(_BETWEEN, (0, y, WIDTH * SCALE, 1))
+    return gaps
