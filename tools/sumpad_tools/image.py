@@ -30,8 +30,8 @@ _GEOMETRY = {
     "prog_size": 256,
     "cache_size": 1024,
     "lookahead_size": 32,
-    "disk_version": 0x00020000,  # older MicroPythons cannot mount 2.1
 }
+_DISK_VERSION = 0x00020000  # every MicroPython can mount this one; newer ones make it 2.1
 STORAGE_SIZE = _BLOCK_SIZE * _BLOCK_COUNT
 
 
@@ -47,7 +47,7 @@ def app_files(board, mpy=True):
     """
     sources = manifest_sources(ROOT / "firmware" / "manifest.py")
     sources["board.py"] = (ROOT / "boards" / board.NAME / "board.py").read_bytes()
-    sources.update(_adafruit_sources())
+    sources.update(library_sources())
     main = sources.pop("main.py")
     if mpy:
         files = {f"{path[:-3]}.mpy": compiled(path, text) for path, text in sources.items()}
@@ -76,7 +76,8 @@ def manifest_sources(manifest):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def _adafruit_sources():
+def library_sources():
+    """The Adafruit modules that the firmware imports, as a dict from path to source."""
     driver = _origin("adafruit_ssd1306")
     bus_device = _origin("adafruit_bus_device").parent
     return {
@@ -168,7 +169,8 @@ def _mounted(buffer, fresh):
 
     context = UserContext(len(buffer))
     context.buffer = buffer
-    system = LittleFS(context=context, mount=False, **_GEOMETRY)
+    version = _DISK_VERSION if fresh else 0
+    system = LittleFS(context=context, mount=False, disk_version=version, **_GEOMETRY)
     if fresh:
         system.format()
     system.mount()

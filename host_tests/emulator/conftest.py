@@ -1,0 +1,54 @@
+"""What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
+
+Booting costs some seconds and a busy chip second half a minute, so consoles are made for a module
+where its tests can share one. SUMPAD_UF2 names the firmware file.
+"""
+
+import os
+import types
+from pathlib import Path
+
+import pytest
+
+from sumpad_tools import image
+from sumpad_tools.emulator import Emulator
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+# The board of the programs here. It is no board of boards/: the emulator is tested by itself.
+BENCH = types.SimpleNamespace(
+    NAME="bench",
+    PANEL={"width": 128, "height": 64, "i2c": 0, "sda": 4, "scl": 5, "address": 0x3C},
+    ROWS=(10, 11, 12),
+    COLUMNS=(18, 19, 20, 21),
+    DIODES=False,
+)
+
+
+@pytest.fixture(scope="session")
+def uf2():
+    """The MicroPython firmware to run."""
+    path = os.environ.get("SUMPAD_UF2")
+    if not path:
+        pytest.fail("SUMPAD_UF2 does not name a firmware file; `tools/sumpad.py test` sets it")
+    return Path(path)
+
+
+@pytest.fixture(scope="session")
+def bench(uf2):
+    """bench(main, **programs) makes a console on the BENCH board, not booted yet.
+
+    `main` is the text of main.py on the device; all of programs/ and Adafruit's modules are there.
+    """
+    files = {
+        f"{path[:-3]}.mpy": image.compiled(path, source)
+        for path, source in {
+            **image.library_sources(),
+            **{file.name: file.read_bytes() for file in PROGRAMS.glob("*.py")},
+        }.items()
+    }
+
+    def make(main=""):
+        return Emulator(uf2, BENCH, image.littlefs_image({**files, "main.py": main.encode()}))
+
+    return make

@@ -1,0 +1,274 @@
+"""The emulated console itself: bus, keys, time, serial line, flash, faults, with tiny programs."""
+
+import pytest
+
+from sumpad_tools.emulator import EmulatorError, FirmwareError, PowerCut
+from sumpad_tools.emulator_serial import ReplError, mpremote
+
+SQUARES = "import squares\nsquares.main()\n"
+
+
+def squares(*keys):
+    """The frame that programs/squares.py shows for these keys."""
+    rows = [bytearray(16) for _ in range(64)]
+    for row, column in keys:
+        for y in range(row * 16, row * 16 + 8):
+            rows[y][column * 2] = 0xFF
+    return b"".join(rows)
+
+
+@pytest.fixture(scope="module")
+def repl(bench):
+    """A console that waits at MicroPython's prompt."""
+    console = bench()
+    console.run_until(lambda: console.usb.connected, 3000)
+    return console
+
+
+# Python on the chip
+
+
+def test_the_chip_computes(repl):
+    assert repl.exec("import sys\nprint(sys.platform, 6 * 7)") == "rp2 42\n"
+    source = (
+        "@micropython.viper\n"
+        "def f(p: ptr8, n: int) -> int:\n"
+        "    total = 0\n"
+        "    for i in range(n):\n"
+        "        total += p[i]\n"
+        "    return total\n"
+        "print(f(b'\\x01\\x02\\xff', 3))\n"
+    )
+    assert repl.exec(source) == "258\n"
+
+
+def test_an_exception_in_exec_is_its_traceback(repl):
+    with pytest.raises(ReplError, match=r"line 2(.|\n)*ZeroDivisionError"):
+        repl.exec("\n1 / 0")
+
+
+def test_exec_has_a_limit(repl):
+    with pytest.raises(EmulatorError, match="not reached within 50 ms"):
+        repl.exec("while True:\n    pass", limit_ms=50)
+
+
+# Time
+
+
+def test_sleep_takes_its_time_and_no_cycles(repl):
+    repl.exec("import time, machine")
+    before, active = repl.cycles, repl.active_cycles
+    source = (
+        "t = time.ticks_us(); time.sleep_ms(20_000); print(time.ticks_diff(time.ticks_us(), t))"
+    )
+    slept = int(repl.exec(source, limit_ms=30_000))
+    assert slept == pytest.approx(20_000_000, abs=1000)
+    assert repl.cycles - before > 20 * 125_000_000
+    assert repl.active_cycles - active < 5_000_000
+
+
+def test_idle_and_asyncio_sleep_as_well(repl):
+    source = (
+        "import asyncio, machine, time\n"
+        "async def nap():\n"
+        "    await asyncio.sleep_ms(3000)\n"
+        "asyncio.run(nap())\n"
+        "end = time.ticks_add(time.ticks_ms(), 3000)\n"
+        "while time.ticks_diff(end, time.ticks_ms()) > 0:\n"
+        "    machine.idle()\n"
+    )
+    before, active = repl.cycles, repl.active_cycles
+    repl.exec(source)
+    assert repl.cycles - before > 6 * 125_000_000
+    assert repl.active_cycles - active < 40_000_000
+
+
+def test_an_interrupt_ends_no_sleep_early(repl):
+    source = (
+        "import machine, time\n"
+        "ticks = []\n"
+        "timer = machine.Timer(period=7, callback=lambda t: ticks.append(time.ticks_ms()))\n"
+        "start = time.ticks_us()\n"
+        "time.sleep_ms(100)\n"
+        "print(time.ticks_diff(time.ticks_us(), start))\n"
+        "timer.deinit()\n"
+        "print(len(ticks), max(b - a for a, b in zip(ticks, ticks[1:])))\n"
+    )
+    slept, count, gap = (int(word) for word in repl.exec(source).split())
+    assert slept == pytest.approx(100_000, abs=1000)
+    assert count == 14
+    assert gap <= 8
+
+
+def test_the_same_input_gives_the_same_cycles(bench):
+    def run():
+        console = bench(SQUARES)
+        console.run([("wait", 250), ("press", 0, 1), ("wait", 50)])
+        return console.active_cycles, console.frames, console.serial
+
+    assert run() == run()
+
+
+# Panel and keys
+
+
+@pytest.fixture(scope="module")
+def board(bench):
+    """A console that shows squares."""
+    console = bench(SQUARES)
+    console.run_until(lambda: console.frames and console.frame() == squares(), 3000)
+    return console
+
+
+def test_keys_and_frames(board):
+    board.frames.clear()
+    steps = [("press", 1, 2), ("wait", 60), ("shot", "one"), ("press", 2, 3), ("wait", 60)]
+    steps += [
+        ("shot", "two"),
+        ("release", 1, 2),
+        ("release", 2, 3),
+        ("wait", 60),
+        ("shot", "none"),
+    ]
+    board.run(steps)
+    assert board.shots["one"] == squares((1, 2))
+    assert board.shots["two"] == squares((1, 2), (2, 3))
+    assert board.shots["none"] == squares()
+    assert board.frames == [squares((1, 2)), squares((1, 2), (2, 3)), squares()]
+
+
+def test_a_ghost_appears_at_the_fourth_corner(board):
+    corners = [(0, 0), (0, 3), (2, 0)]
+    for key in corners:
+        board.press(*key)
+    board.run_ms(60)
+    assert board.frame() == squares(*corners, (2, 3))
+    for key in corners:
+        board.release(*key)
+    board.run_ms(60)
+    assert board.frame() == squares()
+
+
+def test_an_unknown_step_is_refused(board):
+    with pytest.raises(EmulatorError, match="unknown step"):
+        board.run([("jump", 1)])
+
+
+def test_the_bus_takes_nine_bit_times_a_byte(repl):
+    source = (
+        "import squares, time\n"
+        "glass = squares.panel()\n"
+        "buffer = bytearray(1025)\n"
+        "buffer[0] = 0x40\n"
+        "start = time.ticks_us()\n"
+        "glass.i2c_device.i2c.i2c.writeto(0x3C, buffer)\n"
+        "print(time.ticks_diff(time.ticks_us(), start))\n"
+    )
+    us = int(repl.exec(source))
+    on_the_wire = 1026 * 9 / 0.4
+    assert on_the_wire < us < 1.1 * on_the_wire  # between bytes the firmware takes its time
+
+
+@pytest.mark.parametrize(("fail", "result"), [("absent", "EIO"), ("nack", "0")])
+def test_a_panel_that_fails(repl, fail, result):
+    source = (
+        "from machine import I2C, Pin\n"
+        "i2c = I2C(0, sda=Pin(4), scl=Pin(5), freq=400000)\n"
+        "try:\n"
+        "    print(i2c.writeto(0x3C, b'\\x00\\xe3'))\n"  # the number of bytes acknowledged
+        "except OSError as error:\n"
+        "    print('EIO' if error.errno == 5 else error)\n"
+    )
+    assert repl.exec(source) == "2\n"
+    repl.panel.fail = fail
+    try:
+        assert repl.exec(source) == f"{result}\n"
+    finally:
+        repl.panel.fail = None
+    assert repl.exec(source) == "2\n"
+
+
+def test_a_panel_on_other_pins_does_not_answer(repl):
+    source = "from machine import I2C, Pin\nprint(I2C(0, sda=Pin({}), scl=Pin({})).scan())"
+    assert repl.exec(source.format(4, 5)) == "[60]\n"
+    repl.exec("from machine import Pin\nPin(4, Pin.IN)\nPin(5, Pin.IN)")
+    assert repl.exec(source.format(8, 9)) == "[]\n"
+
+
+# Failures of the firmware
+
+
+def test_a_traceback_on_serial_is_raised(bench):
+    console = bench(
+        "import time\ntime.sleep_ms(50)\ndef f():\n    raise ValueError('no board')\nf()\n"
+    )
+    with pytest.raises(FirmwareError, match=r"line 4, in f\s+ValueError: no board"):
+        console.run_ms(3000)
+    console.run_ms(100)  # told once
+
+
+def test_a_breakpoint_is_raised(repl):
+    source = "@micropython.asm_thumb\ndef f():\n    data(2, 0xBE07)\nf()\n"
+    with pytest.raises(FirmwareError, match="breakpoint 7 at 0x"):
+        repl.exec(source)
+    repl.power_cycle()
+    repl.run_until(lambda: repl.usb.connected, 3000)
+
+
+# Flash and power
+
+
+def test_files_are_written_into_the_flash(repl):
+    before, changes = repl.ms, repl.flash_changes
+    repl.exec("with open('new.txt', 'w') as file:\n    file.write('hello' * 100)")
+    assert repl.files()["new.txt"] == b"hello" * 100
+    assert repl.flash_changes > changes
+    assert repl.ms - before > 45  # a sector was erased
+
+
+def test_a_power_cut_leaves_what_was_written(bench):
+    main = (
+        "import os\n"
+        "for number in range(100):\n"
+        "    with open('new', 'w') as file:\n"
+        "        file.write(str(number) * 50)\n"
+        "    os.rename('new', 'kept')\n"
+    )
+    console = bench(main)
+    for change in (5, 12, 19, 26):
+        console.cut_power_at(change)
+        with pytest.raises(PowerCut, match=f"after change {change} "):
+            console.run_ms(10_000)
+        kept = console.files().get("kept", b"0" * 50)
+        console.power_cycle()
+        assert console.files().get("kept", b"0" * 50) == kept
+        number = kept[: len(kept) // 50].decode()
+        assert kept == number.encode() * 50
+    assert number != "0"
+
+
+def test_the_firmware_can_reset_itself(bench):
+    console = bench()
+    console.exec("x = 1")
+    console.usb.send(b"import machine\rmachine.reset()\r")
+    console.run_until(lambda: not console.usb.connected, 1000)
+    active = console.active_cycles
+    console.run_until(lambda: console.usb.connected, 3000)
+    assert console.active_cycles > active
+    assert console.exec("print('x' in globals())") == "False\n"
+
+
+# The PC's tools
+
+
+def test_mpremote(repl, tmp_path):
+    file = tmp_path / "sent.txt"
+    file.write_bytes(bytes(range(256)) * 8)
+    status, output = mpremote(
+        repl, "fs", "cp", str(file), ":sent.txt", "+", "exec", "print('from', 'the chip')"
+    )
+    assert (status, output.splitlines()[-1]) == (0, "from the chip")
+    assert repl.files()["sent.txt"] == file.read_bytes()
+    status, output = mpremote(repl, "fs", "cat", ":missing.txt")
+    assert status == 1
+    assert "No such file" in output

@@ -1,0 +1,271 @@
+"""The console on an emulated RP2040: firmware, panel, keys, flash and serial line in one object.
+
+Used by the tests and by whoever wants the real firmware without a board. Time is the chip's: every
+limit is in milliseconds of chip time, so a result does not depend on the PC.
+
+What keeps this fast: rp2040py runs some 6 million cycles a second and skips at once the time in
+which the core waits for an interrupt, so a busy second of chip time costs 20 seconds here and a
+sleeping one (sleep_ms, asyncio, machine.idle, lightsleep) hardly any. That holds only because
+UsbHost keeps quiet: the host that comes with rp2040py sends empty packets without end, and the
+chip was always busy with them. `active_cycles` counts what the core executed, `cycles` all time.
+"""
+
+from contextlib import contextmanager
+
+from rp2040py.boards import BoardSpec
+from rp2040py.device import MicroPythonDevice
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
+from sumpad_tools.emulator_serial import raw_repl
+from sumpad_tools.emulator_wiring import (
+    CYCLE_NS,
+    FlashChip,
+    MatrixOnPins,
+    PanelOnBus,
+    PanelOnPins,
+    UsbHost,
+)
+from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.ssd1306 import SSD1306
+
+FLASH_SIZE = 2 * 1024 * 1024
+
+_MS = 1_000_000  # nanoseconds
+_LOOK_MS = 1  # how often a predicate is asked
+_LAST_WORDS_MS = 100  # what a traceback may take on its way through USB
+_TRACEBACK = b"Traceback (most recent call last)"
+
+
+class EmulatorError(Exception):
+    """The emulated console did not do what it was asked to."""
+
+
+class FirmwareError(EmulatorError):
+    """The firmware failed: the text is its traceback on the serial line, or how it stopped."""
+
+
+class PowerCut(Exception):
+    """The power failed where cut_power_at() wanted it to; only power_cycle() helps."""
+
+
+class Emulator:
+    """A console that has just been switched on and has not executed anything yet.
+
+    `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
+    system (image.littlefs_image), None for a flash that was erased. `panel` and `matrix` are the
+    parts, for faults and counters. `frames` are the pictures that stood on the glass, each
+    different from the one before; `shots` the pictures that steps asked for, by name.
+    `flash_changes` counts erasures and page writes since power on.
+
+    Everything that runs the chip raises FirmwareError when the firmware failed meanwhile, and
+    PanelError when it sent the panel nonsense.
+    """
+
+    def __init__(self, uf2, board, littlefs=None):
+        self.board = board
+        self.panel = SSD1306(board.PANEL["address"])
+        self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
+        self.frames = []
+        self.shots = {}
+        self._uf2 = uf2
+        self._power_on()
+        if littlefs is not None:
+            self._chip.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+
+    def _power_on(self):
+        device = MicroPythonDevice(board=BoardSpec(image=self._uf2))
+        self._simulator = device.simulator
+        self._chip = chip = device.mcu
+        self._clock = clock = chip.clock
+        self._deadline = clock.create_alarm(self._arrive)
+        self._arrived = False
+        self._executed = 0  # cycles before the last reset
+        self._watching = True  # for tracebacks
+        self._watched = 0  # how much of what the chip has sent has been looked at
+        self._last_words = clock.create_alarm(self._fail)
+        self._failure = None
+        self._cut_at = None
+        self.flash_changes = 0
+        self.usb = UsbHost(chip, device.cdc, self._look_for_traceback)
+        MatrixOnPins(chip, self.matrix, self.board.ROWS, self.board.COLUMNS)
+        PanelOnBus(chip, self.panel, self.board.PANEL, self._keep_frame)
+        PanelOnPins(chip, self.panel, self.board.PANEL)
+        FlashChip(chip, self._flash_changed)
+        chip.on_break = self._break
+        self._reset = chip.watchdog.on_watchdog_trigger
+        chip.watchdog.on_watchdog_trigger = self._reset_by_firmware
+        chip.core.pc = FLASH_START_ADDRESS
+
+    # Time
+
+    @property
+    def cycles(self):
+        """Cycles of the 125 MHz clock since power on, sleeping ones included."""
+        return int(self._clock.nanos / CYCLE_NS)
+
+    @property
+    def active_cycles(self):
+        """Cycles since power on in which the core executed instructions.
+
+        rp2040py counts 8 more for each division by the chip's divider, so this is a measure of
+        load; for durations take `cycles`.
+        """
+        return self._executed + self._chip.core.cycles
+
+    @property
+    def ms(self):
+        """Milliseconds since power on."""
+        return self._clock.nanos / _MS
+
+    def run_ms(self, ms):
+        """Let the chip run for so long."""
+        self._arrived = False
+        self._deadline.schedule(ms * _MS)
+        while not self._arrived:
+            self._simulator.stopped = False
+            while not self._simulator.stopped:
+                execute_batch(self._simulator, 1)
+            self._check()
+
+    def run_until(self, predicate, limit_ms):
+        """Let the chip run until `predicate()` is true, asked every millisecond of its time.
+
+        Raises EmulatorError after `limit_ms`.
+        """
+        end = self.ms + limit_ms
+        while not predicate():
+            if self.ms >= end:
+                last = self.serial[-400:] or "nothing"
+                raise EmulatorError(f"not reached within {limit_ms} ms; on serial: {last}")
+            self.run_ms(_LOOK_MS)
+
+    def _arrive(self):
+        self._arrived = True
+        self._stop()
+
+    def _stop(self):
+        self._simulator.stopped = True
+
+    def _check(self):
+        """Raise what the chip was stopped for, unless it was the deadline."""
+        if self._cut_at is not None and self.flash_changes >= self._cut_at:
+            raise PowerCut(f"after change {self.flash_changes} of the flash")
+        if self._failure is not None:
+            failure, self._failure = self._failure, None
+            raise FirmwareError(failure)
+
+    # Keys and glass
+
+    def press(self, row, column):
+        """Close the contact of a key."""
+        self.matrix.press(row, column)
+
+    def release(self, row, column):
+        """Open the contact of a key."""
+        self.matrix.release(row, column)
+
+    def run(self, steps):
+        """Play the steps of a key script (keyscript.parse)."""
+        for step in steps:
+            match step:
+                case ("press", row, column):
+                    self.press(row, column)
+                case ("release", row, column):
+                    self.release(row, column)
+                case ("wait", ms):
+                    self.run_ms(ms)
+                case ("shot", name):
+                    self.shots[name] = self.frame()
+                case _:
+                    raise EmulatorError(f"unknown step {step!r}")
+
+    def frame(self):
+        """What is on the glass now (see SSD1306.frame)."""
+        return self.panel.frame()
+
+    def _keep_frame(self):
+        frame = self.frame()
+        if not self.frames or self.frames[-1] != frame:
+            self.frames.append(frame)
+
+    # Serial line
+
+    @property
+    def serial(self):
+        """All text that the chip has sent over USB since power on.
+
+        As with a real board, what it prints before the PC has found it (13 ms) is lost.
+        """
+        return self.usb.received.decode("utf-8", "replace")
+
+    def exec(self, source, limit_ms=10_000):
+        """Run Python source on the chip by MicroPython's raw REPL; returns its output.
+
+        Whatever runs there is interrupted first. Raises ReplError with the traceback if the
+        source fails, EmulatorError if it does not end within `limit_ms`.
+        """
+        with self.expecting_tracebacks():
+            return raw_repl(self, source, limit_ms)
+
+    @contextmanager
+    def expecting_tracebacks(self):
+        """While this lasts a traceback on the serial line is no failure of the firmware."""
+        self._watching = False
+        try:
+            yield
+        finally:
+            self._watching = True
+            self._watched = len(self.usb.received)
+
+    def _look_for_traceback(self):
+        received = self.usb.received
+        found = received.find(_TRACEBACK, max(0, self._watched - len(_TRACEBACK)))
+        self._watched = len(received)
+        if self._watching and found >= 0:
+            self._traceback = found
+            self._last_words.schedule(_LAST_WORDS_MS * _MS)
+
+    def _fail(self):
+        self._failure = self.usb.received[self._traceback :].decode("utf-8", "replace")
+        self._stop()
+
+    # Flash, power and resets
+
+    @property
+    def flash(self):
+        """A copy of the flash, firmware and file system."""
+        return bytes(self._chip.flash[:FLASH_SIZE])
+
+    def files(self):
+        """The files in the flash, as a dict from path to content."""
+        return littlefs_files(self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE])
+
+    def cut_power_at(self, change):
+        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`."""
+        self._cut_at = change
+
+    def power_cycle(self):
+        """Switch off, at once and wherever the firmware is, and on again.
+
+        The flash keeps its contents; keys that are down stay down; time starts from 0.
+        """
+        flash = self.flash
+        self.panel.power_on()
+        self._power_on()
+        self._chip.flash[:FLASH_SIZE] = flash
+
+    def _flash_changed(self):
+        self.flash_changes += 1
+        if self.flash_changes == self._cut_at:
+            self._stop()
+
+    def _break(self, code):
+        """The core met a breakpoint instruction: MicroPython's panic and hard fault end there."""
+        self._failure = f"breakpoint {code} at 0x{self._chip.core.pc:08X}; serial: {self.serial}"
+        self._stop()
+
+    def _reset_by_firmware(self):
+        self._executed += self._chip.core.cycles
+        self._reset()

@@ -1,0 +1,114 @@
+"""What the PC does over the serial line of the emulated console: the raw REPL, and mpremote.
+
+Used by the emulator's `exec` and by tests of the deployment. mpremote runs as it is, in a process
+of its own, and reaches the chip by a TCP port (pyserial's socket:// addresses).
+"""
+
+import select
+import socket
+import subprocess
+import sys
+import tempfile
+
+_INTERRUPT = b"\r\x03\x03"
+_RAW, _FRIENDLY, _END = b"\x01", b"\x02", b"\x04"
+_BANNER = b"raw REPL; CTRL-B to exit\r\n>"
+_SLICE_MS = 1  # chip time between two looks at the sockets
+
+
+class ReplError(Exception):
+    """Python source that was sent to the chip raised an exception; the text is its traceback."""
+
+
+def raw_repl(emulator, source, limit_ms):
+    """Interrupt what runs on the chip, run `source` there, return its output as text.
+
+    Raises ReplError if the source fails. Each step may take `limit_ms`.
+    """
+    received = emulator.usb.received
+    place = len(received)
+
+    def expect(end):
+        nonlocal place
+        emulator.run_until(lambda: received.find(end, place) >= 0, limit_ms)
+        found = received.index(end, place)
+        text = received[place:found].decode("utf-8", "replace")
+        place = found + len(end)
+        return text.replace("\r\n", "\n")
+
+    emulator.run_until(lambda: emulator.usb.connected, limit_ms)
+    emulator.usb.send(_INTERRUPT + _RAW)
+    expect(_BANNER)
+    emulator.usb.send(source.encode() + _END)
+    expect(b"OK")
+    output = expect(_END)
+    error = expect(_END)
+    emulator.usb.send(_FRIENDLY)
+    expect(b">>> ")
+    if error:
+        raise ReplError(error)
+    return output
+
+
+class TcpPort:
+    """A serial port of the emulated console for one TCP client at a time.
+
+    As a context manager it listens; `url` is its address for pyserial and mpremote.
+    """
+
+    def __init__(self, emulator, port=0):
+        """`port` 0: any free one."""
+        self._emulator = emulator
+        self._port = port
+        self._client = None
+        self._sent = 0
+
+    def __enter__(self):
+        self._listener = socket.create_server(("127.0.0.1", self._port))
+        self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+        return self
+
+    def __exit__(self, *exception):
+        self._hang_up()
+        self._listener.close()
+
+    def serve(self, finished):
+        """Run the chip and carry bytes both ways until `finished()` is true."""
+        while not finished():
+            self._emulator.run_ms(_SLICE_MS)
+            readable, _, _ = select.select([self._client or self._listener], [], [], 0)
+            if self._client is None:
+                if readable:
+                    self._client, _ = self._listener.accept()
+                    self._sent = len(self._emulator.usb.received)
+                continue
+            try:
+                if readable:
+                    data = self._client.recv(4096)
+                    if not data:
+                        self._hang_up()
+                        continue
+                    self._emulator.usb.send(data)
+                self._client.sendall(self._emulator.usb.received[self._sent :])
+                self._sent = len(self._emulator.usb.received)
+            except ConnectionError:
+                self._hang_up()
+
+    def _hang_up(self):
+        if self._client:
+            self._client.close()
+            self._client = None
+
+
+def mpremote(emulator, *arguments):
+    """Run mpremote against the emulated console; its exit status and its output as text."""
+    with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
+        command = [sys.executable, "-m", "mpremote", "connect", port.url, *arguments]
+        with subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process:
+            try:
+                with emulator.expecting_tracebacks():
+                    port.serve(lambda: process.poll() is not None)
+            finally:
+                process.kill()
+        output.seek(0)
+        return process.returncode, output.read().decode("utf-8", "replace")

@@ -1,0 +1,258 @@
+"""The wires between the emulated RP2040 and what is around it: panel, keys, flash chip, USB.
+
+Used by the emulator, which makes new ones with every chip. rp2040py's models know nothing of time
+outside the chip, so it is added here: nine bit times a byte on the bus, at the speed that the
+firmware has set in the registers, and the datasheet's times for erasing and writing flash.
+"""
+
+from functools import partial
+
+from rp2040py.gpio_pin import GPIOPinState
+from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
+from rp2040py.peripherals.ssi import CMD_BLOCK_ERASE, CMD_PAGE_PROGRAM, CMD_SECTOR_ERASE, SSI_DR0
+
+CYCLE_NS = 8  # rp2040py's chip runs at 125 MHz, MicroPython's default
+
+_FUNCTION_I2C = 3  # of the pins, in the datasheet's table of functions
+_BYTE_BITS = 9  # eight and the acknowledgement
+
+_QUIET_NS = 5_000_000
+
+_QSPI_SELECT = 1  # among the pins of the flash chip
+
+# Typical times of the W25Q16JV on the Pico, in nanoseconds.
+_FLASH_NS = {
+    CMD_SECTOR_ERASE: 45_000_000,
+    CMD_BLOCK_ERASE: 150_000_000,
+    CMD_PAGE_PROGRAM: 400_000,
+}
+
+
+class PanelOnBus:
+    """A panel on an I2C peripheral.
+
+    `on_quiet()` is called when a transaction has ended and no other began for some milliseconds:
+    what the panel shows then is no half-drawn picture.
+    """
+
+    def __init__(self, chip, panel, wiring, on_quiet):
+        """`wiring` is PANEL of a board: peripheral and pins."""
+        self._panel = panel
+        self._quiet = chip.clock.create_alarm(on_quiet)
+        self._pins = (chip.gpio[wiring["sda"]], chip.gpio[wiring["scl"]])
+        self._bus = chip.i2c[wiring["i2c"]]
+        self._alarm = chip.clock.create_alarm(self._due)
+        self._then = None
+        self._shifting = False  # a byte is on the wire
+        self._not_empty = chip.clock.create_alarm(partial(self._set_empty, False))
+        self._bus.on_start = self._start
+        self._bus.on_connect = self._connect
+        self._bus.on_write_byte = self._write
+        self._bus.on_read_byte = self._read
+        self._bus.on_stop = self._stop
+
+    def _start(self, repeated):
+        self._quiet.cancel()
+        self._after(1, self._bus.complete_start)
+
+    def _connect(self, address, mode):
+        wired = all(pin.function_select == _FUNCTION_I2C for pin in self._pins)
+        acknowledged = wired and self._panel.start(address, mode == I2CMode.READ)
+        self._shift(self._bus.complete_connect, acknowledged)
+
+    def _write(self, byte):
+        self._shift(self._bus.complete_write, self._panel.write(byte))
+
+    def _read(self, acknowledged):
+        self._shift(self._bus.complete_read, self._panel.read())
+
+    def _stop(self):
+        self._panel.stop()
+        self._quiet.schedule(_QUIET_NS)
+        self._after(1, self._bus.complete_stop)
+
+    def _shift(self, complete, result):
+        """Let a byte pass; the peripheral gets its result at the end."""
+        self._shifting = True
+        self._after(_BYTE_BITS, partial(self._shifted, complete, result))
+        self._not_empty.schedule(0)
+
+    def _shifted(self, complete, result):
+        self._shifting = False
+        complete(result)
+        if not self._shifting:
+            self._set_empty(True)
+
+    def _set_empty(self, empty):
+        """TX_EMPTY as the chip has it: only after the last byte has passed, or was refused.
+
+        rp2040py sets it when a byte begins, and the firmware would miss that it was refused.
+        """
+        self._bus.int_raw = self._bus.int_raw & ~R_TX_EMPTY | (R_TX_EMPTY if empty else 0)
+        self._bus.check_interrupts()
+
+    def _after(self, bits, then):
+        self._then = then
+        bit_ns = (self._bus.scl_low_period + self._bus.scl_high_period) * CYCLE_NS
+        self._alarm.schedule(bits * bit_ns)
+
+    def _due(self):
+        self._then()
+
+
+class PanelOnPins:
+    """The same panel when the firmware drives the bus with its pins as plain outputs.
+
+    MicroPython does so for transactions without data (probing, scanning), which the peripheral
+    cannot do. Only writes are answered: more never comes this way.
+    """
+
+    def __init__(self, chip, panel, wiring):
+        self._panel = panel
+        self._sda = chip.gpio[wiring["sda"]]
+        self._scl = chip.gpio[wiring["scl"]]
+        self._byte = 0
+        self._bits = None  # of the byte that are in; None between transactions
+        self._addressed = False
+        self._sda.add_listener(self._sda_changed)
+        self._scl.add_listener(self._scl_changed)
+
+    def _sda_changed(self, state, _before):
+        if self._scl.value == GPIOPinState.LOW or self._scl.function_select == _FUNCTION_I2C:
+            return
+        if state == GPIOPinState.LOW:
+            self._bits = self._byte = 0
+            self._addressed = False
+        elif self._bits is not None:
+            self._bits = None
+            self._panel.stop()
+
+    def _scl_changed(self, state, _before):
+        if self._bits is None:
+            return
+        if state != GPIOPinState.LOW:
+            if self._bits < 8:
+                self._byte = self._byte << 1 | (self._sda.value != GPIOPinState.LOW)
+            self._bits += 1
+        elif self._bits == 8:
+            if self._acknowledges(self._byte):
+                self._sda.set_input_value(False)
+        elif self._bits == _BYTE_BITS:
+            self._sda.release_input()
+            self._bits = self._byte = 0
+
+    def _acknowledges(self, byte):
+        if self._addressed:
+            return self._panel.write(byte)
+        self._addressed = True
+        return not byte & 1 and self._panel.start(byte >> 1, False)
+
+
+class MatrixOnPins:
+    """A key matrix on pins: `rows` are driven by the chip, `columns` read."""
+
+    def __init__(self, chip, matrix, rows, columns):
+        self._matrix = matrix
+        self._columns = [chip.gpio[pin] for pin in columns]
+        self._low = [False] * len(columns)
+        matrix.on_change = self._changed
+        for row, pin in enumerate(rows):
+            matrix.drive(row, False)
+            chip.gpio[pin].add_listener(partial(self._row, row))
+
+    def _row(self, row, state, _before):
+        self._matrix.drive(row, state == GPIOPinState.LOW)
+
+    def _changed(self):
+        for column, pin in enumerate(self._columns):
+            low = self._matrix.column_low(column)
+            if low != self._low[column]:
+                self._low[column] = low
+                if low:
+                    pin.set_input_value(False)
+                else:
+                    pin.release_input()  # an open contact drives nothing
+
+
+class FlashChip:
+    """Counts and times the erasures and page writes that the firmware makes.
+
+    The core stands still meanwhile, as it does in MicroPython, which runs from this flash.
+    `on_change()` is called after each.
+    """
+
+    def __init__(self, chip, on_change):
+        self._clock = chip.clock
+        self._on_change = on_change
+        self._command = None
+        self._to_flash = chip.ssi.write_uint32
+        chip.ssi.write_uint32 = self._write
+        chip.qspi[_QSPI_SELECT].add_listener(self._selected)
+
+    def _write(self, offset, value):
+        if offset == SSI_DR0 and self._command is None:
+            self._command = value & 0xFF  # the first byte after selection
+        self._to_flash(offset, value)
+
+    def _selected(self, state, _before):
+        if state == GPIOPinState.LOW:
+            self._command = None
+        elif self._command in _FLASH_NS:
+            self._clock.tick(_FLASH_NS[self._command])
+            self._on_change()
+
+
+class UsbHost:
+    """The PC's end of the USB serial line.
+
+    rp2040py's own host answers a device that is ready to receive with empty packets without
+    end, which takes most of the chip's time. A real host with nothing to send is silent, as this.
+
+    `received` is all that the chip has sent; `connected` is set once it is enumerated;
+    `on_received()` is called with every packet.
+    """
+
+    def __init__(self, chip, cdc, on_received):
+        self.received = bytearray()
+        self.connected = False
+        self._usb = chip.usb_ctrl
+        self._on_received = on_received
+        self._outgoing = bytearray()
+        self._ready = None  # endpoint and size of the packet that the chip waits for
+        self._enumerate = self._usb.on_endpoint_read
+        self._usb.on_endpoint_read = self._chip_reads
+        cdc.on_serial_data = self._chip_writes
+        cdc.on_device_connected = self._enumerated
+        self._cdc_reset = self._usb.on_reset
+        self._usb.on_reset = self._reset
+
+    def send(self, data):
+        """Queue bytes; they go as the chip takes them."""
+        self._outgoing += data
+        if self._ready:
+            self._chip_reads(*self._ready)
+
+    def _chip_reads(self, endpoint, size):
+        if endpoint == 0:
+            self._enumerate(endpoint, size)
+        elif self._outgoing:
+            self._ready = None
+            packet = bytes(self._outgoing[:size])
+            del self._outgoing[:size]
+            self._usb.endpoint_read_done(endpoint, packet)
+        else:
+            self._ready = (endpoint, size)
+
+    def _chip_writes(self, data):
+        self.received += data
+        self._on_received()
+
+    def _enumerated(self):
+        self.connected = True
+
+    def _reset(self):
+        """The chip went through a reset and fell off the bus."""
+        self.connected = False
+        self._outgoing.clear()
+        self._ready = None
+        self._cdc_reset()
