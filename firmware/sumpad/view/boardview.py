@@ -116,7 +116,7 @@ class BoardView:
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
         elif place.grid == layout.OPEN:
-            canvas.hline(x + (width >> 1), y + (height >> 1), 1, 1)
+            self._paint_blank(x + (width >> 1), y + (height >> 1), what)
         left = x + place.inset
         right = x + width - 1 - place.inset
         if what & look.SAME:
@@ -128,6 +128,15 @@ class BoardView:
             canvas.dots(left, bottom, 1, -1, place.arm)
             canvas.dots(right, y + 1, -1, 1, place.arm)
             canvas.dots(right, bottom, -1, -1, place.arm)
+
+    def _paint_blank(self, x, y, what):
+        """Paint a dot with its middle at (x, y), or a cross if the cell is on a diagonal."""
+        canvas = self._canvas
+        if what & look.DIAGONAL:
+            canvas.dots(x - 1, y - 1, 1, 1, 3)
+            canvas.dots(x - 1, y + 1, 1, -1, 3)
+        else:
+            canvas.dots(x, y, 0, 0, 1)
 
     def _paint_notes(self, x, y, what):
         """Paint a dot for each note, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
@@ -189,7 +198,7 @@ class BoardView:
                     elif place.grid == layout.LINES:
                         self._paint_on_lines(x, y, layer)
                     else:
-                        self._paint_around(x, y, layer)
+                        self._paint_around(x, y, layer, what)
                 slot += 1
                 x += place.cell_width
             y += place.cell_height
@@ -213,14 +222,15 @@ class BoardView:
             canvas.vline(x + 1, y, height, 1)
             canvas.vline(x + width - 2, y, height, 1)
 
-    def _paint_around(self, x, y, layer):
-        """Put dots at the corners of a cell on a diagonal, dashes at those of a marked one, and
-        the one in focus in brackets."""
+    def _paint_around(self, x, y, layer, what):
+        """Put dots at the corners of a digit on a diagonal, dashes at those of a marked cell, and
+        brackets around the one in focus."""
         place = self._layout
         width = place.frame_width
         height = place.frame_height
         if layer == look.DIAGONAL:
-            self._paint_corners(x, y, width, height, 1, 1)
+            if what & look.DIGIT_MASK:
+                self._paint_corners(x, y, width, height, 1, 1)
         elif layer == look.MARK:
             self._paint_corners(x, y, width, height, 2, 1)
         else:

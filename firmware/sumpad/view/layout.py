@@ -52,7 +52,7 @@ class Layout:
         self.right = self.shown_columns * self.cell_width
         self.bottom = self.shown_rows * self.cell_height
         self.inset = 1 if self.grid == LINES else 0
-        self.arm = 3 if self.frame_width > 13 else 2
+        self.arm = 3 if self.grid == LINES else 2
         self.panel_x = self.right + 4
         self.margins = None
 
@@ -72,8 +72,8 @@ class Layout:
 
 # The ways to draw a cell: pitch, frame, fonts of given and entered digits, grid, notes.
 _SPACIOUS = ((16, 14), (17, 15), fonts.BOLD, fonts.DIGIT, LINES, (5, 4, 2))
-_WIDE = ((14, 10), (15, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
-_NARROW = ((12, 10), (13, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
+_WIDE = ((16, 10), (17, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
+_NARROW = ((14, 10), (15, 11), fonts.BOLD, fonts.DIGIT, LINES, (4, 3, 2))
 _LOW = ((11, 8), (11, 9), fonts.BOLD, fonts.DIGIT, OPEN, (3, 2, 1))
 _SMALL = ((10, 7), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
 _SMALLEST = ((9, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
@@ -87,7 +87,7 @@ _CROSSNUM = (
     ((3, 3), _SPACIOUS, (fonts.TEXT, 7, (9, 3, 13), 45, 55, True)),
     ((4, 4), _WIDE, (fonts.TEXT, 7, (9, 3, 13), 44, 54, True)),
     ((5, 5), _NARROW, (fonts.SMALL, 5, (7, 3, 11), 52, 58, True)),
-    ((6, 6), _LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, True)),
+    ((6, 6), _LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False)),
     ((7, 7), _SMALL, (fonts.SMALL, 5, (7, 3, 11), 52, 58, False)),
     _LARGE,
     _LARGE,
