@@ -3,6 +3,7 @@
 import pytest
 from lamp import BOARD, DARK, LIT, Lamp, console
 
+from sumpad_tools import boards
 from sumpad_tools.keyscript import KeyScriptError, parse
 from sumpad_tools.player import Live, Player, PlayerError, ticks_diff
 
@@ -136,3 +137,34 @@ def test_live_play_takes_a_script():
         changes.append((player.ms, player.frame() == LIT))
         now[0] += 0.125
     assert [ms for ms, lit in changes if lit] == [0, 125, 250, 375, *range(1000, 2000, 125)]
+
+
+# The firmware itself
+
+ALL_BOARDS = pytest.mark.parametrize("name", boards.names())
+
+
+@ALL_BOARDS
+def test_one_script_plays_the_firmware_on_every_board(name):
+    board = boards.load(name)
+    runs = []
+    for _ in range(2):
+        player = Player(board)
+        player.keys("wait:100 shot:home fire wait:100 shot:new back wait:100 shot:again")
+        runs.append((player.frames, player.shots))
+    assert runs[0] == runs[1]
+    shots = runs[0][1]
+    assert DARK != shots["home"] == shots["again"] != shots["new"] != DARK
+
+
+@ALL_BOARDS
+def test_the_firmware_bears_a_panel_that_comes_and_goes(name):
+    player = Player(boards.load(name))
+    player.keys("wait:100")
+    before = player.frame()
+    player.panel.fail = "nack"
+    player.keys("down wait:100")
+    assert player.frame() == before
+    player.panel.fail = None
+    player.keys("wait:100")
+    assert player.frame() != before
