@@ -41,7 +41,7 @@ def emulate(
     steps = options.parse_keys(keys or "", board)
     uf2 = firmware.build_rp2(board)
     console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
-    console.run_until(lambda: console.frames, _BOOT_LIMIT_MS)
+    console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
     print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
     console.run(steps)
     print(f"all keys pressed at {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)

@@ -1,0 +1,53 @@
+"""The verb `flash` against the emulated console: from an erased flash to the home menu."""
+
+import subprocess
+import sys
+
+import pytest
+
+from sumpad_tools import ROOT, boards, image
+from sumpad_tools.emulator import Emulator
+from sumpad_tools.emulator_serial import TcpPort
+from sumpad_tools.player import Player
+
+BOOT_LIMIT_MS = 5_000
+
+pytestmark = pytest.mark.long
+
+
+def flash(console, name):
+    """Flash the board `name` on the console; what the command printed."""
+    code = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
+    with TcpPort(console) as port, console.expecting_tracebacks():  # main.py is interrupted
+        command = [sys.executable, "-c", code, "flash", "--board", name, "--port", port.url]
+        with subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as process:
+            try:
+                port.serve(lambda: process.poll() is not None)
+                return process.stdout.read()
+            finally:
+                process.kill()
+
+
+def home_menu(board):
+    """The first picture of the same board on the PC."""
+    player = Player(board)
+    player.advance(100)
+    return player.frame()
+
+
+def test_an_erased_board_is_flashed_and_starts(uf2):
+    name = boards.names()[0]
+    board = boards.load(name)
+    files = image.app_files(board)
+    console = Emulator(uf2, board, littlefs=None)
+    assert f"{len(files)} files copied, 0 were there already, 0 old" in flash(console, name)
+    console.run_until(lambda: console.frames and any(console.frames[-1]), BOOT_LIMIT_MS)
+    assert console.frame() == home_menu(board)
+    assert console.files() == files
+
+    # once more, while the app runs, for the other board: one file differs
+    other = boards.names()[1]
+    assert f"1 files copied, {len(files) - 1} were there already, 0 old" in flash(console, other)
+    assert console.files() == image.app_files(boards.load(other))
