@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sumpad_tools import image
+from sumpad_tools import boards, image
 from sumpad_tools.emulator import Emulator
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -32,6 +32,22 @@ def uf2():
     if not path:
         pytest.fail("SUMPAD_UF2 does not name a firmware file; `tools/sumpad.py test` sets it")
     return Path(path)
+
+
+@pytest.fixture(scope="session")
+def console(uf2):
+    """console(board, files) makes a console with the application on it, not booted yet.
+
+    `board` is the name of one of boards/, `files` what else lies on the device (path: content).
+    """
+
+    def make(board=boards.DEFAULT, files=None):
+        data = boards.load(board)
+        return Emulator(
+            uf2, data, image.littlefs_image({**image.app_files(data), **(files or {})})
+        )
+
+    return make
 
 
 @pytest.fixture(scope="session")

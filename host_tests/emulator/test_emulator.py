@@ -215,6 +215,19 @@ def test_a_breakpoint_is_raised(repl):
     repl.run_until(lambda: repl.usb.connected, 3000)
 
 
+def test_pio_is_refused(bench):
+    console = bench()
+    source = (
+        "import rp2\n"
+        "@rp2.asm_pio()\n"
+        "def nothing():\n"
+        "    nop()\n"
+        "rp2.StateMachine(0, nothing).active(1)\n"
+    )
+    with pytest.raises(EmulatorError, match="uses PIO"):
+        console.exec(source)
+
+
 # Flash and power
 
 

@@ -8,6 +8,7 @@ which the core waits for an interrupt, so a busy second of chip time costs 20 se
 sleeping one (sleep_ms, asyncio, machine.idle, lightsleep) hardly any. That holds only because
 UsbHost keeps quiet: the host that comes with rp2040py sends empty packets without end, and the
 chip was always busy with them. `active_cycles` counts what the core executed, `cycles` all time.
+The PIO blocks are not run, which saves a fifth; using them is an error.
 """
 
 from contextlib import contextmanager
@@ -78,6 +79,7 @@ class Emulator:
         device = MicroPythonDevice(board=BoardSpec(image=self._uf2))
         self._simulator = device.simulator
         self._chip = chip = device.mcu
+        self._pios, chip.pio = chip.pio, []
         self._clock = clock = chip.clock
         self._deadline = clock.create_alarm(self._arrive)
         self._arrived = False
@@ -155,6 +157,8 @@ class Emulator:
         if self._failure is not None:
             failure, self._failure = self._failure, None
             raise FirmwareError(failure)
+        if not all(pio.stopped for pio in self._pios):
+            raise EmulatorError("the firmware uses PIO, which this emulator does not run")
 
     # Keys and glass
 
@@ -268,4 +272,6 @@ class Emulator:
 
     def _reset_by_firmware(self):
         self._executed += self._chip.core.cycles
+        self._chip.pio = self._pios
         self._reset()
+        self._chip.pio = []

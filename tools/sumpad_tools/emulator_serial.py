@@ -1,7 +1,7 @@
 """What the PC does over the serial line of the emulated console: the raw REPL, and mpremote.
 
-Used by the emulator's `exec` and by tests of the deployment. mpremote runs as it is, in a process
-of its own, and reaches the chip by a TCP port (pyserial's socket:// addresses).
+Used by the emulator's `exec` and by tests of the deployment. Programs like mpremote run as they
+are, in a process of their own, and reach the chip by a TCP port (pyserial's socket:// addresses).
 """
 
 import select
@@ -9,6 +9,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+
+PORT = object()  # in a command: the serial port of the emulated console
 
 _INTERRUPT = b"\r\x03\x03"
 _RAW, _FRIENDLY, _END = b"\x01", b"\x02", b"\x04"
@@ -102,8 +104,15 @@ class TcpPort:
 
 def mpremote(emulator, *arguments):
     """Run mpremote against the emulated console; its exit status and its output as text."""
+    command = [sys.executable, "-m", "mpremote", "connect", PORT, *arguments]
+    return run_program(emulator, command)
+
+
+def run_program(emulator, command):
+    """Run a program of the PC (a list) that talks to the emulated console, PORT standing for its
+    serial port; the exit status and the output as text."""
     with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
-        command = [sys.executable, "-m", "mpremote", "connect", port.url, *arguments]
+        command = [port.url if word == PORT else word for word in command]
         with subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process:
             try:
                 with emulator.expecting_tracebacks():
