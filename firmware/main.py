@@ -35,8 +35,8 @@ def build(board, ticks_diff, random_code):
     return loop.Loop(pad, ring, keymap, the_shell, display, ticks_diff)
 
 
-def main():
-    """Run the console for ever. What keeps it from starting is told on serial, and tried again."""
+def start():
+    """The loop of this console. What keeps it from starting is told on serial, and tried again."""
     import os
     import time
 
@@ -48,14 +48,14 @@ def main():
 
     while True:
         try:
-            console = build(board, time.ticks_diff, random_code)
+            return build(board, time.ticks_diff, random_code)
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)
             time.sleep_ms(2000)
-        else:
-            break
-    console.run(time.ticks_ms, time.sleep_ms)
 
 
 if __name__ == "__main__":
-    main()
+    import time
+
+    console = start()  # global, so that it can be looked at from the REPL after Ctrl-C
+    console.run(time.ticks_ms, time.sleep_ms)

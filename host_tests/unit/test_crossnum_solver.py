@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import crossnum
+from sumpad.solver import crossnum, crossnum_kernels, crossnum_logic
 
 BLANKS_FOR_BRUTE_FORCE = {3: 9, 4: 10, 5: 11}
 
@@ -153,6 +153,17 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
     assert sorted(solutions(search, grid, targets)) == sorted(plain)
     search.guide[:16] = flat(solution)
     assert solutions(search, grid, targets, limit=1) == [flat(solution)]
+
+
+def test_kernels_in_different_modules_agree_on_their_buffers():
+    copied = {
+        name: value
+        for name, value in vars(crossnum_logic).items()
+        if name[0] == "_" and name[1:].isupper()
+    }
+    assert len(copied) == 10
+    for name, value in copied.items():
+        assert getattr(crossnum_kernels, name[1:]) == value, name
 
 
 def test_line_names_geometry():

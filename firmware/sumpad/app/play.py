@@ -93,7 +93,8 @@ class Play:
             if move == backend.UNUSED:
                 return False
             if move >= 0:
-                self.make_step((move,))
+                self.record(move)
+                self.go_on()
         return True
 
     def move_cursor(self, code):

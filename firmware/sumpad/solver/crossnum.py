@@ -28,6 +28,7 @@ from array import array
 from micropython import const
 
 from sumpad.solver import crossnum_kernels as kernels
+from sumpad.solver import crossnum_logic as logic
 
 MIN_SIZE = const(3)
 MAX_SIZE = const(12)
@@ -142,10 +143,10 @@ class Search:
             ) and -1 == kernels.choose(
                 self.digits, self._high, self._slack, self._where, self._state
             )
-        kernels.start_logic(
+        logic.start(
             self.digits, self._high, self._slack, self._where, self._state, digits, targets
         )
-        return kernels.reason(
+        return logic.reason(
             self.digits, self._high, self._slack, self._where, self._state, reasoning
         )
 

@@ -1,0 +1,102 @@
+"""The whole console on the emulated RP2040: boot, games by key presses, frames, heap, faults."""
+
+import pytest
+import runtimes
+import scripts
+
+from sumpad_tools import boards, keyscript, player
+from sumpad_tools.emulator import EmulatorError
+
+BOOT_MS = 2000
+MENU_HEAP = 120 * 1024  # bytes free at the home menu, at least
+
+
+def booted(console, board=boards.DEFAULT, **more):
+    """A console whose home menu has been on the glass for a while."""
+    emulator = console(board, **more)
+    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+    return emulator
+
+
+def on_pc(board, script):
+    """The same keys on the PC, from the same moment on."""
+    pc = player.Player(boards.load(board))
+    pc.advance(scripts.HOME_MS)
+    pc.run(keyscript.parse(script, boards.load(board)))
+    return pc
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
+    script = scripts.with_shots(f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:300")
+    emulator = booted(console, board)
+    emulator.run(keyscript.parse(script, emulator.board))
+    pc = on_pc(board, script)
+    assert emulator.shots == pc.shots
+    assert emulator.frame() == pc.frame()
+    last_keys = sorted(pc.shots, key=int)
+    assert len({pc.shots[name] for name in last_keys}) > 25  # it was not one picture all along
+
+
+@pytest.mark.parametrize("name", ["play_digest.py", "crossnum_digest.py"])
+def test_programs_print_on_the_chip_what_they_print_on_cpython(console, name):
+    source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
+    source = source.replace("QUICK = False", "QUICK = True")
+    emulator = console(files={"main.py": b""})
+    emulator.run_until(lambda: emulator.usb.connected, BOOT_MS)
+    assert emulator.exec(source, limit_ms=60000) == runtimes.cpython(source)
+
+
+def free_heap(emulator):
+    """Bytes free on the heap of a console, which is interrupted for it."""
+    return int(emulator.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
+
+
+def test_the_heap_is_mostly_free_at_the_menu(console):
+    emulator = booted(console)
+    assert free_heap(emulator) >= MENU_HEAP
+
+
+def test_keys_are_answered_while_a_job_runs(console):
+    """A 12x12 board is solved in the background; BACK must leave it within 50 ms of chip time."""
+    emulator = booted(console)
+    script = f"{scripts.start(12, 5)} menu 6 wait:100"
+    emulator.run(keyscript.parse(script, emulator.board))
+    solving = emulator.frame()
+    (_, row, column), *_ = keyscript.parse("menu", emulator.board)
+    emulator.press(row, column)
+    began = emulator.ms
+    emulator.run_until(lambda: emulator.frame() != solving, 500)
+    assert emulator.ms - began <= 50
+
+
+def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
+    emulator = console()
+    emulator.panel.fail = "absent"
+    emulator.run_until(lambda: "Sumpad cannot start: No I2C device" in emulator.serial, 4000)
+    emulator.panel.fail = None
+    emulator.run_until(lambda: any(map(any, emulator.frames)), 4000)
+
+
+def test_a_panel_that_fails_in_a_game_gets_its_picture_back(console):
+    emulator = booted(console)
+    emulator.run(keyscript.parse(scripts.start(4, 1), emulator.board))
+    emulator.panel.fail = "absent"
+    emulator.run(keyscript.parse("5 down 7", emulator.board))
+    emulator.panel.fail = None
+    emulator.run_ms(200)
+    script = f"{scripts.start(4, 1)} 5 down 7 wait:200"
+    assert emulator.frame() == on_pc(boards.DEFAULT, script).frame()
+
+
+def test_a_stuck_key_leaves_the_others_usable(console):
+    emulator = console()
+    emulator.press(1, 0)  # the 1, before power on
+    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+    before = emulator.frame()
+    emulator.run(keyscript.parse("down wait:100", emulator.board))
+    assert emulator.frame() != before
+    with pytest.raises(EmulatorError):
+        emulator.run_until(lambda: emulator.serial, 50)  # and nothing is said about it

@@ -1,0 +1,21 @@
+"""What the tests on the unix port of MicroPython share. SUMPAD_MICROPYTHON names its program."""
+
+import os
+
+import pytest
+import runtimes
+
+from sumpad_tools import ROOT
+
+HEAP = "192k"  # of the unix port, where words are twice as long as on the chip
+
+
+@pytest.fixture(scope="session")
+def micropython():
+    """micropython(source) runs a program and returns what it printed."""
+    program = os.environ.get("SUMPAD_MICROPYTHON")
+    if not program:
+        pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
+    command = [program, "-X", f"heapsize={HEAP}", "-c"]
+    path = f"{ROOT / 'firmware'}:.frozen"
+    return lambda source: runtimes.output([*command, source], MICROPYPATH=path)

@@ -1,0 +1,17 @@
+"""Programs print on real MicroPython what they print on CPython, heap locked where it counts."""
+
+import pytest
+from runtimes import PROGRAMS, cpython
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in PROGRAMS.glob("*.py")))
+def test_the_unix_port_prints_what_cpython_prints(name, micropython):
+    source = (PROGRAMS / name).read_text(encoding="utf-8")
+    expected = cpython(source)
+    assert expected.count("\n") >= 10
+    assert micropython(source) == expected
+
+
+def test_a_locked_heap_is_really_locked(micropython):
+    with pytest.raises(AssertionError, match="heap is locked"):
+        micropython("import micropython\nmicropython.heap_lock()\nx = [1, 2, 3]\n")

@@ -1,0 +1,24 @@
+"""Programs that run on every runtime, and CPython's side of the comparison."""
+
+import os
+import subprocess
+import sys
+
+from sumpad_tools import ROOT
+
+PROGRAMS = ROOT / "host_tests" / "programs"
+
+
+def output(command, **variables):
+    """What a command prints; AssertionError with its words if it fails."""
+    environment = {**os.environ, **variables}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def cpython(source):
+    """What a program prints on CPython, with the stand-ins for MicroPython's modules."""
+    folders = (ROOT / "firmware", ROOT / "tools" / "sumpad_tools" / "fakes")
+    path = os.pathsep.join(str(folder) for folder in folders)
+    return output([sys.executable, "-c", source], PYTHONPATH=path)

@@ -1,0 +1,46 @@
+"""Key scripts for whole games, in logical key names, so that they fit every board."""
+
+from sumpad.games import backend, crossnum
+
+HOME_MS = 300  # after the first picture: time to settle before keys
+
+
+def first_solution(size, code):
+    """The board of (size, code) and its first solution: (game, digits)."""
+    game = crossnum.Game()
+    job = game.make((size,), code)
+    while job.step() == backend.RUNNING:
+        pass
+    job = game.search(False)
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return game, bytes(job.digits[: size * size])
+
+
+def start(size, code):
+    """From the home menu into a game of this size and code."""
+    digits = " ".join(str(code))
+    return f"fire {' '.join(str(size))} down {digits} fire wait:600"
+
+
+def solve(size, code):
+    """From the first cell through all rows to the solved screen."""
+    game, digits = first_solution(size, code)
+    words = []
+    for row in range(size):
+        for column in range(size):
+            cell = row * size + column
+            if not game.is_given(cell):
+                words.append(str(digits[cell]))
+            words.append("right")
+        words.append("down")
+    while words[-1] in ("right", "down"):
+        words.pop()
+    return " ".join(words)
+
+
+def with_shots(script):
+    """The script with a picture kept before each key, named by its place: 0, 1, ..."""
+    words = script.split()
+    return " ".join(f"shot:{i} {word}" for i, word in enumerate(words)) + f" shot:{len(words)}"
