@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -83,6 +84,17 @@ def test_a_first_run_that_failed_leaves_nothing(requirements, monkeypatch):
     assert "No matching distribution found for sumpad-no-such-package" in str(error.value)
     assert len(str(error.value).splitlines()) == 2
     assert list(folder.parent.iterdir()) == []
+
+
+def test_what_a_killed_run_left_is_cleared_away_a_day_later(requirements, monkeypatch):
+    folder = bootstrap.environment(requirements)
+    for name, age in (("unfinished-old", 90_000), ("unfinished-now", 60)):
+        left = folder.parent / name
+        left.mkdir(parents=True)
+        os.utime(left, 2 * (time.time() - age,))
+    monkeypatch.setattr(bootstrap, "_run", run_nothing)
+    bootstrap.make(folder, requirements)
+    assert set(folder.parent.iterdir()) == {folder, folder.parent / "unfinished-now"}
 
 
 def test_the_quicker_of_two_first_runs_wins(requirements, monkeypatch):

@@ -14,12 +14,16 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from pathlib import Path
 
 from sumpad_tools import ROOT, cache_folder
 
 _PLAY = (ROOT / "tools" / "requirements.txt",)
 _TEST = (*_PLAY, ROOT / "tools" / "requirements-test.txt")
+
+_UNFINISHED = "unfinished-"
+_A_DAY = 24 * 60 * 60
 
 
 class BootstrapError(Exception):
@@ -75,7 +79,10 @@ def make(folder, requirements):
         )
     print(f"Sumpad: first run, installing packages into {folder} (once)...", file=sys.stderr)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    aside = Path(tempfile.mkdtemp(prefix="unfinished-", dir=folder.parent))
+    for left in folder.parent.glob(f"{_UNFINISHED}*"):  # by a run that was killed outright
+        if left.stat().st_mtime < time.time() - _A_DAY:
+            shutil.rmtree(left, ignore_errors=True)
+    aside = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder.parent))
     try:
         _run([sys.executable, "-m", "venv", str(aside)], "Python could not make an environment")
         install = [str(python_of(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
