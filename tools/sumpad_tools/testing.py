@@ -16,7 +16,7 @@ _TESTS = ROOT / "host_tests"
 # Folder of host_tests, the variable that tells its tests what to run, and what makes that.
 _BUILT = (
     ("micropython", "SUMPAD_MICROPYTHON", firmware.build_unix),
-    ("emulator", "SUMPAD_UF2", lambda: firmware.build_rp2(boards.load(boards.DEFAULT))),
+    ("emulator", "SUMPAD_UF2", lambda: firmware.build_rp2(boards.DEFAULT)),
 )
 
 

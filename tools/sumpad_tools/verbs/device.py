@@ -20,12 +20,16 @@ Port = Annotated[
 ]
 
 
-def firmware(board: options.Board = boards.DEFAULT, micropython: Checkout = None):
+def firmware(
+    board: options.Board = boards.DEFAULT,
+    micropython: Checkout = None,
+    frozen: Annotated[bool, typer.Option("--frozen", help="With the app inside.")] = False,
+):
     """Build MicroPython for the board (UF2) and for this PC (unix port), from source."""
     from sumpad_tools import firmware
 
-    print(firmware.build_rp2(board, micropython))
-    print(firmware.build_unix(micropython))
+    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen))
+    print(firmware.build_unix(micropython=micropython))
 
 
 def emulate(
@@ -39,7 +43,7 @@ def emulate(
     from sumpad_tools.parts import frames
 
     steps = options.parse_keys(keys or "", board)
-    uf2 = firmware.build_rp2(board)
+    uf2 = firmware.build_rp2(board.NAME)
     console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
     console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
     print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)

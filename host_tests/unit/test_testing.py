@@ -1,0 +1,75 @@
+"""The verb `test`: which levels run, what is said of those that cannot, and the exit status."""
+
+import subprocess
+import types
+
+import pytest
+
+from sumpad_tools import firmware, testing
+
+
+@pytest.fixture
+def levels(monkeypatch):
+    """Calls testing.run in a world where `status` is pytest's and `missing` cannot be built;
+    returns (exit status, names of the folders, other arguments, environment)."""
+
+    def build(name, missing):
+        def made():
+            if name in missing:
+                raise firmware.FirmwareError(f"no compiler. Run: get {name}")
+            return f"/built/{name}"
+
+        return made
+
+    def call(quick=False, status=0, missing=(), ci="", arguments=()):
+        monkeypatch.setenv("CI", ci)
+        monkeypatch.setattr(
+            testing,
+            "_BUILT",
+            [(name, f"THE_{name}", build(name, missing)) for name in ("micropython", "emulator")],
+        )
+        seen = []
+
+        def run(command, cwd, env):
+            seen.append((command, env))
+            return types.SimpleNamespace(returncode=status)
+
+        monkeypatch.setattr(subprocess, "run", run)
+        answer = testing.run(quick, arguments)
+        [(command, env)] = seen
+        assert command[1:3] == ["-m", "pytest"]
+        folders = [it.rpartition("/")[2] for it in command[3:] if "host_tests" in it]
+        return answer, folders, command[3 + len(folders) :], env
+
+    return call
+
+
+def test_everything_runs(levels, capsys):
+    answer, folders, rest, env = levels(arguments=["-x"])
+    assert (answer, folders, rest) == (0, ["unit", "micropython", "emulator"], ["-x"])
+    assert env["THE_micropython"] == "/built/micropython"
+    assert env["THE_emulator"] == "/built/emulator"
+    assert capsys.readouterr().err == ""
+
+
+def test_quick_is_cpython_alone(levels):
+    answer, folders, rest, _ = levels(quick=True, missing=["micropython", "emulator"])
+    assert (answer, folders, rest) == (0, ["unit"], ["-m", "not long"])
+
+
+def test_a_level_that_cannot_run_is_named(levels, capsys):
+    answer, folders, _, env = levels(missing=["emulator"])
+    assert (answer, folders) == (0, ["unit", "micropython"])
+    assert "THE_emulator" not in env
+    assert capsys.readouterr().err == (
+        "host_tests/emulator did not run: no compiler. Run: get emulator\n"
+    )
+
+
+@pytest.mark.parametrize(("status", "expected"), [(0, 1), (5, 5)])
+def test_in_ci_it_is_a_failure(levels, status, expected):
+    assert levels(status=status, missing=["micropython"], ci="true")[0] == expected
+
+
+def test_a_failure_is_the_exit_status(levels):
+    assert levels(status=1)[0] == 1
