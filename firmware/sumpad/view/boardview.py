@@ -57,7 +57,8 @@ class BoardView:
             self._left = _follow(self._left, column, place.shown_columns, place.columns)
         if not self._valid:
             self._forget()
-        self._show_cells(source, row, column)
+        cursor = (row - self._top) * place.shown_columns + column - self._left if row >= 0 else -1
+        self._show_cells(source, cursor)
         if place.margins:
             self._show_sums(source)
 
@@ -72,19 +73,24 @@ class BoardView:
 
     # cells
 
-    def _show_cells(self, source, cursor_row, cursor_column):
-        """Paint the cells that look other than drawn, and then what lies over the cells."""
+    def _show_cells(self, source, cursor):
+        """Paint the cells that look other than drawn, and then what lies over the cells.
+
+        `cursor` is the place of the cursor in the window, counted row by row, -1 for none.
+        """
         place = self._layout
         cells = self._cells
+        shown_columns = place.shown_columns
         changed = False
         flags = 0  # of any cell
         slot = 0
         y = 0
         for row in range(self._top, self._top + place.shown_rows):
             x = 0
-            for column in range(self._left, self._left + place.shown_columns):
-                what = source.look(row * place.columns + column)
-                if row == cursor_row and column == cursor_column:
+            first = row * place.columns + self._left
+            for cell in range(first, first + shown_columns):
+                what = source.look(cell)
+                if slot == cursor:
                     what |= look.CURSOR
                 flags |= what
                 if what != cells[slot]:
@@ -111,8 +117,8 @@ class BoardView:
         digit = what & look.DIGIT_MASK
         if digit:
             font = place.given if what & look.GIVEN else place.entered
-            digit_x = x + (width - canvas.number_width(font, digit) >> 1)
-            canvas.number(font, digit_x, y + (height - fonts.height(font) >> 1), digit)
+            digit_y = y + (height - fonts.height(font) >> 1)
+            canvas.number_centred(font, x + (width >> 1), digit_y, digit)
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
         elif place.grid == layout.OPEN:
@@ -362,4 +368,4 @@ class BoardView:
         if wide > place.cell_width:
             canvas.text_centred(font, middle, y, "++")
         else:
-            canvas.number(font, middle - (wide >> 1), y, value, signed, narrow)
+            canvas.number_centred(font, middle, y, value, signed, narrow)

@@ -11,8 +11,6 @@ Characters beyond ASCII and those that a font lacks are drawn as nothing.
 import micropython
 from micropython import const
 
-from sumpad.view import fonts
-
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
@@ -22,6 +20,7 @@ _MINUS = const(45)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
+_NARROW = const(32)  # the code of - or 1 less this is its narrow form, see fonts.py
 
 
 @micropython.viper
@@ -104,6 +103,22 @@ def _text_width(font, codes, start: int, end: int) -> int:
     if width:
         width -= gap
     return width
+
+
+@micropython.viper
+def _digits(codes, end: int, value: int, least: int, narrow: int) -> int:
+    """Write the digits of value >= 0, at least `least` of them, before `end`; where they start."""
+    co = ptr8(codes)
+    while value > 0 or least > 0:
+        rest = value // 10
+        digit = _ZERO + value - rest * 10
+        if narrow and digit == _ONE:
+            digit -= _NARROW
+        end -= 1
+        co[end] = digit
+        value = rest
+        least -= 1
+    return end
 
 
 @micropython.viper
@@ -220,6 +235,13 @@ class Canvas:
         """Write a whole number that ends before column `right`."""
         self._right(font, right, y, self._format(value, signed, narrow))
 
+    def number_centred(self, font, middle, y, value, signed=False, narrow=False):
+        """Write a whole number with its middle at column `middle`."""
+        codes = self._codes
+        start = self._format(value, signed, narrow)
+        x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
+        _text(self._pixels, font, codes, start, _LONGEST, x, y, 1)
+
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
@@ -227,42 +249,28 @@ class Canvas:
     def clock(self, font, right, y, seconds):
         """Write a time like 4:17 or 1:04:17 that ends before column `right`."""
         codes = self._codes
-        start = self._digits(_LONGEST, seconds % 60, 2) - 1
+        start = _digits(codes, _LONGEST, seconds % 60, 2, 0) - 1
         codes[start] = _COLON
         rest = seconds // 60
         if rest >= 60:
-            start = self._digits(start, rest % 60, 2) - 1
+            start = _digits(codes, start, rest % 60, 2, 0) - 1
             codes[start] = _COLON
             rest //= 60
-        self._right(font, right, y, self._digits(start, rest, 1))
-
-    def _right(self, font, right, y, start):
-        """Write `_codes` from `start` on so that they end before column `right`."""
-        x = right - _text_width(font, self._codes, start, _LONGEST)
-        _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+        self._right(font, right, y, _digits(codes, start, rest, 1, 0))
 
     def _format(self, value, signed, narrow):
         """Put a number at the end of `_codes`; returns where it starts."""
         codes = self._codes
-        start = self._digits(_LONGEST, abs(value), 1)
-        if narrow:
-            for i in range(start, _LONGEST):
-                if codes[i] == _ONE:
-                    codes[i] = _ONE - fonts.NARROW
+        start = _digits(codes, _LONGEST, abs(value), 1, 1 if narrow else 0)
         if value < 0:
             start -= 1
-            codes[start] = _MINUS - fonts.NARROW if narrow else _MINUS
+            codes[start] = _MINUS - _NARROW if narrow else _MINUS
         elif signed and value:
             start -= 1
             codes[start] = _PLUS
         return start
 
-    def _digits(self, end, value, least):
-        """Put the digits of `value`, at least `least` of them, before `end` in `_codes`."""
-        codes = self._codes
-        while value or least > 0:
-            end -= 1
-            codes[end] = _ZERO + value % 10
-            value //= 10
-            least -= 1
-        return end
+    def _right(self, font, right, y, start):
+        """Write `_codes` from `start` on so that they end before column `right`."""
+        x = right - _text_width(font, self._codes, start, _LONGEST)
+        _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)

@@ -6,11 +6,10 @@ A font is one bytes object, so that a kernel gets it as one pointer:
     n + 1 halfwords, low byte first                where a glyph starts, counted in columns
     the columns                                    bit 0 on top; a byte, above height 8 a halfword
 
-The width of a glyph is the distance between two starts; a code that the font lacks has width 0 and
-draws nothing. The bytes are made from drawings, tools/sumpad_tools/fontart.
+The width of a glyph is the distance between two starts; a code that the font lacks has width 0
+and draws nothing. SMALL and TEXT have narrow forms of - and 1, at their codes less 32, for numbers
+that would not fit. The bytes are made from drawings, tools/sumpad_tools/fontart.
 """
-
-from micropython import const
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT
 
@@ -30,8 +29,6 @@ MORE_ABOVE = "\x0b"
 MORE_BELOW = "\x0c"
 PENCIL = "\x0e"
 ELLIPSIS = "\x0f"
-
-NARROW = const(32)  # in SMALL and TEXT: the code of - or 1 less this is its narrow form
 
 
 def height(font):
