@@ -24,6 +24,7 @@ for verb in (
     puzzles.check,
     device.firmware,
     device.emulate,
+    device.bench,
     device.flash,
     test.test,
 ):

@@ -1,4 +1,4 @@
-"""The verbs around the chip: `firmware`, `emulate` and `flash`."""
+"""The verbs around the chip: `firmware`, `emulate`, `bench` and `flash`."""
 
 import sys
 from pathlib import Path
@@ -53,6 +53,14 @@ def emulate(
         frames.png(console.frame(), shot)
     else:
         print("\n".join(frames.half_blocks(console.frame())))
+
+
+def bench(board: options.Board = boards.DEFAULT):
+    """Measure the console on an emulated RP2040: cycles to boot, to answer keys, to solve; heap."""
+    from sumpad_tools import bench, firmware
+
+    for name, figure in bench.console_figures(firmware.build_rp2(board.NAME), board).items():
+        print(f"{name}: {figure:,}", flush=True)
 
 
 def flash(board: options.Board = boards.DEFAULT, port: Port = None):
