@@ -56,7 +56,7 @@ def emulate(
 
 
 def bench(board: options.Board = boards.DEFAULT):
-    """Measure the console on an emulated RP2040: cycles to boot, to answer keys, to solve; heap."""
+    """Measure the console on an emulated RP2040: cycles to boot, answer and solve; free heap."""
     from sumpad_tools import bench, firmware
 
     for name, figure in bench.console_figures(firmware.build_rp2(board.NAME), board).items():
