@@ -1,7 +1,8 @@
 """What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
 
-Booting costs some seconds and a busy chip second half a minute, so consoles are made for a module
-where its tests can share one. SUMPAD_UF2 names the firmware file.
+A busy second of chip time costs a good quarter of a minute and the application boots in half a
+second of it, so a console is made for a module where its tests can share one. SUMPAD_UF2 names the
+firmware file.
 """
 
 import os

@@ -112,7 +112,7 @@ def run_program(emulator, command):
     """Run a program of the PC (a list) that talks to the emulated console, PORT standing for its
     serial port; the exit status and the output as text."""
     with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
-        command = [port.url if word == PORT else word for word in command]
+        command = [port.url if word is PORT else word for word in command]
         with subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process:
             try:
                 with emulator.expecting_tracebacks():
