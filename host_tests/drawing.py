@@ -1,0 +1,88 @@
+"""A canvas on a frame buffer, and boards to draw on it, for the tests of the view."""
+
+import adafruit_framebuf
+
+from sumpad.view import canvas, look
+
+WIDTH = canvas.Canvas.WIDTH
+HEIGHT = canvas.Canvas.HEIGHT
+
+
+class Drawing:
+    """A dark screen: its bytes `pixels`, and the `canvas` that draws on them."""
+
+    def __init__(self):
+        self.pixels = bytearray(WIDTH * HEIGHT // 8)
+        frame_buffer = adafruit_framebuf.FrameBuffer(self.pixels, WIDTH, HEIGHT)
+        self.canvas = canvas.Canvas(frame_buffer, self.pixels)
+
+    def lit(self):
+        """The set of the pixels (x, y) that are lit."""
+        return {
+            (x, y)
+            for y in range(HEIGHT)
+            for x in range(WIDTH)
+            if self.pixels[(y >> 3) * WIDTH + x] >> (y & 7) & 1
+        }
+
+    def frame(self):
+        """The picture as frames of the panel are: 16 bytes a row, the left pixel first."""
+        lit = self.lit()
+        bits = "".join(str(int((x, y) in lit)) for y in range(HEIGHT) for x in range(WIDTH))
+        return int(bits, 2).to_bytes(WIDTH * HEIGHT // 8, "big")
+
+
+class Board:
+    """A cross-number board in the middle of a game, as the view sees it.
+
+    Every `blank`-th of the cells that are not given is blank. `flags` (cell -> look flags or
+    notes) and `line_flags` are for the test to fill; `sums` is "deltas", "sums" or None.
+    """
+
+    def __init__(self, size, blank=2, sums="deltas", diagonals=False):
+        self.size = size
+        self.sums = sums
+        cells = range(size * size)
+        self.solution = [(cell * cell * 7 + cell * 5 + size) % 9 + 1 for cell in cells]
+        self.given = [cell * (cell + size) % 5 in (0, 3) for cell in cells]
+        open_cells = [cell for cell in cells if not self.given[cell]]
+        self.digits = list(self.solution)
+        for cell in open_cells[::blank]:
+            self.digits[cell] = 0
+        self.flags = {}
+        self.line_flags = {}
+        if diagonals:
+            for cell in self.cells(2 * size) + self.cells(2 * size + 1):
+                self.flags[cell] = look.DIAGONAL
+
+    def cells(self, line):
+        """The cells of a line: rows, columns, `\\`, `/`."""
+        size = self.size
+        if line < size:
+            return list(range(line * size, (line + 1) * size))
+        if line < 2 * size:
+            return list(range(line - size, size * size, size))
+        if line == 2 * size:
+            return list(range(0, size * size, size + 1))
+        return list(range(size - 1, size * size - 1, size - 1))
+
+    def look(self, cell):
+        given = look.GIVEN if self.given[cell] else 0
+        return self.digits[cell] | given | self.flags.get(cell, 0)
+
+    def margin(self, line):
+        cells = self.cells(line)
+        target = sum(self.solution[cell] for cell in cells)
+        so_far = sum(self.digits[cell] for cell in cells)
+        blanks = sum(not self.digits[cell] for cell in cells)
+        entry = target | self.line_flags.get(line, 0)
+        if not blanks <= target - so_far <= 9 * blanks:
+            entry |= look.WRONG_SUM
+        elif not blanks:
+            entry |= look.DONE
+        if self.sums == "deltas":
+            value = so_far - target + look.VALUE_ZERO
+            entry |= look.VALUE | look.SIGNED | value << look.VALUE_SHIFT
+        elif self.sums == "sums":
+            entry |= look.VALUE | (so_far + look.VALUE_ZERO) << look.VALUE_SHIFT
+        return entry

@@ -1,0 +1,95 @@
+"""Draws boards in every look, and text, and prints digests of the frames.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. All drawing runs with the heap locked.
+"""
+
+try:
+    import framebuf
+
+    FORMAT = framebuf.MONO_VLSB
+except ImportError:  # CPython, where Adafruit's own is the stand-in
+    import adafruit_framebuf as framebuf
+
+    FORMAT = framebuf.MVLSB
+
+import micropython
+
+from sumpad.view import boardview, canvas, fonts, layout, look
+
+FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.BLACK, look.SAME)
+LINE_FLAGS = (look.SIGNED, look.WRONG_SUM, look.DONE, look.MARKED)
+TEXTS = ("Sumpad", "Row 3: 17 left", "\x01\x02\x05 {|}~")
+
+pixels = bytearray(1024)
+screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
+
+
+def digest():
+    total = 1
+    for i in range(1024):
+        total = (total * 31 + pixels[i]) % 65521
+    return total
+
+
+class Source:
+    """Cells and sums that go through all looks with `turn`."""
+
+    def __init__(self):
+        self.turn = 0
+
+    def look(self, cell):
+        number = cell * 7 + self.turn * 5
+        digit = number % 10
+        what = FLAGS[number % 7] | (FLAGS[number % 3] if cell & 1 else 0)
+        return what | digit if digit else what | number % 511 << 4
+
+    def margin(self, line):
+        number = line * 11 + self.turn * 17
+        if number % 13 == 0:
+            return -1
+        entry = number % 128 | number * 3 % 256 << look.VALUE_SHIFT
+        return entry | (look.VALUE if number % 5 else 0) | LINE_FLAGS[number % 4]
+
+
+def show(view, size):
+    """Show four boards one after another, the cursor in all corners."""
+    for turn in range(4):
+        source.turn = turn
+        view.show(source, (turn >> 1) * (size - 1), (turn & 1) * (size - 1))
+
+
+def write(y):
+    """Write with every font, over the edges of the screen too."""
+    for i in range(len(fonts.FONTS)):
+        screen.number(fonts.FONTS[i], y * 3 - 20, y + i * 9, y * 4711)
+        screen.clock(fonts.FONTS[i], 128 + y, y + i * 8 - 3, y * y * 7)
+    for i in range(len(TEXTS)):
+        screen.text(fonts.TEXT, y - 9, y + i * 20, TEXTS[i], y & 1)
+        screen.text_centred(fonts.SMALL, 64, y + i * 17, TEXTS[i])
+    screen.number_right(fonts.SMALL, 90, y, -y, False, True)
+    screen.invert(y - 5, y - 5, y * 3, y * 2)
+    screen.dots(-5, y, 3, 1, 60)
+    screen.frame(y, y, 40, 20)
+
+
+source = Source()
+for size in range(3, 13):
+    view = boardview.BoardView(screen, layout.crossnum(size))
+    micropython.heap_lock()
+    screen.clear()
+    show(view, size)
+    micropython.heap_unlock()
+    print(size, digest())
+for rows in (2, 5, 9):
+    view = boardview.BoardView(screen, layout.plain(rows, 9))
+    micropython.heap_lock()
+    screen.clear()
+    show(view, rows)
+    micropython.heap_unlock()
+    print(rows, digest())
+for y in range(-10, 70, 13):
+    micropython.heap_lock()
+    write(y)
+    micropython.heap_unlock()
+    print(y, digest())
