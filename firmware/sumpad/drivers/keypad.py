@@ -2,18 +2,85 @@
 
 The loop calls `scan` every few milliseconds and passes the time. Rows are open-drain pins, columns
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
-low, so that a scan with no key down is one look at the columns.
+low, so that a scan with no key down is one look at the columns. Pins are called (`pin()`,
+`pin(1)`) from viper: through bytecode and `pin.value` a scan takes three times as long.
 """
 
+from array import array
+
+import micropython
 from micropython import const
 
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 
 _MAX_KEYS = const(64)
+_RISES = const(10)  # looks at the columns, of 10 us or more each, until they have to be high
 
 
 class WiringError(ValueError):
     """The pad cannot be wired like that; the message says what is wrong."""
+
+
+@micropython.viper
+def _are_high(columns, looks: int) -> int:
+    """Whether no column is low; looks again up to so many times in all before it says 0.
+
+    A column that was let go of rises slowly: a pull-up of up to 80 kOhm charges pins and cable.
+    """
+    while looks:
+        low = 0
+        for column in columns:
+            if not column():
+                low = 1
+        if not low:
+            return 1
+        looks -= 1
+    return 0
+
+
+@micropython.viper
+def _look(rows, columns, seen) -> int:
+    """Scan row by row into `seen`, a word a row with a bit a column; whether anything changed."""
+    sn = ptr32(seen)
+    for row in rows:
+        row(1)
+    _are_high(columns, _RISES)
+    changed = 0
+    i = 0
+    for row in rows:
+        row(0)
+        bits = 0
+        bit = 1
+        for column in columns:
+            if not column():
+                bits |= bit
+            bit += bit
+        row(1)
+        if bits:
+            _are_high(columns, _RISES)  # or its keys would be seen in the next row too
+        if sn[i] != bits:
+            sn[i] = bits
+            changed = 1
+        i += 1
+    for row in rows:
+        row(0)
+    return changed
+
+
+@micropython.viper
+def _is_ambiguous(seen, rows: int) -> int:
+    """Whether two rows have two columns in common."""
+    sn = ptr32(seen)
+    row = 1
+    while row < rows:
+        other = 0
+        while other < row:
+            common = sn[row] & sn[other]
+            if common & (common - 1):
+                return 1
+            other += 1
+        row += 1
+    return 0
 
 
 class Keypad:
@@ -40,10 +107,8 @@ class Keypad:
 
         A key counts when it has been seen unchanged for `debounce_ms`. Raises WiringError.
         """
-        self._check_pins(rows, columns)
-        self._drives = tuple(pin.value for pin in rows)
-        self._reads = tuple(pin.value for pin in columns)
-        self._columns = len(columns)
+        self._rows = tuple(rows)
+        self._columns = tuple(columns)
         self._ring = ring
         self._ticks_diff = ticks_diff
         self._diodes = diodes
@@ -51,90 +116,57 @@ class Keypad:
         self._long_ms = long_ms
         self._repeat_after_ms = repeat_after_ms
         self._repeat_ms = repeat_ms
-        self._seen = [0] * len(rows)  # a bit a column: what the last scan saw
-        self._down = [0] * len(rows)  # what has been reported as pressed
+        self._seen = array("i", [0] * len(self._rows))  # a bit a column: what the last scan saw
+        self._down = array("i", self._seen)  # what has been reported as pressed
         self._changed = 0  # when `_seen` changed last
         self._settled = True  # `_seen` has been acted on
-        self._quiet = True  # nothing seen and nothing down
+        self._quiet = True  # and nothing is pressed
         self._held = -1  # the key that was pressed last, while it is held
         self._pressed = 0  # when it was
         self._long_done = False
         self._next_repeat = 0  # ms after the press
-        self._check_levels()
+        self._check()
 
-    def _check_pins(self, rows, columns):
+    def _check(self):
+        rows = len(self._rows)
+        columns = len(self._columns)
         if not rows or not columns:
             raise WiringError("a key matrix needs at least one row and one column")
-        if len(rows) * len(columns) > _MAX_KEYS:
-            raise WiringError(
-                "{} rows of {} columns are more than {} keys".format(
-                    len(rows), len(columns), _MAX_KEYS
-                )
-            )
-        pins = list(rows) + list(columns)
+        if rows * columns > _MAX_KEYS:
+            raise WiringError(f"{rows} rows of {columns} columns are more than {_MAX_KEYS} keys")
+        pins = self._rows + self._columns
         for i, pin in enumerate(pins):
             if pin in pins[:i]:
-                raise WiringError("{} is used twice in the key matrix".format(pin))
-
-    def _check_levels(self):
-        for drive in self._drives:
-            drive(1)
-        for i, read in enumerate(self._reads):
-            if not read():
-                raise WiringError("column {} of the pad is low with all rows open".format(i + 1))
-        for drive in self._drives:
-            drive(0)
+                raise WiringError(f"{pin} is used twice in the key matrix")
+        for row in self._rows:
+            row(1)
+        for i, column in enumerate(self._columns):
+            if not _are_high((column,), _RISES):
+                raise WiringError(f"column {i + 1} of the pad is low though all rows are open")
+        for row in self._rows:
+            row(0)
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
-        if self._quiet:
-            for read in self._reads:
-                if not read():
-                    break
-            else:
-                return
-        if self._look():
+        if self._quiet and _are_high(self._columns, 1):
+            return
+        if _look(self._rows, self._columns, self._seen):
             self._changed = now
             self._settled = False
-        elif not self._settled and self._since(self._changed, now) >= self._debounce_ms:
-            self._settle(now)
-        if self._held >= 0:
+            self._quiet = False
+        elif not self._settled:
+            if self._ticks_diff(now, self._changed) >= self._debounce_ms:
+                self._settle(now)
+        elif self._held >= 0:
             self._hold(now)
-
-    def _since(self, then, now):
-        return self._ticks_diff(now, then)
-
-    def _look(self):
-        """Scan the rows one by one; whether anything differs from the scan before."""
-        drives = self._drives
-        seen = self._seen
-        for drive in drives:
-            drive(1)
-        changed = False
-        keys = 0
-        for row in range(len(drives)):
-            drives[row](0)
-            bits = 0
-            bit = 1
-            for read in self._reads:
-                if not read():
-                    bits |= bit
-                bit += bit
-            drives[row](1)
-            keys |= bits
-            if bits != seen[row]:
-                seen[row] = bits
-                changed = True
-        for drive in drives:
-            drive(0)
-        self._quiet = not keys and self._held < 0 and self._settled and not changed
-        return changed
 
     def _settle(self, now):
         """Report the keys that have changed; what the ring has no room for waits."""
         self._settled = True
-        ambiguous = not self._diodes and self._is_ambiguous()
-        for row in range(len(self._seen)):
+        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
+        if ambiguous:
+            self._held = -1  # a ghost may stand in for it when it is released
+        for row in range(len(self._rows)):
             changes = self._seen[row] ^ self._down[row]
             if ambiguous:
                 changes &= self._down[row]
@@ -144,19 +176,10 @@ class Keypad:
                     self._report(row, column, now)
                 changes >>= 1
                 column += 1
-
-    def _is_ambiguous(self):
-        """Whether two rows have two columns in common."""
-        seen = self._seen
-        for row in range(1, len(seen)):
-            for other in range(row):
-                common = seen[row] & seen[other]
-                if common & (common - 1):
-                    return True
-        return False
+        self._quiet = self._settled and not any(self._seen)
 
     def _report(self, row, column, now):
-        key = row * self._columns + column
+        key = row * len(self._columns) + column
         pressed = self._seen[row] >> column & 1
         if not self._ring.put(key | (PRESS if pressed else RELEASE) << 6):
             self._settled = False
@@ -172,7 +195,7 @@ class Keypad:
 
     def _hold(self, now):
         """Report what comes of holding a key. The loop may be late, but no event comes twice."""
-        held_for = self._since(self._pressed, now)
+        held_for = self._ticks_diff(now, self._pressed)
         if held_for >= self._next_repeat and self._ring.put(self._held | REPEAT << 6):
             self._next_repeat = held_for + self._repeat_ms
         if not self._long_done and held_for >= self._long_ms:

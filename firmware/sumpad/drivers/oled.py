@@ -16,17 +16,15 @@ _STEP = const(8)  # spans are rounded to this many columns
 
 
 @micropython.viper
-def _changed(pixels, glass, start: int, width: int) -> int:
-    """The span in which two buffers differ, first | last << 8 from `start`; -1 for none."""
-    px = ptr8(pixels)
-    gl = ptr8(glass)
+def _changed(drawn, shown, width: int) -> int:
+    """The span in which two pages differ, first | last << 8; there must be a difference."""
+    dr = ptr8(drawn)
+    sh = ptr8(shown)
     first = 0
-    while px[start + first] == gl[start + first]:
+    while dr[first] == sh[first]:
         first += 1
-        if first == width:
-            return -1
     last = width - 1
-    while px[start + last] == gl[start + last]:
+    while dr[last] == sh[last]:
         last -= 1
     return first | last << 8
 
@@ -43,16 +41,19 @@ def _copy(target, to: int, source, start: int, count: int):
 
 
 class Oled(SSD1306_I2C):
-    """An SSD1306 panel on I2C; the frame buffer to draw on, and to `update` when it is drawn.
+    """An SSD1306 panel on I2C: the frame buffer to draw on, and to `update` when it is drawn.
 
-    `pixels` are its bytes: one a column of eight pixels, top bit least, page after page. Raises
-    ValueError at construction when nothing answers at the address; OSError comes from the bus.
+    `pixels` are its bytes: one a column of eight pixels, the topmost in bit 0, page after page.
+    All methods raise OSError when the panel does not answer. Then it is `update` that sets it up
+    again; Adafruit's `show` would not. Raises ValueError if nobody is at the address at first.
     """
 
     def __init__(self, width, height, bus, *, addr, rotated=False):
+        """`width`: 128, narrower glasses have their columns elsewhere. `rotated`: upside down."""
         self._rotated = rotated
         self._contrast = 0xFF
-        self._lost = False  # the panel did not answer; it may have lost its power
+        self._asleep = False
+        self._lost = False  # it did not answer: it may have lost its power, and all settings
         self._glass = bytearray(width * height // 8)  # what is on it
         scratch = bytearray(width + 1)
         scratch[0] = _DATA
@@ -62,58 +63,66 @@ class Oled(SSD1306_I2C):
         self._window = bytearray((_COMMANDS, SET_COL_ADDR, 0, 0, SET_PAGE_ADDR, 0, 0))
         super().__init__(width, height, bus, addr=addr)
         self.pixels = memoryview(self.buffer)[1:]
-        self.rotate(not rotated)  # Adafruit's words: the usual way up is 'rotated'
+        glass = memoryview(self._glass)
+        starts = range(0, len(glass), width)
+        self._drawn = [self.pixels[start : start + width] for start in starts]
+        self._shown = [glass[start : start + width] for start in starts]
 
     def update(self):
-        """Send what has changed since the last time; returns the number of bytes sent.
-
-        Raises OSError when the panel does not answer; the next update then begins with setting
-        it up again and sends the whole picture.
-        """
+        """Send what has changed since the last time; returns the number of bytes sent."""
+        if self._lost:
+            self._set_up_again()
+        sent = 0
         try:
-            if self._lost:
-                self._set_up_again()
-            sent = 0
             for page in range(self.pages):
-                span = _changed(self.pixels, self._glass, page * self.width, self.width)
-                if span >= 0:
-                    sent += self._send(page, span & 255, span >> 8)
-            return sent
+                # Compared in C: the kernel would take 100 us a page, in every round of the loop.
+                if self._drawn[page] != self._shown[page]:
+                    sent += self._send(page)
         except OSError:
             self._lost = True
             raise
+        return sent
 
-    def _send(self, page, first, last):
-        """Send the columns first..last of a page; the bytes that went out."""
-        steps = last // _STEP - first // _STEP + 1
-        first -= first % _STEP
+    def _send(self, page):
+        """Send the changed columns of a page; the bytes that went out."""
+        drawn = self._drawn[page]
+        shown = self._shown[page]
+        span = _changed(drawn, shown, self.width)
+        step = (span & 255) // _STEP
+        steps = (span >> 8) // _STEP - step + 1
+        first = step * _STEP
         count = steps * _STEP
-        at = page * self.width + first
         window = self._window
         window[2] = first
         window[3] = first + count - 1
         window[5] = page
         window[6] = page
-        _copy(self._scratch, 1, self.pixels, at, count)
+        _copy(self._scratch, 1, drawn, first, count)
         self.i2c_device.write(window)
         self.i2c_device.write(self._views[steps - 1])
-        _copy(self._glass, at, self.pixels, at, count)
-        return len(window) + count + 1
+        _copy(shown, first, drawn, first, count)
+        return len(window) + 1 + count
 
     def _set_up_again(self):
-        """Make the panel ready that was gone, and keep the picture; what it shows is blank."""
+        """Set up the panel that did not answer, without losing what is drawn; it is blank then."""
         size = len(self._glass)
-        _copy(self._glass, 0, self.pixels, 0, size)
+        _copy(self._glass, 0, self.pixels, 0, size)  # the shadow is worth nothing now
         try:
             self.poweron()
-            self.init_display()  # blanks `pixels` and the panel
-            self.rotate(not self._rotated)
-            self.contrast(self._contrast)
-            self._lost = False
+            self.init_display()
         finally:
             _copy(self.pixels, 0, self._glass, 0, size)
         for i in range(size):
             self._glass[i] = 0
+        self._lost = False
+
+    def init_display(self):
+        """Set the panel up as it was last asked to be, and blank picture and glass."""
+        super().init_display()
+        self.rotate(not self._rotated)  # in Adafruit's words, a module stands upright rotated
+        self.contrast(self._contrast)
+        if self._asleep:
+            self.poweroff()
 
     def contrast(self, contrast):
         """Set the brightness, 0..255."""
@@ -122,8 +131,30 @@ class Oled(SSD1306_I2C):
 
     def sleep(self):
         """Turn the panel off; it keeps its picture and can be updated."""
+        self._asleep = True
         self.poweroff()
 
     def wake(self):
         """Turn it on again."""
+        self._asleep = False
         self.poweron()
+
+    # What Adafruit's methods send, `show` among them, goes through these two.
+
+    def write_cmd(self, cmd):
+        """Send a command byte."""
+        try:
+            super().write_cmd(cmd)
+        except OSError:
+            self._lost = True
+            raise
+
+    def write_framebuf(self):
+        """Send the whole picture into the window that was set."""
+        try:
+            super().write_framebuf()
+        except OSError:
+            self._lost = True
+            raise
+        if not self._lost:  # else the shadow holds the picture: see _set_up_again
+            _copy(self._glass, 0, self.buffer, 1, len(self._glass))

@@ -1,0 +1,105 @@
+"""The bus adapter over the machine module: what goes over the wire, and who keeps it from heap."""
+
+import pytest
+
+from sumpad.drivers.i2c_bus import I2CBus
+
+ADDRESS = 0x42
+
+
+class Recorder:
+    """A part that takes everything and gives 1, 2, 3 ...; `log` is what it was told."""
+
+    def __init__(self):
+        self.log = []
+        self._given = 0
+
+    def start(self, address, read):
+        self.log.append("read" if read else "write")
+        return address == ADDRESS
+
+    def write(self, byte):
+        self.log.append(byte)
+        return True
+
+    def read(self):
+        self._given += 1
+        return self._given
+
+    def stop(self):
+        self.log.append("stop")
+
+
+@pytest.fixture
+def part():
+    return Recorder()
+
+
+@pytest.fixture
+def bus(part):
+    from machine import I2C, Pin, bench
+
+    bench.clear()
+    bench.i2c(1, part)
+    return I2CBus(I2C(1, scl=Pin(3), sda=Pin(2)))
+
+
+@pytest.mark.parametrize(
+    ("limits", "sent"),
+    [
+        ({}, [10, 11, 12]),
+        ({"start": 0, "end": 3}, [10, 11, 12]),
+        ({"start": 1}, [11, 12]),
+        ({"end": 2}, [10, 11]),
+        ({"start": 1, "end": 2}, [11]),
+        ({"end": 0}, []),
+    ],
+)
+def test_a_write_sends_what_was_asked_for(bus, part, limits, sent):
+    bus.writeto(ADDRESS, bytearray((10, 11, 12)), **limits)
+    assert part.log == ["write", *sent, "stop"]
+
+
+@pytest.mark.parametrize(
+    ("limits", "expected"),
+    [
+        ({}, [1, 2, 3, 4]),
+        ({"start": 0, "end": 4}, [1, 2, 3, 4]),
+        ({"start": 1, "end": 3}, [0, 1, 2, 0]),
+        ({"start": 3}, [0, 0, 0, 1]),
+    ],
+)
+def test_a_read_fills_what_was_asked_for(bus, limits, expected):
+    buffer = bytearray(4)
+    bus.readfrom_into(ADDRESS, buffer, **limits)
+    assert list(buffer) == expected
+
+
+def test_the_whole_buffer_is_handed_on_as_it_is():
+    """A view of it would be made on the heap."""
+
+    class Controller:
+        def writeto(self, address, buffer):
+            self.got = buffer
+
+        readfrom_into = writeto
+
+    controller, buffer = Controller(), bytearray(5)
+    bus = I2CBus(controller)
+    for transfer in (bus.writeto, bus.readfrom_into):
+        transfer(ADDRESS, buffer)
+        assert controller.got is buffer
+        transfer(ADDRESS, buffer, start=0, end=5)
+        assert controller.got is buffer
+
+
+def test_the_lock_always_opens(bus):
+    assert bus.try_lock()
+    assert bus.try_lock()
+    bus.unlock()
+
+
+def test_nobody_at_the_address_is_an_oserror(bus):
+    for transfer in (bus.writeto, bus.readfrom_into):
+        with pytest.raises(OSError, match="nobody answers at 0x43"):
+            transfer(ADDRESS + 1, bytearray(1))

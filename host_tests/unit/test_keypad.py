@@ -1,0 +1,432 @@
+"""The scanner on the modelled matrix, through pins: events, times, bounce, ghosts, faults."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from micropython import strict_pointers
+
+from sumpad.app.events import Ring
+from sumpad.drivers.keypad import Keypad, WiringError
+from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.player import ticks_diff
+
+ROWS = (6, 7, 8, 9, 10)
+COLUMNS = (11, 12, 13, 14)
+PERIOD = 5  # ms between scans
+LATENCY = 15  # ms from contact to event, at most
+TICKS = 1 << 30
+
+
+@pytest.fixture(autouse=True)
+def checked_kernels():
+    with strict_pointers():
+        yield
+
+
+class Bench:
+    """A pad on pins, scanned every PERIOD; `log` is (ms, key, kind) of every event.
+
+    Time is in microseconds, from the first scan on; the chip's clock then shows `start` ms.
+    """
+
+    def __init__(self, matrix=None, ring_size=16, start=0, **options):
+        from machine import Pin, bench
+
+        self.matrix = matrix or Matrix(len(ROWS), len(COLUMNS), options.get("diodes", False))
+        bench.clear()
+        bench.matrix(self.matrix, ROWS, COLUMNS)
+        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in ROWS]
+        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in COLUMNS]
+        self.ring = Ring(ring_size)
+        self.pad = Keypad(rows, columns, self.ring, ticks_diff, **options)
+        self.log = []
+        self.us = 0
+        self._start = start
+        self._scans = 0
+
+    def run_to(self, ms):
+        self.run_to_us(ms * 1000)
+
+    def run_to_us(self, us):
+        """Scan until then; keys that are pressed next are pressed at that time."""
+        self.us = us
+        while self._scans * PERIOD * 1000 <= us:
+            now = self._scans * PERIOD
+            self._scans += 1
+            self.pad.scan((self._start + now) % TICKS)
+            self.take(now)
+
+    def take(self, now):
+        """Empty the ring into the log."""
+        event = self.ring.get()
+        while event >= 0:
+            self.log.append((now, event & 63, event >> 6))
+            event = self.ring.get()
+
+    def press(self, key):
+        self.matrix.press(*divmod(key, len(COLUMNS)))
+
+    def release(self, key):
+        self.matrix.release(*divmod(key, len(COLUMNS)))
+
+    def events(self):
+        """The log without times, and the log begins anew."""
+        events = [(key, kind) for _, key, kind in self.log]
+        self.log.clear()
+        return events
+
+
+keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)
+
+# One key
+
+
+@given(keys, st.integers(0, 20_000), st.integers(30_000, 300_000))
+def test_a_press_and_a_release_are_reported_in_time(key, at, length):
+    bench = Bench()
+    bench.run_to_us(at)
+    bench.press(key)
+    bench.run_to_us(at + length)
+    bench.release(key)
+    bench.run_to_us(at + length + 50_000)
+    (down, *pressed), (up, *released) = bench.log
+    assert pressed == [key, PRESS]
+    assert released == [key, RELEASE]
+    assert at <= down * 1000 <= at + LATENCY * 1000
+    assert at + length <= up * 1000 <= at + length + LATENCY * 1000
+
+
+@pytest.mark.parametrize("start", [0, TICKS - 1, TICKS - 410, TICKS - 610])
+def test_a_held_key_repeats_and_is_long_once(start):
+    bench = Bench(start=start)
+    bench.press(7)
+    bench.run_to(1000)
+    bench.release(7)
+    bench.run_to(1100)
+    down = 10
+    repeats = [(down + ms, 7, REPEAT) for ms in (400, 520, 640, 760, 880)]
+    expected = [(down, 7, PRESS), *repeats, (down + 600, 7, LONG), (1015, 7, RELEASE)]
+    assert bench.log == sorted(expected)
+
+
+def test_the_times_are_those_asked_for():
+    bench = Bench(debounce_ms=18, long_ms=100, repeat_after_ms=50, repeat_ms=30)
+    bench.press(0)
+    bench.run_to(140)
+    kinds = [(20, PRESS), (70, REPEAT), (100, REPEAT), (120, LONG), (130, REPEAT)]
+    assert bench.log == [(ms, 0, kind) for ms, kind in kinds]
+
+
+def test_a_key_that_was_let_go_of_is_not_held():
+    bench = Bench()
+    bench.press(3)
+    bench.run_to(407)
+    bench.release(3)  # due at 410: the repeat
+    bench.run_to(500)
+    assert bench.events() == [(3, PRESS), (3, RELEASE)]
+
+
+def test_a_late_scan_gives_no_event_twice():
+    bench = Bench()
+    bench.press(3)
+    for now in (0, 20, 2000, 2005, 2010, 4000):
+        bench.pad.scan(now)
+        bench.take(now)
+    expected = [(20, PRESS), (2000, REPEAT), (2000, LONG), (4000, REPEAT)]
+    assert bench.log == [(ms, 3, kind) for ms, kind in expected]
+
+
+bounces = st.lists(st.integers(1, 3000), max_size=12).filter(lambda train: sum(train) < 9000)
+
+
+@given(keys, st.integers(0, 5000), bounces, bounces)
+def test_bounce_gives_no_second_press(key, at, closing, opening):
+    bench = Bench()
+    for closed, train in ((True, closing), (False, opening)):
+        for us in train:  # the contact changes at the end of each span, and at last stays
+            bench.run_to_us(at)
+            (bench.press if closed else bench.release)(key)
+            closed = not closed
+            at += us
+        bench.run_to_us(at)
+        (bench.press if train is closing else bench.release)(key)
+        at += 100_000
+    bench.run_to_us(at)
+    assert bench.events() == [(key, PRESS), (key, RELEASE)]
+
+
+@given(st.integers(0, 5000), st.integers(1, 4900))
+def test_a_spark_is_no_press(at, length):
+    bench = Bench()
+    bench.run_to_us(at)
+    bench.press(5)
+    bench.run_to_us(at + length)
+    bench.release(5)
+    bench.run_to_us(at + 50_000)
+    assert bench.log == []
+
+
+# Several keys
+
+
+@given(keys, keys, st.booleans(), st.integers(0, 30), st.integers(0, 60))
+def test_two_keys_roll_over(first, second, same_order, apart, held):
+    if first == second:
+        return
+    bench = Bench()
+    bench.press(first)
+    bench.run_to(apart)
+    bench.press(second)
+    bench.run_to(apart + 20 + held)
+    order = (first, second) if same_order else (second, first)
+    bench.release(order[0])
+    bench.run_to(apart + 40 + held)
+    bench.release(order[1])
+    bench.run_to(apart + 80 + held)
+    events = bench.events()
+    assert sorted(events[:2]) == sorted([(first, PRESS), (second, PRESS)])
+    assert events[2:] == [(order[0], RELEASE), (order[1], RELEASE)]
+
+
+def test_the_last_key_pressed_is_the_one_that_repeats():
+    bench = Bench()
+    bench.press(0)
+    bench.run_to(100)
+    bench.press(9)
+    bench.run_to(600)
+    assert bench.events() == [(0, PRESS), (9, PRESS), (9, REPEAT)]
+    bench.release(9)
+    bench.run_to(2000)
+    assert bench.events() == [(9, RELEASE)]
+
+
+def test_a_third_corner_waits_until_it_is_certain():
+    bench = Bench()
+    for key in (0, 1, 4):  # 5 is the fourth corner
+        bench.press(key)
+        bench.run_to(key * 20 + 20)
+    bench.run_to(2000)
+    assert bench.events() == [(0, PRESS), (1, PRESS)]
+    bench.release(0)
+    bench.run_to(2100)
+    assert bench.events() == [(0, RELEASE), (4, PRESS)]
+
+
+def test_a_key_whose_release_a_ghost_hides_does_not_go_on_repeating():
+    bench = Bench()
+    for key in (0, 1, 4, 5):
+        bench.press(key)
+        bench.run_to(20 + 20 * key)
+    bench.release(1)
+    bench.run_to(3000)
+    assert bench.events() == [(0, PRESS), (1, PRESS)]
+    bench.release(0)
+    bench.run_to(3100)
+    assert bench.events() == [(0, RELEASE), (1, RELEASE), (4, PRESS), (5, PRESS)]
+
+
+def test_with_diodes_all_keys_count():
+    bench = Bench(diodes=True, ring_size=20)
+    for key in range(20):
+        bench.press(key)
+    bench.run_to(50)
+    assert bench.events() == [(key, PRESS) for key in range(20)]
+
+
+class KeypadMachine(RuleBasedStateMachine):
+    """Fingers all over the pad: no key is invented, none is lost, presses and releases balance."""
+
+    diodes = False
+
+    def __init__(self):
+        super().__init__()
+        self.bench = Bench(diodes=self.diodes)
+        self.closed = set()
+        self.opened = {}  # key -> ms when its contact opened
+        self.down = set()  # what has been reported
+        self.long = set()
+
+    @rule(key=keys)
+    def press(self, key):
+        self.bench.press(key)
+        self.closed.add(key)
+
+    @rule(index=st.integers(0, 3))
+    def release(self, index):
+        if self.closed:
+            key = sorted(self.closed)[index % len(self.closed)]
+            self.bench.release(key)
+            self.closed.discard(key)
+            self.opened[key] = self.bench.us // 1000
+
+    @rule(ms=st.sampled_from([1, 4, 5, 9, 20, 100, 700]))
+    def wait(self, ms):
+        self.bench.run_to(self.bench.us // 1000 + ms)
+        for now, key, kind in self.bench.log:
+            if kind == PRESS:
+                assert key not in self.down
+                assert key in self.closed or now - self.opened.get(key, -TICKS) <= LATENCY
+                self.down.add(key)
+            else:
+                assert key in self.down
+                if kind == RELEASE:
+                    self.down.remove(key)
+                    self.long.discard(key)
+                elif kind == LONG:
+                    assert key not in self.long
+                    self.long.add(key)
+        self.bench.log.clear()
+
+    @rule()
+    def rest(self):
+        self.wait(50)
+        if self.diodes or len(self.closed) < 3:
+            assert self.down == self.closed
+
+    @invariant()
+    def nothing_is_dropped(self):
+        assert self.bench.ring.dropped == 0
+
+    def teardown(self):
+        for key in tuple(self.closed):
+            self.bench.release(key)
+            self.closed.discard(key)
+            self.opened[key] = self.bench.us // 1000
+        self.rest()
+        assert self.down == set()
+
+
+class DiodesMachine(KeypadMachine):
+    diodes = True
+
+
+TestKeypadMachine = KeypadMachine.TestCase
+TestDiodesMachine = DiodesMachine.TestCase
+TestKeypadMachine.settings = settings(max_examples=60, stateful_step_count=30)
+TestDiodesMachine.settings = TestKeypadMachine.settings
+
+
+# The ring
+
+
+def test_what_the_ring_has_no_room_for_comes_later():
+    bench = Bench(ring_size=1)
+    for key in (2, 8):
+        bench.press(key)
+    bench.run_to(30)
+    assert bench.log == [(10, 2, PRESS), (15, 8, PRESS)]
+
+
+def test_a_ring_that_stays_full_loses_whole_presses_only():
+    bench = Bench(ring_size=1)
+    for key in (2, 8):
+        bench.press(key)
+    for now in range(0, 40, PERIOD):
+        bench.pad.scan(now)
+    for key in (2, 8):
+        bench.release(key)
+    for now in range(40, 80, PERIOD):
+        bench.pad.scan(now)
+    assert bench.ring.dropped
+    for now in range(80, 200, PERIOD):
+        bench.take(now)
+        bench.pad.scan(now)
+    assert bench.events() == [(2, PRESS), (2, RELEASE)]
+
+
+# The wire
+
+
+class CountingMatrix(Matrix):
+    """Counts how often the chip moves a row."""
+
+    moves = 0
+
+    def drive(self, row, low):
+        self.moves += 1
+        super().drive(row, low)
+
+
+def test_a_scan_without_keys_only_looks_at_the_columns():
+    matrix = CountingMatrix(len(ROWS), len(COLUMNS))
+    bench = Bench(matrix)
+    matrix.moves = 0
+    bench.run_to(1000)
+    assert matrix.moves == 0
+    bench.press(11)
+    bench.run_to(1100)
+    bench.release(11)
+    bench.run_to(1200)
+    assert matrix.moves
+    matrix.moves = 0
+    bench.run_to(2000)
+    assert matrix.moves == 0
+
+
+class SlowMatrix(Matrix):
+    """Columns that were low read low for some more looks: charging the cable takes time."""
+
+    looks = 8
+
+    def __init__(self, *size):
+        super().__init__(*size)
+        self._charge = [0] * size[1]
+
+    def column_low(self, column):
+        if super().column_low(column):
+            self._charge[column] = self.looks
+        elif self._charge[column]:
+            self._charge[column] -= 1
+            return True
+        return super().column_low(column)
+
+
+@given(st.sets(keys, min_size=1, max_size=2))
+def test_slow_columns_give_no_keys_in_other_rows(pressed):
+    bench = Bench(SlowMatrix(len(ROWS), len(COLUMNS)))
+    for key in pressed:
+        bench.press(key)
+    bench.run_to(30)
+    assert sorted(bench.events()) == sorted((key, PRESS) for key in pressed)
+
+
+def test_a_key_that_is_down_at_power_on_is_no_fault():
+    matrix = SlowMatrix(len(ROWS), len(COLUMNS))
+    matrix.press(1, 1)
+    bench = Bench(matrix)
+    bench.run_to(20)
+    assert bench.events() == [(5, PRESS)]
+
+
+class ShortedMatrix(Matrix):
+    """The third column touches ground."""
+
+    def column_low(self, column):
+        return column == 2 or super().column_low(column)
+
+
+def test_a_column_that_is_always_low_is_refused():
+    with pytest.raises(WiringError, match="column 3 of the pad is low though all rows are open"):
+        Bench(ShortedMatrix(len(ROWS), len(COLUMNS)))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "sentence"),
+    [
+        ((), (1,), "at least one row and one column"),
+        ((1,), (), "at least one row and one column"),
+        ((1, 2), (3, 2), r"GPIO2.* is used twice"),
+        ((1, 1), (3, 2), r"GPIO1.* is used twice"),
+        (range(5), range(10, 23), "5 rows of 13 columns are more than 64 keys"),
+    ],
+)
+def test_wiring_that_cannot_be_is_refused(rows, columns, sentence):
+    from machine import Pin, bench
+
+    bench.clear()
+    row_pins = [Pin(number, Pin.OPEN_DRAIN) for number in rows]
+    column_pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in columns]
+    with pytest.raises(WiringError, match=sentence):
+        Keypad(row_pins, column_pins, Ring(4), ticks_diff)
