@@ -1,0 +1,11 @@
+# What all boards of Sumpad share: to MicroPython they are a Raspberry Pi Pico. Its own definition
+# of the Pico is used, so ours has the same flash layout, heap and pin names as an official UF2, and
+# there is no copy to keep up to date.
+include(${MICROPY_PORT_DIR}/boards/RPI_PICO/mpconfigboard.cmake)
+
+# The names of the Pico's pins (GP0, LED, ...). ports/rp2 sets these two by itself only for a
+# pins.csv that lies in the folder of the board.
+set(GEN_PINS_BOARD_CSV ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
+set(GEN_PINS_CSV_ARG --board-csv ${GEN_PINS_BOARD_CSV})
+
+set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)

@@ -1,0 +1,123 @@
+"""The sources of MicroPython with all that its RP2040 port needs, out of Debian's archive.
+
+Used by firmware.py where the user gives no checkout. Debian 13 has them all: MicroPython and Mbed
+TLS as source packages, the Pico SDK and TinyUSB as packages that hold sources. apt fetches them,
+as it checks the archive's signatures, in a configuration of its own: the system's package lists
+and sources stay as they are, and an older Debian can fetch them too. Which mirror to ask is read
+from the system's configuration.
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+from sumpad_tools import cache_folder
+from sumpad_tools.toolchain import FirmwareError, run, workshop
+
+_SUITE = "trixie"
+_SOURCE_PACKAGES = ("micropython", "mbedtls")
+_BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
+_KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+
+_NOT_DEBIAN = (
+    "only on Debian can MicroPython's sources be fetched. Elsewhere get a checkout of it\n"
+    "(1.25 is what is tested) and the submodules of its port:\n"
+    "    make -C micropython/ports/rp2 BOARD=RPI_PICO submodules\n"
+    "and name the folder with --micropython. Or put an official UF2 for the Pico onto the board."
+)
+
+# apt's settings for nothing but that: no sources, lists and hooks of the system.
+_CONFIGURATION = """\
+Dir::Etc::SourceList "{folder}/sources.list";
+Dir::Etc::SourceParts "/dev/null";
+Dir::State::Lists "{folder}/lists";
+Dir::Cache "{folder}/cache";
+APT::Update::Error-Mode "any";  // else a mirror out of reach is only a warning
+APT::Sandbox::User "root";  // apt's own user cannot write into somebody's cache folder
+#clear APT::Update::Pre-Invoke;
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+"""
+
+
+def fetch(say):
+    """The tree of sources in the cache folder, fetched if it is not there yet, and its version.
+
+    Returns (path of the MicroPython tree, text that names the versions of all packages). Raises
+    FirmwareError. `say(text)` tells what is done.
+    """
+    home = cache_folder() / "sources" / _SUITE
+    versions = home / "versions.txt"
+    if not versions.exists():
+        if not (shutil.which("apt-get") and _KEYRING.exists()):
+            raise FirmwareError(_NOT_DEBIAN)
+        with workshop(home.parent) as aside:
+            say("fetching MicroPython's sources, 15 MB...")
+            _download(aside / "download")
+            _unpack(aside / "download", aside / "whole" / "micropython")
+            (aside / "whole" / versions.name).write_text(_versions(aside / "download"))
+            try:
+                (aside / "whole").rename(home)
+            except OSError:
+                if not versions.exists():  # else another process was quicker, its work is as good
+                    raise
+    return home / "micropython", versions.read_text()
+
+
+def mirrors(listing):
+    """The addresses of archives in what `apt-get --print-uris update` prints, each once."""
+    return list(dict.fromkeys(re.findall(r"^'(.+?)/dists/.+/InRelease'", listing, re.MULTILINE)))
+
+
+def _download(folder):
+    """Download the packages into a new folder, from the first archive of the system's that has
+    them and is signed by Debian."""
+    for part in ("lists/partial", "cache/archives/partial"):
+        (folder / part).mkdir(parents=True)
+    settings = folder / "apt.conf"
+    settings.write_text(_CONFIGURATION.format(folder=folder))
+    listing = run(["apt-get", "--print-uris", "update"], "apt does not tell its archives")
+    failure = FirmwareError("apt has no archive to fetch MicroPython's sources from")
+    for mirror in mirrors(listing):
+        place = f"[signed-by={_KEYRING}] {mirror} {_SUITE} main\n"
+        (folder / "sources.list").write_text(f"deb {place}deb-src {place}")
+        try:
+            for words in (
+                ["update"],
+                ["source", "--download-only", *_SOURCE_PACKAGES],
+                ["download", *_BINARY_PACKAGES],
+            ):
+                command = ["apt-get", "--config-file", settings, *words]
+                run(command, f"apt-get {words[0]} failed", cwd=folder)
+        except FirmwareError as error:
+            failure = error
+        else:
+            return
+    raise failure
+
+
+def _unpack(packages, tree):
+    """Put a source tree together from the downloaded packages."""
+    lib = tree / "lib"
+    for name, folder in zip(_SOURCE_PACKAGES, (tree, lib / "mbedtls"), strict=True):
+        [archive] = packages.glob(f"{name}_*.orig.tar.*")
+        shutil.unpack_archive(archive, packages / name)  # needs no programs, as tar would
+        [inner] = (packages / name).iterdir()
+        _put(inner, folder)
+    for name in _BINARY_PACKAGES:
+        [archive] = packages.glob(f"{name}_*.deb")
+        run(["dpkg-deb", "--extract", archive, packages / name], f"{archive} cannot be unpacked")
+        library = name.removesuffix("-source")
+        _put(packages / name / "usr" / "src" / library, lib / library)
+
+
+def _put(folder, place):
+    """Move a folder to a place, instead of the empty one that may be there."""
+    shutil.rmtree(place, ignore_errors=True)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    folder.rename(place)
+
+
+def _versions(packages):
+    files = [*packages.glob("*.dsc"), *packages.glob("*.deb")]
+    return "".join(f"{file.stem}\n" for file in sorted(files))

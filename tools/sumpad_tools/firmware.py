@@ -1,0 +1,233 @@
+"""MicroPython built from source: the UF2 of a board, and the unix port for tests on this PC.
+
+Used by the verbs `firmware`, `emulate` and `test`. The sources are a checkout of the user's, which
+is not written to, or Debian's packages (debian_sources.py). What is built lies in the cache folder
+under a name with a digest of all that it was made of, so a change means a new file and nothing is
+ever stale. It is built from nothing in a folder aside, not on top of an earlier build: that costs
+a minute, and no interrupted or mixed build has to be understood.
+"""
+
+import hashlib
+import os
+import sys
+from collections import namedtuple
+from pathlib import Path
+
+from sumpad_tools import ROOT, boards, cache_folder, debian_sources, image, toolchain, uf2
+from sumpad_tools.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
+
+__all__ = [
+    "FirmwareError",
+    "ToolchainMissing",
+    "build_rp2",
+    "build_unix",
+    "install_tools",
+    "missing_tools",
+]
+
+_RP2_OPTIONS = (
+    "-DPICO_NO_PICOTOOL=1",  # it would be cloned from the network, to write a UF2
+)
+
+_FROZEN_OPTIMIZATION = 2  # as image.py compiles what goes into the file system
+
+# What the tests do not need, and what would need libraries or submodules.
+_UNIX_OPTIONS = (
+    "FROZEN_MANIFEST=",
+    "MICROPY_PY_BTREE=0",
+    "MICROPY_PY_FFI=0",
+    "MICROPY_PY_SSL=0",
+    "MICROPY_SSL_MBEDTLS=0",
+)
+
+_SUBMODULES = {
+    "pico-sdk": "pico_sdk_init.cmake",
+    "tinyusb": "src/tusb.h",
+    "mbedtls": "library",
+}
+
+_Sources = namedtuple("_Sources", ["tree", "version", "date"])  # date: seconds, None: the build's
+
+
+def _tell(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
+    """The firmware of a board (Path of a .uf2), built unless it is in the cache.
+
+    `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
+    Debian's sources. `frozen`: with the app and the board's data inside, which saves RAM and
+    loading; else they are expected in the file system. `say(text)` tells what takes its time.
+    Raises FirmwareError, ToolchainMissing among them, and BoardError.
+    """
+    board = boards.load(board_name)
+    sources = _sources(micropython, say)
+    definition = _definition(board_name)
+    app = image.app_files(board, mpy=False) if frozen else {}
+    variant = f"{board_name}-frozen" if frozen else board_name
+
+    def make(workshop, log):
+        toolchain.need(toolchain.RP2)
+        environment = _environment(sources)
+        environment["MICROPY_MPYCROSS"] = str(_mpy_cross(sources))
+        say(f"building MicroPython for {variant}...")
+        words = _rp2_configuration(sources.tree, board_name, workshop)
+        if frozen:
+            words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
+        build = workshop / "build"
+        for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
+            toolchain.run(command, f"building {variant} failed", log, env=environment)
+        product = workshop / "firmware.uf2"
+        product.write_bytes(uf2.container((build / "firmware.bin").read_bytes()))
+        return product
+
+    ingredients = (_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app)
+    return _product(f"{variant}-{key(*ingredients)}.uf2", make)
+
+
+def build_unix(*, micropython=None, say=_tell):
+    """MicroPython for this PC (Path of an executable), built unless it is in the cache.
+
+    Parameters and errors are those of build_rp2.
+    """
+    sources = _sources(micropython, say)
+
+    def make(workshop, log):
+        say("building MicroPython's unix port...")
+        return _make(sources, "ports/unix", "micropython", _UNIX_OPTIONS, workshop, log)
+
+    return _product(f"micropython-{key(_UNIX_OPTIONS, sources.version)}", make)
+
+
+def key(*ingredients):
+    """A short digest of what a product is made of: numbers, texts, bytes, and tables of them."""
+    return hashlib.sha256(repr(ingredients).encode()).hexdigest()[:12]
+
+
+def _product(name, make):
+    """The file of that name in the cache; if there is none, what make(workshop, log) returns,
+    put there in one step. The workshop is an empty folder that is removed afterwards."""
+    product = cache_folder() / "firmware" / name
+    if product.exists():
+        return product
+    with toolchain.workshop(product.parent) as workshop:
+        log = product.with_suffix(".log")
+        log.unlink(missing_ok=True)
+        os.replace(make(workshop, log), product)
+    return product
+
+
+# Sources
+
+
+def _sources(micropython, say):
+    if micropython is None:
+        tree, version = debian_sources.fetch(say)
+        # The release's date, not the day's, in the banner: same sources, same firmware.
+        return _Sources(tree, version, int((tree / "py" / "mpconfig.h").stat().st_mtime))
+    tree = Path(micropython).resolve()
+    if not (tree / "ports" / "rp2" / "CMakeLists.txt").exists():
+        raise FirmwareError(f"{tree} is no checkout of MicroPython: it has no ports/rp2")
+    for name, part in _SUBMODULES.items():
+        if not (tree / "lib" / name / part).exists():
+            raise FirmwareError(
+                f"the checkout has no lib/{name}. Get it with:\n"
+                f"    make -C {tree / 'ports' / 'rp2'} BOARD=RPI_PICO submodules"
+            )
+    return _Sources(tree, fingerprint(tree), None)
+
+
+def fingerprint(tree):
+    """A digest of the files below a folder by name, size and time of change.
+
+    Without what building there by hand adds, and without the history.
+    """
+    digest = hashlib.sha256()
+    for folder, inner, names in os.walk(tree):
+        inner[:] = sorted(
+            name for name in inner if name not in (".git", "__pycache__") and name[:5] != "build"
+        )
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            status = os.lstat(path)
+            relative = os.path.relpath(path, tree)
+            digest.update(f"{relative}\n{status.st_size} {status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+# The RP2040
+
+
+def _definition(board_name):
+    """The files of the board's definition as a dict from path to content."""
+    folder = ROOT / "boards"
+    files = [*folder.glob(f"{board_name}/mpconfigboard.*"), *folder.glob("common/*.*")]
+    if not files:
+        raise FirmwareError(f"boards/{board_name} has no definition for MicroPython")
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(files)}
+
+
+def _rp2_configuration(tree, board_name, workshop):
+    """The arguments of cmake that say what to build."""
+    library = workshop / "micropython-lib"  # not needed, but its README is looked for
+    library.mkdir()
+    (library / "README.md").touch()
+    return [
+        *("-S", tree / "ports" / "rp2", "-G", "Ninja"),
+        *_RP2_OPTIONS,
+        f"-DMICROPY_BOARD={board_name}",
+        f"-DMICROPY_BOARD_DIR={ROOT / 'boards' / board_name}",
+        f"-DMICROPY_LIB_DIR={library}",
+        f"-DPython3_EXECUTABLE={sys.executable}",
+    ]
+
+
+def _frozen_manifest(app, workshop):
+    """Lay the app's files out and write the manifest that freezes them, besides the usual."""
+    folder = workshop / "frozen"
+    for path, content in app.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    usual = ROOT / "boards" / "common" / "manifest.py"
+    manifest = workshop / "manifest.py"
+    manifest.write_text(
+        f'include("{usual.as_posix()}")\n'
+        f'freeze("{folder.as_posix()}", opt={_FROZEN_OPTIMIZATION})\n'
+    )
+    return manifest
+
+
+# Programs of the PC
+
+
+def _mpy_cross(sources):
+    """The compiler for what is frozen; without it the build would put one into the source tree."""
+
+    def make(workshop, log):
+        return _make(sources, "mpy-cross", "mpy-cross", (), workshop, log)
+
+    return _product(f"mpy-cross-{key(sources.version)}", make)
+
+
+def _make(sources, folder, program, options, workshop, log):
+    """Build a program of the PC by the makefile in a folder of the sources."""
+    toolchain.need(toolchain.UNIX)
+    build = workshop / "build"
+    command = ["make", "-C", sources.tree / folder, f"-j{os.cpu_count()}", f"BUILD={build}"]
+    command += [f"PYTHON={sys.executable}", *options]
+    toolchain.run(command, f"building {program} failed", log, env=_environment(sources))
+    return build / program
+
+
+def _environment(sources):
+    """The environment variables of a build."""
+    environment = {
+        **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "1",  # the source tree is not ours
+        # Else a repository that the cache lies in gives its own commit as MicroPython's version.
+        "GIT_CEILING_DIRECTORIES": str(sources.tree.parent),
+    }
+    if sources.date is not None:
+        environment["SOURCE_DATE_EPOCH"] = str(sources.date)
+    return environment

@@ -1,0 +1,159 @@
+"""The programs that build MicroPython: which are missing, getting them, running them, and where.
+
+Used by firmware.py and debian_sources.py. Missing things have the names of Debian's packages, on
+other systems too: there they are at least words to search for.
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+_CROSS_COMPILER = "arm-none-eabi-gcc"
+
+_PACKAGES = {
+    "gcc": "build-essential",
+    "make": "build-essential",
+    "cmake": "cmake",
+    "ninja": "ninja-build",
+    _CROSS_COMPILER: "gcc-arm-none-eabi",
+}
+
+# Debian has the cross compiler's libraries in packages apart.
+_CROSS_LIBRARIES = {
+    "libc.a": "libnewlib-arm-none-eabi",
+    "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
+}
+
+UNIX = ("gcc", "make")
+"""The programs that build the unix port and mpy-cross."""
+
+RP2 = tuple(_PACKAGES)
+"""The programs that build firmware for the RP2040."""
+
+_UNFINISHED = "unfinished-"
+_A_DAY = 24 * 60 * 60
+
+_LAST_LINES = 8
+_LINE_LENGTH = 300  # a compiler's command line is longer, and no help
+
+
+class FirmwareError(Exception):
+    """MicroPython cannot be built; the text says why, and what to do where that is known."""
+
+
+class ToolchainMissing(FirmwareError):
+    """Programs are missing; the text has the command that gets them."""
+
+    def __init__(self, packages):
+        listed = " ".join(packages)
+        if shutil.which("apt-get"):
+            advice = f"Get what is missing with:\n    {_sudo()}apt-get install {listed}"
+        else:
+            advice = f"Missing, by their names in Debian: {listed}"
+        super().__init__(f"building MicroPython needs compilers. {advice}")
+        self.packages = packages
+
+
+def _sudo():
+    return "" if _is_root() else "sudo "
+
+
+def _is_root():
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def missing_tools(programs=RP2):
+    """What is missing of these programs and their libraries: a list of Debian's packages."""
+    packages = [_PACKAGES[program] for program in programs if not shutil.which(program)]
+    if _CROSS_COMPILER in programs:
+        packages += [
+            package for library, package in _CROSS_LIBRARIES.items() if not _is_linkable(library)
+        ]
+    return list(dict.fromkeys(packages))
+
+
+def _is_linkable(library):
+    """Whether the cross compiler has this library for the core of the RP2040."""
+    if not shutil.which(_CROSS_COMPILER):
+        return False
+    question = [_CROSS_COMPILER, "-mcpu=cortex-m0plus", "-mthumb", f"-print-file-name={library}"]
+    answer = subprocess.run(question, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return os.path.isabs(answer)  # of what it does not have it repeats the name
+
+
+def need(programs):
+    """Raise ToolchainMissing unless all these programs are there."""
+    packages = missing_tools(programs)
+    if packages:
+        raise ToolchainMissing(packages)
+
+
+def install_tools(say):
+    """Install what is missing, on Debian and its kin, as root; `say(text)` tells what is done.
+
+    Raises ToolchainMissing where that is not possible, FirmwareError if it fails.
+    """
+    packages = missing_tools()
+    if not packages:
+        return
+    if not (_is_root() and shutil.which("apt-get")):
+        raise ToolchainMissing(packages)
+    say(f"installing {' '.join(packages)}...")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update"],
+        ["apt-get", "install", "--yes", "--no-install-recommends", *packages],
+    ):
+        run(command, "the compilers cannot be installed", env=environment)
+
+
+@contextmanager
+def workshop(parent):
+    """An empty folder in `parent` to make something in, removed at the end.
+
+    Those that killed processes left are removed after a day.
+    """
+    parent.mkdir(parents=True, exist_ok=True)
+    for left in parent.glob(f"{_UNFINISHED}*"):
+        if left.stat().st_mtime < time.time() - _A_DAY:
+            shutil.rmtree(left, ignore_errors=True)
+    folder = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=parent))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(command, failure, log=None, **options):
+    """Run a command and return what it printed; `options` are those of subprocess.run.
+
+    With `log` (a Path) the output is added to that file. If the command fails, raises
+    FirmwareError: `failure`, the lines that look like the reason, and the name of the log.
+    """
+    done = subprocess.run(
+        [str(word) for word in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        **options,
+    )
+    if log:
+        with log.open("a", encoding="utf-8") as file:
+            file.write(done.stdout)
+    if done.returncode:
+        where = f"\nEverything it said is in {log}" if log else ""
+        raise FirmwareError(f"{failure}:\n{_reason(done.stdout)}{where}")
+    return done.stdout
+
+
+def _reason(output):
+    """The lines of a failed command's output that most likely say why."""
+    lines = [line for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    last = (errors or lines)[-_LAST_LINES:]
+    return "\n".join(f"    {line[:_LINE_LENGTH]}" for line in last)

@@ -1,0 +1,36 @@
+"""The container in which the RP2040's boot loader takes firmware over USB.
+
+A UF2 file is a row of 512-byte blocks, each of which says by itself where its part belongs, so
+that they may arrive in any order.
+"""
+
+import struct
+
+FLASH_ADDRESS = 0x1000_0000
+
+_MAGIC_START = (0x0A32_4655, 0x9E5D_5157)
+_MAGIC_END = 0x0AB1_6F30
+_FAMILY_PRESENT = 0x2000  # flag: the last word of the header is the chip's family
+_RP2040 = 0xE48B_FF56
+
+_PAYLOAD = 256  # one page of flash
+_HEADER = struct.Struct("<8I")
+_BLOCK_SIZE = 512
+
+
+def container(image, address=FLASH_ADDRESS):
+    """The UF2 file (bytes) of an image (bytes) that belongs at an address of the RP2040.
+
+    The last page is filled up with zeros.
+    """
+    count = -(-len(image) // _PAYLOAD)
+    blocks = []
+    for number in range(count):
+        start = number * _PAYLOAD
+        payload = image[start : start + _PAYLOAD].ljust(_PAYLOAD, b"\0")
+        header = _HEADER.pack(
+            *_MAGIC_START, _FAMILY_PRESENT, address + start, _PAYLOAD, number, count, _RP2040
+        )
+        blocks.append((header + payload).ljust(_BLOCK_SIZE - 4, b"\0"))
+        blocks.append(struct.pack("<I", _MAGIC_END))
+    return b"".join(blocks)
