@@ -158,13 +158,14 @@ def test_bounce_gives_no_second_press(key, at, closing, opening):
 
 
 @given(st.integers(0, 5000), st.integers(1, 4900))
-def test_a_spark_is_no_press(at, length):
+def test_sparks_are_no_press(at, length):
     bench = Bench()
-    bench.run_to_us(at)
-    bench.press(5)
-    bench.run_to_us(at + length)
-    bench.release(5)
-    bench.run_to_us(at + 50_000)
+    for spark in (at, at + 50_000):
+        bench.run_to_us(spark)
+        bench.press(5)
+        bench.run_to_us(spark + length)
+        bench.release(5)
+    bench.run_to_us(at + 100_000)
     assert bench.log == []
 
 
@@ -200,6 +201,11 @@ def test_the_last_key_pressed_is_the_one_that_repeats():
     bench.release(9)
     bench.run_to(2000)
     assert bench.events() == [(9, RELEASE)]
+    bench.press(9)
+    bench.run_to(2100)
+    bench.release(0)
+    bench.run_to(2500)
+    assert bench.events() == [(9, PRESS), (0, RELEASE), (9, REPEAT)]
 
 
 def test_a_third_corner_waits_until_it_is_certain():
@@ -212,6 +218,16 @@ def test_a_third_corner_waits_until_it_is_certain():
     bench.release(0)
     bench.run_to(2100)
     assert bench.events() == [(0, RELEASE), (4, PRESS)]
+
+
+def test_a_key_that_no_ghost_hides_is_released_at_once():
+    bench = Bench()
+    for at, key in enumerate((18, 0, 1, 4), 1):  # 5 is the ghost
+        bench.press(key)
+        bench.run_to(20 * at)
+    bench.release(18)
+    bench.run_to(120)
+    assert bench.events() == [(18, PRESS), (0, PRESS), (1, PRESS), (18, RELEASE)]
 
 
 def test_a_key_whose_release_a_ghost_hides_does_not_go_on_repeating():
@@ -372,15 +388,19 @@ class SlowMatrix(Matrix):
 
     def __init__(self, *size):
         super().__init__(*size)
-        self._charge = [0] * size[1]
+        self._left = [0] * self.columns
+        self.on_change = self._discharge
+
+    def _discharge(self):
+        for column in range(self.columns):
+            if super().column_low(column):
+                self._left[column] = self.looks
 
     def column_low(self, column):
         if super().column_low(column):
-            self._charge[column] = self.looks
-        elif self._charge[column]:
-            self._charge[column] -= 1
             return True
-        return super().column_low(column)
+        self._left[column] = max(0, self._left[column] - 1)
+        return self._left[column] > 0
 
 
 @given(st.sets(keys, min_size=1, max_size=2))

@@ -31,6 +31,24 @@ def wired(panel, rotated=False):
     return Oled(128, 64, bus, addr=0x3C, rotated=rotated)
 
 
+class LooseWire(SSD1306):
+    """A panel that falls off the bus after so many more transactions, and without power."""
+
+    transactions = None
+
+    def start(self, address, read=False):
+        if self.transactions is not None and not self.fail:
+            self.transactions -= 1
+            if self.transactions < 0:
+                self.fail = "absent"
+        return super().start(address, read)
+
+    def put_back(self):
+        self.transactions = None
+        self.fail = None
+        self.power_on()
+
+
 @pytest.fixture
 def panel():
     return SSD1306()
@@ -189,6 +207,21 @@ def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call
     assert panel.frame() == picture(oled)
 
 
+def test_a_picture_that_show_could_not_send_is_made_good_too():
+    panel = LooseWire()
+    oled = wired(panel)
+    draw_something(oled)
+    panel.transactions = 6  # those of the window
+    with pytest.raises(OSError, match="nobody answers"):
+        oled.show()
+    panel.put_back()
+    oled.update()
+    assert panel.frame() == picture(oled)
+    oled.fill(0)
+    oled.update()
+    assert panel.frame() == DARK
+
+
 def test_settings_survive_a_fault(panel):
     oled = wired(panel, rotated=True)
     oled.contrast(77)
@@ -211,24 +244,6 @@ def test_settings_survive_a_fault(panel):
     oled.update()
     oled.wake()
     assert panel.frame() == before
-
-
-class LooseWire(SSD1306):
-    """A panel that falls off the bus after so many more transactions, and without power."""
-
-    transactions = None
-
-    def start(self, address, read=False):
-        if self.transactions is not None and not self.fail:
-            self.transactions -= 1
-            if self.transactions < 0:
-                self.fail = "absent"
-        return super().start(address, read)
-
-    def put_back(self):
-        self.transactions = None
-        self.fail = None
-        self.power_on()
 
 
 class OledMachine(RuleBasedStateMachine):
