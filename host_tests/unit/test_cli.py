@@ -91,7 +91,9 @@ def test_solve_json(run):
     }
 
 
-@pytest.mark.parametrize(("limit", "solutions", "complete"), [(2, 2, False), (42, 41, True)])
+@pytest.mark.parametrize(
+    ("limit", "solutions", "complete"), [(2, 2, False), (40, 40, False), (41, 41, True)]
+)
 def test_solve_stops_at_the_limit(run, limit, solutions, complete):
     found = json.loads(run("solve", "-", "--json", "--limit", str(limit), text=MANY).stdout)
     assert (found["solutions"], found["complete"]) == (solutions, complete)
@@ -101,7 +103,16 @@ def test_solve_finds_nothing(run):
     result = run("solve", "-", text=NONE)
     assert result.exit_code == 1
     assert result.stdout == "crossnum 3x3: no solution: row 1: adds up to 20, not 15\n"
-    assert json.loads(run("solve", "-", "--json", text=NONE).stdout)["first"] is None
+    found = json.loads(run("solve", "-", "--json", text=NONE).stdout)
+    assert (found["first"], found["complete"], found["gave_up"]) == (None, True, False)
+
+
+def test_sums_that_contradict_one_another_need_no_search(run):
+    blank = 12 * ". " + "| 61\n"
+    text = "crossnum 12\n" + 12 * blank + "=" + 12 * " 60" + "\n\\ 60\n/ 60\n"
+    result = run("check", "-", text=text)
+    assert result.exit_code == 1
+    assert "no solution: the rows add up to 732, the columns to 720" in result.stdout
 
 
 def test_several_puzzles_have_an_outcome_each(run):

@@ -30,26 +30,31 @@ class InputError(Exception):
 
 
 class Outcome:
-    """What a search found: `solutions` (number), `first` (rows of digits, or None), `complete`
-    (there are no more), `gave_up` (the search's own limit was reached) and `nodes`."""
+    """What is known of a puzzle: `solutions` (number found, up to `limit`), `first` (rows of
+    digits, or None), `complete` (there are no more), `gave_up` (the search's own limit was
+    reached), `nodes`, and `fault`, why there is none where plain sums tell without a search."""
 
-    def __init__(self, game, limit):
+    def __init__(self, game, text, limit):
         from sumpad.games import backend
 
-        job = game.search(False)
         self.solutions = 0
         self.first = None
-        answer = backend.RUNNING
-        while answer == backend.RUNNING or answer == backend.FOUND and self.solutions < limit:
+        self.nodes = 0
+        self.fault = _fault(game, text)
+        answer = backend.EXHAUSTED if self.fault else backend.RUNNING
+        job = game.search(False)
+        while answer == backend.RUNNING or answer == backend.FOUND:
             answer = job.step()
+            self.nodes = job.nodes
             if answer == backend.FOUND:
+                if self.solutions == limit:
+                    break
                 if not self.solutions:
                     starts = range(0, game.rows * game.columns, game.columns)
                     self.first = [list(job.digits[i : i + game.columns]) for i in starts]
                 self.solutions += 1
         self.complete = answer == backend.EXHAUSTED
         self.gave_up = answer == backend.GAVE_UP
-        self.nodes = job.nodes
 
     @property
     def status(self):
@@ -60,6 +65,8 @@ class Outcome:
     @property
     def count(self):
         """The number of solutions in words."""
+        if self.fault:
+            return f"no solution: {self.fault}"
         if not self.solutions:
             return "gave up, no solution so far" if self.gave_up else "no solution"
         number = f"{self.solutions}{'' if self.complete else '+'}"
@@ -68,17 +75,17 @@ class Outcome:
 
 def solve(
     source: Source,
-    limit: Annotated[int, typer.Option(min=1, help="Stop at this many solutions.")] = 500,
+    limit: Annotated[int, typer.Option(min=1, help="Count no further than this.")] = 500,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
 ):
     """Solve puzzles: the first solution of each, and how many there are."""
 
     def report(game, text):
-        outcome = Outcome(game, limit)
+        outcome = Outcome(game, text, limit)
         if as_json:
             print(json.dumps(_as_object(game, outcome)))
         else:
-            print(f"{game.NAME} {game.label()}: {outcome.count}{_why(game, text, outcome)}")
+            print(f"{game.NAME} {game.label()}: {outcome.count}")
             for row in outcome.first or ():
                 print(" ".join(str(digit) for digit in row))
         return outcome.status
@@ -90,8 +97,8 @@ def check(source: Source):
     """Check puzzles: well-formed, solvable, and with how many solutions."""
 
     def report(game, text):
-        outcome = Outcome(game, _CHECK_LIMIT)
-        print(f"{game.NAME} {game.label()}: {outcome.count}{_why(game, text, outcome)}")
+        outcome = Outcome(game, text, _CHECK_LIMIT)
+        print(f"{game.NAME} {game.label()}: {outcome.count}")
         return outcome.status
 
     raise typer.Exit(_over_puzzles(source, report))
@@ -136,13 +143,10 @@ def _as_object(game, outcome):
     }
 
 
-def _why(game, text, outcome):
-    """Why there is no solution, where plain sums tell: `: row 2: ...`; else nothing."""
-    if outcome.solutions or outcome.gave_up:
-        return ""
-    module = importlib.import_module(type(game).__module__)
-    fault = module.plain_fault(*module.parse(text))
-    return f": {fault}" if fault else ""
+def _fault(game, text):
+    """A sentence on why a puzzle has no solution, where plain sums tell; else None."""
+    family = importlib.import_module(type(game).__module__)
+    return family.plain_fault(*family.parse(text))
 
 
 def _over_puzzles(source, report):
