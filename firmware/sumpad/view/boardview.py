@@ -16,7 +16,7 @@ from micropython import const
 from sumpad.view import fonts, layout, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
-_LAYERS = (look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # over the cells, the last on top
+_LAYERS = (look.BLACK, look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # the last on top
 
 
 def _follow(first, at, shown, count):
@@ -52,13 +52,18 @@ class BoardView:
         `source` has look(cell) and margin(line). The window follows the cursor. Takes no heap.
         """
         place = self._layout
+        scrolled = False
+        cursor = -1
         if row >= 0:
-            self._top = _follow(self._top, row, place.shown_rows, place.rows)
-            self._left = _follow(self._left, column, place.shown_columns, place.columns)
+            top = _follow(self._top, row, place.shown_rows, place.rows)
+            left = _follow(self._left, column, place.shown_columns, place.columns)
+            scrolled = top != self._top or left != self._left
+            self._top = top
+            self._left = left
+            cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
             self._forget()
-        cursor = (row - self._top) * place.shown_columns + column - self._left if row >= 0 else -1
-        self._show_cells(source, cursor)
+        self._show_cells(source, cursor, scrolled)
         if place.margins:
             self._show_sums(source)
 
@@ -73,15 +78,15 @@ class BoardView:
 
     # cells
 
-    def _show_cells(self, source, cursor):
+    def _show_cells(self, source, cursor, changed):
         """Paint the cells that look other than drawn, and then what lies over the cells.
 
-        `cursor` is the place of the cursor in the window, counted row by row, -1 for none.
+        `cursor` is the place of the cursor in the window, counted row by row, -1 for none;
+        `changed` tells whether the grid has to be painted in any case.
         """
         place = self._layout
         cells = self._cells
         shown_columns = place.shown_columns
-        changed = False
         flags = 0  # of any cell
         slot = 0
         y = 0
@@ -179,6 +184,8 @@ class BoardView:
             for column in range(place.shown_columns + 1):
                 canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
             return
+        canvas.hline(0, bottom, right + 1, 0)
+        canvas.vline(right, 0, bottom + 1, 0)
         canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)
         canvas.dots(right, 0, 0, 2, (bottom >> 1) + 1)
         if place.shown_rows < place.rows:
@@ -201,6 +208,8 @@ class BoardView:
                     if layer == look.CURSOR:
                         self._paint_cell(x, y, what)
                         self._canvas.invert(x, y, place.frame_width, place.frame_height)
+                    elif layer == look.BLACK:
+                        self._paint_cell(x, y, what)
                     elif place.grid == layout.LINES:
                         self._paint_on_lines(x, y, layer)
                     else:
@@ -316,7 +325,8 @@ class BoardView:
             end = canvas.text(font, place.value_x, y, fonts.TICK) - 1
         elif entry & look.VALUE:
             value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            end = canvas.number(font, place.value_x, y, value, entry & look.SIGNED) - 1
+            narrow = abs(value) >= 100
+            end = canvas.number(font, place.value_x, y, value, entry & look.SIGNED, narrow) - 1
         if label:
             canvas.text(font, left + 1, y, label)
             if entry & look.MARKED:

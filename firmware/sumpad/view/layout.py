@@ -82,18 +82,18 @@ _SMALLEST = ((9, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
 _SMALLEST_BROAD = ((10, 6), (9, 7), fonts.GIVEN, fonts.SMALL, OPEN, (2, 2, 1))
 
 # Cross-number boards from 3x3 on: rows and columns visible, the cell, what add_margins takes.
-_LARGE = ((8, 8), _SMALLEST, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False))
+_LARGE = ((8, 8), _SMALLEST, (fonts.SMALL, 5, (7, 3, 11), 51, 58, False))
 _CROSSNUM = (
     ((3, 3), _SPACIOUS, (fonts.TEXT, 7, (9, 3, 13), 45, 55, True)),
     ((4, 4), _WIDE, (fonts.TEXT, 7, (9, 3, 13), 44, 54, True)),
     ((5, 5), _NARROW, (fonts.SMALL, 5, (7, 3, 11), 52, 58, True)),
-    ((6, 6), _LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 57, False)),
+    ((6, 6), _LOW, (fonts.SMALL, 5, (7, 3, 11), 51, 58, False)),
     ((7, 7), _SMALL, (fonts.SMALL, 5, (7, 3, 11), 52, 58, False)),
     _LARGE,
     _LARGE,
     _LARGE,
     _LARGE,
-    ((8, 7), _SMALLEST_BROAD, (fonts.SMALL, 5, (9, 3, 11), 51, 57, False)),
+    ((8, 7), _SMALLEST_BROAD, (fonts.SMALL, 5, (9, 3, 11), 51, 58, False)),
 )
 _FIRST = const(3)
 
