@@ -1,10 +1,10 @@
-"""The scanner on the modelled matrix, through pins: events, times, bounce, ghosts, faults."""
+"""The scanner on the modelled matrix, through pins: events, times, bounce, the ring, faults."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from micropython import strict_pointers
+from padbench import COLUMNS, LATENCY, PERIOD, ROWS, TICKS, Bench, keys
 
 from sumpad.app.events import Ring
 from sumpad.drivers.keypad import Keypad, WiringError
@@ -12,73 +12,12 @@ from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.player import ticks_diff
 
-ROWS = (6, 7, 8, 9, 10)
-COLUMNS = (11, 12, 13, 14)
-PERIOD = 5  # ms between scans
-LATENCY = 15  # ms from contact to event, at most
-TICKS = 1 << 30
-
 
 @pytest.fixture(autouse=True)
 def checked_kernels():
     with strict_pointers():
         yield
 
-
-class Bench:
-    """A pad on pins, scanned every PERIOD; `log` is (ms, key, kind) of every event.
-
-    Time is in microseconds, from the first scan on; the chip's clock then shows `start` ms.
-    """
-
-    def __init__(self, matrix=None, ring_size=16, start=0, **options):
-        from machine import Pin, bench
-
-        self.matrix = matrix or Matrix(len(ROWS), len(COLUMNS), options.get("diodes", False))
-        bench.clear()
-        bench.matrix(self.matrix, ROWS, COLUMNS)
-        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in ROWS]
-        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in COLUMNS]
-        self.ring = Ring(ring_size)
-        self.pad = Keypad(rows, columns, self.ring, ticks_diff, **options)
-        self.log = []
-        self.us = 0
-        self._start = start
-        self._scans = 0
-
-    def run_to(self, ms):
-        self.run_to_us(ms * 1000)
-
-    def run_to_us(self, us):
-        """Scan until then; keys that are pressed next are pressed at that time."""
-        self.us = us
-        while self._scans * PERIOD * 1000 <= us:
-            now = self._scans * PERIOD
-            self._scans += 1
-            self.pad.scan((self._start + now) % TICKS)
-            self.take(now)
-
-    def take(self, now):
-        """Empty the ring into the log."""
-        event = self.ring.get()
-        while event >= 0:
-            self.log.append((now, event & 63, event >> 6))
-            event = self.ring.get()
-
-    def press(self, key):
-        self.matrix.press(*divmod(key, len(COLUMNS)))
-
-    def release(self, key):
-        self.matrix.release(*divmod(key, len(COLUMNS)))
-
-    def events(self):
-        """The log without times, and the log begins anew."""
-        events = [(key, kind) for _, key, kind in self.log]
-        self.log.clear()
-        return events
-
-
-keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)
 
 # One key
 
@@ -167,161 +106,6 @@ def test_sparks_are_no_press(at, length):
         bench.release(5)
     bench.run_to_us(at + 100_000)
     assert bench.log == []
-
-
-# Several keys
-
-
-@given(keys, keys, st.booleans(), st.integers(0, 30), st.integers(0, 60))
-def test_two_keys_roll_over(first, second, same_order, apart, held):
-    if first == second:
-        return
-    bench = Bench()
-    bench.press(first)
-    bench.run_to(apart)
-    bench.press(second)
-    bench.run_to(apart + 20 + held)
-    order = (first, second) if same_order else (second, first)
-    bench.release(order[0])
-    bench.run_to(apart + 40 + held)
-    bench.release(order[1])
-    bench.run_to(apart + 80 + held)
-    events = bench.events()
-    assert sorted(events[:2]) == sorted([(first, PRESS), (second, PRESS)])
-    assert events[2:] == [(order[0], RELEASE), (order[1], RELEASE)]
-
-
-def test_the_last_key_pressed_is_the_one_that_repeats():
-    bench = Bench()
-    bench.press(0)
-    bench.run_to(100)
-    bench.press(9)
-    bench.run_to(600)
-    assert bench.events() == [(0, PRESS), (9, PRESS), (9, REPEAT)]
-    bench.release(9)
-    bench.run_to(2000)
-    assert bench.events() == [(9, RELEASE)]
-    bench.press(9)
-    bench.run_to(2100)
-    bench.release(0)
-    bench.run_to(2500)
-    assert bench.events() == [(9, PRESS), (0, RELEASE), (9, REPEAT)]
-
-
-def test_a_third_corner_waits_until_it_is_certain():
-    bench = Bench()
-    for key in (0, 1, 4):  # 5 is the fourth corner
-        bench.press(key)
-        bench.run_to(key * 20 + 20)
-    bench.run_to(2000)
-    assert bench.events() == [(0, PRESS), (1, PRESS)]
-    bench.release(0)
-    bench.run_to(2100)
-    assert bench.events() == [(0, RELEASE), (4, PRESS)]
-
-
-def test_a_key_that_no_ghost_hides_is_released_at_once():
-    bench = Bench()
-    for at, key in enumerate((18, 0, 1, 4), 1):  # 5 is the ghost
-        bench.press(key)
-        bench.run_to(20 * at)
-    bench.release(18)
-    bench.run_to(120)
-    assert bench.events() == [(18, PRESS), (0, PRESS), (1, PRESS), (18, RELEASE)]
-
-
-def test_a_key_whose_release_a_ghost_hides_does_not_go_on_repeating():
-    bench = Bench()
-    for key in (0, 1, 4, 5):
-        bench.press(key)
-        bench.run_to(20 + 20 * key)
-    bench.release(1)
-    bench.run_to(3000)
-    assert bench.events() == [(0, PRESS), (1, PRESS)]
-    bench.release(0)
-    bench.run_to(3100)
-    assert bench.events() == [(0, RELEASE), (1, RELEASE), (4, PRESS), (5, PRESS)]
-
-
-def test_with_diodes_all_keys_count():
-    bench = Bench(diodes=True, ring_size=20)
-    for key in range(20):
-        bench.press(key)
-    bench.run_to(50)
-    assert bench.events() == [(key, PRESS) for key in range(20)]
-
-
-class KeypadMachine(RuleBasedStateMachine):
-    """Fingers all over the pad: no key is invented, none is lost, presses and releases balance."""
-
-    diodes = False
-
-    def __init__(self):
-        super().__init__()
-        self.bench = Bench(diodes=self.diodes)
-        self.closed = set()
-        self.opened = {}  # key -> ms when its contact opened
-        self.down = set()  # what has been reported
-        self.long = set()
-
-    @rule(key=keys)
-    def press(self, key):
-        self.bench.press(key)
-        self.closed.add(key)
-
-    @rule(index=st.integers(0, 3))
-    def release(self, index):
-        if self.closed:
-            key = sorted(self.closed)[index % len(self.closed)]
-            self.bench.release(key)
-            self.closed.discard(key)
-            self.opened[key] = self.bench.us // 1000
-
-    @rule(ms=st.sampled_from([1, 4, 5, 9, 20, 100, 700]))
-    def wait(self, ms):
-        self.bench.run_to(self.bench.us // 1000 + ms)
-        for now, key, kind in self.bench.log:
-            if kind == PRESS:
-                assert key not in self.down
-                assert key in self.closed or now - self.opened.get(key, -TICKS) <= LATENCY
-                self.down.add(key)
-            else:
-                assert key in self.down
-                if kind == RELEASE:
-                    self.down.remove(key)
-                    self.long.discard(key)
-                elif kind == LONG:
-                    assert key not in self.long
-                    self.long.add(key)
-        self.bench.log.clear()
-
-    @rule()
-    def rest(self):
-        self.wait(50)
-        if self.diodes or len(self.closed) < 3:
-            assert self.down == self.closed
-
-    @invariant()
-    def nothing_is_dropped(self):
-        assert self.bench.ring.dropped == 0
-
-    def teardown(self):
-        for key in tuple(self.closed):
-            self.bench.release(key)
-            self.closed.discard(key)
-            self.opened[key] = self.bench.us // 1000
-        self.rest()
-        assert self.down == set()
-
-
-class DiodesMachine(KeypadMachine):
-    diodes = True
-
-
-TestKeypadMachine = KeypadMachine.TestCase
-TestDiodesMachine = DiodesMachine.TestCase
-TestKeypadMachine.settings = settings(max_examples=60, stateful_step_count=30)
-TestDiodesMachine.settings = TestKeypadMachine.settings
 
 
 # The ring

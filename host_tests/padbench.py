@@ -1,0 +1,68 @@
+"""A key pad under the scanner, on the modelled matrix and the stand-in's pins: for its tests."""
+
+from hypothesis import strategies as st
+from machine import Pin, bench
+
+from sumpad.app.events import Ring
+from sumpad.drivers.keypad import Keypad
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.player import ticks_diff
+
+ROWS = (6, 7, 8, 9, 10)
+COLUMNS = (11, 12, 13, 14)
+PERIOD = 5  # ms between scans
+LATENCY = 15  # ms from contact to event, at most
+TICKS = 1 << 30
+
+keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)
+
+
+class Bench:
+    """A pad on pins, scanned every PERIOD; `log` is (ms, key, kind) of every event.
+
+    Time is in microseconds, from the first scan on; the chip's clock then shows `start` ms.
+    """
+
+    def __init__(self, matrix=None, ring_size=16, start=0, **options):
+        self.matrix = matrix or Matrix(len(ROWS), len(COLUMNS), options.get("diodes", False))
+        bench.clear()
+        bench.matrix(self.matrix, ROWS, COLUMNS)
+        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in ROWS]
+        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in COLUMNS]
+        self.ring = Ring(ring_size)
+        self.pad = Keypad(rows, columns, self.ring, ticks_diff, **options)
+        self.log = []
+        self.us = 0
+        self._start = start
+        self._scans = 0
+
+    def run_to(self, ms):
+        self.run_to_us(ms * 1000)
+
+    def run_to_us(self, us):
+        """Scan until then; keys that are pressed next are pressed at that time."""
+        self.us = us
+        while self._scans * PERIOD * 1000 <= us:
+            now = self._scans * PERIOD
+            self._scans += 1
+            self.pad.scan((self._start + now) % TICKS)
+            self.take(now)
+
+    def take(self, now):
+        """Empty the ring into the log."""
+        event = self.ring.get()
+        while event >= 0:
+            self.log.append((now, event & 63, event >> 6))
+            event = self.ring.get()
+
+    def press(self, key):
+        self.matrix.press(*divmod(key, len(COLUMNS)))
+
+    def release(self, key):
+        self.matrix.release(*divmod(key, len(COLUMNS)))
+
+    def events(self):
+        """The log without times, and the log begins anew."""
+        events = [(key, kind) for _, key, kind in self.log]
+        self.log.clear()
+        return events
