@@ -3,7 +3,7 @@
 The loop calls `scan` every few milliseconds and passes the time. Rows are open-drain pins, columns
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
 low, so that a scan with no key down is one look at the columns. Pins are called (`pin()`,
-`pin(1)`) from viper: through bytecode and `pin.value` a scan takes three times as long.
+`pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
 """
 
 from array import array
@@ -14,7 +14,7 @@ from micropython import const
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 
 _MAX_KEYS = const(64)
-_RISES = const(10)  # looks at the columns, of 10 us or more each, until they have to be high
+_RISES = const(10)  # looks at the columns, some microseconds each, until they have to be high
 
 
 class WiringError(ValueError):
