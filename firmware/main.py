@@ -13,11 +13,13 @@ def build(board, ticks_diff, random_code):
     """
     from machine import I2C, Pin
 
+    from sumpad import games
     from sumpad.app import events, loop, shell
     from sumpad.app.screens import home
     from sumpad.drivers import i2c_bus, keypad, oled
     from sumpad.view import canvas
 
+    families = {name: games.open_family(name) for name in games.FAMILIES}
     panel = board.PANEL
     bus = i2c_bus.I2CBus(
         I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
@@ -30,7 +32,8 @@ def build(board, ticks_diff, random_code):
     columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
     pad = keypad.Keypad(rows, columns, ring, ticks_diff, board.DIODES)
     keymap = events.Keymap(board.KEYS, board.ACTIONS)
-    the_shell = shell.Shell(canvas.Canvas(display, display.pixels), board, random_code)
+    screen = canvas.Canvas(display, display.pixels)
+    the_shell = shell.Shell(screen, board, families, random_code)
     the_shell.push(home.Home(the_shell))
     return loop.Loop(pad, ring, keymap, the_shell, display, ticks_diff)
 

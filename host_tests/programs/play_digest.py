@@ -19,6 +19,7 @@ import micropython
 from sumpad import keys
 from sumpad.app import shell
 from sumpad.app.screens import home
+from sumpad.games import open_family
 from sumpad.view import canvas
 
 SIZES = (3, 4, 8, 12)
@@ -35,9 +36,9 @@ class Board:
 
 
 pixels = bytearray(1024)
-the_shell = shell.Shell(
-    canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels), Board, lambda: 4711
-)
+screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
+games = {"crossnum": open_family("crossnum")}
+the_shell = shell.Shell(screen, Board, games, lambda: 4711)
 the_shell.push(home.Home(the_shell))
 
 

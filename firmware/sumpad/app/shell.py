@@ -1,17 +1,19 @@
 """The stack of screens: the top one gets the keys, the time, the idle moments and the canvas.
 
 Made by main.py, driven by the loop. What screens share hangs here: the canvas, the game that is
-being played, the legends of the pad and the source of random codes.
+being played, the families, the board's data and the source of random codes.
 """
 
 
 class Shell:
     """The screens from the home menu (never popped) to the one that is seen."""
 
-    def __init__(self, canvas, board, random_code):
-        """`random_code()` gives a code for a puzzle that nobody asked for by number."""
+    def __init__(self, canvas, board, games, random_code):
+        """`games`: the backend of each family by name, made once. `random_code()` gives a code
+        for a puzzle that nobody asked for by number."""
         self.canvas = canvas
         self.board = board
+        self.games = games
         self.random_code = random_code
         self.play = None  # the game that is being played
         self.view = None  # its board view
@@ -57,6 +59,11 @@ class Shell:
     def work(self):
         """Let the top screen do one slice of its job; whether there is more to do."""
         return self.top.work()
+
+    @property
+    def takes_heap(self):
+        """Whether `draw` may need heap now."""
+        return self._whole or not self.top.frugal
 
     def draw(self):
         """Bring the canvas up to date."""

@@ -53,7 +53,7 @@ class Oled(SSD1306_I2C):
         self._rotated = rotated
         self._contrast = 0xFF
         self._asleep = False
-        self._lost = False  # it did not answer: it may have lost its power, and all settings
+        self.lost = False  # it did not answer: it may have lost its power, and all settings
         self._glass = bytearray(width * height // 8)  # what is on it
         scratch = bytearray(width + 1)
         scratch[0] = _DATA
@@ -70,7 +70,7 @@ class Oled(SSD1306_I2C):
 
     def update(self):
         """Send what has changed since the last time; returns the number of bytes sent."""
-        if self._lost:
+        if self.lost:
             self._set_up_again()
         sent = 0
         try:
@@ -79,7 +79,7 @@ class Oled(SSD1306_I2C):
                 if self._drawn[page] != self._shown[page]:
                     sent += self._send(page)
         except OSError:
-            self._lost = True
+            self.lost = True
             raise
         return sent
 
@@ -114,7 +114,7 @@ class Oled(SSD1306_I2C):
             _copy(self.pixels, 0, self._glass, 0, size)
         for i in range(size):
             self._glass[i] = 0
-        self._lost = False
+        self.lost = False
 
     def init_display(self):
         """Set the panel up as it was last asked to be, and blank picture and glass."""
@@ -146,7 +146,7 @@ class Oled(SSD1306_I2C):
         try:
             super().write_cmd(cmd)
         except OSError:
-            self._lost = True
+            self.lost = True
             raise
 
     def write_framebuf(self):
@@ -154,7 +154,7 @@ class Oled(SSD1306_I2C):
         try:
             super().write_framebuf()
         except OSError:
-            self._lost = True
+            self.lost = True
             raise
-        if not self._lost:  # else the shadow holds the picture: see _set_up_again
+        if not self.lost:  # else the shadow holds the picture: see _set_up_again
             _copy(self._glass, 0, self.buffer, 1, len(self._glass))

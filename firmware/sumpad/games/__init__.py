@@ -1,7 +1,6 @@
 """The families of puzzle: each a backend with the contract of `backend.py`.
 
-`FAMILIES` is the one table that names them; nothing else lists them. A module is imported only
-when its family is opened, which keeps the heap free for the one that is played.
+`FAMILIES` is the one table that names them; nothing else lists them.
 """
 
 FAMILIES = ("crossnum",)

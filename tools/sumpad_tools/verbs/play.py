@@ -89,14 +89,15 @@ def _build(size, code):
     from sumpad.app.screens import making
     from sumpad_tools.player import ticks_diff
 
-    game = games.open_family("crossnum")
-    parameters = options.parameters(game, {"size": size})
+    family = games.FAMILIES[0]
+    parameters = options.parameters(games.open_family(family), {"size": size})
     options.check_code(code)
 
     def build(board, random_code):
         loop = main.build(board, ticks_diff, random_code)
         if size is not None or code is not None:
             number = random_code() if code is None else code
+            game = loop.shell.games[family]
             loop.shell.push(making.Making(loop.shell, game, parameters, number))
         return loop
 

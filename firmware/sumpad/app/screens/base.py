@@ -11,6 +11,7 @@ class Screen:
     """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
 
     dirty = False  # paint me in this round
+    frugal = False  # painting needs no heap, but for the first time
 
     def __init__(self, shell):
         self.shell = shell

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app.screens import base, making
-from sumpad.games import backend, open_family
+from sumpad.games import backend
 from sumpad.view import fonts
 
 _ROW = const(10)
@@ -22,7 +22,7 @@ class New(base.Screen):
 
     def __init__(self, shell, family):
         base.Screen.__init__(self, shell)
-        self._game = open_family(family)
+        self._game = shell.games[family]
         self._values = list(self._game.defaults())
         self._code = _NO_CODE
         self._at = 0

@@ -8,6 +8,8 @@ from sumpad.view import fonts
 class Playing(board.BoardScreen):
     """The game itself: code, notes mode and clock in the panel."""
 
+    frugal = True
+
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._seconds = -1  # on the glass
