@@ -1,0 +1,233 @@
+"""Building MicroPython, with scripts in the place of cmake and make: what is built when, of what,
+and what is left when it goes wrong. The real thing is built for the levels above this one."""
+
+import json
+import os
+import shutil
+
+import pytest
+
+from sumpad_tools import ROOT, boards, firmware, toolchain, uf2
+from sumpad_tools.boards import BoardError
+from sumpad_tools.firmware import FirmwareError, ToolchainMissing
+
+BOARD = "pico_keypad_4x4"
+
+CMAKE = """
+echo "$@" >> {folder}/asked
+[ "$1" = -B ] && mkdir "$2"
+for word in "$@"; do
+    case $word in -DMICROPY_FROZEN_MANIFEST=*) cp -r "$2/.." {folder}/workshop;; esac
+done
+if [ $1 = --build ]; then
+    echo "MPY_CROSS is $MICROPY_MPYCROSS" >> {folder}/asked
+    cp {folder}/image "$2/firmware.bin"
+fi
+"""
+
+MAKE = """
+echo make "$@" >> {folder}/asked
+for word in "$@"; do
+    case $word in BUILD=*) build=${{word#BUILD=}};; esac
+done
+mkdir "$build"
+echo "$@" > "$build/mpy-cross"
+echo "$@" > "$build/micropython"
+"""
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch):
+    """A folder with programs that pretend to build; `asked` in it is what they were told."""
+    monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "image").write_bytes(b"firmware")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name, script in {
+        "gcc": "",
+        "ninja": "",
+        "arm-none-eabi-gcc": "echo /usr/lib/libc.a",
+        "cmake": CMAKE.format(folder=tmp_path),
+        "make": MAKE.format(folder=tmp_path),
+    }.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    return tmp_path
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A folder that looks like a checkout of MicroPython."""
+    folder = tmp_path / "micropython"
+    for path in (
+        "py/mpconfig.h",
+        "mpy-cross/Makefile",
+        "ports/unix/Makefile",
+        "ports/rp2/CMakeLists.txt",
+        "lib/pico-sdk/pico_sdk_init.cmake",
+        "lib/tinyusb/src/tusb.h",
+        "lib/mbedtls/library/sha256.c",
+    ):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(path)
+    return folder
+
+
+def quiet(text):
+    pass
+
+
+def built(folder):
+    """The names of what is in the cache besides logs."""
+    files = (folder / "cache" / "firmware").iterdir()
+    return sorted(file.name for file in files if file.suffix != ".log")
+
+
+def test_the_image_becomes_a_uf2_file(workplace, checkout):
+    told = []
+    product = firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
+    assert product.read_bytes() == uf2.container(b"firmware")
+    assert product.name.startswith(f"{BOARD}-") and product.suffix == ".uf2"
+    assert told == [f"building MicroPython for {BOARD}..."]
+    cross, name = built(workplace)
+    assert name == product.name and cross.startswith("mpy-cross-")
+    asked = (workplace / "asked").read_text()
+    assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
+    assert f"MPY_CROSS is {product.parent / cross}" in asked
+    assert "MANIFEST" not in asked  # the board's own
+
+
+def test_a_second_time_nothing_is_run(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    unix = firmware.build_unix(micropython=checkout, say=quiet)
+    monkeypatch.setenv("PATH", "")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) == first
+    assert firmware.build_unix(micropython=checkout, say=pytest.fail) == unix
+
+
+def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
+    product = firmware.build_unix(micropython=checkout, say=quiet)
+    words = product.read_text().split()
+    assert "MICROPY_PY_FFI=0" in words
+    assert str(checkout / "ports" / "unix") in words
+    assert built(workplace) == [product.name]
+
+
+def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
+    product = firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert product.name.startswith(f"{BOARD}-frozen-")
+    files = workplace / "workshop" / "frozen"
+    for path in ("main.py", "sumpad/app/loop.py"):
+        assert (files / path).read_bytes() == (ROOT / "firmware" / path).read_bytes()
+    assert (files / "board.py").read_bytes() == (ROOT / "boards" / BOARD / "board.py").read_bytes()
+    assert (files / "adafruit_ssd1306.py").exists()
+    included, frozen = (workplace / "workshop" / "manifest.py").read_text().splitlines()
+    assert included == f'include("{(ROOT / "boards" / "common" / "manifest.py").as_posix()}")'
+    assert frozen.startswith('freeze("') and '/frozen", ' in frozen
+
+
+def test_every_ingredient_makes_another_key():
+    keys = [
+        firmware.key("1.25", ("-O2",), {"a": b"1"}),
+        firmware.key("1.26", ("-O2",), {"a": b"1"}),
+        firmware.key("1.25", ("-O3",), {"a": b"1"}),
+        firmware.key("1.25", ("-O2",), {"a": b"2"}),
+        firmware.key("1.25", ("-O2",), {"b": b"1"}),
+        firmware.key("1.25-O2", (), {"a": b"1"}),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert keys[0] == firmware.key("1.25", ("-O2",), {"a": b"1"})
+
+
+def test_a_changed_definition_is_built_anew(workplace, checkout, monkeypatch):
+    root = workplace / "root"
+    shutil.copytree(ROOT / "boards", root / "boards")
+    monkeypatch.setattr(firmware, "ROOT", root)
+    products = {firmware.build_rp2(BOARD, micropython=checkout, say=quiet)}
+    for path in (f"{BOARD}/mpconfigboard.h", "common/mpconfigboard.cmake", "common/manifest.py"):
+        with (root / "boards" / path).open("a") as file:
+            file.write("\n")
+        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
+    assert len(products) == 4
+    (root / "boards" / BOARD / "README.md").write_text("nothing to do with it")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) in products
+
+
+def test_a_changed_checkout_is_built_anew_but_not_for_what_building_adds(workplace, checkout):
+    before = firmware.fingerprint(checkout)
+    for path in ("ports/rp2/build-RPI_PICO/firmware.elf", "tools/__pycache__/x.pyc", ".git/HEAD"):
+        (checkout / path).parent.mkdir(parents=True)
+        (checkout / path).write_text("x")
+    assert firmware.fingerprint(checkout) == before
+    (checkout / "py" / "mpconfig.h").write_text("changed")
+    assert firmware.fingerprint(checkout) != before
+
+
+def test_the_checkout_is_not_written_to(workplace, checkout):
+    before = sorted(checkout.rglob("*"))
+    firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    firmware.build_unix(micropython=checkout, say=quiet)
+    assert sorted(checkout.rglob("*")) == before
+
+
+def test_a_failed_build_says_why_and_can_be_run_again(workplace, checkout):
+    image = workplace / "image"
+    image.rename(workplace / "away")
+    with pytest.raises(FirmwareError, match=f"building {BOARD} failed:\n(.*\n)+Everything") as it:
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    [name] = built(workplace)
+    assert name.startswith("mpy-cross-")
+    log = str(it.value).split()[-1]
+    assert "image" in open(log).read()
+    (workplace / "away").rename(image)
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet).exists()
+
+
+def test_an_interrupted_build_leaves_nothing_half_made(workplace, checkout, monkeypatch):
+    run = toolchain.run
+
+    def interrupt(command, *arguments, **options):
+        run(command, *arguments, **options)
+        if "--build" in command:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(toolchain, "run", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert [name for name in built(workplace) if not name.startswith("mpy-cross-")] == []
+    monkeypatch.setattr(toolchain, "run", run)
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet).exists()
+
+
+def test_missing_compilers_are_told_only_when_they_are_needed(workplace, checkout, monkeypatch):
+    (workplace / "bin" / "arm-none-eabi-gcc").write_text("#!/bin/sh\necho libc.a\n")
+    assert firmware.build_unix(micropython=checkout, say=quiet).exists()
+    with pytest.raises(ToolchainMissing, match="libnewlib-arm-none-eabi"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+
+
+def test_a_folder_that_is_no_checkout(workplace):
+    with pytest.raises(FirmwareError, match="no checkout of MicroPython"):
+        firmware.build_unix(micropython=workplace, say=quiet)
+
+
+def test_a_checkout_without_submodules(workplace, checkout):
+    (checkout / "lib" / "tinyusb" / "src" / "tusb.h").unlink()
+    with pytest.raises(FirmwareError, match="no lib/tinyusb.*\n +make -C .*submodules"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+
+
+def test_a_board_that_there_is_not(workplace, checkout):
+    with pytest.raises(BoardError, match=BOARD):
+        firmware.build_rp2("pico_keypad_9x9", micropython=checkout, say=quiet)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_has_a_definition(name):
+    folder = ROOT / "boards" / name
+    assert "common/mpconfigboard.cmake" in (folder / "mpconfigboard.cmake").read_text()
+    assert "MICROPY_HW_BOARD_NAME" in (folder / "mpconfigboard.h").read_text()
+    about = json.loads((folder / "board.json").read_text())
+    assert about["mcu"] == "rp2040"
+    assert all((folder / file).exists() for file in about["deploy"])
