@@ -112,16 +112,23 @@ def test_what_was_fetched_once_is_not_fetched_again(log):
     assert not log.exists()
 
 
-def test_where_no_archive_has_it_the_last_failure_is_told(log, tmp_path, monkeypatch):
+def test_where_no_archive_has_it_the_failure_of_each_is_told(log, tmp_path, monkeypatch):
+    """Which of them is Debian's own cannot be known, and its reason is the one that counts."""
     monkeypatch.setattr(debian_sources, "_SUITE", "nosuch")
-    with pytest.raises(FirmwareError, match="apt-get update failed:\n +E: an error: no such"):
+    with pytest.raises(FirmwareError) as failure:
         debian_sources.fetch(lambda text: None)
+    told = "apt-get update failed:\n    E: an error: no such suite"
+    assert str(failure.value).splitlines() == [
+        "apt has no archive with MicroPython's sources",
+        *f"of http://vendor.example/deb: {told}".splitlines(),
+        *f"of http://mirror.example/debian: {told}".splitlines(),
+    ]
     assert os.listdir(tmp_path / "cache" / "sources") == []
 
 
 def test_without_any_archive_that_is_told(log, tmp_path):
     (tmp_path / "bin" / "apt-get").write_text("#!/bin/sh\n")
-    with pytest.raises(FirmwareError, match="apt has no archive"):
+    with pytest.raises(FirmwareError, match="apt has no archive with .*sources$"):
         debian_sources.fetch(lambda text: None)
 
 

@@ -77,7 +77,7 @@ def _download(folder):
     settings = folder / "apt.conf"
     settings.write_text(_CONFIGURATION.format(folder=folder))
     listing = run(["apt-get", "--print-uris", "update"], "apt does not tell its archives")
-    failure = FirmwareError("apt has no archive to fetch MicroPython's sources from")
+    failures = []
     for mirror in mirrors(listing):
         place = f"[signed-by={_KEYRING}] {mirror} {_SUITE} main\n"
         (folder / "sources.list").write_text(f"deb {place}deb-src {place}")
@@ -90,10 +90,10 @@ def _download(folder):
                 command = ["apt-get", "--config-file", settings, *words]
                 run(command, f"apt-get {words[0]} failed", cwd=folder)
         except FirmwareError as error:
-            failure = error
+            failures.append(f"\nof {mirror}: {error}")
         else:
             return
-    raise failure
+    raise FirmwareError(f"apt has no archive with MicroPython's sources{''.join(failures)}")
 
 
 def _unpack(packages, tree):
