@@ -201,7 +201,7 @@ def test_an_interrupted_build_leaves_nothing_half_made(workplace, checkout, monk
 
 
 def test_missing_compilers_are_told_only_when_they_are_needed(workplace, checkout, monkeypatch):
-    (workplace / "bin" / "arm-none-eabi-gcc").write_text("#!/bin/sh\necho libc.a\n")
+    (workplace / "bin" / "arm-none-eabi-gcc").write_text("#!/bin/sh\necho ${3#*=}\n")
     assert firmware.build_unix(micropython=checkout, say=quiet).exists()
     with pytest.raises(ToolchainMissing, match="libnewlib-arm-none-eabi"):
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
@@ -221,6 +221,12 @@ def test_a_checkout_without_submodules(workplace, checkout):
 def test_a_board_that_there_is_not(workplace, checkout):
     with pytest.raises(BoardError, match=BOARD):
         firmware.build_rp2("pico_keypad_9x9", micropython=checkout, say=quiet)
+
+
+def test_a_board_without_a_definition(workplace, checkout, monkeypatch):
+    monkeypatch.setattr(firmware, "ROOT", workplace)
+    with pytest.raises(FirmwareError, match=f"boards/{BOARD} has no mpconfigboard.cmake"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
 
 
 @pytest.mark.parametrize("name", boards.names())

@@ -2,9 +2,10 @@
 
 Used by the verbs `firmware`, `emulate` and `test`. The sources are a checkout of the user's, which
 is not written to, or Debian's packages (debian_sources.py). What is built lies in the cache folder
-under a name with a digest of all that it was made of, so a change means a new file and nothing is
-ever stale. It is built from nothing in a folder aside, not on top of an earlier build: that costs
-a minute, and no interrupted or mixed build has to be understood.
+under a name with a digest of sources, board definition, options and frozen files, so a change
+means a new file and nothing is ever stale. (Not of the compiler: what is there needs none.) It is
+built from nothing in a folder aside, not on top of an earlier build: that costs a minute, and no
+interrupted or mixed build has to be understood.
 """
 
 import hashlib
@@ -162,10 +163,11 @@ def fingerprint(tree):
 def _definition(board_name):
     """The files of the board's definition as a dict from path to content."""
     folder = ROOT / "boards"
-    files = [*folder.glob(f"{board_name}/mpconfigboard.*"), *folder.glob("common/*.*")]
-    if not files:
-        raise FirmwareError(f"boards/{board_name} has no definition for MicroPython")
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(files)}
+    own = sorted(folder.glob(f"{board_name}/mpconfigboard.*"))
+    if not own:
+        raise FirmwareError(f"boards/{board_name} has no mpconfigboard.cmake for MicroPython")
+    shared = sorted(folder.glob("common/*.*"))
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in own + shared}
 
 
 def _rp2_configuration(tree, board_name, workshop):

@@ -82,7 +82,7 @@ def _is_linkable(library):
         return False
     question = [_CROSS_COMPILER, "-mcpu=cortex-m0plus", "-mthumb", f"-print-file-name={library}"]
     answer = subprocess.run(question, stdout=subprocess.PIPE, text=True).stdout.strip()
-    return os.path.isabs(answer)  # of what it does not have it repeats the name
+    return answer not in ("", library)  # of what it does not have it repeats the name
 
 
 def need(programs):
