@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import crossnum, crossnum_kernels, crossnum_logic
+from sumpad.solver import crossmaker_kernels, crossnum, crossnum_kernels, crossnum_logic
 
 BLANKS_FOR_BRUTE_FORCE = {3: 9, 4: 10, 5: 11}
 
@@ -155,15 +155,17 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
     assert solutions(search, grid, targets, limit=1) == [flat(solution)]
 
 
-def test_kernels_in_different_modules_agree_on_their_buffers():
-    copied = {
+@pytest.mark.parametrize("module", [crossnum_logic, crossmaker_kernels])
+def test_kernels_in_different_modules_agree_on_their_buffers(module):
+    shared = {
         name: value
-        for name, value in vars(crossnum_logic).items()
-        if name[0] == "_" and name[1:].isupper()
+        for name, value in vars(module).items()
+        if name[0] == "_" and hasattr(crossnum_kernels, name[1:])
     }
-    assert len(copied) == 10
-    for name, value in copied.items():
+    assert len(shared) >= 7
+    for name, value in shared.items():
         assert getattr(crossnum_kernels, name[1:]) == value, name
+    assert crossmaker_kernels._SLACK == crossnum.SLACK == crossnum.SEARCH - 1
 
 
 def test_line_names_geometry():

@@ -13,9 +13,9 @@ def _step_matrix():
     for bit in range(_BITS):
         rng = Rng()
         state = 1 << bit
-        rng._x, rng._y = state & 0xFFFF, state >> 16
+        rng._words[0], rng._words[1] = state & 0xFFFF, state >> 16
         rng.bits()
-        images.append(rng._x | rng._y << 16)
+        images.append(rng._words[0] | rng._words[1] << 16)
     return images
 
 

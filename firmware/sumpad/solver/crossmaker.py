@@ -20,12 +20,12 @@ Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least,
 
 from micropython import const
 
+from sumpad.solver import crossmaker_kernels as kernels
 from sumpad.solver import crossnum
 from sumpad.solver.rng import Rng
 
 RUNNING = crossnum.RUNNING
 FOUND = crossnum.FOUND
-EXHAUSTED = crossnum.EXHAUSTED
 GAVE_UP = crossnum.GAVE_UP
 
 OPEN = const(0)
@@ -38,22 +38,27 @@ EXPERT = const(5)
 _FAMILY = const(1)  # keeps the streams of the families apart
 _CELLS = const(144)
 _LINES = const(26)
-_MIDDLE = const(5)
-_FARTHEST = const(4)  # of a digit from the middle
 _ATTEMPTS = const(60)  # boards tried for a grade; three of four succeed at the first or second
 _THOROUGH_ORDERS = const(6)  # orders tried of which the best counts
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
-_REMOVE = const(2)
+_THIN = const(2)
 _JUDGE = const(3)
 
 # Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
 _EFFORT = const(10)
 _THOROUGH_EFFORT = const(60)
 
-# The reasoning that tests a removal; None: the search.
-_TESTS = (None, None, crossnum.ONE_BLANK, crossnum.BOUNDS, crossnum.SLACK, None)
+# What tests a removal, by kind.
+_TESTS = (
+    None,
+    crossnum.SEARCH,
+    crossnum.ONE_BLANK,
+    crossnum.BOUNDS,
+    crossnum.SLACK,
+    crossnum.SEARCH,
+)
 
 
 def grade(search, size, digits, targets):
@@ -88,14 +93,10 @@ class Maker:
         self._attempts = 0  # boards begun
         self._orders = 1  # to be tried for each board
         self._order = 0  # number of the order being tried
-        self._cells = bytearray(_CELLS)  # in the order in which to take them away
-        self._at = 0  # index of the next of them
-        self._testing = False  # the search is at work on that cell
+        self._cells = bytearray(_CELLS)  # shuffled
+        self._order_of_cells = bytearray(_CELLS)  # in which to take them away
+        self._trial = bytearray(_CELLS)  # the givens that this order leaves
         self._limit = 0  # visits for one test
-        self._count = 0  # givens left
-        self._shuffled = bytearray(_CELLS)
-        self._place = bytearray(_FARTHEST + 2)
-        self._trial = bytearray(_CELLS)  # givens of the order being tried
 
     def reset(self, size, kind, code, thorough=False):
         """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
@@ -109,7 +110,6 @@ class Maker:
         self._attempts = 0
         self._orders = _THOROUGH_ORDERS if thorough else 1
         self._order = 0
-        self._at = 0
         self._limit = (_THOROUGH_EFFORT if thorough else _EFFORT) * size * size * size
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
 
@@ -117,14 +117,17 @@ class Maker:
     def progress(self):
         """How much of the present board is done, 0..100."""
         cells = self.size * self.size
-        return 100 * (self._order * cells + self._at) // (self._orders * cells)
+        done = self._order * cells
+        if self._phase == _THIN:
+            done += self._search.thinned
+        return 100 * done // (self._orders * cells)
 
     def step(self, budget):
         """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this kind."""
         stop = self.visits + budget
         while self.visits < stop:
-            if self._phase == _REMOVE:
-                self._remove(stop - self.visits)
+            if self._phase == _THIN:
+                self._thin(stop - self.visits)
             elif self._phase == _ORDER:
                 self._start_order()
             elif self._phase == _BOARD:
@@ -142,12 +145,8 @@ class Maker:
 
     def _start_board(self):
         """A new full board."""
-        size = self.size
-        grid = self.grid
-        for cell in range(size * size):
-            grid[cell] = 1 + self._rng.below(9)
-        for line in range(2 * size + 2):
-            self.targets[line] = crossnum.line_sum(size, line, grid)
+        self._rng.fill(self.grid, self.size * self.size, 9)
+        kernels.add_up(self.size, self.grid, self.targets)
         self.givens = _CELLS + 1
         self._attempts += 1
         self._order = 0
@@ -156,7 +155,7 @@ class Maker:
     def _spread(self):
         """Give one cell in each row and column."""
         size = self.size
-        columns = self._shuffled
+        columns = self._cells
         for row in range(size):
             columns[row] = row
         self._rng.shuffle(columns, size)
@@ -168,72 +167,27 @@ class Maker:
         self.givens = size
 
     def _start_order(self):
-        """All cells given again, and a random order of them, by distance from the middle digit."""
+        """All cells given again, and a new order in which to take them away."""
         count = self.size * self.size
-        grid = self.grid
-        place = self._place  # of the next cell of each distance, in the order
-        for i in range(len(place)):
-            place[i] = 0
-        for cell in range(count):
-            self._shuffled[cell] = cell
-            self._trial[cell] = grid[cell]
-            self._search.guide[cell] = grid[cell]
-            place[_FARTHEST - abs(grid[cell] - _MIDDLE) + 1] += 1
-        for i in range(1, len(place)):
-            place[i] += place[i - 1]
-        self._rng.shuffle(self._shuffled, count)
-        for i in range(count):
-            cell = self._shuffled[i]
-            nearness = _FARTHEST - abs(grid[cell] - _MIDDLE)
-            self._cells[place[nearness]] = cell
-            place[nearness] += 1
-        self._at = 0
-        self._count = count
-        self._phase = _REMOVE
+        kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
+        self._rng.shuffle(self._cells, count)
+        kernels.arrange(self.grid, self._cells, self._order_of_cells, count)
+        self._search.begin_thinning(self.size, self._limit)
+        self._phase = _THIN
 
-    def _remove(self, budget):
-        """Take the next cell away if the test allows it; a test can take several calls."""
-        cell = self._cells[self._at]
-        self._trial[cell] = 0
-        answer = self._test(cell, budget)
-        if answer == RUNNING:
+    def _thin(self, budget):
+        """Take cells away; at the end of the order keep the givens if they are the fewest."""
+        count = self.size * self.size
+        self.visits += self._search.thin(
+            self._trial, self._order_of_cells, self.targets, _TESTS[self.kind], budget
+        )
+        if self._search.thinned < count:
             return
-        if answer == FOUND:
-            self._count -= 1
-        else:
-            self._trial[cell] = self.grid[cell]
-        self._at += 1
-        if self._at == self.size * self.size:
-            self._finish_order()
-
-    def _test(self, cell, budget):
-        """Whether the cell's digit still follows: FOUND if so, RUNNING while it is not known."""
-        search = self._search
-        before = 0
-        if _TESTS[self.kind] is not None:
-            fills = search.fills(self.size, self._trial, self.targets, _TESTS[self.kind])
-            answer = FOUND if fills else EXHAUSTED
-        else:
-            if self._testing:
-                before = search.visits
-            else:
-                search.reset(self.size, self._trial, self.targets, self._limit)
-                search.avoid(cell, self.grid[cell])
-            answer = search.step(budget)
-            self._testing = answer == RUNNING
-            if answer == EXHAUSTED or answer == FOUND:
-                answer = FOUND if answer == EXHAUSTED else EXHAUSTED  # none other: it follows
-        self.visits += search.visits - before + 1
-        return answer
-
-    def _finish_order(self):
-        """Keep the givens of this order if they are the fewest so far."""
-        if self._count < self.givens:
-            self.givens = self._count
-            for cell in range(self.size * self.size):
-                self.digits[cell] = self._trial[cell]
+        givens = kernels.givens(self._trial, count)
+        if givens < self.givens:
+            self.givens = givens
+            kernels.keep(self._trial, self.digits, count)
         self._order += 1
-        self._at = 0
         self._phase = _ORDER if self._order < self._orders else _JUDGE
 
     def _is_wanted(self):

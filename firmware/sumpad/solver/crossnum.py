@@ -27,6 +27,7 @@ from array import array
 
 from micropython import const
 
+from sumpad.solver import crossmaker_kernels as maker_kernels
 from sumpad.solver import crossnum_kernels as kernels
 from sumpad.solver import crossnum_logic as logic
 
@@ -43,10 +44,12 @@ ONE_BLANK = const(0)  # a line with one blank
 EXTREMES = const(1)  # rests that must be all 1 or all 9
 BOUNDS = const(2)  # what the rest of a line leaves if its other blanks are anything from 1 to 9
 SLACK = const(3)  # what it leaves with the bounds that the others have by now, to the fixed point
+SEARCH = const(4)
 
 NO_LIMIT = const(0x3FFFFFFF)
 
 _CELLS = const(144)
+_LINES = const(26)
 _CHOICES = const(2 * _CELLS + 1)  # a cell can be split once around a digit, then only at its least
 
 
@@ -89,11 +92,11 @@ class Search:
     """
 
     def __init__(self):
-        self.digits = bytearray(_CELLS)  # lower bounds; all of the solution when FOUND
+        self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
         self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the least
-        self._high = bytearray(_CELLS)  # upper bounds
-        self._slack = array("H", (0 for _ in range(2 * kernels.UP)))  # down, then up, of each line
-        self._where = bytearray(kernels.WHERE_BYTES)  # geometry, see the kernels
+        self._bounds = bytearray(_CELLS)
+        self._slack = array("i", (0 for _ in range(_LINES)))
+        self._where = bytearray(kernels.WHERE_BYTES)
         self._trail = array("H", (0 for _ in range(8 * _CELLS)))
         self._stack = array("H", (0 for _ in range(2 * _CHOICES)))
         self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
@@ -112,12 +115,11 @@ class Search:
         `limit` bounds the visits of the whole search. Impossible targets are no error: such
         a board simply has no solution.
         """
-        if size != self._state[kernels.SIZE]:
-            self._lay_out(size)
-        kernels.start(
-            self.digits, self._high, self._slack, self._where, self._state, digits, targets
-        )
+        self.lay_out(size)
         self._state[kernels.LIMIT] = limit
+        kernels.start(
+            0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
+        )
 
     def avoid(self, cell, digit):
         """Look only for solutions that have another digit at this cell than this one, which some
@@ -126,10 +128,13 @@ class Search:
 
     def step(self, budget):
         """Search on for about `budget` visits (one propagation more at the most)."""
-        return kernels.search(
-            self.digits, self._high, self._slack, self._where, self._trail, self._stack,
-            self._state, self.guide, budget,
+        answer = kernels.search(
+            self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
+            self.guide, budget,
         )  # fmt: skip
+        if answer == FOUND:
+            self._read()
+        return answer
 
     def fills(self, size, digits, targets, reasoning):
         """Whether a reasoning (ONE_BLANK .. SLACK) fills the whole board; `digits` then has it.
@@ -138,19 +143,55 @@ class Search:
         """
         self.reset(size, digits, targets)
         if reasoning == SLACK:
-            return kernels.propagate(
-                self.digits, self._high, self._slack, self._where, self._trail, self._state
+            filled = kernels.propagate(
+                0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
             ) and -1 == kernels.choose(
-                self.digits, self._high, self._slack, self._where, self._state
+                0, 0, 0, self._bounds, self._slack, self._where, self._state
             )
-        logic.start(
-            self.digits, self._high, self._slack, self._where, self._state, digits, targets
-        )
-        return logic.reason(
-            self.digits, self._high, self._slack, self._where, self._state, reasoning
-        )
+        else:
+            logic.start(
+                0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
+            )
+            filled = logic.reason(
+                0, 0, 0, self._bounds, self._slack, self._where, self._state, reasoning
+            )
+        if filled:
+            self._read()
+        return bool(filled)
 
-    def _lay_out(self, size):
+    def thin(self, digits, order, targets, test, budget):
+        """Take digits away from a full board, in an order of its cells, as long as they follow.
+
+        `digits` holds what is left; `guide` must hold the full board. `test`: the reasoning that
+        must still fill the board, or SEARCH: the digit must be the only one possible. Goes on
+        where the last call stopped (see `begin_thinning`), for about `budget` visits; returns the
+        visits done. `thinned` tells how many cells of the order are done.
+        """
+        return maker_kernels.thin(
+            self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
+            self.guide, digits, order, targets, test, budget,
+        )  # fmt: skip
+
+    def begin_thinning(self, size, limit):
+        """Start a thinning in which the search of one cell gives up after `limit` visits."""
+        self.lay_out(size)
+        self._state[kernels.LIMIT] = limit
+        self._state[kernels.AT] = 0
+        self._state[kernels.TESTING] = 0
+
+    @property
+    def thinned(self):
+        return self._state[kernels.AT]
+
+    def _read(self):
+        size = self._state[kernels.SIZE]
+        kernels.read(self._bounds, self.digits, size * size)
+
+    def lay_out(self, size):
+        """Set the geometry of boards of a size."""
+        if size == self._state[kernels.SIZE]:
+            return
+        self._state[kernels.SIZE] = size
         where = self._where
         for cell in range(size * size):
             row = cell // size
@@ -161,4 +202,3 @@ class Search:
         for line in range(2 * size + 2):
             where[kernels.START + line] = line_start(size, line)
             where[kernels.STRIDE + line] = line_stride(size, line)
-        self._state[kernels.SIZE] = size

@@ -1,14 +1,14 @@
-"""Reasoning without search that is weaker than slack, for `crossnum.Search.fills` alone.
+"""Reasoning without search that is weaker than slack, for `crossnum.Search.fills` and the maker.
 
-The buffers are those of `crossnum_kernels`, but in `slack` a line has its rest, the target less
-the digits that stand, with ZERO added, and from UP its number of blanks.
+The buffers are those of `crossnum_kernels`, but the word of a line in `slack` has its rest, the
+target less the digits that stand, with ZERO added in the upper half, and its number of blanks in
+the lower one.
 """
 
 import micropython
 from micropython import const
 
 # As in crossnum_kernels: the compiler folds constants into a kernel from its own module alone.
-_UP = const(32)
 _ZERO = const(1024)
 _ROW = const(0)
 _COLUMN = const(144)
@@ -19,66 +19,57 @@ _SIZE = const(0)
 _DIRTY = const(1)
 _VISITS = const(5)
 
+_BLANKS = const(0xFFFF)  # the lower half of a word
+
 
 @micropython.viper
-def start(low, high, slack, where, state, digits, targets):
-    """Set the bounds from `digits` (a byte a cell), rests and blanks of the lines."""
-    lo = ptr8(low)
-    hi = ptr8(high)
-    sl = ptr16(slack)
-    wh = ptr8(where)
-    st = ptr32(state)
-    given = ptr8(digits)
-    goal = ptr8(targets)
-    size = st[_SIZE]
-    lines = 2 * size + 2
+def start(
+    cell: int, rest: int, blanks: int,
+    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
+):  # fmt: skip
+    """Set the bounds from `digits` (a byte a cell, 0 blank), rests and blanks of the lines."""
+    size = state[_SIZE]
+    lines = size + size + 2
+    cell = size * size
+    while cell:
+        cell -= 1
+        if digits[cell]:
+            bounds[cell] = digits[cell] * 17
+        else:
+            bounds[cell] = 0x19
     line = 0
     while line < lines:
-        sl[line] = _ZERO + goal[line]
-        sl[_UP + line] = size
+        rest = targets[line] + _ZERO
+        blanks = 0
+        cell = where[_START + line]
+        stride = where[_STRIDE + line]
+        left = size
+        while left:
+            left -= 1
+            if digits[cell]:
+                rest -= digits[cell]
+            else:
+                blanks += 1
+            cell += stride
+        slack[line] = rest << 16 | blanks
         line += 1
-    cell = 0
-    while cell < size * size:
-        digit = given[cell]
-        if digit:
-            lo[cell] = digit
-            hi[cell] = digit
-            line = wh[_ROW + cell]
-            sl[line] -= digit
-            sl[_UP + line] -= 1
-            line = wh[_COLUMN + cell]
-            sl[line] -= digit
-            sl[_UP + line] -= 1
-            both = wh[_DIAGONALS + cell]
-            if both & 1:
-                sl[lines - 2] -= digit
-                sl[_UP + lines - 2] -= 1
-            if both & 2:
-                sl[lines - 1] -= digit
-                sl[_UP + lines - 1] -= 1
-        else:
-            lo[cell] = 1
-            hi[cell] = 9
-        cell += 1
-    st[_DIRTY] = (1 << lines) - 1
-    st[_VISITS] = 0
+    state[_DIRTY] = (1 << lines) - 1
+    state[_VISITS] = 0
 
 
 @micropython.viper
-def reason(low, high, slack, where, state, level: int) -> int:
+def reason(
+    cell: int, least: int, most: int,
+    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, level: int,
+) -> int:  # fmt: skip
     """Fill in what the rest of a line alone tells, to the fixed point; 1 if that fills the board.
 
     `level` 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2: each blank is
     what the rest leaves when the others of the line are anything from 1 to 9.
     """
-    lo = ptr8(low)
-    hi = ptr8(high)
-    sl = ptr16(slack)
-    wh = ptr8(where)
-    st = ptr32(state)
-    size = st[_SIZE]
+    size = state[_SIZE]
     main = 2 * size
-    dirty = st[_DIRTY]
+    dirty = state[_DIRTY]
     visits = 0
     line = 0
     bit = 1
@@ -90,58 +81,56 @@ def reason(low, high, slack, where, state, level: int) -> int:
                 line = 0
                 bit = 1
         dirty ^= bit
-        rest = sl[line] - _ZERO
-        blanks = sl[_UP + line]
-        least = rest - 9 * (blanks - 1)
-        most = rest - (blanks - 1)
-        if blanks == 0 or (least <= 1 and most >= 9):
+        blanks = slack[line] & _BLANKS
+        if blanks == 0:
             continue
-        if level == 0 and blanks > 1:
-            continue
-        if level == 1 and blanks > 1 and most > 1 and least < 9:
-            continue
+        most = (slack[line] >> 16) - _ZERO - (blanks - 1)
+        least = most - 8 * (blanks - 1)
+        if blanks > 1:
+            if level == 0 or (least <= 1 and most >= 9):
+                continue
+            if level == 1 and most > 1 and least < 9:
+                continue
+        if most < 1 or least > 9:
+            state[_VISITS] += visits
+            return 0
         visits += size
-        cell = wh[_START + line]
-        stride = wh[_STRIDE + line]
-        end = cell + stride * size
-        while cell < end:
-            a = lo[cell]
-            b = hi[cell]
-            if a != b:
-                if a < least:
-                    a = least
-                if b > most:
-                    b = most
-                if a > b or a > 9 or b < 1:
-                    st[_VISITS] += visits
+        cell = where[_START + line]
+        stride = where[_STRIDE + line]
+        left = size
+        while left:
+            left -= 1
+            low = bounds[cell] >> 4
+            high = bounds[cell] & 15
+            if low != high:
+                if low < least:
+                    low = least
+                if high > most:
+                    high = most
+                if low > high:
+                    state[_VISITS] += visits
                     return 0
-                lo[cell] = a
-                hi[cell] = b
-                if a == b:
-                    other = wh[_ROW + cell]
-                    sl[other] -= a
-                    sl[_UP + other] -= 1
+                bounds[cell] = low << 4 | high
+                if low == high:
+                    word = low << 16 | 1
+                    other = where[_ROW + cell]
+                    slack[other] -= word
                     dirty |= 1 << other
-                    other = wh[_COLUMN + cell]
-                    sl[other] -= a
-                    sl[_UP + other] -= 1
+                    other = where[_COLUMN + cell]
+                    slack[other] -= word
                     dirty |= 1 << other
-                    both = wh[_DIAGONALS + cell]
-                    if both & 1:
-                        sl[main] -= a
-                        sl[_UP + main] -= 1
-                        dirty |= 1 << main
-                    if both & 2:
-                        sl[main + 1] -= a
-                        sl[_UP + main + 1] -= 1
-                        dirty |= 2 << main
+                    other = where[_DIAGONALS + cell]
+                    if other:
+                        if other & 1:
+                            slack[main] -= word
+                            dirty |= 1 << main
+                        if other & 2:
+                            slack[main + 1] -= word
+                            dirty |= 2 << main
             cell += stride
-    st[_VISITS] += visits
-    blanks = 0
-    line = 0
-    while line < size:
-        blanks += sl[_UP + line]
-        line += 1
-    if blanks:
-        return 0
+    state[_VISITS] += visits
+    while size:
+        size -= 1
+        if slack[size] & _BLANKS:
+            return 0
     return 1

@@ -4,50 +4,91 @@ Xorshift on two 16-bit words (shifts 5, 3, 1; period 2**32 - 1), because a small
 MicroPython on the RP2040 has 31 bits: nothing here ever leaves them, so nothing allocates.
 """
 
+from array import array
+
+import micropython
 from micropython import const
 
 _MASK = const(0xFFFF)
 _WARM_UP = const(8)
 
 
+@micropython.viper
+def _next(words: ptr16) -> int:
+    """Step the generator; its next 16 bits."""
+    t = words[0]
+    t = t ^ (t << 5) & _MASK
+    y = words[1]
+    words[0] = y
+    y = y ^ (y >> 1) ^ t ^ (t >> 3)
+    words[1] = y
+    return y
+
+
+@micropython.viper
+def _fill(words, table, count: int, bound: int):
+    """Set each of the first bytes of a table to one of 1 .. bound."""
+    tb = ptr8(table)
+    i = 0
+    while i < count:
+        tb[i] = 1 + ((int(_next(words)) >> 2) * bound >> 14)
+        i += 1
+
+
+@micropython.viper
+def _shuffle(words, table, count: int):
+    """Put the first bytes of a table into random order (Fisher and Yates)."""
+    tb = ptr8(table)
+    i = count - 1
+    while i > 0:
+        j = (int(_next(words)) >> 2) * (i + 1) >> 14
+        item = tb[i]
+        tb[i] = tb[j]
+        tb[j] = item
+        i -= 1
+
+
+@micropython.viper
+def _absorb(words, number: int):
+    """Let a number of 15 bits change all that follows."""
+    wd = ptr16(words)
+    wd[0] = wd[0] ^ number
+    if wd[0] | wd[1] == 0:
+        wd[1] = 1  # the only state that xorshift cannot leave
+    i = 0
+    while i < _WARM_UP:
+        _next(words)
+        i += 1
+
+
 class Rng:
     """A stream of numbers that depends on its seed alone."""
 
     def __init__(self):
-        self._x = 1
-        self._y = 1
+        self._words = array("H", (1, 1))
 
     def seed(self, stream, code):
         """Start the stream that belongs to these two numbers (each 0 <= number < 2**30)."""
-        self._x = 0x5A17
-        self._y = 0x1D2B
-        self._absorb(stream & 0x7FFF)
-        self._absorb(stream >> 15)
-        self._absorb(code & 0x7FFF)
-        self._absorb(code >> 15)
-
-    def _absorb(self, number):
-        self._x ^= number
-        if not self._x | self._y:
-            self._y = 1  # the only state that xorshift cannot leave
-        for _ in range(_WARM_UP):
-            self.bits()
+        self._words[0] = 0x5A17
+        self._words[1] = 0x1D2B
+        _absorb(self._words, stream & 0x7FFF)
+        _absorb(self._words, stream >> 15)
+        _absorb(self._words, code & 0x7FFF)
+        _absorb(self._words, code >> 15)
 
     def bits(self):
         """The next 16 bits."""
-        t = self._x ^ (self._x << 5) & _MASK
-        y = self._y
-        self._x = y
-        self._y = y = y ^ (y >> 1) ^ t ^ (t >> 3)
-        return y
+        return _next(self._words)
 
     def below(self, bound):
         """A number in 0 .. bound - 1, for bounds up to 4096; each is as likely as the others
-        to within one part in 65536 // bound."""
+        to within one part in 16384 // bound."""
         return (self.bits() >> 2) * bound >> 14
 
-    def shuffle(self, items, count):
-        """Put the first `count` of `items` into random order, in place (Fisher and Yates)."""
-        for i in range(count - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+    def fill(self, table, count, bound):
+        """Set the first `count` bytes of a table to numbers of 1 .. bound."""
+        _fill(self._words, table, count, bound)
+
+    def shuffle(self, table, count):
+        """Put the first `count` bytes of a table into random order."""
+        _shuffle(self._words, table, count)

@@ -1,0 +1,142 @@
+"""The loops of the cross-number maker. The buffers of the search are those of crossnum_kernels."""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.crossnum_kernels import propagate, search, start
+from sumpad.solver.crossnum_logic import reason
+from sumpad.solver.crossnum_logic import start as start_logic
+
+# As in crossnum_kernels: the compiler folds constants into a kernel from its own module alone.
+_RUNNING = const(0)
+_EXHAUSTED = const(2)
+_BIAS = const(0x04000400)
+_SIZE = const(0)
+_VISITS = const(5)
+_AVOID = const(8)
+_AT = const(9)
+_TESTING = const(10)
+
+_SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
+
+
+@micropython.viper
+def add_up(size: int, digits: ptr8, sums: ptr8):
+    """Set the 2 * size + 2 sums of a full board."""
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        sums[line] = 0
+    row = 0
+    cell = 0
+    while row < size:
+        column = 0
+        while column < size:
+            digit = digits[cell]
+            sums[row] += digit
+            sums[size + column] += digit
+            if row == column:
+                sums[2 * size] += digit
+            if row + column == size - 1:
+                sums[2 * size + 1] += digit
+            cell += 1
+            column += 1
+        row += 1
+
+
+@micropython.viper
+def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
+    """Copy the full board to two tables, and number the cells in a third."""
+    while count:
+        count -= 1
+        digits[count] = grid[count]
+        guide[count] = grid[count]
+        cells[count] = count
+
+
+@micropython.viper
+def arrange(grid: ptr8, cells: ptr8, order: ptr8, count: int):
+    """Put the cells in order by how far their digits are from 5, the farthest first."""
+    place = 0
+    distance = 4
+    while distance >= 0:
+        i = 0
+        while i < count:
+            cell = cells[i]
+            digit = grid[cell]
+            if digit == 5 - distance or digit == 5 + distance:
+                order[place] = cell
+                place += 1
+            i += 1
+        distance -= 1
+
+
+@micropython.viper
+def keep(source: ptr8, target: ptr8, count: int):
+    """Copy bytes."""
+    while count:
+        count -= 1
+        target[count] = source[count]
+
+
+@micropython.viper
+def givens(digits: ptr8, count: int) -> int:
+    """How many of the cells are not blank."""
+    total = 0
+    while count:
+        count -= 1
+        if digits[count]:
+            total += 1
+    return total
+
+
+@micropython.viper
+def thin(
+    bounds, slack, where, trail, stack, state, guide, digits, order, targets,
+    test: int, budget: int,
+) -> int:  # fmt: skip
+    """Take digits away while the test allows it; see `crossnum.Search.thin`."""
+    sl = ptr32(slack)
+    st = ptr32(state)
+    grid = ptr8(guide)
+    left = ptr8(digits)
+    cells = ptr8(order)
+    count = st[_SIZE] * st[_SIZE]
+    at = st[_AT]
+    work = 0
+    while at < count and work < budget:
+        cell = cells[at]
+        left[cell] = 0
+        before = 0
+        follows = 0
+        if test < _SLACK:
+            start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
+            follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
+        elif test == _SLACK:
+            start(0, 0, 0, bounds, slack, where, state, digits, targets)
+            follows = int(propagate(0, 0, 0, bounds, slack, where, trail, state))
+            line = 0
+            while line < st[_SIZE]:
+                if sl[line] != _BIAS:
+                    follows = 0
+                line += 1
+        else:
+            if st[_TESTING]:
+                before = st[_VISITS]
+            else:
+                start(0, 0, 0, bounds, slack, where, state, digits, targets)
+                st[_AVOID] = cell | grid[cell] << 8
+            answer = int(search(bounds, slack, where, trail, stack, state, guide, budget - work))
+            st[_TESTING] = 0
+            if answer == _RUNNING:
+                st[_TESTING] = 1
+                work += st[_VISITS] - before
+                break
+            if answer == _EXHAUSTED:
+                follows = 1  # no solution has another digit there
+        if not follows:
+            left[cell] = grid[cell]
+        work += st[_VISITS] - before + 1
+        at += 1
+    st[_AT] = at
+    return work
