@@ -17,6 +17,7 @@ from sumpad.view import fonts, layout, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _LAYERS = (look.BLACK, look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # the last on top
+_INVERSE = (look.MARKED, look.WRONG_SUM)
 
 
 def _follow(first, at, shown, count):
@@ -268,8 +269,8 @@ class BoardView:
     # sums
 
     def _show_sums(self, source):
-        """Paint the sums that look other than drawn, then the inverse ones over them: these are a
-        row higher than their place, which they share with a neighbour."""
+        """Paint the sums that look other than drawn, and then all with something inverse again:
+        that is a row higher, and a neighbour may have cleared this row."""
         sums = self._sums
         changed = False
         for slot in range(len(sums)):
@@ -278,9 +279,11 @@ class BoardView:
                 sums[slot] = entry
                 self._paint_sum(slot, entry)
                 changed = True
-        if changed:
+        if not changed:
+            return
+        for flag in _INVERSE:
             for slot in range(len(sums)):
-                if sums[slot] >= 0 and sums[slot] & look.WRONG_SUM:
+                if sums[slot] >= 0 and sums[slot] & flag:
                     self._paint_sum(slot, sums[slot])
 
     def _line(self, slot):
@@ -315,7 +318,7 @@ class BoardView:
         font = place.margins
         left = place.label_x
         tall = place.margin_height + 2
-        canvas.fill_rect(left, y - 1, place.panel_x - 1 - left, tall, 0)
+        canvas.fill_rect(left, y - 1, place.panel_x - left, tall, 0)
         if entry < 0:
             return
         target = entry & look.TARGET_MASK
