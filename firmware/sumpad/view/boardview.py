@@ -1,9 +1,9 @@
-"""Paints a board from one integer a cell and one a sum (see look.py), and only what has changed.
+"""Paints a board from one integer a cell (see look.py), and only what has changed.
 
 Used by the screens that show a board. Anything with `look(cell)` and `margin(line)` can be shown,
-usually the game itself; lines are its rows, its columns, the main and the other diagonal. What is
-on the glass is kept as those integers, for the part of the board that is visible. That is all this
-module knows, so the picture cannot depend on anything else.
+usually the game itself. What is on the glass is kept as those integers, for the part of the board
+that is visible. That is all this module knows, so the picture cannot depend on anything else. The
+sums of the lines are painted in the same manner by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
 is painted in layers: the changed cells, the grid, all frames, the cursor.
@@ -13,11 +13,10 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import fonts, layout, look
+from sumpad.view import fonts, layout, look, margins
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _LAYERS = (look.BLACK, look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # the last on top
-_INVERSE = (look.MARKED, look.WRONG_SUM)
 
 
 def _follow(first, at, shown, count):
@@ -38,9 +37,8 @@ class BoardView:
         self._top = 0  # the first row and column that are visible
         self._left = 0
         cells = a_layout.shown_rows * a_layout.shown_columns
-        sums = a_layout.shown_rows + a_layout.shown_columns + 2 if a_layout.margins else 0
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
-        self._sums = array("i", bytes(4 * sums))  # what is drawn: rows, columns, two diagonals
+        self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False
 
     def invalidate(self):
@@ -65,19 +63,17 @@ class BoardView:
         if not self._valid:
             self._forget()
         self._show_cells(source, cursor, scrolled)
-        if place.margins:
-            self._show_sums(source)
+        if self._margins:
+            self._margins.show(source, self._top, self._left)
 
     def _forget(self):
         """Blank the place of the board and take nothing for drawn."""
         self._canvas.fill_rect(0, 0, self._layout.panel_x, self._canvas.HEIGHT, 0)
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
-        for slot in range(len(self._sums)):
-            self._sums[slot] = _UNKNOWN
+        if self._margins:
+            self._margins.forget()
         self._valid = True
-
-    # cells
 
     def _show_cells(self, source, cursor, changed):
         """Paint the cells that look other than drawn, and then what lies over the cells.
@@ -265,120 +261,3 @@ class BoardView:
         canvas.vline(right, y, down, 1)
         canvas.vline(x, bottom + 1 - down, down, 1)
         canvas.vline(right, bottom + 1 - down, down, 1)
-
-    # sums
-
-    def _show_sums(self, source):
-        """Paint the sums that look other than drawn, and then all with something inverse again:
-        that is a row higher, and a neighbour may have cleared this row."""
-        sums = self._sums
-        changed = False
-        for slot in range(len(sums)):
-            entry = source.margin(self._line(slot))
-            if entry != sums[slot]:
-                sums[slot] = entry
-                self._paint_sum(slot, entry)
-                changed = True
-        if not changed:
-            return
-        for flag in _INVERSE:
-            for slot in range(len(sums)):
-                if sums[slot] >= 0 and sums[slot] & flag:
-                    self._paint_sum(slot, sums[slot])
-
-    def _line(self, slot):
-        """The number of the line whose sum has a place."""
-        place = self._layout
-        if slot < place.shown_rows:
-            return self._top + slot
-        slot -= place.shown_rows
-        if slot < place.shown_columns:
-            return place.rows + self._left + slot
-        return place.rows + place.columns + slot - place.shown_columns
-
-    def _paint_sum(self, slot, entry):
-        """Paint a sum in its place; -1 leaves the place blank."""
-        place = self._layout
-        if slot < place.shown_rows:
-            y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
-            self._paint_beside(y, entry, "")
-            return
-        slot -= place.shown_rows
-        if slot < place.shown_columns:
-            self._paint_below(slot * place.cell_width, entry)
-        elif slot == place.shown_columns:
-            self._paint_beside(place.target_y, entry, "\\")
-        else:
-            self._paint_beside(place.value_y, entry, "/")
-
-    def _paint_beside(self, y, entry, label):
-        """Paint the sum of a row or, with its label, of a diagonal: target, then value."""
-        place = self._layout
-        canvas = self._canvas
-        font = place.margins
-        left = place.label_x
-        tall = place.margin_height + 2
-        canvas.fill_rect(left, y - 1, place.panel_x - left, tall, 0)
-        if entry < 0:
-            return
-        target = entry & look.TARGET_MASK
-        canvas.number_right(font, place.target_right, y, target, False, target >= 100)
-        end = place.target_right
-        if entry & look.DONE:
-            end = canvas.text(font, place.value_x, y, fonts.TICK) - 1
-        elif entry & look.VALUE:
-            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            narrow = abs(value) >= 100
-            end = canvas.number(font, place.value_x, y, value, entry & look.SIGNED, narrow) - 1
-        if label:
-            canvas.text(font, left + 1, y, label)
-            if entry & look.MARKED:
-                canvas.invert(left, y - 1, 4, tall)
-        else:
-            if entry & look.MARKED:
-                canvas.fill_rect(left, y, 2, tall - 2, 1)
-            left = place.target_right - place.target_width - 1
-        if entry & look.WRONG_SUM:
-            canvas.invert(left, y - 1, end + 1 - left, tall)
-
-    def _paint_below(self, x, entry):
-        """Paint the sum of a column: target over value."""
-        place = self._layout
-        canvas = self._canvas
-        font = place.margins
-        width = place.frame_width
-        top = place.bottom + 1
-        canvas.fill_rect(x, top, width, canvas.HEIGHT - top, 0)
-        if entry < 0:
-            return
-        middle = x + (width >> 1)
-        target = entry & look.TARGET_MASK
-        self._paint_number(middle, place.target_y, target, False)
-        bottom = place.value_y if entry & (look.DONE | look.VALUE) else place.target_y
-        if entry & look.DONE:
-            canvas.text_centred(font, middle, place.value_y, fonts.TICK)
-        elif entry & look.VALUE:
-            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            if value >= 0 or place.minus:
-                self._paint_number(middle, place.value_y, value, entry & look.SIGNED)
-            else:
-                self._paint_number(middle, place.value_y, -value, False)
-        if entry & look.MARKED:
-            canvas.hline(x + 1, top, width - 2, 1)
-        if entry & look.WRONG_SUM:
-            tall = bottom - place.target_y + place.margin_height + 2
-            canvas.invert(x, place.target_y - 1, width, tall)
-
-    def _paint_number(self, middle, y, value, signed):
-        """Paint a number in the middle of a column, narrow if need be, `++` if far too wide."""
-        place = self._layout
-        canvas = self._canvas
-        font = place.margins
-        wide = canvas.number_width(font, value, signed)
-        narrow = wide >= place.cell_width
-        if narrow:
-            wide = canvas.number_width(font, value, signed, True)
-        if wide > place.cell_width:
-            canvas.text_centred(font, middle, y, "++")
-        else:
-            canvas.number_centred(font, middle, y, value, signed, narrow)
