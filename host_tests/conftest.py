@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from sumpad_tools import use_firmware
+from sumpad_tools.parts import frames
 
 use_firmware()
 
@@ -18,6 +19,22 @@ use_firmware()
 settings.register_profile("sumpad", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
+
+
+def pytest_assertrepr_compare(op, left, right):
+    """Frames that differ are shown as pictures, not as a thousand bytes; of dicts of frames the
+    first that differs."""
+    title = "these frames differ:"
+    if op == "==" and isinstance(left, dict) and isinstance(right, dict):
+        names = [name for name in left if name in right and left[name] != right[name]]
+        if names:
+            left, right = left[names[0]], right[names[0]]
+            title = f"{len(names)} frames differ, the first is {names[0]!r}:"
+    if op == "==" and all(
+        isinstance(it, bytes) and len(it) == frames.SIZE for it in (left, right)
+    ):
+        return [title, *frames.half_blocks(left), "-" * 128, *frames.half_blocks(right)]
+    return None
 
 
 def _skipped(config):

@@ -8,7 +8,7 @@ HOME_MS = 300  # after the first picture: time to settle before keys
 def first_solution(size, code):
     """The board of (size, code) and its first solution: (game, digits)."""
     game = crossnum.Game()
-    job = game.make((size,), code)
+    job = game.make((size, 0), code)
     while job.step() == backend.RUNNING:
         pass
     job = game.search(False)
@@ -21,7 +21,7 @@ def first_solution(size, code):
 def start(size, code):
     """From the home menu into a game of this size and code."""
     digits = " ".join(str(code))
-    return f"fire {' '.join(str(size))} down {digits} fire wait:600"
+    return f"fire {' '.join(str(size))} down down {digits} fire wait:600"
 
 
 def solve(size, code):

@@ -39,7 +39,7 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
     assert len({pc.shots[name] for name in last_keys}) > 25  # it was not one picture all along
 
 
-@pytest.mark.parametrize("name", ["play_digest.py", "crossnum_digest.py"])
+@pytest.mark.parametrize("name", ["play_digest.py", "view_digest.py", "crossnum_digest.py"])
 def test_programs_print_on_the_chip_what_they_print_on_cpython(console, name):
     source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
     source = source.replace("QUICK = False", "QUICK = True")
@@ -61,7 +61,7 @@ def test_the_heap_is_mostly_free_at_the_menu(console):
 def test_keys_are_answered_while_a_job_runs(console):
     """A 12x12 board is solved in the background; BACK must leave it within 50 ms of chip time."""
     emulator = booted(console)
-    script = f"{scripts.start(12, 5)} menu 6 wait:100"
+    script = f"{scripts.start(12, 5)} menu 7 wait:100"
     emulator.run(keyscript.parse(script, emulator.board))
     solving = emulator.frame()
     (_, row, column), *_ = keyscript.parse("menu", emulator.board)

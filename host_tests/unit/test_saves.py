@@ -11,9 +11,9 @@ from sumpad.games import crossnum
 
 def game_text():
     game = crossnum.Game()
-    game.make((4,), 123456).step()
+    game.make((4, 0), 123456).step()
     a_play = play.Play(game)
-    a_play.begin((4,), 123456)
+    a_play.begin((4, 0), 123456)
     for code in (keys.DOWN, 5, keys.RIGHT, 7, keys.NOTES, keys.DOWN, keys.DOWN, 3, keys.UNDO):
         a_play.key(code)
     a_play.advance(61500)
@@ -51,7 +51,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("save 1", "save 2", 1, "the version"),
         ("save 1", "", 2, "'save'"),
         ("family crossnum", "family sudoku", 2, "'crossnum'"),
-        ("made 4 code", "made 13 code", 3, "Size"),
+        ("made 4 0 code", "made 13 0 code", 3, "Size"),
         ("code 123456", "code 1234567", 3, "a code"),
         ("clock 61500", "clock -5", 4, "milliseconds"),
         ("helped 0", "helped 2", 5, "a flag"),

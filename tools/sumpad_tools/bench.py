@@ -1,7 +1,7 @@
 """Figures of the console on the emulated RP2040, in cycles of its 125 MHz clock.
 
-Used by the verb `bench`. Emulated cycles: what the flash cache misses is not modelled. Every figure
-that is the outcome of work is checked, so that a fast wrong answer fails.
+Used by the verb `bench`. Emulated cycles: what the flash cache misses is not modelled. Every
+figure that is the outcome of work is checked, so that a fast wrong answer fails.
 """
 
 from sumpad_tools import image, keyscript
@@ -27,7 +27,7 @@ _SOLVE = (
     + """
 from sumpad.games import crossnum
 game = crossnum.Game()
-job = game.make((4,), {code})
+job = game.make((4, 0), {code})
 while job.step() == 0:
     pass
 def solutions(limit):
@@ -107,7 +107,7 @@ def console_figures(uf2, board):
     console, figures["boot to menu, cycles"] = booted(uf2, board)
     figures["heap free at the menu, bytes"] = free_heap(console)
     console, _ = booted(uf2, board)
-    start = "fire down 1 2 3 4 5 6 fire wait:500"
+    start = "fire down down 1 2 3 4 5 6 fire wait:500"
     console.run(keyscript.parse(start, board))
     keys = key_to_glass(console, ("1", "2", "3", "4", "5", "6", "7", "8", "9"))
     figures["digit to glass, median cycles"] = sorted(keys)[len(keys) // 2]
@@ -140,7 +140,7 @@ def _count(code):
     from sumpad.games import backend, crossnum
 
     game = crossnum.Game()
-    job = game.make((4,), code)
+    job = game.make((4, 0), code)
     while job.step() == backend.RUNNING:
         pass
     job = game.search(False)

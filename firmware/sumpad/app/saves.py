@@ -4,7 +4,7 @@ The format, read by `text.Reader` like every other:
 
     save 1
     family crossnum
-    made 4 code 123456      parameters and code, or `made -` for a puzzle that has no code
+    made 4 0 code 123456    parameters and code, or `made -` for a puzzle that has no code
     clock 83500             ms played
     helped 0                1: the machine has solved it on the way
     cursor 5                cell

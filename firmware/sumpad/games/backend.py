@@ -94,7 +94,8 @@ class Backend:
     # making and reading
 
     def make(self, parameters, code):
-        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it.
+        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or
+        GAVE_UP if there is none of that kind to be had.
 
         The board shown changes only when the job ends, so dropping the job cancels it.
         """
@@ -116,7 +117,7 @@ class Backend:
         return str(value)
 
     def label(self):
-        """The puzzle's parameters in a few characters, like `4x4`."""
+        """The size of the board in a few characters, like `4x4`."""
         raise NotImplementedError
 
     # playing

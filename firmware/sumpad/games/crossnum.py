@@ -25,6 +25,8 @@ HINTS_OFF = const(0)
 HINTS_DELTAS = const(1)
 HINTS_SUMS = const(2)
 
+KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+
 _SLICE = const(3000)  # visits a job does in one step
 _SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 15 s on the RP2040
 _CELLS = const(144)
@@ -134,11 +136,13 @@ class _SearchJob:
 class _MakeJob:
     """Makes a puzzle and hands it to the game when it is there."""
 
-    progress = 0
-
     def __init__(self, game, maker):
         self._game = game
         self._maker = maker
+
+    @property
+    def progress(self):
+        return self._maker.progress
 
     def step(self):
         answer = self._maker.step(_SLICE)
@@ -151,7 +155,10 @@ class _MakeJob:
 class Game(backend.Backend):
     NAME = "crossnum"
     TITLE = "Cross-number"
-    PARAMETERS = (backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4),)
+    PARAMETERS = (
+        backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4),
+        backend.Parameter("kind", "Kind", crossmaker.OPEN, crossmaker.EXPERT, crossmaker.OPEN),
+    )
 
     def __init__(self):
         self.size = 0
@@ -169,7 +176,8 @@ class Game(backend.Backend):
     # making and reading
 
     def make(self, parameters, code):
-        self._maker.reset(parameters[0], crossmaker.OPEN, code)
+        size, kind = parameters
+        self._maker.reset(size, kind, code)
         return _MakeJob(self, self._maker)
 
     def load(self, puzzle, first_line=1):
@@ -199,7 +207,7 @@ class Game(backend.Backend):
         return compose(self.size, self._digits if played else self._givens, self._targets)
 
     def shown(self, parameter, value):
-        return "{}x{}".format(value, value)
+        return KINDS[value] if parameter else "{}x{}".format(value, value)
 
     def label(self):
         return self.shown(0, self.size)

@@ -248,6 +248,16 @@ class Canvas:
 
     def clock(self, font, right, y, seconds):
         """Write a time like 4:17 or 1:04:17 that ends before column `right`."""
+        self._right(font, right, y, self._format_clock(seconds))
+
+    def clock_centred(self, font, middle, y, seconds):
+        """Write a time with its middle at column `middle`."""
+        start = self._format_clock(seconds)
+        width = _text_width(font, self._codes, start, _LONGEST)
+        self._right(font, middle + (width + 1 >> 1), y, start)
+
+    def _format_clock(self, seconds):
+        """Put a time at the end of `_codes`; returns where it starts."""
         codes = self._codes
         start = _digits(codes, _LONGEST, seconds % 60, 2, 0) - 1
         codes[start] = _COLON
@@ -256,7 +266,7 @@ class Canvas:
             start = _digits(codes, start, rest % 60, 2, 0) - 1
             codes[start] = _COLON
             rest //= 60
-        self._right(font, right, y, _digits(codes, start, rest, 1, 0))
+        return _digits(codes, start, rest, 1, 0)
 
     def _format(self, value, signed, narrow):
         """Put a number at the end of `_codes`; returns where it starts."""

@@ -6,6 +6,8 @@ from sumpad.app.screens import base
 from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
+WORDS_Y = const(31)  # where the panel says what is going on
+_BAR_Y = const(53)
 
 
 class BoardScreen(base.Screen):
@@ -17,7 +19,11 @@ class BoardScreen(base.Screen):
         self.play = play
         self._layout = layout.for_game(play.game.NAME, play.game.rows, play.game.columns)
         self._view = boardview.BoardView(shell.canvas, self._layout)
-        self._code = "" if play.code < 0 else "#{}".format(play.code)
+        self._words = [play.game.label()]
+        if play.code >= 0:
+            self._words.append("#{}".format(play.code))
+            for i in range(1, len(play.parameters)):
+                self._words.append(play.game.shown(i, play.parameters[i]).upper())
 
     def enter(self):
         self.dirty = True
@@ -31,11 +37,12 @@ class BoardScreen(base.Screen):
 
     def paint_panel(self, canvas, x, whole):
         if whole:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, self.play.game.label())
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, LINE, self._code)
+            for i, word in enumerate(self._words):
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, word)
 
-    def paint_words(self, canvas, x, words):
-        """Write lines into the middle of the panel, over those that stood there."""
-        canvas.fill_rect(x, 3 * LINE, canvas.WIDTH - x, 4 * LINE, 0)
-        for i, line in enumerate(words):
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, (3 + i) * LINE, line)
+    def paint_bar(self, canvas, words):
+        """Write words into a bar over the sums at the bottom."""
+        top = min(self._layout.bottom + 1, _BAR_Y)
+        canvas.fill_rect(0, top, canvas.WIDTH, canvas.HEIGHT - top, 0)
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _BAR_Y + 2, words)
+        canvas.frame(0, _BAR_Y, canvas.WIDTH, canvas.HEIGHT - _BAR_Y)

@@ -39,16 +39,16 @@ class Counting(board.BoardScreen):
         return False
 
     def words(self):
-        """The answer in two lines."""
+        """The answer, or how far it has come."""
         count = self._count
         if self._answer == backend.RUNNING:
-            return "TEST", str(count)
+            return "testing: {}".format(count)
         if self._answer == backend.GAVE_UP:
-            return "GAVE UP", "AFTER " + str(count)
+            return "gave up after {}".format(count)
         if count > _LIMIT:
-            return str(_LIMIT) + "+", "SOLUTIONS"
-        return str(count) if count else "NO", "SOLUTION" if count == 1 else "SOLUTIONS"
+            return "{}+ solutions".format(_LIMIT)
+        return "{} solution{}".format(count or "NO", "" if count == 1 else "s")
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_words(canvas, x, self.words())
+        self.paint_bar(canvas, self.words())

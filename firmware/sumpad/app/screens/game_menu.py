@@ -1,5 +1,6 @@
 """The menu of the game."""
 
+from sumpad import keys
 from sumpad.app.screens import counting, menu, notices, solutions
 
 
@@ -13,6 +14,7 @@ class GameMenu(menu.Menu):
             ("Pause", self._pause),
             ("Undo", self._undo),
             ("Redo", self._redo),
+            ("Notes on, off", self._notes),
             ("Test", self._test),
             ("Solve", self._solve),
             ("Restart", self._restart),
@@ -31,6 +33,10 @@ class GameMenu(menu.Menu):
 
     def _redo(self):
         self.shell.play.redo()
+        self.shell.pop()
+
+    def _notes(self):
+        self.shell.play.key(keys.NOTES)
         self.shell.pop()
 
     def _test(self):

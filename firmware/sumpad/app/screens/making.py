@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app import play as midend
-from sumpad.app.screens import base, playing
+from sumpad.app.screens import base, notices, playing
 from sumpad.games import backend
 from sumpad.view import fonts
 
@@ -33,6 +33,9 @@ class Making(base.Screen):
             self.dirty = self._job.progress != self._shown
             return True
         shell = self.shell
+        if answer != backend.FOUND:
+            shell.replace(notices.Notice(shell, "No such board", "try another code"))
+            return False
         shell.play = midend.Play(self._game)
         shell.play.begin(self._parameters, self._code)
         shell.replace(playing.Playing(shell))

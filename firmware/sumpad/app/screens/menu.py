@@ -53,9 +53,9 @@ class Menu(base.Screen):
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
         if self._first:
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, self.top, fonts.UP)
+            canvas.text(fonts.TEXT, canvas.WIDTH - 3, self.top, fonts.MORE_ABOVE)
         if last < len(self.items):
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, canvas.HEIGHT - _ROW, fonts.DOWN)
+            canvas.text(fonts.TEXT, canvas.WIDTH - 3, canvas.HEIGHT - _ROW, fonts.MORE_BELOW)
 
     def paint_title(self, canvas):
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self.title)

@@ -95,6 +95,9 @@ class New(base.Screen):
 
     def _paint_row(self, canvas, row, y, title, value):
         canvas.text(fonts.TEXT, 4, y + 1, title)
-        canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
+        x = canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
         if row == self._at:
+            if row < len(self._values):
+                canvas.text_right(fonts.TEXT, _VALUE_X - 3, y + 1, fonts.LEFT)
+                canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
             canvas.invert(0, y, canvas.WIDTH, 9)

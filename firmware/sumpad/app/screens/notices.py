@@ -1,8 +1,24 @@
-"""Screens that say one thing: paused, solved."""
+"""Screens that say one thing: a notice, paused, solved."""
 
 from sumpad import keys
 from sumpad.app.screens import base
 from sumpad.view import fonts
+
+
+class Notice(base.Screen):
+    """Two lines of words; any key goes on."""
+
+    def __init__(self, shell, *lines):
+        base.Screen.__init__(self, shell)
+        self._lines = lines
+
+    def key(self, code):
+        self.shell.pop()
+
+    def paint(self, canvas, whole):
+        for i, line in enumerate(self._lines):
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 18 + 12 * i, line)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, "ANY KEY GOES ON")
 
 
 class Paused(base.Screen):
@@ -17,7 +33,7 @@ class Paused(base.Screen):
     def paint(self, canvas, whole):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 12, "PAUSE")
-        canvas.clock(fonts.DIGIT, middle + 11, 34, self.shell.play.seconds)
+        canvas.clock_centred(fonts.DIGIT, middle, 34, self.shell.play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 50, "any key goes on")
 
 
@@ -38,5 +54,5 @@ class Solved(base.Screen):
         if play.code >= 0:
             puzzle += " #" + str(play.code)
         canvas.text_centred(fonts.TEXT, middle, 21, puzzle)
-        canvas.clock(fonts.BIG, middle + 31, 33, play.seconds)
+        canvas.clock_centred(fonts.BIG, middle, 33, play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 54, "with help" if play.helped else "well done!")

@@ -52,6 +52,6 @@ class Page(base.Screen):
         for i in range(self._first, last):
             canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
         if self._first:
-            canvas.text(fonts.TEXT, canvas.WIDTH - 5, _TOP, fonts.UP)
+            canvas.text(fonts.TEXT, canvas.WIDTH - 3, _TOP, fonts.MORE_ABOVE)
         if last < len(self._lines):
-            canvas.text(fonts.TEXT, canvas.WIDTH - 5, canvas.HEIGHT - _ROW, fonts.DOWN)
+            canvas.text(fonts.TEXT, canvas.WIDTH - 3, canvas.HEIGHT - _ROW, fonts.MORE_BELOW)

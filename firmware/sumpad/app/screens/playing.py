@@ -40,9 +40,9 @@ class Playing(board.BoardScreen):
         play = self.play
         if whole or play.notes != self._notes:
             self._notes = play.notes
-            canvas.fill_rect(x, 3 * board.LINE, canvas.WIDTH - x, 5, 0)
+            canvas.fill_rect(x, board.WORDS_Y, canvas.WIDTH - x, 5, 0)
             if play.notes:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, 3 * board.LINE, "NOTES")
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, board.WORDS_Y, "NOTES")
         if whole or play.seconds != self._seconds:
             self._seconds = play.seconds
             canvas.clock(fonts.SMALL, canvas.WIDTH, canvas.HEIGHT - 5, self._seconds)

@@ -73,17 +73,15 @@ class Solutions(board.BoardScreen):
         self.dirty = True
 
     def words(self):
-        """What the panel says."""
+        """What is shown, or why nothing is."""
         count = len(self._found)
-        if not count:
-            if self._answer == backend.RUNNING:
-                return ("SOLVING",)
-            if self._answer == backend.GAVE_UP:
-                return ("GAVE UP",)
-            return ("NO", "SOLUTION")
-        more = "" if self._answer == backend.EXHAUSTED else "+"
-        return "SOLUTION", "{}/{}{}".format(self._shown + 1, count, more)
+        if count:
+            more = "" if self._answer == backend.EXHAUSTED else "+"
+            return "solution {} of {}{}".format(self._shown + 1, count, more)
+        if self._answer == backend.RUNNING:
+            return "solving"
+        return "gave up" if self._answer == backend.GAVE_UP else "NO solution"
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_words(canvas, x, self.words())
+        self.paint_bar(canvas, self.words())

@@ -1,0 +1,37 @@
+"""Every screen as the key script that leads to it, from the home menu that has settled.
+
+The golden frames of the screens are made from these, and the pictures of the README.
+"""
+
+import scripts
+
+GAME = scripts.start(4, 123456)  # 4x4, many solutions
+SINGLE = "fire down right down 7 fire wait:900"  # 4x4 with one solution
+
+SCENES = {
+    "home": "wait:1",
+    "home-continue": f"{GAME} 5 menu up fire wait:100",
+    "new": "fire",
+    "new-code": "fire 1 2 down right down 4 7 1 1",
+    "game-4": f"{GAME} right 8 down down 2 left menu 5 3 4",
+    "game-4-single": SINGLE,
+    "game-4-wrong": f"{GAME} 9 right 9 right right 9 down 9",
+    "game-3": f"{scripts.start(3, 1)} 4",
+    "game-8": f"{scripts.start(8, 1)} right 5 down 6 down menu 5 1 2 3",
+    "game-12": f"{scripts.start(12, 1)} up left 7 up 8",
+    "menu": f"{GAME} menu",
+    "menu-end": f"{GAME} menu up up",
+    "pause": f"{GAME} menu 2 wait:100",
+    "test": f"{GAME} menu 6 wait:200",
+    "test-none": f"{GAME} 1 menu 6 wait:200",
+    "test-many": f"{scripts.start(5, 1)} menu 6 wait:200",
+    "solve": f"{GAME} menu 7 wait:200",
+    "solve-next": f"{GAME} menu 7 wait:200 fire fire wait:100",
+    "solve-many": f"{scripts.start(8, 1)} menu 7 wait:3000 left",
+    "solved": f"{GAME} {scripts.solve(4, 123456)} wait:300",
+    "solved-by-machine": f"{GAME} menu 7 wait:200 back wait:100",
+    "rules": "2",
+    "rules-end": "2 down*20",
+    "keys": "3",
+    "about": "4",
+}

@@ -1,0 +1,121 @@
+"""The screens: golden frames of each, and what keys do on them."""
+
+import pytest
+import scenes
+import scripts
+
+from sumpad_tools import boards, golden, player
+
+
+def played(script, board=boards.DEFAULT, **more):
+    """A console on which a script was played from the settled home menu."""
+    console = player.Player(boards.load(board), **more)
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def still(console):
+    """The frame without the corner of the clock."""
+    rows = [console.frame()[16 * y : 16 * y + 16] for y in range(64)]
+    return rows[:58] + [row[:12] for row in rows[58:]]
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_golden(name):
+    golden.check(f"screens/{name}", played(scenes.SCENES[name]).frame())
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_golden_keys(board):
+    golden.check(f"screens/keys-{board}", played("3 down", board).frame())
+
+
+@pytest.mark.parametrize("name", sorted(set(scenes.SCENES) - {"keys"}))
+def test_both_boards_show_the_same_for_the_same_script(name):
+    script = scenes.SCENES[name]
+    one, other = (still(played(script, board)) for board in boards.names())
+    assert one == other
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_a_game_of_every_size_is_played_to_the_end(size):
+    console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300")
+    solved = console.frame()
+    assert (
+        played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300 back").frame()
+        != solved
+    )
+    console.keys("fire wait:200")
+    assert console.frame() == played("wait:1").frame()
+
+
+def test_leaving_a_game_and_going_on_changes_nothing():
+    game = f"{scenes.GAME} 5 right 6"
+    left = played(f"{game} menu up fire wait:5000 1 wait:100")
+    assert left.frame() == played(f"{game} wait:700").frame()  # the clock stood meanwhile
+
+
+def test_the_clock_stands_while_paused_and_runs_in_the_menu():
+    paused = played(f"{scenes.GAME} menu 2 wait:60000 fire wait:100")
+    assert paused.frame() == played(f"{scenes.GAME} wait:600").frame()
+    menu = played(f"{scenes.GAME} menu wait:60000 fire wait:100")
+    assert menu.frame() == played(f"{scenes.GAME} wait:60500").frame()
+
+
+def test_undo_and_redo_by_key_and_from_the_menu():
+    game = f"{scenes.GAME} 5 right 6"
+    plain = still(played(game))
+    undone = still(played(f"{game} undo"))
+    assert undone != plain
+    assert still(played(f"{game} menu 3")) == undone
+    assert still(played(f"{game} menu 3 menu 4")) == plain
+    assert still(played(f"{game} undo redo", "pico_keypad_4x5")) == plain
+
+
+def test_notes_by_key_and_from_the_menu():
+    from_menu = still(played(f"{scenes.GAME} menu 5 1 2"))
+    assert from_menu == still(played(f"{scenes.GAME} notes 1 2", "pico_keypad_4x5"))
+    assert from_menu != still(played(f"{scenes.GAME} 1 2"))
+
+
+def test_restart_can_be_undone():
+    game = f"{scenes.GAME} 5 right 6"
+    restarted = played(f"{game} menu 8 wait:100")
+    assert still(restarted) != still(played(game))
+    restarted.keys("undo")
+    assert still(restarted) == still(played(f"{game} left"))  # the cursor shows what changed
+
+
+def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
+    console = played(
+        f"{scenes.GAME} 5 menu up fire wait:100 2 1 2 down right*5 down 2 2 +ENT wait:40"
+    )
+    assert console.busy
+    console.keys("-ENT +ESC wait:40 -ESC wait:100")
+    assert not console.busy
+    console.keys("1 wait:100")
+    assert still(console) == still(played(f"{scenes.GAME} 5"))
+
+
+def test_solving_can_be_cancelled():
+    console = played(f"{scripts.start(12, 3)} menu +7 wait:40")
+    assert console.busy
+    console.keys("-7 back wait:100")
+    assert not console.busy
+
+
+def test_digits_that_fit_no_size_are_not_started():
+    assert played("fire 2 fire wait:300").frame() == played("fire 4 wait:400").frame()
+
+
+def test_a_code_takes_six_digits_and_clear_takes_them_back():
+    assert played("fire down down 1 2 3 4 5 6 7 8").frame() == (
+        played("fire down down 1 2 3 4 5 6").frame()
+    )
+    assert played("fire down down 1 2 clear clear").frame() == played("fire down down").frame()
+
+
+def test_the_window_of_a_large_board_follows_the_cursor():
+    frames = {played(f"{scripts.start(12, 1)} right*{n} wait:100").frame() for n in range(1, 12)}
+    assert len(frames) == 11
