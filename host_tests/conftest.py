@@ -30,11 +30,13 @@ def pytest_assertrepr_compare(op, left, right):
         if names:
             left, right = left[names[0]], right[names[0]]
             title = f"{len(names)} frames differ, the first is {names[0]!r}:"
-    if op == "==" and all(
-        isinstance(it, bytes) and len(it) == frames.SIZE for it in (left, right)
-    ):
+    if op == "==" and _is_frame(left) and _is_frame(right):
         return [title, *frames.half_blocks(left), "-" * 128, *frames.half_blocks(right)]
     return None
+
+
+def _is_frame(value):
+    return isinstance(value, bytes) and len(value) == frames.SIZE
 
 
 def _skipped(config):

@@ -10,6 +10,7 @@ from sumpad_tools import boards
 from sumpad_tools.verbs import options
 
 _BOOT_LIMIT_MS = 10_000  # chip time until the first picture
+_SETTLE_MS = 300  # from there to the first key
 
 Checkout = Annotated[
     Path | None,
@@ -47,6 +48,7 @@ def emulate(
     console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
     console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
     print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
+    console.run_ms(_SETTLE_MS)
     console.run(steps)
     print(f"all keys pressed at {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
     if shot:
