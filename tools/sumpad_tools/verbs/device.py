@@ -38,7 +38,7 @@ def emulate(
 ):
     """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
 
-    A second of chip time in which the firmware is busy takes half a minute.
+    A second of chip time in which the firmware is busy takes some twenty seconds.
     """
     from sumpad_tools import emulator, firmware, image
     from sumpad_tools.parts import frames
