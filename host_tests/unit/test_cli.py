@@ -162,19 +162,65 @@ def test_any_input_gets_an_answer(data):
 
 
 def test_make(run):
-    first = run("make", "crossnum", "--size", "5", "--code", "999999", "--count", "2").stdout
-    assert (
-        first == run("make", "crossnum", "--size", "5", "--code", "999999", "--count", "2").stdout
-    )
-    headers = [line for line in first.splitlines() if line.startswith("crossnum")]
-    assert headers == ["crossnum 5  # code 999999", "crossnum 5  # code 000000"]
+    arguments = ("make", "crossnum", "--size", "5", "--code", "999999", "--count", "2")
+    first = run(*arguments).stdout
+    assert first == run(*arguments).stdout
+    titles = [line for line in first.splitlines() if line.startswith("#")]
+    assert titles == [
+        "# 5x5 open, code 999999, 5 givens",
+        "# 5x5 open, code 000000, 5 givens",
+    ]
     assert run("check", "-", text=first).exit_code == 0
 
 
 def test_make_without_a_code_makes_another_each_time(run):
     made = {run("make", "crossnum").stdout for _ in range(3)}
     assert len(made) > 1
-    assert all(text.startswith("crossnum 4 ") for text in made)
+    assert all("\ncrossnum 4\n" in text for text in made)
+
+
+def test_what_was_made_can_be_made_again_by_its_title(run):
+    made = run("make", "crossnum", "--grade", "hard", "--count", "3").stdout
+    codes = re.findall(r"code (\d{6})", made)
+    assert len(codes) == 3
+    again = [run("make", "crossnum", "--grade", "hard", "--code", code).stdout for code in codes]
+    assert "".join(again) == made
+
+
+@pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert"])
+def test_make_a_grade(run, grade):
+    made = run("make", "crossnum", "--grade", grade, "--code", "7").stdout
+    assert re.match(rf"# 4x4 {grade}, code 000007, \d+ givens, {grade}\n", made)
+    assert run("check", "-", text=made).stdout == "crossnum 4x4: 1 solution\n"
+
+
+def test_make_single_json(run):
+    arguments = ("make", "crossnum", "--single", "--thorough", "--code", "12", "--count", "2")
+    lines = run(*arguments, "--json").stdout.splitlines()
+    made = [json.loads(line) for line in lines]
+    assert [it["code"] for it in made] == [12, 13]
+    for it in made:
+        assert (it["family"], it["size"], it["kind"], it["thorough"]) == (
+            "crossnum",
+            4,
+            "single",
+            True,
+        )
+        assert it["grade"] in ("easy", "medium", "hard", "expert")
+        assert it["givens"] == sum(digit > 0 for row in it["grid"] for digit in row)
+        assert it["visits"] > 0
+        assert it["targets"][:4] == [sum(row) for row in it["solution"]]
+        found = json.loads(run("solve", "-", "--json", text=it["puzzle"]).stdout)
+        assert (found["solutions"], found["complete"]) == (1, True)
+        assert found["first"] == it["solution"]
+
+
+def test_make_gives_up(run, monkeypatch):
+    monkeypatch.setattr("sumpad.solver.crossmaker._ATTEMPTS", 1)
+    easier = "12"  # of an expert board: one whose first full board comes out easier
+    result = run("make", "crossnum", "--grade", "expert", "--code", easier, "--count", "3")
+    assert result.exit_code == 3
+    assert "gave up: no 4x4 expert board found for code 0000" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -184,6 +230,9 @@ def test_make_without_a_code_makes_another_each_time(run):
         (("make", "crossnum", "--size", "13"), "--size is 3 to 12, not 13"),
         (("make", "crossnum", "--code", "1000000"), "--code is 0 to 999999, not 1000000"),
         (("make", "crossnum", "--count", "0"), "greater than or equal to 1"),
+        (("make", "crossnum", "--grade", "evil"), "one of easy, medium, hard, expert, not 'evil'"),
+        (("make", "crossnum", "--single", "--grade", "easy"), "--single or --grade, not both"),
+        (("make", "crossnum", "--thorough"), "--thorough is for boards of --single or a --grade"),
         (("solve", "-", "--limit", "0"), "greater than or equal to 1"),
         (("play", "--board", "gone"), "no board 'gone'"),
         (("play", "--size", "2"), "--size is 3 to 12, not 2"),

@@ -107,28 +107,55 @@ def check(source: Source):
 def make(
     family: Annotated[str, typer.Argument(help="Which kind of puzzle: crossnum.")],
     size: Annotated[int | None, typer.Option(help="Cells along a side.")] = None,
+    single: Annotated[bool, typer.Option("--single", help="With one solution.")] = False,
+    grade: Annotated[
+        str | None, typer.Option(help="With one solution, found by: easy, medium, hard, expert.")
+    ] = None,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Work more, give less.")] = False,
     code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
-    count: Annotated[int, typer.Option(min=1, help="How many, with codes in a row.")] = 1,
+    count: Annotated[
+        int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
 ):
-    """Make puzzles, as text. The same size and code give the same puzzle everywhere."""
+    """Make puzzles, as text. Size, kind and code give the same puzzle everywhere.
+
+    Exit status 3 if there was none of the grade for one of the codes.
+    """
     use_firmware()
     from sumpad import games
     from sumpad.games import backend
+    from sumpad_tools import making
 
     if family not in games.FAMILIES:
         raise typer.BadParameter(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
-    game = games.open_family(family)
-    parameters = options.parameters(game, {"size": size})
+    if grade is not None and grade not in making.GRADES:
+        raise typer.BadParameter(f"--grade is one of {', '.join(making.GRADES)}, not '{grade}'")
+    if single and grade:
+        raise typer.BadParameter(
+            "--single or --grade, not both: a board of any grade has one solution"
+        )
+    kind = grade or ("single" if single else "open")
+    if thorough and kind == "open":
+        raise typer.BadParameter("--thorough is for boards of --single or a --grade")
+    wanted = {"size": size, "kind": making.KINDS.index(kind)}
+    size, _ = options.parameters(games.open_family(family), wanted)
     options.check_code(code)
-    if code is None:
-        code = random.randrange(backend.MAX_CODE + 1)
-    for number in range(code, code + count):
-        number %= backend.MAX_CODE + 1
-        job = game.make(parameters, number)
-        while job.step() == backend.RUNNING:
-            pass
-        header, rest = game.text().split("\n", 1)
-        print(f"{header}  # code {number:06}\n{rest}", end="")
+    status = SOLVED
+    codes = backend.MAX_CODE + 1
+    for i in range(count):
+        number = random.randrange(codes) if code is None else (code + i) % codes
+        try:
+            made = making.make(size, kind, number, thorough)
+        except making.GaveUp as error:
+            print(error, file=sys.stderr)
+            status = GAVE_UP
+            continue
+        if as_json:
+            print(json.dumps(made.as_object()))
+        else:
+            print(f"# {made.title}\n{made.text}", end="")
+    raise typer.Exit(status)
 
 
 def _as_object(game, outcome):

@@ -1,0 +1,104 @@
+"""Cross-number puzzles made on the PC by the firmware's own maker, with what is known of them.
+
+Used by the verbs `make` and `bench maker` and by tests. The maker is driven directly and not
+through the contract of the families, which hands over a board but none of the figures behind it.
+"""
+
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games import crossnum as family  # noqa: E402
+from sumpad.solver import crossmaker, crossnum  # noqa: E402
+
+KINDS = family.KINDS
+GRADES = KINDS[crossmaker.EASY :]
+
+_SLICE = 1 << 20  # visits a step; the board does not depend on it
+
+
+class GaveUp(Exception):
+    """The maker's own limit was reached before there was a board of the kind."""
+
+
+class Made(NamedTuple):
+    """A puzzle. `solution` and `digits` have size * size bytes (0 in `digits` for a blank),
+    `grade` is None for a board that may have several solutions, `visits` is the work it took."""
+
+    size: int
+    kind: str
+    code: int
+    thorough: bool
+    solution: bytes
+    digits: bytes
+    targets: bytes
+    givens: int
+    grade: str | None
+    visits: int
+
+    @property
+    def text(self):
+        return family.compose(self.size, self.digits, self.targets)
+
+    @property
+    def title(self):
+        """All that is needed to make it again, and its figures, in a line."""
+        thorough = " thorough" if self.thorough else ""
+        grade = f", {self.grade}" if self.grade else ""
+        return (
+            f"{self.size}x{self.size} {self.kind}{thorough}, code {self.code:06}, "
+            f"{self.givens} givens{grade}"
+        )
+
+    def as_object(self):
+        """It all as lists and words, for JSON."""
+        return {
+            "family": family.Game.NAME,
+            "size": self.size,
+            "kind": self.kind,
+            "code": self.code,
+            "thorough": self.thorough,
+            "givens": self.givens,
+            "grade": self.grade,
+            "visits": self.visits,
+            "grid": rows(self.size, self.digits),
+            "solution": rows(self.size, self.solution),
+            "targets": list(self.targets),
+            "puzzle": self.text,
+        }
+
+
+def rows(size, digits):
+    """The digits of a board as lists."""
+    return [list(digits[start : start + size]) for start in range(0, size * size, size)]
+
+
+def make(size, kind, code, thorough=False):
+    """The puzzle of a size, kind (a word of KINDS) and code. Raises GaveUp."""
+    search = crossnum.Search()
+    maker = crossmaker.Maker(search)
+    maker.reset(size, KINDS.index(kind), code, thorough)
+    while (answer := maker.step(_SLICE)) == crossmaker.RUNNING:
+        pass
+    if answer == crossmaker.GAVE_UP:
+        raise GaveUp(f"gave up: no {size}x{size} {kind} board found for code {code:06}")
+    cells = size * size
+    digits = bytes(maker.digits[:cells])
+    targets = bytes(maker.targets[: 2 * size + 2])
+    grade = None
+    if maker.kind != crossmaker.OPEN:
+        grade = KINDS[crossmaker.grade(search, size, digits, targets)]
+    return Made(
+        size,
+        kind,
+        code,
+        thorough,
+        bytes(maker.grid[:cells]),
+        digits,
+        targets,
+        maker.givens,
+        grade,
+        maker.visits,
+    )
