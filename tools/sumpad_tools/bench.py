@@ -4,8 +4,10 @@ Used by the verb `bench`. Emulated cycles: what the flash cache misses is not mo
 figure that is the outcome of work is checked, so that a fast wrong answer fails.
 """
 
-from sumpad_tools import image, keyscript
+from sumpad_tools import image, keyscript, use_firmware
 from sumpad_tools.emulator import Emulator
+
+use_firmware()
 
 _BOOT_LIMIT_MS = 10_000
 _SETTLE_MS = 300
