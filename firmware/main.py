@@ -8,8 +8,8 @@ def build(board, ticks_diff, random_code):
     """The loop of a console on a board (a module of boards/).
 
     `ticks_diff(a, b)`: milliseconds from b to a, which may have wrapped. `random_code()`: a code
-    0..999999 for a puzzle that nobody asked for by number. Raises ValueError when the panel does
-    not answer or the pad is wired wrongly.
+    0..999999 for a puzzle that nobody asked for by number. Raises OSError or ValueError when the
+    panel does not answer or the pad is wired wrongly; the latter is told on the panel too.
     """
     from machine import I2C, Pin
 
@@ -27,15 +27,28 @@ def build(board, ticks_diff, random_code):
     display = oled.Oled(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )
-    ring = events.Ring(32)
-    rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
-    columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-    pad = keypad.Keypad(rows, columns, ring, ticks_diff, board.DIODES)
-    keymap = events.Keymap(board.KEYS, board.ACTIONS)
     screen = canvas.Canvas(display, display.pixels)
     the_shell = shell.Shell(screen, board, families, random_code)
+    ring = events.Ring(32)
+    try:
+        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
+        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
+        pad = keypad.Keypad(rows, columns, ring, ticks_diff, board.DIODES)
+        keymap = events.Keymap(board.KEYS, board.ACTIONS)
+    except ValueError as error:
+        tell(the_shell, display, "Cannot start", error)
+        raise
     the_shell.push(home.Home(the_shell))
     return loop.Loop(pad, ring, keymap, the_shell, display, ticks_diff)
+
+
+def tell(shell, display, title, error):
+    """Show an error on the panel."""
+    from sumpad.app.screens import page
+
+    words = "{}: {}".format(type(error).__name__, error)
+    page.Page(shell, title, (words,)).paint(shell.canvas, True)
+    display.update()
 
 
 def start():
@@ -57,8 +70,22 @@ def start():
             time.sleep_ms(2000)
 
 
-if __name__ == "__main__":
+def run(console):
+    """Run a console for ever. An error that nobody expected is told, and the chip starts anew."""
+    import sys
     import time
 
+    import machine
+
+    try:
+        console.run(time.ticks_ms, time.sleep_ms)
+    except Exception as error:  # not Ctrl-C, which ends in the REPL
+        sys.print_exception(error)
+        tell(console.shell, console.oled, "Sumpad stopped", error)
+        time.sleep_ms(5000)
+        machine.reset()
+
+
+if __name__ == "__main__":
     console = start()  # global, so that it can be looked at from the REPL after Ctrl-C
-    console.run(time.ticks_ms, time.sleep_ms)
+    run(console)

@@ -4,7 +4,7 @@ import pytest
 import runtimes
 import scripts
 
-from sumpad_tools import boards, keyscript, player
+from sumpad_tools import boards, image, keyscript, player
 from sumpad_tools.emulator import EmulatorError
 
 BOOT_MS = 2000
@@ -100,3 +100,18 @@ def test_a_stuck_key_leaves_the_others_usable(console):
     assert emulator.frame() != before
     with pytest.raises(EmulatorError):
         emulator.run_until(lambda: emulator.serial, 50)  # and nothing is said about it
+
+
+def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(console):
+    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(board):\n    return 1 // 0\n"
+    path = "sumpad/app/screens/about.mpy"
+    emulator = console(files={path: image.compiled(path[:-3] + "py", broken.encode())})
+    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+    home = emulator.frame()
+    with emulator.expecting_tracebacks():
+        emulator.run(keyscript.parse("3 wait:1000", emulator.board))
+        assert "ZeroDivisionError" in emulator.serial
+        assert any(emulator.frame()) and emulator.frame() != home
+        emulator.run_ms(6000)
+    assert emulator.frame() == home

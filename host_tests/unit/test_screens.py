@@ -5,6 +5,7 @@ import scenes
 import scripts
 
 from sumpad_tools import boards, golden, player
+from sumpad_tools.parts.ssd1306 import SSD1306
 
 
 def played(script, board=boards.DEFAULT, **more):
@@ -119,3 +120,13 @@ def test_a_code_takes_six_digits_and_clear_takes_them_back():
 def test_the_window_of_a_large_board_follows_the_cursor():
     frames = {played(f"{scripts.start(12, 1)} right*{n} wait:100").frame() for n in range(1, 12)}
     assert len(frames) == 11
+
+
+def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
+    board = boards.load(boards.DEFAULT)
+    board.KEYS = tuple(row[:3] + ("??",) for row in board.KEYS)
+    panel = SSD1306(board.PANEL["address"])
+    monkeypatch.setattr(player, "SSD1306", lambda address: panel)
+    with pytest.raises(ValueError, match="has no meaning"):
+        player.Player(board)
+    golden.check("screens/cannot-start", panel.frame())
