@@ -241,6 +241,9 @@ def test_make_gives_up(run, monkeypatch):
         (("play", "--keys", "up", "--terminal"), "without --window and --terminal"),
         (("play", "--keys", "up halt"), "line 1, column 4"),
         (("emulate", "--keys", "up halt"), "line 1, column 4"),
+        (("bench", "makers"), "console or maker, not 'makers'"),
+        (("bench", "--codes", "3"), "are for the maker"),
+        (("bench", "maker", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("flash", "--board", "gone"), "no board 'gone'"),
     ],
 )

@@ -33,7 +33,7 @@ class BootstrapError(Exception):
 def enter(arguments):
     """Return if this process runs in the environment that the verb needs, else make it where it
     is missing and run `tools/sumpad.py` with the same arguments in it, never to return."""
-    requirements = _TEST if arguments[:1] == ["test"] else _PLAY
+    requirements = _TEST if arguments[:1] in (["test"], ["bench"]) else _PLAY
     if is_ready(environment(_TEST)):
         requirements = _TEST  # has everything, so no second one is needed
     folder = environment(requirements)

@@ -1,5 +1,6 @@
 """The verbs around the chip: `firmware`, `emulate`, `bench` and `flash`."""
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -57,12 +58,66 @@ def emulate(
         print("\n".join(frames.half_blocks(console.frame())))
 
 
-def bench(board: options.Board = boards.DEFAULT):
-    """Measure the console on an emulated RP2040: cycles to boot, answer and solve; free heap."""
+def bench(
+    what: Annotated[str, typer.Argument(help="console or maker")] = "console",
+    board: options.Board = boards.DEFAULT,
+    size: Annotated[
+        list[int] | None, typer.Option(min=3, max=12, help="Of the maker's boards; repeatable.")
+    ] = None,
+    kind: Annotated[
+        list[str] | None, typer.Option(help="Of the boards; repeatable; default single and hard.")
+    ] = None,
+    codes: Annotated[
+        int | None, typer.Option(min=1, help="Boards of each size; default 20, fewer from 9 on.")
+    ] = None,
+    thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+):
+    """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
+
+    *console*: cycles to boot, answer and solve; free heap. *maker*: what making cross-number
+    boards takes, each of them proved by OR-tools to have one solution.
+    """
     from sumpad_tools import bench, firmware
 
-    for name, figure in bench.console_figures(firmware.build_rp2(board.NAME), board).items():
-        print(f"{name}: {figure:,}", flush=True)
+    if what == "maker":
+        _bench_maker(board, size, kind, codes, thorough, as_json)
+    elif what != "console":
+        raise typer.BadParameter(f"console or maker, not '{what}'")
+    elif size or kind or codes or thorough or as_json:
+        raise typer.BadParameter("--size, --kind, --codes, --thorough, --json are for the maker")
+    else:
+        for name, figure in bench.console_figures(firmware.build_rp2(board.NAME), board).items():
+            print(f"{name}: {figure:,}", flush=True)
+
+
+def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
+    """Print the maker's figures as a table, which grows row by row, or as JSON."""
+    from rich.live import Live
+
+    from sumpad_tools import bench_maker, firmware
+
+    kinds = kinds or ["single", "hard"]
+    for kind in kinds:
+        if kind not in bench_maker.KINDS:
+            raise typer.BadParameter(
+                f"--kind is one of {', '.join(bench_maker.KINDS)}, not '{kind}'"
+            )
+    bench = bench_maker.Bench(firmware.build_rp2(board.NAME), board)
+    wanted = ((size, kind) for size in sizes or bench_maker.SIZES for kind in kinds)
+    figures = (
+        bench.figures(size, kind, range(1, (codes or bench_maker.CODES[size]) + 1), thorough)
+        for size, kind in wanted
+    )
+    if as_json:
+        for row in figures:
+            print(json.dumps(row._asdict()), flush=True)
+        return
+    table = bench_maker.table(thorough)
+    with Live(table, auto_refresh=False) as live:
+        for row in figures:
+            table.add_row(*row.cells())
+            live.refresh()
 
 
 def flash(board: options.Board = boards.DEFAULT, port: Port = None):
