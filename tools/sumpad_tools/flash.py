@@ -188,7 +188,7 @@ class Device:
                 raise FlashError(
                     f"MicroPython {'.'.join(map(str, version))} on the device cannot load these "
                     ".mpy files.\nPut a newer one onto it, the UF2 of `sumpad.py firmware` or an "
-                    "official one of 1.23 or later."
+                    "official one of 1.25 or later."
                 )
 
     def survey(self, names):
