@@ -74,16 +74,27 @@ def test_a_broken_environment_is_made_anew(requirements, monkeypatch):
 
 
 def test_a_first_run_that_failed_leaves_nothing(requirements, monkeypatch):
+    def run(command, failure):
+        run_nothing(command, failure)
+        if "pip" in command:
+            raise bootstrap.BootstrapError(failure)
+
+    monkeypatch.setattr(bootstrap, "_run", run)
+    folder = bootstrap.environment(requirements)
+    with pytest.raises(bootstrap.BootstrapError, match="is the network reachable"):
+        bootstrap.make(folder, requirements)
+    assert list(folder.parent.iterdir()) == []
+
+
+def test_a_command_that_fails_has_the_last_words(monkeypatch):
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
-    requirements[0].write_text("sumpad-no-such-package==1.0\n")
-    folder = bootstrap.environment(requirements)
+    command = [sys.executable, "-m", "pip", "install", "sumpad-no-such-package==1.0"]
     with pytest.raises(bootstrap.BootstrapError) as error:
-        bootstrap.make(folder, requirements)
-    assert "is the network reachable?" in str(error.value)
-    assert "No matching distribution found for sumpad-no-such-package" in str(error.value)
-    assert len(str(error.value).splitlines()) == 2
-    assert list(folder.parent.iterdir()) == []
+        bootstrap._run(command, "it did not work")
+    first, second = str(error.value).splitlines()
+    assert first == "it did not work"
+    assert "No matching distribution found for sumpad-no-such-package==1.0" in second
 
 
 def test_what_a_killed_run_left_is_cleared_away_a_day_later(requirements, monkeypatch):
