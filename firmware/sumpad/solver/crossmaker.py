@@ -47,6 +47,7 @@ _THIN = const(2)
 _JUDGE = const(3)
 
 # Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
+# The first order of a thorough maker is the usual one, so that it never ends up with more givens.
 _EFFORT = const(10)
 _THOROUGH_EFFORT = const(60)
 
@@ -96,7 +97,6 @@ class Maker:
         self._cells = bytearray(_CELLS)  # shuffled
         self._order_of_cells = bytearray(_CELLS)  # in which to take them away
         self._trial = bytearray(_CELLS)  # the givens that this order leaves
-        self._limit = 0  # visits for one test
 
     def reset(self, size, kind, code, thorough=False):
         """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
@@ -110,7 +110,6 @@ class Maker:
         self._attempts = 0
         self._orders = _THOROUGH_ORDERS if thorough else 1
         self._order = 0
-        self._limit = (_THOROUGH_EFFORT if thorough else _EFFORT) * size * size * size
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
 
     @property
@@ -135,12 +134,12 @@ class Maker:
                 if self.kind == OPEN:
                     self._spread()
                     return FOUND
-            elif self._is_wanted():
-                return FOUND
-            elif self._attempts == _ATTEMPTS:
-                return GAVE_UP
             else:
-                self._phase = _BOARD
+                self._judge()
+                if self._order == self._orders:
+                    return FOUND
+                if self._phase == _BOARD and self._attempts == _ATTEMPTS:
+                    return GAVE_UP
         return RUNNING
 
     def _start_board(self):
@@ -168,30 +167,41 @@ class Maker:
 
     def _start_order(self):
         """All cells given again, and a new order in which to take them away."""
-        count = self.size * self.size
+        size = self.size
+        count = size * size
+        effort = _THOROUGH_EFFORT if self._order else _EFFORT
         kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
         self._rng.shuffle(self._cells, count)
         kernels.arrange(self.grid, self._cells, self._order_of_cells, count)
-        self._search.begin_thinning(self.size, self._limit)
+        self._search.begin_thinning(size, effort * count * size)
         self._phase = _THIN
 
     def _thin(self, budget):
-        """Take cells away; at the end of the order keep the givens if they are the fewest."""
-        count = self.size * self.size
+        """Take cells away in the present order."""
         self.visits += self._search.thin(
             self._trial, self._order_of_cells, self.targets, _TESTS[self.kind], budget
         )
-        if self._search.thinned < count:
-            return
+        if self._search.thinned == self.size * self.size:
+            self._phase = _JUDGE
+
+    def _judge(self):
+        """Keep the givens that an order left if they are the fewest and of the grade asked for.
+
+        A board fails with its first order, so `thorough` stays on the usual full board.
+        """
+        count = self.size * self.size
         givens = kernels.givens(self._trial, count)
-        if givens < self.givens:
+        if givens < self.givens and self._is_wanted():
             self.givens = givens
             kernels.keep(self._trial, self.digits, count)
+        if self.givens > count:
+            self._phase = _BOARD
+            return
         self._order += 1
-        self._phase = _ORDER if self._order < self._orders else _JUDGE
+        self._phase = _ORDER
 
     def _is_wanted(self):
-        """Whether the board is of the grade that was asked for."""
+        """Whether the trial is of the grade that was asked for."""
         if self.kind == SINGLE:
             return True
-        return grade(self._search, self.size, self.digits, self.targets) == self.kind
+        return grade(self._search, self.size, self._trial, self.targets) == self.kind
