@@ -6,6 +6,7 @@ are, in a process of their own, and reach the chip by a TCP port (pyserial's soc
 
 import select
 import socket
+import os
 import subprocess
 import sys
 import tempfile
@@ -113,7 +114,11 @@ def run_program(emulator, command):
     serial port; the exit status and the output as text."""
     with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
         command = [port.url if word is PORT else word for word in command]
-        with subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process:
+        # Unbuffered: mpremote prints past Python's own buffers too, and the order has to be right.
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        with subprocess.Popen(
+            command, stdout=output, stderr=subprocess.STDOUT, env=environment
+        ) as process:
             try:
                 with emulator.expecting_tracebacks():
                     port.serve(lambda: process.poll() is not None)
