@@ -4,9 +4,9 @@ Used by the emulator's `exec` and by tests of the deployment. Programs like mpre
 are, in a process of their own, and reach the chip by a TCP port (pyserial's socket:// addresses).
 """
 
+import os
 import select
 import socket
-import os
 import subprocess
 import sys
 import tempfile
