@@ -4,7 +4,7 @@ import pytest
 import runtimes
 import scripts
 
-from sumpad_tools import boards, image, keyscript, player
+from sumpad_tools import bench, boards, image, keyscript, player
 from sumpad_tools.emulator import EmulatorError
 
 BOOT_MS = 2000
@@ -69,6 +69,14 @@ def test_keys_are_answered_while_a_job_runs(console):
     began = emulator.ms
     emulator.run_until(lambda: emulator.frame() != solving, 500)
     assert emulator.ms - began <= 50
+
+
+@pytest.mark.parametrize("size", [4, 8, 12])
+def test_a_key_is_on_the_glass_within_50_ms(console, size):
+    emulator = booted(console)
+    emulator.run(keyscript.parse(scripts.start(size, 7), emulator.board))
+    figures = bench.key_to_glass(emulator, ("5", "right", "9", "down", "up"))
+    assert max(figures) <= 50 * 125_000
 
 
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
