@@ -6,6 +6,7 @@ digit 1.
 """
 
 from sumpad.games import backend, text
+from sumpad.view import look
 
 
 class _Ready:
@@ -24,6 +25,32 @@ class _Ready:
         if answer == backend.FOUND:
             self._action()
         return answer
+
+
+class _Hint:
+    """The first blank wants a 1."""
+
+    rung = "nothing"
+    pages = 1
+
+    def __init__(self, digits):
+        self._cell = digits.find(0)
+        self.move = backend.move(max(self._cell, 0), 0, 1)
+
+    def step(self):
+        return backend.EXHAUSTED if self._cell < 0 else backend.FOUND
+
+    def sentence(self, page):
+        return "every cell is 1"
+
+    def cell(self, page):
+        return self._cell
+
+    def line(self, page):
+        return -1
+
+    def mark(self, page, table):
+        table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT
 
 
 class Game(backend.Backend):
@@ -98,3 +125,6 @@ class Game(backend.Backend):
 
     def search(self, entered):
         return _Ready(lambda: None, bytes([1]) * len(self._digits))
+
+    def hint(self):
+        return _Hint(self._digits)

@@ -6,6 +6,10 @@ The golden frames of the screens are made from these, and the pictures of the RE
 import scripts
 
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
+CHECK = "menu up up fire"
+HARD_8 = "fire 8 down right*4 down 7 fire wait:3000"
+LOW_8 = "fire 8 down right*4 down 5 fire wait:3000"  # the first hint is in the last row
+EASY_12 = "fire 1 2 down right*2 down 7 fire wait:9000"
 SINGLE = "fire down right down 7 fire wait:900"  # 4x4 with one solution
 
 SCENES = {
@@ -28,6 +32,24 @@ SCENES = {
     "solve": f"{GAME} menu 7 wait:200",
     "solve-next": f"{GAME} menu 7 wait:200 fire fire wait:100",
     "solve-many": f"{scripts.start(8, 1)} menu 7 wait:3000 left",
+    "hint-point": f"{SINGLE} menu 9 wait:500",
+    "hint-explain": f"{SINGLE} menu 9 wait:500 hash",
+    "hint-explain-last": f"{SINGLE} menu 9 wait:500 hash*6",
+    "hint-play": f"{SINGLE} menu 9 wait:500 hash*7",
+    "hint-bar-on-top": f"{LOW_8} menu 9 wait:500 hash",
+    "hint-wrong": f"{GAME} 9 right 9 right right 9 menu 9 wait:300 hash",
+    "hint-choice": f"{scripts.start(4, 1)} menu 9 wait:500 hash",
+    "hint-8-point": f"{HARD_8} menu 9 wait:500",
+    "hint-8-explain": f"{HARD_8} menu 9 wait:500 hash",
+    "hint-8-play": f"{HARD_8} menu 9 wait:500 hash hash",
+    "hint-12-point": f"{EASY_12} menu 9 wait:500",
+    "hint-12-explain": f"{EASY_12} menu 9 wait:500 hash",
+    "check": f"{SINGLE} right 9 {CHECK} wait:500",
+    "check-clean": f"{SINGLE} {CHECK} wait:500",
+    "check-many-dead": f"{GAME} 9 right 9 {CHECK} wait:300",
+    "check-many-clean": f"{GAME} {CHECK} wait:500",
+    "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
+    "check-8": f"{HARD_8} right*2 9 down 1 {CHECK} wait:500",
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:300",
     "solved-by-machine": f"{GAME} menu 7 wait:200 back wait:100",
     "rules": "2",

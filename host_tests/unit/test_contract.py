@@ -172,6 +172,31 @@ def test_any_session_can_be_undone_redone_saved_and_brought_back(name, presses, 
     assert state(other) == state(a_play)
 
 
+def test_hints_change_nothing_and_lead_to_the_end(game):
+    a_play = started(game)
+    cells = game.rows * game.columns
+    for _ in range(cells):
+        before = state(a_play)
+        hint = game.hint()
+        answer = finish(hint)
+        assert state(a_play) == before
+        if answer == backend.EXHAUSTED:
+            break
+        assert answer == backend.FOUND and hint.rung and hint.pages >= 1
+        for page in range(hint.pages):
+            marks = bytearray(cells)
+            hint.mark(page, marks)
+            assert any(marks) and hint.sentence(page)
+            assert 0 <= hint.cell(page) < cells
+            assert -1 <= hint.line(page) < game.rows + game.columns + 2
+        assert game.is_legal(hint.move) and backend.move_kind(hint.move) == backend.DIGIT
+        assert backend.move_cell(hint.move) == hint.cell(hint.pages - 1)
+        a_play.make_step((hint.move,))
+    assert a_play.solved
+    assert finish(game.hint()) == backend.EXHAUSTED
+    assert not any(game.breaks_line(cell) for cell in range(cells))
+
+
 def test_restart_is_one_step_and_clears_notes(game):
     a_play = started(game)
     before = state(a_play)

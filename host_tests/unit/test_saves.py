@@ -36,6 +36,16 @@ def test_what_was_written_comes_back_with_the_clock_standing():
     assert a_play.redo()
 
 
+@pytest.mark.parametrize("helped", (False, True))
+@pytest.mark.parametrize("hinted", (False, True))
+def test_help_and_hints_are_remembered_apart(helped, hinted):
+    _, a_play = read(SAVED)
+    a_play.helped = helped
+    a_play.hinted = hinted
+    error, other = read(saves.write(a_play))
+    assert error is None and (other.helped, other.hinted) == (helped, hinted)
+
+
 def test_a_puzzle_without_a_code_is_saved_as_such():
     game = crossnum.Game()
     assert game.load(read(SAVED)[1].game.text()) is None
@@ -54,7 +64,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("made 4 0 code", "made 13 0 code", 3, "Size"),
         ("code 123456", "code 1234567", 3, "a code"),
         ("clock 61500", "clock -5", 4, "milliseconds"),
-        ("helped 0", "helped 2", 5, "a flag"),
+        ("helped 0", "helped 4", 5, "0 to 3"),
         ("cursor", "curser", 6, "'cursor'"),
         ("crossnum 4", "crossnum 2", 8, "a size"),
         ("moves 2 of 3", "moves 4 of 3", 16, "a number of moves"),

@@ -74,6 +74,56 @@ def test_undo_and_redo_by_key_and_from_the_menu():
     assert still(played(f"{game} undo redo", "pico_keypad_4x5")) == plain
 
 
+def test_hints_by_key_and_from_the_menu():
+    """HINT goes on where there is such a key, FIRE and # on every pad."""
+    from_menu = still(played(f"{scenes.SINGLE} menu 9 wait:500 hash"))
+    for script in ("hint wait:500 hint", "hint wait:500 hash", "hint wait:500 fire"):
+        assert from_menu == still(played(f"{scenes.SINGLE} {script}", "pico_keypad_4x5"))
+
+
+def test_any_other_key_ends_a_hint_and_a_check():
+    for script in ("menu 9 wait:500", "menu 9 wait:500 hash", f"{scenes.CHECK} wait:500"):
+        for key in ("5", "back", "left", "clear", "menu"):
+            ended = played(f"{scenes.HARD_8} right*2 9 {script} {key} wait:200", "pico_keypad_4x5")
+            assert ended._loop.shell.top.__class__.__name__ == "Playing"
+            assert ended._loop.shell.play.done == 1
+
+
+def test_the_move_of_a_hint_can_be_undone():
+    console = played(f"{scenes.HARD_8} menu 9 wait:500 hash hash wait:200")
+    play = console._loop.shell.play
+    assert play.done == 1 and play.hinted and not play.helped
+    console.keys("undo")
+    assert play.done == 0 and play.hinted
+
+
+def test_a_game_is_played_to_the_end_by_hints_alone():
+    console = played(scenes.SINGLE)
+    for _ in range(200):
+        if console._loop.shell.play.solved:
+            break
+        console.keys("menu 9 wait:500 hash wait:100")
+        while console._loop.shell.top.__class__.__name__ == "Hinting":
+            console.keys("hash wait:100")
+    golden.check("screens/solved-by-hints", console.frame())
+
+
+def test_a_hint_where_nothing_is_left():
+    """On a board that is solved: the hint says so, and the next key ends it."""
+    game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 clear"
+    console = played(f"{game} menu 9 wait:500")
+    golden.check("screens/hint-nothing-left", console.frame())
+    console.keys("hash")
+    assert still(console) == still(played(game))
+
+
+def test_thinking_can_be_cancelled():
+    console = played(f"{scripts.start(12, 2)} menu +9 wait:30")
+    assert console.busy
+    console.keys("-9 back wait:200")
+    assert not console.busy
+
+
 def test_notes_by_key_and_from_the_menu():
     from_menu = still(played(f"{scenes.GAME} menu 5 1 2"))
     assert from_menu == still(played(f"{scenes.GAME} notes 1 2", "pico_keypad_4x5"))

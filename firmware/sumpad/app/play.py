@@ -34,6 +34,7 @@ class Play:
         self.column = 0
         self.notes = False  # digits are entered as notes
         self.helped = False  # the machine has solved it, now or before an undo
+        self.hinted = False  # a hint or a check has told something: kept apart, it helps less
         self.running = False  # the clock
         self.elapsed = 0  # ms on the clock
         self.done = 0  # moves carried out; those behind it can be redone
@@ -45,7 +46,7 @@ class Play:
         self.parameters = parameters
         self.code = code
         self.row = self.column = 0
-        self.notes = self.helped = False
+        self.notes = self.helped = self.hinted = False
         self.elapsed = 0
         self.done = self.end = 0
         self.running = True
@@ -141,7 +142,7 @@ class Play:
             self.game.apply(backend.inverse(move))
             if not entry & CHAINED:
                 break
-        self._show_cell(move)
+        self.show_cell(backend.move_cell(move))
         self.go_on()
         return True
 
@@ -155,12 +156,12 @@ class Play:
             self.done += 1
             if self.done == self.end or not self.log[self.done] & CHAINED:
                 break
-        self._show_cell(move)
+        self.show_cell(backend.move_cell(move))
         self.go_on()
         return True
 
-    def _show_cell(self, move):
-        cell = backend.move_cell(move)
+    def show_cell(self, cell):
+        """Put the cursor on a cell."""
         self.row = cell // self.game.columns
         self.column = cell - self.row * self.game.columns
 

@@ -6,7 +6,7 @@ The format, read by `text.Reader` like every other:
     family crossnum
     made 4 0 code 123456    parameters and code, or `made -` for a puzzle that has no code
     clock 83500             ms played
-    helped 0                1: the machine has solved it on the way
+    helped 0                1: the machine has solved it on the way, 2: hints or checks, 3: both
     cursor 5                cell
     puzzle
     crossnum 4              the puzzle's own text
@@ -38,7 +38,7 @@ def write(play):
         "family " + play.game.NAME,
         "made " + made,
         "clock {}".format(play.elapsed),
-        "helped {}".format(int(play.helped)),
+        "helped {}".format(play.helped | play.hinted << 1),
         "cursor {}".format(play.cell),
         "puzzle",
         play.game.text().rstrip(),
@@ -74,7 +74,7 @@ def _read(play, saved):
     _field(reader, "family").literal(game.NAME)
     parameters, code = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, _MAX_CLOCK, "milliseconds")
-    helped = _field(reader, "helped").number(0, 1, "a flag")
+    helped = _field(reader, "helped").number(0, 3, "0 to 3")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     reader.end_of_text()
 
@@ -100,7 +100,8 @@ def _read(play, saved):
     play.row = min(cursor // game.columns, game.rows - 1)
     play.column = cursor % game.columns
     play.elapsed = elapsed
-    play.helped = bool(helped)
+    play.helped = bool(helped & 1)
+    play.hinted = bool(helped & 2)
     play.running = False
 
 

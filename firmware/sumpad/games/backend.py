@@ -193,3 +193,23 @@ class Backend:
         `entered`: keep what the player has entered, else start from the givens alone.
         """
         raise NotImplementedError
+
+    def hint(self):
+        """A job that finds the easiest next deduction from what has been entered.
+
+        EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
+
+            rung             the name of the reasoning
+            move             what follows, or -1 if the hint is that something entered is wrong
+            pages            1 or more: how many sentences explain it, one after another
+            sentence(page)   for two rows of a screen; pages count from 0
+            cell(page)       the cell to look at; on the last page that of the move
+            line(page)       the line it speaks of, -1 if none
+            mark(page, table)  sets the bits look.MARK and look.FOCUS >> look.MARKS_SHIFT of the
+                             cells that it speaks of, in a table of zeros, a byte a cell
+        """
+        raise NotImplementedError
+
+    def breaks_line(self, cell):
+        """Whether a line through the cell cannot come out right any more."""
+        return False

@@ -17,8 +17,8 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, text
-from sumpad.solver import crossmaker, crossnum
+from sumpad.games import backend, crossnum_hint, text
+from sumpad.solver import crossmaker, crossnum, crossnum_hints
 from sumpad.view import look
 
 HINTS_OFF = const(0)
@@ -31,15 +31,6 @@ _SLICE = const(3000)  # visits a job does in one step
 _SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 15 s on the RP2040
 _CELLS = const(144)
 _LINES = const(26)
-
-
-def line_name(size, line):
-    """What a line is called in messages."""
-    if line < size:
-        return "row {}".format(line + 1)
-    if line < 2 * size:
-        return "column {}".format(line - size + 1)
-    return "diagonal " + ("\\" if line == 2 * size else "/")
 
 
 def parse(puzzle, first_line=1):
@@ -97,20 +88,9 @@ def compose(size, digits, targets):
 def plain_fault(size, digits, targets):
     """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
     for line in range(2 * size + 2):
-        cell = crossnum.line_start(size, line)
-        blanks = 0
-        for _ in range(size):
-            blanks += not digits[cell]
-            cell += crossnum.line_stride(size, line)
-        left = targets[line] - crossnum.line_sum(size, line, digits)
-        if not blanks <= left <= 9 * blanks:
-            if blanks:
-                return "{}: {} blank{} cannot make {}".format(
-                    line_name(size, line), blanks, "s" if blanks > 1 else "", left
-                )
-            return "{}: adds up to {}, not {}".format(
-                line_name(size, line), targets[line] - left, targets[line]
-            )
+        fault = crossnum_hint.fault(size, line, digits, targets)
+        if fault:
+            return fault
     rows = sum(targets[:size])
     columns = sum(targets[size : 2 * size])
     if rows != columns:
@@ -172,6 +152,7 @@ class Game(backend.Backend):
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
         self._search = crossnum.Search()
         self._maker = crossmaker.Maker(self._search)
+        self._hinter = crossnum_hints.Hinter(self._search)
 
     # making and reading
 
@@ -312,3 +293,21 @@ class Game(backend.Backend):
         digits = self._digits if entered else self._givens
         self._search.reset(self.size, digits, self._targets, _SEARCH_LIMIT)
         return _SearchJob(self._search)
+
+    def hint(self):
+        return crossnum_hint.HintJob(self._hinter, self.size, self._digits, self._targets)
+
+    def breaks_line(self, cell):
+        size = self.size
+        row = cell // size
+        column = cell - row * size
+        return (
+            self._is_broken(row)
+            or self._is_broken(size + column)
+            or (row == column and self._is_broken(2 * size))
+            or (row + column == size - 1 and self._is_broken(2 * size + 1))
+        )
+
+    def _is_broken(self, line):
+        blanks = self._blanks[line]
+        return not blanks <= self._targets[line] - self._sums[line] <= 9 * blanks

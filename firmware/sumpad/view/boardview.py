@@ -36,6 +36,7 @@ class BoardView:
         self._layout = a_layout
         self._top = 0  # the first row and column that are visible
         self._left = 0
+        self.cursor_bottom = 0  # y below the cursor's cell
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
@@ -59,6 +60,7 @@ class BoardView:
             scrolled = top != self._top or left != self._left
             self._top = top
             self._left = left
+            self.cursor_bottom = (row - top + 1) * place.cell_height
             cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
             self._forget()

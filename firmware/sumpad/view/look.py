@@ -17,6 +17,7 @@ GIVEN = const(1 << 13)
 WRONG = const(1 << 14)  # contradicts the rules, or the solution after a check
 MARK = const(1 << 15)  # on a line that a hint speaks of
 FOCUS = const(1 << 16)  # the cell that a hint speaks of
+MARKS_SHIFT = const(14)  # WRONG, MARK and FOCUS, what is put on a cell for a while, as 1, 2, 4
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
 BLACK = const(1 << 18)  # no cell: a black square
 SAME = const(1 << 19)  # holds the digit of the cursor's cell

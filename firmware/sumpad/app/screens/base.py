@@ -7,6 +7,20 @@ SELECT_KEYS = (keys.FIRE, keys.HASH)
 BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 
 
+def wrap(canvas, font, words, width):
+    """Break words into a list of lines that are no wider than `width` pixels."""
+    lines = []
+    line = ""
+    for word in words.split(" "):
+        longer = line + " " + word if line else word
+        if line and canvas.text_width(font, longer) > width:
+            lines.append(line)
+            longer = word
+        line = longer
+    lines.append(line)
+    return lines
+
+
 class Screen:
     """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
 

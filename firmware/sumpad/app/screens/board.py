@@ -8,6 +8,8 @@ from sumpad.view import boardview, fonts, layout
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
 _BAR_Y = const(53)
+_BAR_ROW = const(9)
+_BAR_OVER = const(3)  # rows that a bar may take from the cells of the last row
 
 
 class BoardScreen(base.Screen):
@@ -17,6 +19,7 @@ class BoardScreen(base.Screen):
         base.Screen.__init__(self, shell)
         play = shell.play
         self.play = play
+        self.source = play.game  # what the board view shows
         self._layout = layout.for_game(play.game.NAME, play.game.rows, play.game.columns)
         self._view = boardview.BoardView(shell.canvas, self._layout)
         self._words = [play.game.label()]
@@ -32,7 +35,7 @@ class BoardScreen(base.Screen):
         if whole:
             self._view.invalidate()
         play = self.play
-        self._view.show(play.game, play.row, play.column)
+        self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
     def paint_panel(self, canvas, x, whole):
@@ -41,8 +44,20 @@ class BoardScreen(base.Screen):
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, word)
 
     def paint_bar(self, canvas, words):
-        """Write words into a bar over the sums at the bottom."""
-        top = min(self._layout.bottom + 1, _BAR_Y)
-        canvas.fill_rect(0, top, canvas.WIDTH, canvas.HEIGHT - top, 0)
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _BAR_Y + 2, words)
-        canvas.frame(0, _BAR_Y, canvas.WIDTH, canvas.HEIGHT - _BAR_Y)
+        """Write words into a bar over the sums at the bottom, on two rows if need be; a bar that
+        would hide the cursor goes to the top."""
+        if not words:
+            return
+        lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
+        y = _BAR_Y - (len(lines) - 1) * _BAR_ROW
+        height = canvas.HEIGHT - y
+        if self._view.cursor_bottom > y + _BAR_OVER:
+            y = 0
+        else:
+            top = min(self._layout.bottom + 1, y)
+            canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
+        canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
+        canvas.frame(0, y, canvas.WIDTH, height)
+        for line in lines:
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y + 2, line)
+            y += _BAR_ROW

@@ -1,7 +1,7 @@
 """The menu of the game."""
 
 from sumpad import keys
-from sumpad.app.screens import counting, menu, notices, solutions
+from sumpad.app.screens import checking, counting, hinting, menu, notices, solutions
 
 
 class GameMenu(menu.Menu):
@@ -18,6 +18,8 @@ class GameMenu(menu.Menu):
             ("Test", self._test),
             ("Solve", self._solve),
             ("Restart", self._restart),
+            ("Hint", self._hint),
+            ("Check", self._check),
             ("Quit", self.shell.go_home),
         )
 
@@ -48,3 +50,9 @@ class GameMenu(menu.Menu):
     def _restart(self):
         self.shell.play.restart()
         self.shell.pop()
+
+    def _hint(self):
+        self.shell.replace(hinting.Hinting(self.shell))
+
+    def _check(self):
+        self.shell.replace(checking.Checking(self.shell))

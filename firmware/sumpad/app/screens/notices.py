@@ -55,4 +55,5 @@ class Solved(base.Screen):
             puzzle += " #" + str(play.code)
         canvas.text_centred(fonts.TEXT, middle, 21, puzzle)
         canvas.clock_centred(fonts.BIG, middle, 33, play.seconds)
-        canvas.text_centred(fonts.TEXT, middle, 54, "with help" if play.helped else "well done!")
+        words = "with help" if play.helped else "with hints" if play.hinted else "well done!"
+        canvas.text_centred(fonts.TEXT, middle, 54, words)

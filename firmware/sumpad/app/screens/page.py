@@ -19,19 +19,8 @@ class Page(base.Screen):
         self._title = title
         self._lines = []
         for paragraph in paragraphs:
-            self._wrap(paragraph)
+            self._lines += base.wrap(shell.canvas, fonts.TEXT, paragraph, shell.canvas.WIDTH - 6)
         self._first = 0
-
-    def _wrap(self, paragraph):
-        canvas = self.shell.canvas
-        line = ""
-        for word in paragraph.split(" "):
-            longer = line + " " + word if line else word
-            if canvas.text_width(fonts.TEXT, longer) > canvas.WIDTH - 6:
-                self._lines.append(line)
-                longer = word
-            line = longer
-        self._lines.append(line)
 
     def key(self, code):
         last = max(0, len(self._lines) - _ROWS)

@@ -1,0 +1,91 @@
+"""A hint in three presses: it points at line and cell, explains, plays the move.
+
+A hint of several sentences takes a press for each. It has a screen of its own, over the game, so
+that playing knows nothing of it, and any key that does not go on ends it.
+"""
+
+from sumpad import keys
+from sumpad.app import marks
+from sumpad.app.screens import base, board, notices
+from sumpad.games import backend
+from sumpad.view import fonts
+
+_TITLE_Y = board.WORDS_Y - board.LINE  # a bar of two rows leaves room for two lines here
+
+
+class Hinting(board.BoardScreen):
+    """HINT, or FIRE and # for pads without it, goes on; any other key ends the hint."""
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self.source = marks.Marks(self.play.game)
+        self._job = self.play.game.hint()
+        self._answer = backend.RUNNING
+        self._page = -1  # sentence that is shown; -1: only pointing
+
+    def key(self, code):
+        job = self._job
+        if self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
+            self.shell.pop()
+        elif self._page < job.pages - 1:
+            self._turn_to(self._page + 1)
+        else:
+            self._play(job.move)
+
+    def advance(self, ms):
+        self.play.advance(ms)
+
+    def work(self):
+        if self._answer != backend.RUNNING:
+            return False
+        self._answer = self._job.step()
+        if self._answer == backend.RUNNING:
+            return True
+        self.dirty = True
+        if self._answer == backend.FOUND:
+            self.play.hinted = True
+            self._turn_to(-1)
+        return False
+
+    def _turn_to(self, page):
+        """Show a sentence; to point at a hint show what its last one speaks of."""
+        self._page = page
+        if page < 0:
+            page = self._job.pages - 1
+        self.source.clear()
+        self.source.line = self._job.line(page)
+        self._job.mark(page, self.source.cells)
+        self.play.show_cell(self._job.cell(page))
+        self.dirty = True
+
+    def _play(self, move):
+        play = self.play
+        if move < 0:
+            self.shell.pop()
+            return
+        play.make_step((move,))
+        if play.solved:
+            self.shell.replace(notices.Solved(self.shell))
+        else:
+            self.shell.pop()
+
+    def words(self):
+        """What the bar says; nothing while the hint only points."""
+        if self._answer == backend.FOUND:
+            return self._job.sentence(self._page) if self._page >= 0 else ""
+        if self._answer == backend.RUNNING:
+            return "thinking"
+        return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
+
+    def paint(self, canvas, whole):
+        if not whole:
+            canvas.clear()  # the bar comes and goes, and may have stood over the board
+        board.BoardScreen.paint(self, canvas, True)
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
+        if self._page >= 0 and self._job.pages > 1:
+            count = "{}/{}".format(self._page + 1, self._job.pages)
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, count)
+        self.paint_bar(canvas, self.words())
