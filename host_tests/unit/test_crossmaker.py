@@ -106,10 +106,10 @@ def test_each_given_is_needed_by_the_reasoning_of_its_grade(size, kind):
 
 
 @pytest.mark.parametrize("size", [3, 5, 12])
-def test_where_every_test_gives_up_all_stay_given(size, monkeypatch):
+def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatch):
     monkeypatch.setattr(crossmaker, "_EFFORT", 0)
     made = making.make(size, "single", 1)
-    assert made.givens == size * size
+    assert made.grade != "expert"
     check(made)
 
 
@@ -153,7 +153,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
 @pytest.mark.parametrize("size", SIZES)
 def test_progress_never_goes_back_within_a_board(maker, size, thorough):
     maker.reset(size, crossmaker.SINGLE, 1, thorough)  # a single board is always the first
-    _, seen = drive(maker, 50)
+    _, seen = drive(maker, 1)
     percents = [percent for percent, _ in seen]
     assert percents == sorted(percents)
     assert percents[0] == 0

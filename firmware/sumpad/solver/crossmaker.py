@@ -61,6 +61,10 @@ _TESTS = (
     crossnum.SEARCH,
 )
 
+# What must not fill a board of a kind. That the reasoning of its grade does needs no proof: it was
+# the test.
+_WEAKER = (None, None, None, crossnum.ONE_BLANK, crossnum.BOUNDS, crossnum.SLACK)
+
 
 def grade(search, size, digits, targets):
     """EASY, MEDIUM, HARD or EXPERT: the least reasoning that fills a board with one solution."""
@@ -202,6 +206,7 @@ class Maker:
 
     def _is_wanted(self):
         """Whether the trial is of the grade that was asked for."""
-        if self.kind == SINGLE:
-            return True
-        return grade(self._search, self.size, self._trial, self.targets) == self.kind
+        weaker = _WEAKER[self.kind]
+        return weaker is None or not self._search.fills(
+            self.size, self._trial, self.targets, weaker
+        )

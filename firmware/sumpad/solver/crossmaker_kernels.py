@@ -10,12 +10,13 @@ from sumpad.solver.crossnum_logic import start as start_logic
 # As in crossnum_kernels: the compiler folds constants into a kernel from its own module alone.
 _RUNNING = const(0)
 _EXHAUSTED = const(2)
-_BIAS = const(0x04000400)
 _SIZE = const(0)
 _VISITS = const(5)
 _AVOID = const(8)
 _AT = const(9)
 _TESTING = const(10)
+_GOAL = const(11)
+_NO_CELL = const(255)
 
 _SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
 
@@ -96,7 +97,7 @@ def thin(
     test: int, budget: int,
 ) -> int:  # fmt: skip
     """Take digits away while the test allows it; see `crossnum.Search.thin`."""
-    sl = ptr32(slack)
+    bo = ptr8(bounds)
     st = ptr32(state)
     grid = ptr8(guide)
     left = ptr8(digits)
@@ -112,28 +113,29 @@ def thin(
         if test < _SLACK:
             start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
             follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
-        elif test == _SLACK:
-            start(0, 0, 0, bounds, slack, where, state, digits, targets)
-            follows = int(propagate(0, 0, 0, bounds, slack, where, trail, state))
-            line = 0
-            while line < st[_SIZE]:
-                if sl[line] != _BIAS:
-                    follows = 0
-                line += 1
         else:
             if st[_TESTING]:
                 before = st[_VISITS]
             else:
                 start(0, 0, 0, bounds, slack, where, state, digits, targets)
+                st[_GOAL] = cell
+                propagate(0, 0, 0, bounds, slack, where, trail, state)
+                st[_GOAL] = _NO_CELL
                 st[_AVOID] = cell | grid[cell] << 8
-            answer = int(search(bounds, slack, where, trail, stack, state, guide, budget - work))
-            st[_TESTING] = 0
-            if answer == _RUNNING:
-                st[_TESTING] = 1
-                work += st[_VISITS] - before
-                break
-            if answer == _EXHAUSTED:
-                follows = 1  # no solution has another digit there
+                # once it has this digit, the rest follows as it did when the digit was given
+                if bo[cell] == grid[cell] * 17:
+                    follows = 1
+            if test > _SLACK and not follows:
+                answer = int(
+                    search(bounds, slack, where, trail, stack, state, guide, budget - work)
+                )
+                st[_TESTING] = 0
+                if answer == _RUNNING:
+                    st[_TESTING] = 1
+                    work += st[_VISITS] - before
+                    break
+                if answer == _EXHAUSTED:
+                    follows = 1  # no solution has another digit there
         if not follows:
             left[cell] = grid[cell]
         work += st[_VISITS] - before + 1

@@ -51,7 +51,10 @@ LIMIT = const(7)  # visits after which it gives up
 AVOID = const(8)  # cell | digit << 8: find no solution with this digit there; 0: none
 AT = const(9)  # of the maker: how many of the cells in its order are done
 TESTING = const(10)  # of the maker: the search is at work on the next of them
-STATE_WORDS = const(11)
+GOAL = const(11)  # of the maker: the cell whose digit is all that `propagate` is to find
+STATE_WORDS = const(12)
+
+_NO_CELL = const(255)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
@@ -108,6 +111,7 @@ def start(
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
     state[AVOID] = 0
+    state[GOAL] = _NO_CELL
 
 
 @micropython.viper
@@ -144,10 +148,14 @@ def propagate(
     cell: int, span: int, left: int,
     bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
-    """Tighten the bounds of the dirty lines to the fixed point; 0 if a line cannot be met."""
+    """Tighten the bounds of the dirty lines to the fixed point; 0 if a line cannot be met.
+
+    Where there is a GOAL and its digit is found, the fixed point need not be reached.
+    """
     size = state[SIZE]
     dirty = state[DIRTY]
     top = state[TRAIL]
+    goal = state[GOAL]
     visits = 0
     main = 2 * size
     line = 0
@@ -218,6 +226,10 @@ def propagate(
                         if other & 2:
                             slack[main + 1] -= change
                             dirty |= 2 << main
+                    if cell == goal:
+                        if span == 0:
+                            left = 0
+                            dirty = 0
                 cell += stride
     state[DIRTY] = 0
     state[TRAIL] = top

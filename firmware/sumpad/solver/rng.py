@@ -14,13 +14,16 @@ _WARM_UP = const(8)
 
 
 @micropython.viper
-def _next(words: ptr16) -> int:
-    """Step the generator; its next 16 bits."""
-    t = words[0]
-    t = t ^ (t << 5) & _MASK
+def _next(words: ptr16, steps: int) -> int:
+    """Step the generator this many times (1 or more); the last 16 bits."""
+    x = words[0]
     y = words[1]
-    words[0] = y
-    y = y ^ (y >> 1) ^ t ^ (t >> 3)
+    while steps:
+        steps -= 1
+        t = x ^ (x << 5) & _MASK
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+    words[0] = x
     words[1] = y
     return y
 
@@ -31,7 +34,7 @@ def _fill(words, table, count: int, bound: int):
     tb = ptr8(table)
     i = 0
     while i < count:
-        tb[i] = 1 + ((int(_next(words)) >> 2) * bound >> 14)
+        tb[i] = 1 + ((int(_next(words, 1)) >> 2) * bound >> 14)
         i += 1
 
 
@@ -41,7 +44,7 @@ def _shuffle(words, table, count: int):
     tb = ptr8(table)
     i = count - 1
     while i > 0:
-        j = (int(_next(words)) >> 2) * (i + 1) >> 14
+        j = (int(_next(words, 1)) >> 2) * (i + 1) >> 14
         item = tb[i]
         tb[i] = tb[j]
         tb[j] = item
@@ -55,10 +58,7 @@ def _absorb(words, number: int):
     wd[0] = wd[0] ^ number
     if wd[0] | wd[1] == 0:
         wd[1] = 1  # the only state that xorshift cannot leave
-    i = 0
-    while i < _WARM_UP:
-        _next(words)
-        i += 1
+    _next(words, _WARM_UP)
 
 
 class Rng:
@@ -78,7 +78,7 @@ class Rng:
 
     def bits(self):
         """The next 16 bits."""
-        return _next(self._words)
+        return _next(self._words, 1)
 
     def below(self, bound):
         """A number in 0 .. bound - 1, for bounds up to 4096; each is as likely as the others
