@@ -121,7 +121,7 @@ class Maker:
         """How much of the present board is done, 0..100."""
         cells = self.size * self.size
         done = self._order * cells
-        if self._phase == _THIN:
+        if self._phase >= _THIN:
             done += self._search.thinned
         return 100 * done // (self._orders * cells)
 
