@@ -39,7 +39,9 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
     assert len({pc.shots[name] for name in last_keys}) > 25  # it was not one picture all along
 
 
-@pytest.mark.parametrize("name", ["play_digest.py", "view_digest.py", "crossnum_digest.py"])
+@pytest.mark.parametrize(
+    "name", ["play_digest.py", "view_digest.py", "crossnum_digest.py", "hints_digest.py"]
+)
 def test_programs_print_on_the_chip_what_they_print_on_cpython(console, name):
     source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
     source = source.replace("QUICK = False", "QUICK = True")

@@ -17,8 +17,8 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, crossnum_hint, text
-from sumpad.solver import crossmaker, crossnum, crossnum_hints
+from sumpad.games import backend, text
+from sumpad.solver import crossmaker, crossnum
 from sumpad.view import look
 
 HINTS_OFF = const(0)
@@ -87,6 +87,8 @@ def compose(size, digits, targets):
 
 def plain_fault(size, digits, targets):
     """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    from sumpad.games import crossnum_hint
+
     for line in range(2 * size + 2):
         fault = crossnum_hint.fault(size, line, digits, targets)
         if fault:
@@ -152,7 +154,7 @@ class Game(backend.Backend):
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
         self._search = crossnum.Search()
         self._maker = crossmaker.Maker(self._search)
-        self._hinter = crossnum_hints.Hinter(self._search)
+        self._hinter = None  # made for the first hint
 
     # making and reading
 
@@ -295,6 +297,12 @@ class Game(backend.Backend):
         return _SearchJob(self._search)
 
     def hint(self):
+        # Loaded when first asked for: code and tables are 10 KB that most games do without.
+        from sumpad.games import crossnum_hint
+        from sumpad.solver import crossnum_hints
+
+        if not self._hinter:
+            self._hinter = crossnum_hints.Hinter(self._search)
         return crossnum_hint.HintJob(self._hinter, self.size, self._digits, self._targets)
 
     def breaks_line(self, cell):

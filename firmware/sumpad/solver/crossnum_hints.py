@@ -38,7 +38,7 @@ HIGH = const(1)
 NONE = const(-1)  # no such line or cell
 
 _CELLS = const(144)
-_FACTS = const(512)  # beyond these nothing more is learned: what is known stays true
+_FACTS = const(400)  # beyond these nothing more is learned: what is known stays true
 _ROUNDS = const(255)
 _NO_FACT = const(0xFFFF)
 _TOO_LONG = const(_FACTS + 1)

@@ -1,7 +1,7 @@
 """The menu of the game."""
 
 from sumpad import keys
-from sumpad.app.screens import checking, counting, hinting, menu, notices, solutions
+from sumpad.app.screens import counting, menu, notices, solutions
 
 
 class GameMenu(menu.Menu):
@@ -52,7 +52,11 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _hint(self):
+        from sumpad.app.screens import hinting  # loaded when first asked for, like Check
+
         self.shell.replace(hinting.Hinting(self.shell))
 
     def _check(self):
+        from sumpad.app.screens import checking
+
         self.shell.replace(checking.Checking(self.shell))

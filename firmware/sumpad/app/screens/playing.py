@@ -1,7 +1,7 @@
 """Playing: keys go to the mid-end, the clock runs."""
 
 from sumpad import keys
-from sumpad.app.screens import board, game_menu, hinting, notices
+from sumpad.app.screens import board, game_menu, notices
 from sumpad.view import fonts
 
 
@@ -26,6 +26,8 @@ class Playing(board.BoardScreen):
         if code == keys.MENU or code == keys.BACK:
             self.shell.push(game_menu.GameMenu(self.shell))
         elif code == keys.HINT:
+            from sumpad.app.screens import hinting  # loaded when first asked for
+
             self.shell.push(hinting.Hinting(self.shell))
         elif self.play.key(code):
             self.dirty = True

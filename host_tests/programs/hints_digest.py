@@ -1,0 +1,52 @@
+"""Plays boards to the end by hints alone and prints the letters of their rungs, and what was said.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. The reasoning runs with the heap locked.
+"""
+
+import micropython
+
+from sumpad.games import backend, open_family
+from sumpad.solver import crossmaker, crossnum_hints
+
+QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+
+SIZES = (3, 4) if QUICK else (3, 4, 6, 9)
+KINDS = (crossmaker.OPEN, crossmaker.SINGLE, crossmaker.EASY, crossmaker.MEDIUM, crossmaker.HARD)
+
+LETTERS = {rung[0]: rung[1] for rung in crossnum_hints.RUNGS}
+game = open_family("crossnum")
+
+
+def hint():
+    """The next hint, or None at the end."""
+    job = game.hint()
+    hinter = game._hinter  # there since the first hint
+    micropython.heap_lock()
+    answer = hinter.step(500)
+    while answer == backend.RUNNING:
+        answer = hinter.step(500)
+    micropython.heap_unlock()
+    if answer != backend.FOUND:
+        return None
+    while job.step() == backend.RUNNING:
+        pass  # the same again, for the words
+    return job
+
+
+for size in SIZES:
+    for kind in KINDS:
+        job = game.make((size, kind), 7)
+        while job.step() == backend.RUNNING:
+            pass
+        letters = ""
+        said = 0  # characters
+        the_hint = hint()
+        while the_hint:
+            letters += LETTERS[the_hint.rung]
+            for page in range(the_hint.pages):
+                words = the_hint.sentence(page)
+                said += len(words)
+            game.apply(the_hint.move)
+            the_hint = hint()
+        print(size, kind, letters, game.status(), said, words)
