@@ -39,7 +39,7 @@ _FAMILY = const(1)  # keeps the streams of the families apart
 _CELLS = const(144)
 _LINES = const(26)
 _ATTEMPTS = const(60)  # boards tried for a grade; three of four succeed at the first or second
-_THOROUGH_ORDERS = const(6)  # orders tried of which the best counts
+_THOROUGH_ORDERS = const(8)  # orders tried of which the best counts
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
