@@ -119,9 +119,6 @@ class Hinter:
         while number >= 0:
             i += 1
             number -= self._needed[i]
-        return self._unpack(i)
-
-    def _unpack(self, i):
         of = self._of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 

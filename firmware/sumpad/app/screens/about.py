@@ -27,6 +27,7 @@ _MEANINGS = (
     ("BACK", "back, game menu"),
     ("UNDO", "undo"),
     ("REDO", "redo"),
+    ("HINT", "hint, and on with it"),
     ("NOTES", "notes on, off"),
 )
 
