@@ -187,6 +187,10 @@ class Backend:
 
     # reasoning
 
+    def fault(self):
+        """A sentence on why the puzzle has no solution, where plain rules tell; else None."""
+        return None
+
     def search(self, entered):
         """A job that finds the solutions one after another, with `digits`, `nodes`.
 

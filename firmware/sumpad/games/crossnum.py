@@ -291,6 +291,9 @@ class Game(backend.Backend):
 
     # reasoning
 
+    def fault(self):
+        return plain_fault(self.size, self._givens, self._targets)
+
     def search(self, entered):
         digits = self._digits if entered else self._givens
         self._search.reset(self.size, digits, self._targets, _SEARCH_LIMIT)

@@ -5,7 +5,6 @@ new family needs no word here. Exit status of the readers: 0 solvable, 1 no solu
 3 gave up; of a text with several puzzles the first of 2, 3, 1, 0 that any of them has.
 """
 
-import importlib
 import json
 import random
 import sys
@@ -34,13 +33,13 @@ class Outcome:
     digits, or None), `complete` (there are no more), `gave_up` (the search's own limit was
     reached), `nodes`, and `fault`, why there is none where plain sums tell without a search."""
 
-    def __init__(self, game, text, limit):
+    def __init__(self, game, limit):
         from sumpad.games import backend
 
         self.solutions = 0
         self.first = None
         self.nodes = 0
-        self.fault = _fault(game, text)
+        self.fault = game.fault()
         answer = backend.EXHAUSTED if self.fault else backend.RUNNING
         job = game.search(False)
         while answer == backend.RUNNING or answer == backend.FOUND:
@@ -80,8 +79,8 @@ def solve(
 ):
     """Solve puzzles: the first solution of each, and how many there are."""
 
-    def report(game, text):
-        outcome = Outcome(game, text, limit)
+    def report(game):
+        outcome = Outcome(game, limit)
         if as_json:
             print(json.dumps(_as_object(game, outcome)))
         else:
@@ -96,8 +95,8 @@ def solve(
 def check(source: Source):
     """Check puzzles: well-formed, solvable, and with how many solutions."""
 
-    def report(game, text):
-        outcome = Outcome(game, text, _CHECK_LIMIT)
+    def report(game):
+        outcome = Outcome(game, _CHECK_LIMIT)
         print(f"{game.NAME} {game.label()}: {outcome.count}")
         return outcome.status
 
@@ -170,19 +169,13 @@ def _as_object(game, outcome):
     }
 
 
-def _fault(game, text):
-    """A sentence on why a puzzle has no solution, where plain sums tell; else None."""
-    family = importlib.import_module(type(game).__module__)
-    return family.plain_fault(*family.parse(text))
-
-
 def _over_puzzles(source, report):
-    """Call `report(game, text) -> status` for every puzzle of a source; the status of it all."""
+    """Call `report(game) -> status` for every puzzle of a source; the status of it all."""
     use_firmware()
     statuses = set()
     try:
-        for game, text in _puzzles(source):
-            statuses.add(report(game, text))
+        for game in _puzzles(source):
+            statuses.add(report(game))
     except InputError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
@@ -190,7 +183,7 @@ def _over_puzzles(source, report):
 
 
 def _puzzles(source):
-    """The puzzles of a file or `-`, one after another as (game, text). Raises InputError."""
+    """The puzzles of a file or `-`, one after another, each loaded into a game of its family. Raises InputError."""
     from sumpad import games
     from sumpad.games import text
 
@@ -203,7 +196,7 @@ def _puzzles(source):
                 f"{name}:{error.line}:{error.column}: "
                 f"expected {error.expected}, found {error.found}"
             )
-        yield game, piece
+        yield game
 
 
 def _read(source, name):
