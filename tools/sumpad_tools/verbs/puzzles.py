@@ -183,7 +183,7 @@ def _over_puzzles(source, report):
 
 
 def _puzzles(source):
-    """The puzzles of a file or `-`, one after another, each loaded into a game of its family. Raises InputError."""
+    """The puzzles of a file or `-`, each loaded into a game of its family. Raises InputError."""
     from sumpad import games
     from sumpad.games import text
 
