@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "sumpad.solver": {"micropython", "array"},
     "sumpad.games": {"micropython", "array", "sumpad.solver", "sumpad.keys", "sumpad.view.look"},
     "sumpad.view": {"micropython", "array"},
-    "sumpad.storage": {"micropython", "array", "os"},
+    "sumpad.storage": {"micropython", "array", "binascii", "os"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.app": {
         "micropython",

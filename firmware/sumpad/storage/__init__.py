@@ -1,0 +1,1 @@
+"""What the console keeps in flash memory."""

@@ -1,0 +1,132 @@
+"""Text files that are whole or not there: what the console keeps when it is switched off.
+
+A file is written under a name of its own and then renamed over the old one, which littlefs and
+the file systems of PCs do at one stroke, so after a power cut there is the old content or the new.
+Its first line holds a checksum, so that damage by other causes is known. The checksum comes first
+because what follows is then the text itself, with or without a line end.
+
+    sum 89abcdef
+    the text, UTF-8
+"""
+
+import binascii
+import os
+
+from micropython import const
+
+_NEW = ".new"  # ends the name of a file that is being written; left over after a power cut
+_BAD = ".bad"  # ends the names of damaged files
+_MISSING = const(2)  # ENOENT
+_NO_SPACE = const(28)  # ENOSPC
+
+
+class StorageError(Exception):
+    """A file could not be read or written; the text is a sentence for the player."""
+
+
+class DamagedError(StorageError):
+    """What a file holds is not what was written; it has been put aside."""
+
+
+class Store:
+    """The files of one folder, which is made by the first write; its parent has to be there.
+
+    Names are the caller's and have no suffix of this module.
+    """
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def read(self, name):
+        """The text of a file, or None if there is none.
+
+        Raises DamagedError after renaming a damaged file to name.bad (or .bad2, .bad3...: an
+        earlier one is kept), and StorageError when it cannot be read or put aside.
+        """
+        try:
+            with open(self._path(name), "rb") as file:
+                content = file.read()
+        except OSError as error:
+            if error.errno == _MISSING:
+                return None
+            raise _told("read", name, error) from None
+        head, _, body = content.partition(b"\n")
+        if head == _head(body):
+            try:
+                return body.decode()
+            except ValueError:  # was never ours
+                pass
+        raise DamagedError("{} is damaged; kept as {}".format(name, self._put_aside(name)))
+
+    def write(self, name, text):
+        """Put a text in the place of what the file held. Raises StorageError; the old is there
+        then."""
+        path = self._path(name)
+        body = text.encode()
+        try:
+            if not _is_there(self.folder):
+                os.mkdir(self.folder)
+            with open(path + _NEW, "wb") as file:
+                file.write(_head(body))
+                file.write(b"\n")
+                file.write(body)
+                file.flush()
+                if hasattr(os, "fsync"):  # a PC may rename before it writes
+                    os.fsync(file.fileno())
+            _replace(path + _NEW, path)
+        except OSError as error:
+            try:
+                os.remove(path + _NEW)  # it takes space
+            except OSError:
+                pass  # the first error is the one to tell
+            raise _told("write", name, error) from None
+
+    def remove(self, name):
+        """Delete a file if there is one. Raises StorageError."""
+        try:
+            os.remove(self._path(name))
+        except OSError as error:
+            if error.errno != _MISSING:
+                raise _told("remove", name, error) from None
+
+    def _put_aside(self, name):
+        """Rename a damaged file; its new name."""
+        aside = name + _BAD
+        number = 1
+        try:
+            while _is_there(self._path(aside)):
+                number += 1
+                aside = "{}{}{}".format(name, _BAD, number)
+            os.rename(self._path(name), self._path(aside))
+        except OSError as error:
+            raise _told("put aside", name, error) from None
+        return aside
+
+    def _path(self, name):
+        return self.folder + "/" + name
+
+
+def _head(body):
+    """The first line of a file, without its end."""
+    return b"sum %08x" % binascii.crc32(body)
+
+
+def _is_there(path):
+    try:
+        os.stat(path)
+    except OSError as error:
+        if error.errno != _MISSING:
+            raise
+        return False
+    return True
+
+
+def _replace(path, over):
+    """Rename over a file that may be there; only CPython on Windows needs another call for it."""
+    getattr(os, "replace", os.rename)(path, over)
+
+
+def _told(verb, name, error):
+    """The StorageError of an OSError."""
+    why = "no space left" if error.errno == _NO_SPACE else "error {}".format(error.errno)
+    return StorageError("Cannot {} {}: {}".format(verb, name, why))

@@ -1,0 +1,50 @@
+"""Writes, damages and removes stored files in a folder of its own and prints what comes out."""
+
+import os
+
+from sumpad.storage import files
+
+FOLDER = "files_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
+
+store = files.Store(FOLDER)
+
+
+def look(name):
+    try:
+        text = store.read(name)
+        print("read", name, None if text is None else text.encode())
+    except files.StorageError as error:
+        print(type(error).__name__, error)
+
+
+def spoil(name, content):
+    with open(FOLDER + "/" + name, "wb") as file:
+        file.write(content)
+
+
+try:
+    look("game")
+    for text in ("first\nline\n", "", "no end", "\u00e4 and \u2192\n"):
+        store.write("game", text)
+        look("game")
+    with open(FOLDER + "/game", "rb") as file:
+        print(file.read())
+    for content in (b"", b"sum 00000000", b"sum 00000001\n", b"sum 01020304\nfirst\n"):
+        spoil("game", content)
+        look("game")
+        look("game")
+    spoil("game.new", b"half a fi")
+    store.write("game", "again\n")
+    look("game")
+    print(sorted(os.listdir(FOLDER)))
+    store.remove("game")
+    store.remove("game")
+    look("game")
+    try:
+        files.Store(FOLDER + "/none/deeper").write("game", "")
+    except files.StorageError as error:
+        print(type(error).__name__, error)
+finally:
+    for entry in os.listdir(FOLDER):
+        os.remove(FOLDER + "/" + entry)
+    os.rmdir(FOLDER)

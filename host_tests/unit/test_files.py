@@ -1,0 +1,177 @@
+"""Stored files: old or new content after any power cut, damage known and kept, errors told."""
+
+import errno
+import os
+from unittest import mock
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad.storage import files
+
+
+class PowerCut(BaseException):
+    """The chip stands still; no handler of the firmware runs any more."""
+
+
+class Disk:
+    """A disk that loses power after `left` steps (a byte written, a name changed)."""
+
+    def __init__(self):
+        self.contents = {}
+        self.folders = set()
+        self.left = None
+        self.space = None
+
+    def step(self):
+        if self.left is not None:
+            if not self.left:
+                raise PowerCut
+            self.left -= 1
+
+    def stat(self, path):
+        if path not in self.contents and path not in self.folders:
+            raise OSError(errno.ENOENT, path)
+
+    def mkdir(self, path):
+        self.step()
+        self.folders.add(path)
+
+    def rename(self, path, over):
+        self.step()
+        self.contents[over] = self.contents.pop(path)
+
+    def remove(self, path):
+        self.stat(path)
+        self.step()
+        del self.contents[path]
+
+    def open(self, path, mode):
+        if mode == "wb":
+            self.step()
+            self.contents[path] = b""
+        else:
+            self.stat(path)
+        return File(self, path)
+
+
+class File:
+    def __init__(self, disk, path):
+        self.disk = disk
+        self.path = path
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    def read(self):
+        return self.disk.contents[self.path]
+
+    def flush(self):
+        self.disk.step()
+
+    def write(self, data):
+        for byte in data:
+            self.disk.step()
+            if self.disk.space is not None and len(self.read()) >= self.disk.space:
+                raise OSError(errno.ENOSPC, self.path)
+            self.disk.contents[self.path] += bytes((byte,))
+
+
+def on(disk):
+    """The module's own calls go to this disk."""
+    return mock.patch.multiple(files, os=disk, open=disk.open, create=True)
+
+
+NAMES = st.sampled_from(("game", "settings"))
+CUTS = st.none() | st.integers(0, 60)
+
+
+@given(st.lists(st.tuples(NAMES, st.none() | st.text(max_size=20), CUTS), max_size=12))
+def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions):
+    disk = Disk()
+    expected = {"game": None, "settings": None}
+    with on(disk):
+        for name, text, disk.left in actions:
+            store = files.Store("/saves")
+            possible = {expected[name], text}
+            try:
+                if text is None:
+                    store.remove(name)
+                else:
+                    store.write(name, text)
+                possible = {text}
+            except PowerCut:
+                pass
+            disk.left = None
+            found = store.read(name)
+            assert found in possible
+            expected[name] = found
+            assert {other: store.read(other) for other in expected} == expected
+
+
+@given(st.text(), st.data())
+def test_a_changed_byte_is_known_and_the_file_kept(text, data):
+    disk = Disk()
+    with on(disk):
+        store = files.Store("/saves")
+        store.write("game", text)
+        content = bytearray(disk.contents["/saves/game"])
+        content[data.draw(st.integers(0, len(content) - 1))] ^= data.draw(st.integers(1, 255))
+        disk.contents["/saves/game"] = bytes(content)
+        with pytest.raises(files.DamagedError, match="game is damaged; kept as game.bad"):
+            store.read("game")
+        assert store.read("game") is None
+        assert disk.contents["/saves/game.bad"] == content
+
+
+def test_a_full_disk_is_told_and_leaves_the_old_file():
+    disk = Disk()
+    with on(disk):
+        store = files.Store("/saves")
+        store.write("game", "old")
+        disk.space = 20
+        with pytest.raises(files.StorageError, match="Cannot write game: no space left"):
+            store.write("game", "a text that is too long")
+        assert store.read("game") == "old"
+        assert set(disk.contents) == {"/saves/game"}
+
+
+def test_files_on_a_pc(tmp_path):
+    store = files.Store(str(tmp_path / "saves"))
+    assert store.read("game") is None
+    store.write("game", "one\r\ntwo")
+    store.write("game", "three\r\nfour")
+    assert store.read("game") == "three\r\nfour"
+    assert os.listdir(store.folder) == ["game"]
+
+
+def test_text_that_is_no_text_is_damage(tmp_path):
+    store = files.Store(str(tmp_path))
+    (tmp_path / "game").write_bytes(files._head(b"\xff") + b"\n\xff")
+    with pytest.raises(files.DamagedError):
+        store.read("game")
+
+
+def test_a_folder_in_the_place_of_a_file(tmp_path):
+    store = files.Store(str(tmp_path))
+    (tmp_path / "game").mkdir()
+    for verb, act in (
+        ("read", store.read),
+        ("remove", store.remove),
+        ("write", lambda name: store.write(name, "text")),
+    ):
+        with pytest.raises(files.StorageError, match=f"Cannot {verb} game: error"):
+            act("game")
+
+
+def test_damage_that_cannot_be_put_aside_is_told():
+    disk = Disk()
+    disk.contents["/saves/game"] = b"nothing of ours"
+    with on(disk), mock.patch.object(disk, "rename", side_effect=OSError(errno.EIO, "")):
+        with pytest.raises(files.StorageError, match="Cannot put aside game: error 5"):
+            files.Store("/saves").read("game")
+    assert disk.contents["/saves/game"] == b"nothing of ours"
