@@ -32,6 +32,11 @@ SHEETS = {
             _GAME.format("5", "") + "menu 6 wait:200",
             _GAME.format("4", "") + "menu 7 wait:200 fire",
         ),
+        (
+            _GAME.format("4", "right") + "menu 9 wait:500",
+            _GAME.format("4", "right") + "menu 9 wait:500 hash",
+            _GAME.format("4", "right") + "right 9 menu up up fire wait:500",
+        ),
     ),
 }
 
