@@ -40,7 +40,14 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
 
 
 @pytest.mark.parametrize(
-    "name", ["play_digest.py", "view_digest.py", "crossnum_digest.py", "hints_digest.py"]
+    "name",
+    [
+        "play_digest.py",
+        "view_digest.py",
+        "crossnum_digest.py",
+        "hints_digest.py",
+        "files_digest.py",
+    ],
 )
 def test_programs_print_on_the_chip_what_they_print_on_cpython(console, name):
     source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")

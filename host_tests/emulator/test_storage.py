@@ -1,0 +1,37 @@
+"""Stored files on the chip's own flash: after any power cut the old content or the new."""
+
+import random
+
+import pytest
+
+from sumpad.storage import files
+from sumpad_tools.emulator import PowerCut
+
+# Every text is longer than a flash page and tells by itself which one it is.
+MAIN = b"""
+from sumpad.storage import files
+store = files.Store("/saves")
+number = int((store.read("game") or "0").split()[0])
+while True:
+    number += 1
+    store.write("game", "{} ".format(number) * 80)
+"""
+
+
+def test_a_power_cut_at_any_flash_change_leaves_the_old_text_or_the_new(console):
+    emulator = console(files={"main.py": MAIN})
+    cuts = random.Random(7)
+    number = 0
+    for _ in range(6):
+        change = emulator.flash_changes + cuts.randint(3, 25)
+        emulator.cut_power_at(change)
+        with pytest.raises(PowerCut):
+            emulator.run_ms(10_000)
+        kept = emulator.files().get("saves/game", files._head(b"0 ") + b"\n0 ")
+        head, _, body = kept.partition(b"\n")
+        assert head == files._head(body)
+        before, number = number, int(body.split()[0])
+        assert number >= before
+        assert body in (b"0 ", b"%d " % number * 80)
+        emulator.power_cycle()
+    assert number > 3
