@@ -150,7 +150,7 @@ def test_a_ghost_appears_at_the_fourth_corner(board):
 
 
 def test_an_unknown_step_is_refused(board):
-    with pytest.raises(EmulatorError, match="unknown step"):
+    with pytest.raises(ValueError, match="unknown step"):
         board.run([("jump", 1)])
 
 

@@ -84,7 +84,7 @@ def test_what_cannot_be_played_is_refused():
     player.advance(10)
     with pytest.raises(PlayerError, match="at 3 ms, but it is 10"):
         player.round(3)
-    with pytest.raises(PlayerError, match="unknown step"):
+    with pytest.raises(ValueError, match="unknown step"):
         player.run([("jump", 1)])
     with pytest.raises(KeyScriptError, match="no key '9' on lamp"):
         player.keys("9")

@@ -31,6 +31,7 @@ from sumpad_tools.emulator_wiring import (
     UsbHost,
 )
 from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
+from sumpad_tools.keyscript import Scripted
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.ssd1306 import SSD1306
 
@@ -54,7 +55,7 @@ class PowerCut(Exception):
     """The power failed where cut_power_at() wanted it to; only power_cycle() helps."""
 
 
-class Emulator:
+class Emulator(Scripted):
     """A console that has just been switched on and has not executed anything yet.
 
     `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
@@ -134,6 +135,8 @@ class Emulator:
                 execute_batch(self._simulator, 1)
             self._check()
 
+    let_pass = run_ms
+
     def run_until(self, predicate, limit_ms):
         """Let the chip run until `predicate()` is true, asked every millisecond of its time.
 
@@ -164,29 +167,6 @@ class Emulator:
             raise EmulatorError("the firmware uses PIO, which this emulator does not run")
 
     # Keys and glass
-
-    def press(self, row, column):
-        """Close the contact of a key."""
-        self.matrix.press(row, column)
-
-    def release(self, row, column):
-        """Open the contact of a key."""
-        self.matrix.release(row, column)
-
-    def run(self, steps):
-        """Play the steps of a key script (keyscript.parse)."""
-        for step in steps:
-            match step:
-                case ("press", row, column):
-                    self.press(row, column)
-                case ("release", row, column):
-                    self.release(row, column)
-                case ("wait", ms):
-                    self.run_ms(ms)
-                case ("shot", name):
-                    self.shots[name] = self.frame()
-                case _:
-                    raise EmulatorError(f"unknown step {step!r}")
 
     def frame(self):
         """What is on the glass now (see SSD1306.frame)."""

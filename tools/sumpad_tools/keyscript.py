@@ -38,6 +38,36 @@ class KeyScriptError(ValueError):
         self.column = column
 
 
+class Scripted:
+    """A console that key scripts can be played on, the base of player and emulator.
+
+    They have `matrix`, `shots` (name -> frame), `frame()` and `let_pass(ms)`.
+    """
+
+    def press(self, row, column):
+        """Close the contact of a key."""
+        self.matrix.press(row, column)
+
+    def release(self, row, column):
+        """Open the contact of a key."""
+        self.matrix.release(row, column)
+
+    def run(self, steps):
+        """Play the steps of a key script (see parse). Raises ValueError for what is none."""
+        for step in steps:
+            match step:
+                case ("press", row, column):
+                    self.press(row, column)
+                case ("release", row, column):
+                    self.release(row, column)
+                case ("wait", ms):
+                    self.let_pass(ms)
+                case ("shot", name):
+                    self.shots[name] = self.frame()
+                case _:
+                    raise ValueError(f"unknown step {step!r}")
+
+
 def parse(text, board):
     """The steps of a script on a board: a list of ("press", row, column), ("wait", ms),
     ("release", row, column) and ("shot", name), each name once. Raises KeyScriptError."""

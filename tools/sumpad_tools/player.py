@@ -11,7 +11,7 @@ import time
 from collections import deque
 
 from sumpad_tools import use_firmware
-from sumpad_tools.keyscript import parse
+from sumpad_tools.keyscript import Scripted, parse
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.ssd1306 import SSD1306
 
@@ -39,7 +39,7 @@ def _build(board, random_code):
     return main.build(board, ticks_diff, random_code)
 
 
-class Player:
+class Player(Scripted):
     """A console that has just been switched on.
 
     `board`: a module of boards/. `build(board, random_code)` gives the loop, the firmware's by
@@ -100,6 +100,8 @@ class Player:
             self.round(self._next)
         self.ms = end
 
+    let_pass = advance
+
     def run_until(self, predicate, limit_ms):
         """Let rounds happen until `predicate()` is true. Raises PlayerError after `limit_ms`."""
         end = self.ms + limit_ms
@@ -109,29 +111,6 @@ class Player:
             self.round(self._next)
 
     # Keys and glass
-
-    def press(self, row, column):
-        """Close the contact of a key."""
-        self.matrix.press(row, column)
-
-    def release(self, row, column):
-        """Open the contact of a key."""
-        self.matrix.release(row, column)
-
-    def run(self, steps):
-        """Play the steps of a key script (keyscript.parse)."""
-        for step in steps:
-            match step:
-                case ("press", row, column):
-                    self.press(row, column)
-                case ("release", row, column):
-                    self.release(row, column)
-                case ("wait", ms):
-                    self.advance(ms)
-                case ("shot", name):
-                    self.shots[name] = self.frame()
-                case _:
-                    raise PlayerError(f"unknown step {step!r}")
 
     def keys(self, script):
         """Play a key script given as text. Raises KeyScriptError."""
