@@ -9,6 +9,19 @@ from sumpad.games import backend
 _LIMIT = const(500)
 
 
+def _make_store(size):
+    """Room for solutions of so many bytes: (bytes, number of solutions).
+
+    In one piece and at once: kept one by one they would end up all over the heap.
+    """
+    room = _LIMIT
+    while True:
+        try:
+            return bytearray(room * size), room
+        except MemoryError:
+            room //= 2
+
+
 class Solutions(board.BoardScreen):
     """FIRE, RIGHT or # shows the next solution, LEFT or * the one before; BACK leaves.
 
@@ -19,13 +32,15 @@ class Solutions(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._job = self.play.game.search(False)
         self._cells = self.play.game.rows * self.play.game.columns
-        self._found = []  # the solutions, two digits a byte
+        self._size = (self._cells + 1) // 2  # bytes of a solution, two digits each
+        self._store, self._room = _make_store(self._size)
+        self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board
         self._digits = bytearray(self._cells)
 
     def key(self, code):
-        count = len(self._found)
+        count = self._count
         if code == keys.BACK or code == keys.MENU or code == keys.CLEAR or not count:
             self.shell.pop()
         elif code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
@@ -38,7 +53,8 @@ class Solutions(board.BoardScreen):
             return False
         answer = self._job.step()
         if answer == backend.FOUND:
-            if len(self._found) < _LIMIT and self._keep(self._job.digits):
+            if self._count < self._room:
+                self._keep(self._job.digits)
                 if self._shown < 0:
                     self._show(0)
                 self.dirty = True
@@ -51,30 +67,26 @@ class Solutions(board.BoardScreen):
         return False
 
     def _keep(self, digits):
-        """Keep a solution; False if there is no room left for it."""
-        try:
-            packed = bytearray((self._cells + 1) // 2)
-            self._found.append(packed)
-        except MemoryError:
-            return False
+        """Keep a solution."""
+        at = self._count * self._size
         for cell in range(self._cells):
-            packed[cell >> 1] |= digits[cell] << (cell & 1) * 4
-        return True
+            self._store[at + (cell >> 1)] |= digits[cell] << (cell & 1) * 4
+        self._count += 1
 
     def _show(self, index):
         play = self.play
         if self._shown >= 0:
             play.undo()
-        packed = self._found[index]
+        at = index * self._size
         for cell in range(self._cells):
-            self._digits[cell] = packed[cell >> 1] >> (cell & 1) * 4 & 15
+            self._digits[cell] = self._store[at + (cell >> 1)] >> (cell & 1) * 4 & 15
         play.solve(self._digits)
         self._shown = index
         self.dirty = True
 
     def words(self):
         """What is shown, or why nothing is."""
-        count = len(self._found)
+        count = self._count
         if count:
             more = "" if self._answer == backend.EXHAUSTED else "+"
             return "solution {} of {}{}".format(self._shown + 1, count, more)
