@@ -40,6 +40,19 @@ try:
     store.remove("game")
     store.remove("game")
     look("game")
+    plain = files.Store(FOLDER, sealed=False)
+    for name in ("SUNDAY", "A-1", "new", "SUNDAY"):
+        plain.write(name, "7 . \u00e4\n")
+    print(plain.names(), plain.read("SUNDAY").encode(), plain.read("none"))
+    with open(FOLDER + "/SUNDAY", "rb") as file:
+        print(file.read())
+    for name, content in (("photo", b"\xff\xd8"), ("film", bytes(9000)), ("cut", b"\xe2\x86")):
+        spoil(name, content)
+        try:
+            plain.read(name)
+        except files.StorageError as error:
+            print(type(error).__name__, error)
+    print(plain.names(), files.Store(FOLDER + "/none").names())
     try:
         files.Store(FOLDER + "/none/deeper").write("game", "")
     except files.StorageError as error:

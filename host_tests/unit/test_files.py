@@ -67,8 +67,9 @@ class File:
     def __exit__(self, *_):
         pass
 
-    def read(self):
-        return self.disk.contents[self.path]
+    def read(self, most=-1):
+        content = self.disk.contents[self.path]
+        return content if most < 0 else content[:most]
 
     def flush(self):
         self.disk.step()
@@ -90,13 +91,15 @@ NAMES = st.sampled_from(("game", "settings"))
 CUTS = st.none() | st.integers(0, 60)
 
 
-@given(st.lists(st.tuples(NAMES, st.none() | st.text(max_size=20), CUTS), max_size=12))
-def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions):
+@given(
+    st.lists(st.tuples(NAMES, st.none() | st.text(max_size=20), CUTS), max_size=12), st.booleans()
+)
+def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions, sealed):
     disk = Disk()
     expected = {"game": None, "settings": None}
     with on(disk):
         for name, text, disk.left in actions:
-            store = files.Store("/saves")
+            store = files.Store("/saves", sealed)
             possible = {expected[name], text}
             try:
                 if text is None:
@@ -175,3 +178,48 @@ def test_damage_that_cannot_be_put_aside_is_told():
         with pytest.raises(files.StorageError, match="Cannot put aside game: error 5"):
             files.Store("/saves").read("game")
     assert disk.contents["/saves/game"] == b"nothing of ours"
+
+
+def test_a_plain_file_is_the_text_alone(tmp_path):
+    store = files.Store(str(tmp_path / "puzzles"), sealed=False)
+    store.write("SUNDAY", "caf\u00e9\n")
+    assert (tmp_path / "puzzles" / "SUNDAY").read_bytes() == "caf\u00e9\n".encode()
+    (tmp_path / "puzzles" / "copied").write_bytes(b"by somebody\r\n")
+    assert store.read("copied") == "by somebody\r\n"
+
+
+def test_a_plain_file_that_cannot_be_text_is_told_and_left_alone(tmp_path):
+    store = files.Store(str(tmp_path), sealed=False)
+    (tmp_path / "photo").write_bytes(b"\xff\xd8\xff")
+    with pytest.raises(files.StorageError, match="photo is not text"):
+        store.read("photo")
+    assert store.names() == ["photo"]
+
+
+def test_a_plain_file_is_read_up_to_a_limit(tmp_path):
+    store = files.Store(str(tmp_path), sealed=False)
+    (tmp_path / "most").write_bytes(b"x" * 8192)
+    assert len(store.read("most")) == 8192
+    (tmp_path / "film").write_bytes(b"x" * 5_000_000)
+    with pytest.raises(files.StorageError, match="film is too long: more than 8192 bytes"):
+        store.read("film")
+    files.Store(str(tmp_path)).write("sealed", "x" * 9000)  # ours, so of a length that fits
+    assert len(files.Store(str(tmp_path)).read("sealed")) == 9000
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+def test_names_are_the_files_of_the_folder(tmp_path, sealed):
+    store = files.Store(str(tmp_path / "puzzles"), sealed)
+    assert store.names() == []
+    for name in ("SUNDAY", "A-1", "new", "bad", "week.txt"):
+        store.write(name, "text")
+    for name in ("SUNDAY.new", "A-1.bad", "A-1.bad2"):
+        (tmp_path / "puzzles" / name).write_bytes(b"left over")
+    (tmp_path / "puzzles" / "folder").mkdir()
+    assert store.names() == ["A-1", "SUNDAY", "bad", "new", "week.txt"]
+
+
+def test_names_of_what_is_no_folder_are_an_error(tmp_path):
+    (tmp_path / "puzzles").write_bytes(b"")
+    with pytest.raises(files.StorageError, match="Cannot list .*puzzles: error"):
+        files.Store(str(tmp_path / "puzzles")).names()

@@ -7,6 +7,10 @@ because what follows is then the text itself, with or without a line end.
 
     sum 89abcdef
     the text, UTF-8
+
+A plain store does without that line: its files are for people to copy on and off. What they hold
+may then be anybody's, so it is read up to a limit only, and nothing that is wrong with it is
+damage.
 """
 
 import binascii
@@ -18,6 +22,8 @@ _NEW = ".new"  # ends the name of a file that is being written; left over after 
 _BAD = ".bad"  # ends the names of damaged files
 _MISSING = const(2)  # ENOENT
 _NO_SPACE = const(28)  # ENOSPC
+_IS_FOLDER = const(0x4000)  # of the first number of os.stat
+_LONGEST = const(8192)  # bytes that are read of a plain file
 
 
 class StorageError(Exception):
@@ -31,25 +37,49 @@ class DamagedError(StorageError):
 class Store:
     """The files of one folder, which is made by the first write; its parent has to be there.
 
-    Names are the caller's and have no suffix of this module.
+    Names are the caller's and have no suffix of this module. `sealed`: with a checksum.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder, sealed=True):
         self.folder = folder
+        self._sealed = sealed
+
+    def names(self):
+        """The names of the files, sorted, without what a power cut or damage left. Raises
+        StorageError."""
+        try:
+            return sorted(name for name in os.listdir(self.folder) if self._is_file(name))
+        except OSError as error:
+            if error.errno == _MISSING:
+                return []
+            raise _told("list", self.folder, error) from None
+
+    def _is_file(self, name):
+        """Whether a name that the folder holds is a file of the caller's."""
+        _, dot, suffix = name.rpartition(".")
+        suffix = dot + suffix
+        if suffix == _NEW or suffix.startswith(_BAD):
+            return False
+        return not os.stat(self._path(name))[0] & _IS_FOLDER
 
     def read(self, name):
         """The text of a file, or None if there is none.
 
         Raises DamagedError after renaming a damaged file to name.bad (or .bad2, .bad3...: an
-        earlier one is kept), and StorageError when it cannot be read or put aside.
+        earlier one is kept), and StorageError when it cannot be read or put aside, or when a
+        plain file is too long or no text.
         """
         try:
             with open(self._path(name), "rb") as file:
-                content = file.read()
+                content = file.read(-1 if self._sealed else _LONGEST + 1)
         except OSError as error:
             if error.errno == _MISSING:
                 return None
             raise _told("read", name, error) from None
+        return self._unsealed(name, content) if self._sealed else _plain(name, content)
+
+    def _unsealed(self, name, content):
+        """The text of a sealed file."""
         head, _, body = content.partition(b"\n")
         if head == _head(body):
             try:
@@ -67,8 +97,9 @@ class Store:
             if not _is_there(self.folder):
                 os.mkdir(self.folder)
             with open(path + _NEW, "wb") as file:
-                file.write(_head(body))
-                file.write(b"\n")
+                if self._sealed:
+                    file.write(_head(body))
+                    file.write(b"\n")
                 file.write(body)
                 file.flush()
                 if hasattr(os, "fsync"):  # a PC may rename before it writes
@@ -109,6 +140,16 @@ class Store:
 def _head(body):
     """The first line of a file, without its end."""
     return b"sum %08x" % binascii.crc32(body)
+
+
+def _plain(name, content):
+    """The text of a plain file."""
+    if len(content) > _LONGEST:
+        raise StorageError("{} is too long: more than {} bytes".format(name, _LONGEST))
+    try:
+        return content.decode()
+    except ValueError:
+        raise StorageError("{} is not text".format(name)) from None
 
 
 def _is_there(path):
