@@ -1,86 +1,90 @@
-"""Kakuro boards: their cells and runs, and the search that solves them, counts and proves.
+"""The search that solves kakuro boards, counts their solutions and proves.
 
-A board has rows x columns *places*, border included, numbered row by row from 0. Its white places
-are the *cells*, numbered row by row from 0 too. A *run* is a longest line of neighbouring cells,
-across or down; its digits differ and add up to the clue in the black place before it. Runs across
-come first, row by row, then the runs down, column by column.
+Reasoning about one run (a rung of the ladder each, see SETS, REQUIRED, PAIRS) is carried to the
+fixed point over all runs; where that leaves cells open, the one with the fewest digits is tried.
+Digit sets are masks, as in the module `sums`.
 """
 
 from array import array
 
 from micropython import const
 
+from sumpad.solver import kakuro_board, sums
 from sumpad.solver import kakuro_kernels as kernels
 
-MAX_SIDE = const(12)  # rows or columns, border included
+Board = kakuro_board.Board
+clue = kakuro_board.clue
+MAX_SIDE = kakuro_board.MAX_SIDE
+BLACK = kakuro_board.BLACK
+NO_CELL = kakuro_board.NO_CELL
 
-BLACK = const(1 << 15)
-NO_CELL = kernels.NO_CELL
+RUNNING = kernels.RUNNING
+FOUND = kernels.FOUND
+EXHAUSTED = kernels.EXHAUSTED
+GAVE_UP = kernels.GAVE_UP
+
+# Reasoning without search, each including those before it.
+SETS = const(0)  # digits that are in no set that a run can still be
+REQUIRED = const(1)  # digits that are in all of them and have one place left
+SEARCH = const(3)
+
+NO_LIMIT = const(0x3FFFFFFF)
 
 _PLACES = const(144)
 _CELLS = const(121)
-_RUNS = const(132)
-_SUMS = const(46)  # as in the module sums
 
 
-def clue(down, across):
-    """The clue of a black place: the sums of the run below it and of the one to its right, each
-    0 where there is none. That of a white place is 0."""
-    return BLACK | down << 8 | across
+class Search:
+    """Finds the solutions of a board one after another.
 
-
-class Board:
-    """A board as tables, made once for the largest one; `set_up` needs no heap.
-
-        rows, columns    of places
-        clues[place]     0 for a cell, else as the function `clue` makes it
-        cells, runs      how many there are; the first `across` runs go across
-        place[cell]      where a cell is
-        cell[place]      its number, NO_CELL for a black place
-        across_run[cell], down_run[cell]
-        start[run]       where its cells begin in the table `members`; start[run + 1] ends them
-        members[i]       cells, run after run in their order; of the runs across it is just i
-        keys[run]        what it must add up to, and its length: see the module `sums`
-
-    All tables are bytes but for clues and keys, which are halfwords; all but these two are parts
-    of `where`, for the kernels.
+    All work space is made here, once; `reset` and `step` need no heap. `step` returns
+    RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
+    EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
+    Work is counted in *visits*, looks at one cell or set, never in time, so that a budget means
+    the same on every machine; a *node* is one choice of a digit.
     """
 
     def __init__(self):
-        self.rows = self.columns = 0
-        self.cells = self.runs = self.across = 0
-        self.clues = array("H", (0 for _ in range(_PLACES)))
-        self.keys = array("H", (0 for _ in range(_RUNS)))
-        self.where = bytearray(kernels.WHERE_BYTES)
-        view = memoryview(self.where)
-        self.across_run = view[kernels.ACROSS : kernels.ACROSS + _CELLS]
-        self.down_run = view[kernels.DOWN : kernels.DOWN + _CELLS]
-        self.start = view[kernels.START : kernels.START + _RUNS + 1]
-        self.members = view[kernels.MEMBERS : kernels.MEMBERS + 2 * _CELLS]
-        self.place = view[kernels.PLACE : kernels.PLACE + _CELLS]
-        self.cell = view[kernels.CELL : kernels.CELL + _PLACES]
+        self.digits = bytearray(_PLACES)  # a byte a place: the solution when FOUND
+        self.masks = array("H", (0 for _ in range(_CELLS)))  # a cell: the digits it may have
+        self.board = None
+        self._sums = sums.build()
+        self._work = bytearray(kernels.WORK_BYTES)
+        self._trail = array("H", (0 for _ in range(8 * _CELLS)))
+        self._stack = array("H", (0 for _ in range(2 * _CELLS)))
+        self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
 
-    def set_up(self, rows, columns, clues):
-        """Take a board of at most 12x12: a clue a place, any sequence of numbers but of halfwords
-        in an array for speed; they are copied to `clues`.
+    @property
+    def nodes(self):
+        return self._state[kernels.NODES]
 
-        The first row and column must be black. Runs that no digits fit are no error: such a board
-        has no solution.
+    @property
+    def visits(self):
+        return self._state[kernels.VISITS]
+
+    def reset(self, board, digits, limit=NO_LIMIT):
+        """Start on a Board: `digits` one byte a place, 0 where none is entered.
+
+        `limit` bounds the visits of the whole search. Impossible sums are no error: such a board
+        simply has no solution.
         """
-        self.rows = rows
-        self.columns = columns
-        if clues is not self.clues:
-            for place in range(rows * columns):
-                self.clues[place] = clues[place]
-        counts = kernels.lay_out(0, 0, 0, rows, columns, self.clues, self.where, self.keys)
-        self.cells = counts & 255
-        self.across = counts >> 8 & 255
-        self.runs = counts >> 16
+        self.board = board
+        state = self._state
+        state[kernels.CELLS] = board.cells
+        state[kernels.RUNS] = board.runs
+        state[kernels.LEVEL] = REQUIRED
+        state[kernels.LIMIT] = limit
+        kernels.start(
+            0, 0, 0, board.where, board.keys, self._sums, self.masks, self._work, state, digits
+        )
 
-    def length(self, run):
-        """How many cells a run has."""
-        return self.start[run + 1] - self.start[run]
-
-    def sum(self, run):
-        """What a run must add up to; meaningless if no digits can."""
-        return self.keys[run] - _SUMS * self.length(run)
+    def step(self, budget):
+        """Search on for about `budget` visits (one propagation more at the most)."""
+        board = self.board
+        answer = kernels.search(
+            board.where, board.keys, self._sums, self.masks, self._work, self._trail, self._stack,
+            self._state, budget,
+        )  # fmt: skip
+        if answer == FOUND:
+            kernels.read(0, 0, 0, board.where, self._sums, self.masks, self.digits)
+        return answer

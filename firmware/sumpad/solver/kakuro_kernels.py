@@ -1,74 +1,342 @@
-"""The inner loops of kakuro boards and their search, for the module `kakuro`."""
+"""The inner loops of the kakuro search, for `kakuro.Search` alone.
+
+Every kernel gets some of the same buffers:
+
+    where, keys  the tables of kakuro.Board
+    sums         the table of the module sums
+    masks        a halfword a cell: the set of digits that it may still have, as in sums
+    work         bytes: a ring of the runs to be looked at, and from QUEUED a byte a run: whether
+                 it is in the ring
+    trail        a halfword a change: cell << 9 | mask before
+    stack        two halfwords a choice: the length of the trail before it; cell << 9 | the digit
+                 tried, as a set
+    state        the words named below
+
+Masks only ever lose digits between `start` and going back, so all loops end, and no more than
+eight changes a cell are on the trail.
+
+The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
+first three locals of a function in registers, and arguments are its first locals.
+"""
 
 import micropython
 from micropython import const
 
-# Of `where`, in bytes. As many white cells as 12x12 places have without their border.
-ACROSS = const(0)  # + cell
-DOWN = const(121)  # + cell
-START = const(242)  # + run, one more than there are runs
-MEMBERS = const(375)  # + START of a run ..
-PLACE = const(617)  # + cell
-CELL = const(738)  # + place
-WHERE_BYTES = const(882)
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
-NO_CELL = const(255)
+# As in kakuro_board and sums: the compiler folds constants into a kernel from its module alone.
+_ACROSS = const(0)
+_DOWN = const(121)
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
+_CELL = const(738)
+_PLACES = const(144)
+_NO_CELL = const(255)
+_SUMS = const(46)
+_ALL = const(511)
+_FIRST = const(512)
+_KEY = const(973)
+_UNION = const(1485)
 
-_SUMS = const(46)  # as in the module sums
+QUEUED = const(256)
+OPENS = const(388)  # room for one run: its open cells and their new masks, as halfwords
+WORK_BYTES = const(428)
+_OPENS = const(194)  # in halfwords
+_NEW = const(204)
+
+CELLS = const(0)
+RUNS = const(1)
+LEVEL = const(2)  # reasoning that propagation may use
+TRAIL = const(3)  # entries on the trail
+DEPTH = const(4)  # choices on the stack
+NODES = const(5)  # choices made since the start
+VISITS = const(6)  # cells and sets looked at since the start
+PHASE = const(7)  # what `search` does next
+LIMIT = const(8)  # visits after which it gives up
+HEAD = const(9)  # of the ring: where the next run is taken out
+TAIL = const(10)  # of the ring: where the next is put in
+STATE_WORDS = const(11)
+
+_PROPAGATE = const(0)
+_CHOOSE = const(1)
+_GO_BACK = const(2)
+
+_REQUIRED = const(1)  # level from which a digit that all sets of a run have is given its place
+_NONE = const(0xFFFF)
 
 
 @micropython.viper
-def lay_out(
-    cell: int, place: int, run: int,
-    rows: int, columns: int, clues: ptr16, where: ptr8, keys: ptr16,
+def start(
+    cell: int, mask: int, run: int,
+    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
 ) -> int:  # fmt: skip
-    """Number cells and runs; returns cells | runs across << 8 | runs << 16."""
-    count = rows * columns
-    cell = 0
-    place = 0
-    run = 0
-    clue = 0
-    while place < count:
-        if clues[place]:
-            clue = clues[place] & 127
-            where[CELL + place] = NO_CELL
-        else:
-            if clues[place - 1]:
-                where[START + run] = cell
-                keys[run] = clue
-                run += 1
-            where[CELL + place] = cell
-            where[PLACE + cell] = place
-            where[ACROSS + cell] = run - 1
-            where[MEMBERS + cell] = cell
-            cell += 1
-        place += 1
-    packed = cell | run << 8
-    member = cell
-    column = 1
-    while column < columns:
-        place = column
-        while place < count:
-            if clues[place]:
-                clue = clues[place] >> 8 & 127
-            else:
-                if clues[place - columns]:
-                    where[START + run] = member
-                    keys[run] = clue
-                    run += 1
-                cell = where[CELL + place]
-                where[DOWN + cell] = run - 1
-                where[MEMBERS + member] = cell
-                member += 1
-            place += columns
-        column += 1
-    where[START + run] = member
-    packed |= run << 16
+    """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
+
+    0 if a cell is left without any.
+    """
+    failed = 0
+    cell = state[CELLS]
+    while cell:
+        cell -= 1
+        mask = (
+            sums[_UNION + keys[where[_ACROSS + cell]]] & sums[_UNION + keys[where[_DOWN + cell]]]
+        )
+        run = digits[where[_PLACE + cell]]
+        if run:
+            mask &= 1 << run - 1
+        masks[cell] = mask
+        if mask == 0:
+            failed = 1
+    run = state[RUNS]
+    state[HEAD] = 0
+    state[TAIL] = run
     while run:
         run -= 1
-        cell = where[START + run + 1] - where[START + run]
-        if cell > 9 or keys[run] >= _SUMS:
-            keys[run] = _SUMS  # one digit that adds up to 0: no set does
+        work[run] = run
+        work[QUEUED + run] = 1
+    state[TRAIL] = 0
+    state[DEPTH] = 0
+    state[NODES] = 0
+    state[VISITS] = 0
+    state[PHASE] = _PROPAGATE
+    if failed:
+        state[PHASE] = _GO_BACK
+        return 0
+    return 1
+
+
+@micropython.viper
+def propagate(
+    i: int, mask: int, union: int,
+    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+) -> int:  # fmt: skip
+    """Look at the runs in the ring until there are none; 0 if one has no digits left.
+
+    For a run, placed digits aside: of the sets that add up to the rest, consist of digits that
+    some open cell may have and offer one to each of them, no open cell has digits that are in
+    none of them; and a digit that is in all of them, where only one cell may have it, is there.
+    """
+    opens = ptr16(work)
+    level = state[LEVEL]
+    top = state[TRAIL]
+    head = state[HEAD]
+    tail = state[TAIL]
+    visits = 0
+    answer = 1
+    while head != tail:
+        run = work[head]
+        work[QUEUED + run] = 0
+        i = where[_START + run]
+        end = where[_START + run + 1]
+        visits += end - i
+        union = 0
+        placed = 0
+        count = 0
+        while i < end:
+            mask = masks[where[_MEMBERS + i]]
+            if mask & mask - 1:
+                union |= mask
+                opens[_OPENS + count] = where[_MEMBERS + i]
+                opens[_NEW + count] = mask
+                count += 1
+            else:
+                if placed & mask:
+                    break
+                placed |= mask
+            i += 1
+        if i < end:
+            answer = 0
+            break
+        rest = keys[run] - sums[_KEY + placed]
+        if count == 0:
+            if rest:
+                answer = 0
+                break
         else:
-            keys[run] += cell * _SUMS
-    return packed
+            union &= _ALL - placed
+            allowed = 0
+            required = _ALL
+            place = sums[_FIRST + rest]
+            end = sums[_FIRST + rest + 1]
+            visits += end - place
+            while place < end:
+                mask = sums[place]
+                place += 1
+                if mask & union == mask:
+                    i = count
+                    while i:
+                        i -= 1
+                        if not opens[_NEW + i] & mask:
+                            mask = 0
+                            i = 0
+                    if mask:
+                        allowed |= mask
+                        required &= mask
+            if allowed == 0:
+                answer = 0
+                break
+            again = 0
+            union = 0
+            if level < _REQUIRED:
+                required = 0
+            else:
+                i = count
+                while i:
+                    i -= 1
+                    mask = opens[_NEW + i] & allowed
+                    required &= _ALL - (union & mask)
+                    union |= mask
+            i = count
+            while i:
+                i -= 1
+                union = opens[_NEW + i]
+                mask = union & allowed
+                if mask & required:
+                    mask &= required
+                if mask != union:
+                    cell = opens[_OPENS + i]
+                    if mask & mask - 1 == 0:
+                        if mask == 0:
+                            answer = 0
+                            break
+                        again = 1
+                    masks[cell] = mask
+                    trail[top] = cell << 9 | union
+                    top += 1
+                    other = where[_ACROSS + cell]
+                    if other == run:
+                        other = where[_DOWN + cell]
+                    if work[QUEUED + other] == 0:
+                        work[QUEUED + other] = 1
+                        work[tail] = other
+                        tail = tail + 1 & 255
+            if answer == 0:
+                break
+            if again:
+                continue
+        head = head + 1 & 255
+    while head != tail:
+        work[QUEUED + work[head]] = 0
+        head = head + 1 & 255
+    state[HEAD] = head
+    state[TAIL] = tail
+    state[TRAIL] = top
+    state[VISITS] += visits
+    return answer
+
+
+@micropython.viper
+def narrow(
+    cell: int, mask: int, run: int,
+    where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+):  # fmt: skip
+    """Give a cell a mask with fewer digits."""
+    trail[state[TRAIL]] = cell << 9 | masks[cell]
+    state[TRAIL] += 1
+    masks[cell] = mask
+    tail = state[TAIL]
+    run = where[_ACROSS + cell]
+    if work[QUEUED + run] == 0:
+        work[QUEUED + run] = 1
+        work[tail] = run
+        tail = tail + 1 & 255
+    run = where[_DOWN + cell]
+    if work[QUEUED + run] == 0:
+        work[QUEUED + run] = 1
+        work[tail] = run
+        tail = tail + 1 & 255
+    state[TAIL] = tail
+
+
+@micropython.viper
+def choose(cell: int, key: int, least: int, sums: ptr16, masks: ptr16, state: ptr32) -> int:
+    """The open cell with the fewest digits; -1 if there is none."""
+    chosen = -1
+    least = _NONE
+    cell = state[CELLS]
+    while cell:
+        cell -= 1
+        key = masks[cell]
+        if key & key - 1:
+            key = sums[_KEY + key]
+            if key < least:
+                least = key
+                chosen = cell
+    return chosen
+
+
+@micropython.viper
+def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int):
+    """Undo all changes down to `mark` entries on the trail."""
+    top = state[TRAIL]
+    while top > mark:
+        top -= 1
+        entry = trail[top]
+        masks[entry >> 9] = entry & _ALL
+    state[TRAIL] = mark
+
+
+@micropython.viper
+def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> int:
+    """Depth first: a digit of one cell, then the cell without that digit. See `Search.step`."""
+    mk = ptr16(masks)
+    sk = ptr16(stack)
+    st = ptr32(state)
+    stop = st[VISITS] + budget
+    limit = st[LIMIT]
+    phase = st[PHASE]
+    answer = RUNNING
+    while answer == RUNNING:
+        if phase == _PROPAGATE:
+            if int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
+                phase = _CHOOSE
+            else:
+                phase = _GO_BACK
+            if st[VISITS] >= limit:
+                answer = GAVE_UP
+            elif st[VISITS] >= stop:
+                break
+        elif phase == _CHOOSE:
+            cell = int(choose(0, 0, 0, sums, masks, state))
+            if cell < 0:
+                phase = _GO_BACK
+                answer = FOUND
+            else:
+                mask = mk[cell]
+                mask &= 0 - mask
+                depth = st[DEPTH]
+                sk[2 * depth] = st[TRAIL]
+                sk[2 * depth + 1] = cell << 9 | mask
+                st[DEPTH] = depth + 1
+                st[NODES] += 1
+                narrow(cell, mask, 0, where, masks, work, trail, state)
+                phase = _PROPAGATE
+        else:
+            depth = st[DEPTH] - 1
+            if depth < 0:
+                answer = EXHAUSTED
+            else:
+                st[DEPTH] = depth
+                go_back(0, 0, 0, masks, trail, state, sk[2 * depth])
+                entry = sk[2 * depth + 1]
+                cell = entry >> 9
+                narrow(cell, mk[cell] - (entry & _ALL), 0, where, masks, work, trail, state)
+                phase = _PROPAGATE
+    st[PHASE] = phase
+    return answer
+
+
+@micropython.viper
+def read(place: int, cell: int, mask: int, where: ptr8, sums: ptr16, masks: ptr16, digits: ptr8):
+    """Set the digits of a board without open cells, a byte a place."""
+    place = _PLACES
+    while place:
+        place -= 1
+        cell = where[_CELL + place]
+        digits[place] = 0
+        if cell != _NO_CELL:
+            digits[place] = sums[_KEY + masks[cell]] - _SUMS

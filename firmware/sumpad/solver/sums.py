@@ -66,7 +66,7 @@ def _build(mask: int, key: int, place: int, table: ptr16):
 
 def build():
     """A new table; see above."""
-    table = array("H", (0 for _ in range(_HALFWORDS)))
+    table = array("H", bytes(2 * _HALFWORDS))
     _build(0, 0, 0, table)
     return table
 
