@@ -1,0 +1,203 @@
+"""The text of kakuro boards: numbers with commas between them, as spreadsheets write them.
+
+    10000,11000,11900        a row of the board: 0 is a white place, 1VVHH a black one, VV being
+    10019,0,0                the sum of the run below it and HH that of the run to its right,
+    10010,0,0                00 where there is none
+
+The first row and the first column are black. Every white place lies in two runs, of 2 to 9 cells
+each: a run of one cell would give its digit away, and no puzzle of the kind has one. White places
+need not hang together. `#` starts a comment; an empty line ends a board.
+
+Whether the board has a solution is not the reader's question, but the sum of each run must be one
+that different digits can have. Messages tell the place twice: line and column of the text, row
+and column of the board.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.games import text
+from sumpad.solver import kakuro_board, sums
+
+_LONGEST = const(9)  # cells in a run
+_DIGITS = "0123456789"
+
+
+def across_sum(clue):
+    """The sum of the run to the right of a black place with this clue, 0 for none."""
+    return clue & 127
+
+
+def down_sum(clue):
+    """The sum of the run below it, 0 for none."""
+    return clue >> 8 & 127
+
+
+def split(stream):
+    """Cut a text of several boards at its empty lines.
+
+    Returns a list of pairs (number of the first line, text). Pieces of comments alone are left
+    out; a text without any board is one piece.
+    """
+    lines = stream.split("\n")
+    pieces = []
+    start = 0
+    while start < len(lines):
+        end = start
+        holds_board = False
+        while end < len(lines) and lines[end].strip():
+            holds_board = holds_board or bool(_without_comment(lines[end]))
+            end += 1
+        if holds_board:
+            pieces.append((start + 1, "\n".join(lines[start:end])))
+        start = end + 1
+    return pieces or [(1, stream)]
+
+
+def parse(puzzle, first_line=1):
+    """Read the text of one board: (rows, columns, clues), for `kakuro_board.Board.set_up`.
+
+    `first_line` is the number of its first line in messages. Raises text.TextError.
+    """
+    reader = _Reader(first_line)
+    lines = puzzle.split("\n")
+    for number in range(len(lines)):
+        reader.read_line(first_line + number, lines[number])
+    reader.finish()
+    return reader.rows, reader.columns, reader.clues
+
+
+def compose(rows, columns, clues):
+    """The text of a board; the inverse of `parse`."""
+    lines = []
+    for row in range(rows):
+        of_row = clues[row * columns : (row + 1) * columns]
+        lines.append(
+            ",".join(
+                str(10000 + 100 * down_sum(clue) + across_sum(clue)) if clue else "0"
+                for clue in of_row
+            )
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _without_comment(line):
+    return line.split("#")[0].rstrip()
+
+
+class _Reader:
+    """Takes a board line by line, then looks at its runs."""
+
+    def __init__(self, first_line):
+        self.rows = 0
+        self.columns = 0
+        self.clues = array("H")
+        self._line_of = []  # number of the text line, by row
+        self._column_of = []  # column in the text, by place
+        self._first_line = first_line
+        self._ended = False  # an empty line came after the board
+
+    def read_line(self, number, line):
+        fields = _without_comment(line)
+        if not fields:
+            self._ended = self._ended or (self.rows > 0 and not line.strip())
+            return
+        if self._ended:
+            found = fields.lstrip()
+            column = len(fields) - len(found)
+            raise text.TextError(number, column + 1, "the end of the board", text.shown(found))
+        if self.rows == kakuro_board.MAX_SIDE:
+            expected = "at most {} rows".format(kakuro_board.MAX_SIDE)
+            raise text.TextError(number, 1, expected, "one more")
+        self._line_of.append(number)
+        start = column = 0
+        while start <= len(fields):
+            end = fields.find(",", start)
+            if end < 0:
+                end = len(fields)
+            self._read_field(column, start, fields[start:end])
+            column += 1
+            start = end + 1
+        if not self.rows:
+            self.columns = column
+        elif column < self.columns:
+            raise self._uneven(len(fields) + 1, str(column))
+        self.rows += 1
+
+    def _read_field(self, column, start, field):
+        word = field.strip()
+        at = start + len(field) - len(field.lstrip()) + 1 if word else start + 1
+        if self.rows and column == self.columns:
+            raise self._uneven(at, "more")
+        if column == kakuro_board.MAX_SIDE:
+            raise self._error(at, "at most {} columns".format(kakuro_board.MAX_SIDE), "one more")
+        where = "in row {}, column {}".format(self.rows + 1, column + 1)
+        found = text.shown(word) if word else "nothing"
+        if word != "0" and not _is_clue(word):
+            raise self._error(at, "0 or 1VVHH with two sums of two digits " + where, found)
+        if word == "0" and not (self.rows and column):
+            raise self._error(at, "a black place, 1VVHH, on the border " + where, found)
+        self._column_of.append(at)
+        self.clues.append(
+            0 if word == "0" else kakuro_board.clue(int(word) // 100 % 100, int(word) % 100)
+        )
+
+    def _uneven(self, at, found):
+        expected = "{} numbers in row {}, as in row 1".format(self.columns, self.rows + 1)
+        return self._error(at, expected, found)
+
+    def _error(self, at, expected, found):
+        """A TextError in the row that is being read."""
+        return text.TextError(self._line_of[self.rows], at, expected, found)
+
+    def finish(self):
+        """Look at the board as a whole."""
+        if not self.rows:
+            expected = "a row of numbers with commas between"
+            raise text.TextError(self._first_line, 1, expected, "the end of the text")
+        if all(self.clues):
+            expected = "a white place, 0, somewhere"
+            raise text.TextError(self._line_of[-1], 1, expected, "black ones alone")
+        for place in range(len(self.clues)):
+            row = place // self.columns
+            column = place - row * self.columns
+            clue = self.clues[place]
+            if clue:
+                right = self.columns - column - 1
+                below = self.rows - row - 1
+                self._check(place, "right of", 1, right, across_sum(clue))
+                self._check(place, "below", self.columns, below, down_sum(clue))
+
+    def _check(self, place, side, stride, room, clue):
+        """Refuse the run at one side of a black place if it cannot be one."""
+        cells = 0
+        while cells < room and not self.clues[place + (cells + 1) * stride]:
+            cells += 1
+        row = place // self.columns
+        column = place - row * self.columns
+        where = "{} row {}, column {}".format(side, row + 1, column + 1)
+        if not cells:
+            if not clue:
+                return
+            expected = "00 for no cells " + where
+            found = str(clue)
+        elif not 1 < cells <= _LONGEST:
+            expected = "a run of 2 to {} cells {}".format(_LONGEST, where)
+            found = str(cells)
+        elif not clue:
+            expected = "a sum for the {} cells {}".format(cells, where)
+            found = "00"
+        elif not sums.least(cells) <= clue <= sums.most(cells):
+            expected = "a sum from {} to {} for the {} cells {}".format(
+                sums.least(cells), sums.most(cells), cells, where
+            )
+            found = str(clue)
+        else:
+            return
+        raise text.TextError(self._line_of[row], self._column_of[place], expected, found)
+
+
+def _is_clue(word):
+    """Whether a word is 1VVHH (str.isdigit would let other scripts' digits in)."""
+    return len(word) == 5 and word[0] == "1" and all(c in _DIGITS for c in word)
