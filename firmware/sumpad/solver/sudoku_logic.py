@@ -1,4 +1,4 @@
-"""Reasoning about a sudoku like a person: the ladder of rungs, the grade of a puzzle, single steps.
+"""Reasoning about a sudoku like a person: a ladder of rungs, grades, explained steps.
 
 For making by grade, hints and `solve --explain`. RUNGS is the one table of the ladder. After each
 effect of a rung the work goes back to the first one, so the highest rung used is the highest one
@@ -13,6 +13,7 @@ from array import array
 from micropython import const
 
 from sumpad.solver import sudoku_logic_kernels as kernels
+from sumpad.solver import sudoku_rungs as rungs
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -24,7 +25,13 @@ GRADES = ("easy", "medium", "hard", "expert", "extreme")
 
 # Indices of RUNGS.
 SINGLES = const(0)
-SEARCH = const(1)
+LOCKED = const(1)
+PAIRS = const(2)
+SUBSETS = const(3)
+X_WING = const(4)
+SWORDFISH = const(5)
+XY_WING = const(6)
+SEARCH = const(7)
 
 _CELLS = const(81)
 
@@ -53,7 +60,7 @@ class Logic:
         self._houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
-        self._work = array("H", bytes(2 * 544))
+        self._work = array("H", bytes(2 * rungs.WORK_WORDS))
         self._state = array("I", bytes(4 * kernels.STATE_WORDS))
         kernels.geometry(self._tables, self._houses)
 
@@ -107,11 +114,62 @@ class Logic:
         self.counts[SINGLES] += state[kernels.PLACED]
         return answer
 
+    def _locked(self, most):
+        return self._strike(
+            rungs.locked(0, 0, 0, self.candidates, self._hits, self._work, self._state)
+        )
+
+    def _pairs(self, most):
+        return self._strike(
+            rungs.pairs(
+                0, 0, 0, self.candidates, self._tables, self._hits, self._work, self._state
+            )
+        )
+
+    def _subsets(self, most):
+        return self._lines(kernels.SUBSETS, 0)
+
+    def _x_wing(self, most):
+        return self._lines(kernels.FISH, 2)
+
+    def _swordfish(self, most):
+        return self._lines(kernels.FISH + 1, 3)
+
+    def _lines(self, rung, size):
+        return self._strike(
+            rungs.subsets(
+                0, 0, 0, self.candidates, self._tables, self._hits, self._work, self._state,
+                rung, size,
+            )
+        )  # fmt: skip
+
+    def _xy_wing(self, most):
+        return self._strike(
+            rungs.wing(
+                0, 0, 0, self.candidates, self._tables, self._houses, self._hits, self._state
+            )
+        )
+
+    def _strike(self, answer):
+        """Carry out the eliminations of a pattern, if one was found."""
+        if answer == kernels.EFFECT:
+            kernels.strike(self.candidates, self._houses, self._hits, self._state)
+            self.counts[self.rung] += 1
+            if self.rung > self.highest:
+                self.highest = self.rung
+        return answer
+
 
 # What a rung is called, its letter, what looks for it, and the grade (of GRADES) of a puzzle that
 # needs it. Search is not Logic's: the grade of what its ladder cannot finish.
 RUNGS = (
     ("single", "s", Logic._singles, 0),
+    ("locked candidates", "l", Logic._locked, 1),
+    ("pair", "p", Logic._pairs, 2),
+    ("subset", "n", Logic._subsets, 2),
+    ("X-wing", "x", Logic._x_wing, 3),
+    ("swordfish", "f", Logic._swordfish, 3),
+    ("XY-wing", "y", Logic._xy_wing, 3),
     ("search", "g", None, 4),
 )
 
