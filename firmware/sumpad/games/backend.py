@@ -24,6 +24,8 @@ on), EXHAUSTED, GAVE_UP.
 
 from micropython import const
 
+from sumpad.games import text
+
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
@@ -107,6 +109,15 @@ class Backend:
         Returns None, or a `text.TextError` that says what is wrong; then nothing has changed.
         """
         raise NotImplementedError
+
+    def sheet(self, size):
+        """A blank sheet.Sheet to enter a puzzle on. `size` is what the family's sizes are."""
+        raise NotImplementedError
+
+    def claims(self, puzzle):
+        """Whether a text begins like a puzzle of this family."""
+        reader = text.Reader(puzzle)
+        return reader.next_line() and reader.word() == self.NAME
 
     def text(self, played=False):
         """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""

@@ -100,10 +100,11 @@ def plain_fault(size, digits, targets):
     return None
 
 
-class _SearchJob:
+class SearchJob:
     """The search of the contract over a board of this family."""
 
-    def __init__(self, search):
+    def __init__(self, search, size, digits, targets):
+        search.reset(size, digits, targets, _SEARCH_LIMIT)
         self._search = search
         self.digits = search.digits
 
@@ -185,6 +186,11 @@ class Game(backend.Backend):
             self._notes[cell] = 0
             if digit:
                 self._put(cell, digit)
+
+    def sheet(self, size):
+        from sumpad.games import crossnum_sheet  # loaded when first needed, like hints
+
+        return crossnum_sheet.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
         return compose(self.size, self._digits if played else self._givens, self._targets)
@@ -296,8 +302,7 @@ class Game(backend.Backend):
 
     def search(self, entered):
         digits = self._digits if entered else self._givens
-        self._search.reset(self.size, digits, self._targets, _SEARCH_LIMIT)
-        return _SearchJob(self._search)
+        return SearchJob(self._search, self.size, digits, self._targets)
 
     def hint(self):
         # Loaded when first asked for: code and tables are 10 KB that most games do without.

@@ -113,6 +113,12 @@ class Hinter:
         self.rung = BROKEN_LINE
         return EXHAUSTED
 
+    def impossible(self, size, digits, targets):
+        """The line that bounds alone show cannot be met, on a board that has no solution; NONE
+        if that takes more than bounds."""
+        self.reset(size, digits, targets, 0)
+        return self._impossible()
+
     def fact(self, number):
         """The facts of the explanation in order, from 0: (cell, value, side, line, round)."""
         i = -1
@@ -146,13 +152,18 @@ class Hinter:
         if answer != EXHAUSTED:
             return EXHAUSTED  # logic may still help where the search gave up
         self.digit = 0
-        self.cell = self.line = NONE
+        self.cell = NONE
+        if self._impossible() != NONE:
+            self._count(self.line)
+        return FOUND
+
+    def _impossible(self):
+        """Set `line` to the first one that bounds alone show cannot be met, NONE if they do not."""
+        self.line = NONE
         self._start()
         while self._round():
             pass
-        if self.line != NONE:
-            self._count(self.line)
-        return FOUND
+        return self.line
 
     # logic
 

@@ -1,0 +1,134 @@
+"""The contract of sheets: what a puzzle is entered on. This docstring is the specification.
+
+`Backend.sheet(size)` gives a blank one. A sheet holds what was typed so far and the place of the
+cursor, says how both look, and turns into the text of a puzzle when nothing is missing. Like a
+backend it is called and never calls, and the game that is being played is none of its business.
+
+The cursor stands on a *spot*, a whole number: a cell (as numbered by the backend) or whatever else
+the family lets the player type, from rows * columns on. `row` and `column` are the cell that must
+be visible then; the cursor is painted there if `on_cell`, else by `look` and `margin`, which are
+for the board view like a game's.
+
+This base class is the sheet of a family with digits in cells and nothing else to type.
+"""
+
+from sumpad import keys
+from sumpad.view import look
+
+
+class Sheet:
+    """A blank board of rows x columns cells; a byte of `digits` each, 0 for a blank."""
+
+    NAME = ""  # of the family
+
+    def __init__(self, rows, columns):
+        self.changes = 0  # counts what a draft must not lose
+        self._lay_out(rows, columns)
+
+    def _lay_out(self, rows, columns):
+        """Become a blank sheet of another size."""
+        self.rows = rows
+        self.columns = columns
+        self.row = self.column = 0
+        self.on_cell = True
+        self.digits = bytearray(rows * columns)
+
+    @property
+    def cell(self):
+        return self.row * self.columns + self.column
+
+    # what the player does
+
+    def key(self, code):
+        """Act on a key; False if it means nothing here."""
+        if keys.UP <= code <= keys.RIGHT:
+            self.move(code)
+            return True
+        return self.type(code)
+
+    def move(self, code):
+        """Move the cursor as an arrow says, from an edge to the opposite one."""
+        if code == keys.UP or code == keys.DOWN:
+            self.row = (self.row + (1 if code == keys.DOWN else -1)) % self.rows
+        else:
+            self.column = (self.column + (1 if code == keys.RIGHT else -1)) % self.columns
+
+    def type(self, code):
+        """Act on a key that is no arrow: digits are taken, 0 blanks, FIRE and CLEAR step."""
+        digit = self.digits[self.cell]
+        if code <= 9:
+            new = code
+        elif code == keys.FIRE or code == keys.HASH:
+            new = (digit + 1) % 10
+        elif code == keys.CLEAR or code == keys.STAR:
+            new = (digit + 9) % 10
+        else:
+            return False
+        if new != digit:
+            self.put(self.cell, new)
+        return True
+
+    def put(self, cell, digit):
+        """Write a digit into a cell, 0 to blank it."""
+        self.digits[cell] = digit
+        self.changes += 1
+
+    def go_to(self, spot):
+        """Put the cursor on a spot."""
+        self.row = spot // self.columns
+        self.column = spot - self.row * self.columns
+
+    def clear(self):
+        """Blank all."""
+        self._lay_out(self.rows, self.columns)
+        self.changes += 1
+
+    # what is seen
+
+    def label(self):
+        """The size in a few characters, like `4x4`."""
+        return "{}x{}".format(self.rows, self.columns)
+
+    def words(self):
+        """Where the cursor is and what may be typed there: two words of up to 7 characters in
+        capitals, the second may be empty."""
+        return "R{} C{}".format(self.row + 1, self.column + 1), ""
+
+    def look(self, cell):
+        digit = self.digits[cell]
+        return digit | look.GIVEN if digit else 0
+
+    def margin(self, line):
+        return -1
+
+    # the puzzle
+
+    def fault(self):
+        """What is missing or plainly wrong: None or a pair, a sentence and the spot to go to."""
+        return None
+
+    def search(self):
+        """A job that finds the solutions one after another, like `Backend.search`. Only for a
+        sheet without a fault, which must not change meanwhile."""
+        raise NotImplementedError
+
+    def reason(self):
+        """Like `fault`, for a sheet that has no solution: where logic alone can tell why."""
+        return None
+
+    def text(self):
+        """The puzzle as text. Only for a sheet on which nothing is missing."""
+        raise NotImplementedError
+
+    def load(self, puzzle):
+        """Go on from the text of a puzzle, of any size. Returns None, or the text.TextError that
+        says what is wrong; then nothing has changed."""
+        raise NotImplementedError
+
+    def draft(self):
+        """All that was typed, complete or not, as text; its first word is the family's name."""
+        raise NotImplementedError
+
+    def take_draft(self, draft):
+        """Go on from a draft, of any size. Returns like `load`."""
+        raise NotImplementedError
