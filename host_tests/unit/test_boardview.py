@@ -254,6 +254,19 @@ def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
         assert len(board.asked_lines) == place.shown_rows + place.shown_columns + 2
 
 
+@pytest.mark.parametrize("size", [9, 12])
+def test_the_window_follows_a_cursor_beside_the_board(size):
+    """The same window as with the cursor on the cell, but no cursor there."""
+    board = Board(size)
+    there, with_cursor = shown(layout.crossnum(size))
+    here, without = shown(layout.crossnum(size))
+    with_cursor.show(board, size - 1, size - 1)
+    with_cursor.show(board, -1, -1)
+    without.show(board, size - 1, size - 1, False)
+    assert there.pixels == here.pixels
+    assert without.cursor_bottom == with_cursor.cursor_bottom
+
+
 def test_without_a_cursor_the_window_stays():
     board = Asked(12)
     _, view = shown(layout.crossnum(12))
@@ -306,8 +319,8 @@ def test_the_cursor_shows_what_is_in_its_cell(size):
 
 
 def entries(values):
-    """Sums with all targets, and one target with these values and all flags."""
-    yield from range(1, 109)
+    """Sums with all targets or none, and one target with these values and all flags."""
+    yield from range(109)
     for flags in (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED):
         yield 40 | look.DONE | flags
         yield 40 | look.MARKED | look.WRONG_SUM | flags

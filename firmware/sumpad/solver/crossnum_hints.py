@@ -158,7 +158,7 @@ class Hinter:
         return FOUND
 
     def _impossible(self):
-        """Set `line` to the first one that bounds alone show cannot be met, NONE if they do not."""
+        """Set `line` to one that bounds alone show cannot be met, NONE if they do not."""
         self.line = NONE
         self._start()
         while self._round():

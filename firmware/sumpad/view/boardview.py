@@ -46,10 +46,11 @@ class BoardView:
         """Something else drew where the board stands: the next show() paints all of it."""
         self._valid = False
 
-    def show(self, source, row, column):
+    def show(self, source, row, column, on_cell=True):
         """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
 
-        `source` has look(cell) and margin(line). The window follows the cursor. Takes no heap.
+        `source` has look(cell) and margin(line). The window follows the cursor, which is painted
+        unless `on_cell` is false: then it is beside the board. Takes no heap.
         """
         place = self._layout
         scrolled = False
@@ -61,7 +62,8 @@ class BoardView:
             self._top = top
             self._left = left
             self.cursor_bottom = (row - top + 1) * place.cell_height
-            cursor = (row - top) * place.shown_columns + column - left
+            if on_cell:
+                cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
             self._forget()
         self._show_cells(source, cursor, scrolled)

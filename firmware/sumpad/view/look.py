@@ -23,7 +23,8 @@ BLACK = const(1 << 18)  # no cell: a black square
 SAME = const(1 << 19)  # holds the digit of the cursor's cell
 CURSOR = const(1 << 20)
 
-# A margin entry: bits 0-6 the target, bits 7-14 the value beside it, then flags.
+# A margin entry: bits 0-6 the target, 0 for one that is missing; bits 7-14 the value beside it;
+# then flags.
 TARGET_MASK = const(127)
 VALUE_SHIFT = const(7)
 VALUE_MASK = const(255)  # after the shift

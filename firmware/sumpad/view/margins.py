@@ -14,6 +14,7 @@ from sumpad.view import fonts, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _INVERSE = (look.MARKED, look.WRONG_SUM)
+_NO_TARGET = "--"
 
 
 class Margins:
@@ -85,7 +86,10 @@ class Margins:
         if entry < 0:
             return
         target = entry & look.TARGET_MASK
-        canvas.number_right(font, place.target_right, y, target, False, target >= 100)
+        if target:
+            canvas.number_right(font, place.target_right, y, target, False, target >= 100)
+        else:
+            canvas.text_right(font, place.target_right, y, _NO_TARGET)
         end = place.target_right
         if entry & look.DONE:
             end = canvas.text(font, place.value_x, y, fonts.TICK) - 1
@@ -116,7 +120,10 @@ class Margins:
             return
         middle = x + (width >> 1)
         target = entry & look.TARGET_MASK
-        self._paint_number(middle, place.target_y, target, False)
+        if target:
+            self._paint_number(middle, place.target_y, target, False)
+        else:
+            canvas.text_centred(font, middle, place.target_y, _NO_TARGET)
         bottom = place.value_y if entry & (look.DONE | look.VALUE) else place.target_y
         if entry & look.DONE:
             canvas.text_centred(font, middle, place.value_y, fonts.TICK)
