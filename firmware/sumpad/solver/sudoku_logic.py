@@ -42,134 +42,82 @@ class Logic:
     digits          a byte a cell, 0 if open (one more byte follows them)
     candidates      a halfword a cell: what an open cell may still be, bit 0 for the digit 1
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
-    highest         the highest rung used so far
-    contradiction   whether EXHAUSTED was answered because the puzzle has no solution
-    visits          cells looked at since `reset`
+    contradiction   whether it has come out that the puzzle has no solution
     """
 
     def __init__(self):
         self.digits = bytearray(_CELLS + 1)
         self.candidates = array("H", bytes(2 * _CELLS))
         self.counts = array("H", bytes(2 * len(RUNGS)))
-        self.highest = SINGLES
         self.contradiction = False
-        self.rung = SINGLES  # at work, or of the step that `next` has made
-        self._ceiling = SINGLES
-        self._ended = False
+        self._ladder = tuple(rung[2] for rung in RUNGS)
         self._tables = bytearray(kernels.TABLE_BYTES)
         self._houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
-        self._work = array("H", bytes(2 * rungs.WORK_WORDS))
+        self._work = array("I", bytes(4 * kernels.WORK_WORDS))
         self._state = array("I", bytes(4 * kernels.STATE_WORDS))
         kernels.geometry(self._tables, self._houses)
 
-    def reset(self, digits, ceiling, goal=_CELLS, other_goal=NONE):
+    def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
         """Start from `digits` (a byte a cell, 0 blank), with the rungs up to `ceiling`.
 
         With `goal` (and `other_goal`) the work is done when these cells have their digits. If
         they are all that was taken from a puzzle that these rungs solve, the rest will follow.
         """
-        for rung in range(len(RUNGS)):
-            self.counts[rung] = 0
-        self.highest = self.rung = SINGLES
-        self._ceiling = ceiling
         state = self._state
-        answer = kernels.start(0, 0, 0, self.candidates, self.digits, self._work, state, digits)
+        answer = kernels.start(
+            0, 0, 0, self.candidates, self.digits, self._tables, self._queue, self._work, state,
+            self.counts, digits,
+        )  # fmt: skip
+        self.contradiction = answer == kernels.CONTRADICTION
+        state[kernels.CEILING] = ceiling
         state[kernels.GOAL] = goal
-        state[kernels.OTHER_GOAL] = goal if other_goal < 0 else other_goal
-        self._ended = self.contradiction = answer == kernels.CONTRADICTION
+        state[kernels.OTHER_GOAL] = other_goal if other_goal < _CELLS else goal
+
+    @property
+    def highest(self):
+        """The highest rung used so far."""
+        return self._state[kernels.HIGHEST]
 
     @property
     def visits(self):
+        """Cells looked at since `reset`."""
         return self._state[kernels.VISITS]
 
     def step(self, budget):
         """Go on for about `budget` cells looked at; FOUND: the goal is reached, EXHAUSTED: the
         rungs tell no more, or RUNNING."""
-        stop = self._state[kernels.VISITS] + budget
-        while not self._ended:
-            answer = RUNGS[self.rung][2](self, _CELLS + 1)
-            if answer == kernels.SOLVED:
-                return FOUND
-            if answer == kernels.CONTRADICTION:
-                self.contradiction = self._ended = True
-            elif answer == kernels.EFFECT:
-                self.rung = SINGLES
-            elif answer == kernels.NOTHING:
-                self.rung += 1
-                self._ended = self.rung > self._ceiling
-            if self._state[kernels.VISITS] >= stop:
-                break
-        return EXHAUSTED if self._ended else RUNNING
+        return self._climb(_CELLS + 1, budget)
 
-    # the rungs
+    def next(self, budget):
+        """Go on to the next step alone; FOUND if there is one. It has been made then."""
+        return self._climb(1, budget)
 
-    def _singles(self, most):
-        state = self._state
-        answer = kernels.singles(
-            0, 0, 0, self.candidates, self.digits, self._tables, self._houses, self._queue, state,
-            most,
+    def _climb(self, most, budget):
+        if self.contradiction:
+            return EXHAUSTED
+        answer = kernels.climb(
+            self._ladder, self.candidates, self.digits, self._tables, self._houses, self._queue,
+            self._hits, self._work, self._state, self.counts, most, budget,
         )  # fmt: skip
-        self.counts[SINGLES] += state[kernels.PLACED]
-        return answer
-
-    def _locked(self, most):
-        return self._strike(
-            rungs.locked(0, 0, 0, self.candidates, self._hits, self._work, self._state)
-        )
-
-    def _pairs(self, most):
-        return self._strike(
-            rungs.pairs(
-                0, 0, 0, self.candidates, self._tables, self._hits, self._work, self._state
-            )
-        )
-
-    def _subsets(self, most):
-        return self._lines(kernels.SUBSETS, 0)
-
-    def _x_wing(self, most):
-        return self._lines(kernels.FISH, 2)
-
-    def _swordfish(self, most):
-        return self._lines(kernels.FISH + 1, 3)
-
-    def _lines(self, rung, size):
-        return self._strike(
-            rungs.subsets(
-                0, 0, 0, self.candidates, self._tables, self._hits, self._work, self._state,
-                rung, size,
-            )
-        )  # fmt: skip
-
-    def _xy_wing(self, most):
-        return self._strike(
-            rungs.wing(
-                0, 0, 0, self.candidates, self._tables, self._houses, self._hits, self._state
-            )
-        )
-
-    def _strike(self, answer):
-        """Carry out the eliminations of a pattern, if one was found."""
-        if answer == kernels.EFFECT:
-            kernels.strike(self.candidates, self._houses, self._hits, self._state)
-            self.counts[self.rung] += 1
-            if self.rung > self.highest:
-                self.highest = self.rung
-        return answer
+        if answer == kernels.CONTRADICTION:
+            self.contradiction = True
+        if answer == kernels.SOLVED or answer == kernels.EFFECT:
+            return FOUND
+        return EXHAUSTED if answer else RUNNING
 
 
 # What a rung is called, its letter, what looks for it, and the grade (of GRADES) of a puzzle that
 # needs it. Search is not Logic's: the grade of what its ladder cannot finish.
 RUNGS = (
-    ("single", "s", Logic._singles, 0),
-    ("locked candidates", "l", Logic._locked, 1),
-    ("pair", "p", Logic._pairs, 2),
-    ("subset", "n", Logic._subsets, 2),
-    ("X-wing", "x", Logic._x_wing, 3),
-    ("swordfish", "f", Logic._swordfish, 3),
-    ("XY-wing", "y", Logic._xy_wing, 3),
+    ("single", "s", kernels.singles, 0),
+    ("locked candidates", "l", rungs.locked, 1),
+    ("pair", "p", rungs.pairs, 2),
+    ("subset", "n", rungs.subsets, 2),
+    ("X-wing", "x", rungs.subsets, 3),
+    ("swordfish", "f", rungs.subsets, 3),
+    ("XY-wing", "y", rungs.wing, 3),
     ("search", "g", None, 4),
 )
 

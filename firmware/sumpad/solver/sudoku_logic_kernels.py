@@ -7,13 +7,13 @@ house or of lines is a mask of nine bits. Every kernel gets some of the same buf
     digits      a byte a cell: the digit that stands there, 0 if open; the byte after the last
                 cell stays 0
     tables      geometry, bytes: the nine cells of each house, from CELLS; the twenty cells that
-                share a house with each cell, from PEERS; how many bits are set in each mask, from
-                BITS
+                share a house with each cell, from PEERS; the box of each cell, from BOXES; how
+                many bits are set in each mask, from BITS
     houses      a word a cell: a bit for each of its three houses
     queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
                 it is a hidden single, or NO_HOUSE for a naked one
     hits        a halfword an elimination: cell | digits << 7
-    work        halfwords that keep nothing from call to call
+    work        words that keep nothing from call to call, but for `places`
     state       the words named below
 
 The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
@@ -35,37 +35,44 @@ EFFECT = const(4)  # the rung had, or has, an effect
 
 CELLS = const(0)
 PEERS = const(243)
-BITS = const(1863)
-TABLE_BYTES = const(2375)
+BOXES = const(1863)
+BITS = const(1944)
+TABLE_BYTES = const(2456)
 
 NO_HOUSE = const(27)
 
-# DIRTY: units that have changed since a rung last looked, a word a rung: bits of houses for the
-# first four, of digits for the fish (by rows from bit 0, by columns from bit 9), then any bit.
-DIRTY = const(0)
+# From 0 a word a rung: the units that have changed since it last looked, bits of houses up to
+# SUBSETS, of digits for the fish (by rows from bit 0, by columns from bit 9), then any bit.
+SINGLES = const(0)
 LOCKED = const(1)
 PAIRS = const(2)
 SUBSETS = const(3)
-FISH = const(4)
-WING = const(6)
-OPEN = const(7)  # cells without a digit
-VISITS = const(8)  # cells looked at since the start
-QUEUE = const(9)  # entries in the queue
-SWEEP = const(10)  # naked singles may be anywhere
-GOAL = const(11)  # cells that end the work when they have a digit: the byte after the
-OTHER_GOAL = const(12)  # last cell of `digits` if only a full grid does
-PLACED = const(13)  # by the latest call of `singles`
-HITS = const(14)
-# The pattern that was found; what is in these words depends on the rung.
-HOUSE = const(15)
-SECOND = const(16)
-MEMBERS = const(17)
+X_WING = const(4)
+SWORDFISH = const(5)
+XY_WING = const(6)
+RUNG = const(7)  # at work
+CEILING = const(8)  # the highest that may be used
+HIGHEST = const(9)  # used so far
+OPEN = const(10)  # cells without a digit
+VISITS = const(11)  # cells looked at since the start
+QUEUE = const(12)  # entries in the queue
+GOAL = const(13)  # cells that end the work when they have a digit: the byte after the
+OTHER_GOAL = const(14)  # last cell of `digits` if only a full grid does
+PLACED = const(15)  # by the latest call of `singles`
+HITS = const(16)  # entries in `hits`
+# The latest placement, or the pattern that was found (see sudoku_rungs).
+CELL = const(17)
 DIGITS = const(18)
-CELL = const(19)
-STATE_WORDS = const(20)
+HOUSE = const(19)
+SECOND = const(20)
+MEMBERS = const(21)
+STATE_WORDS = const(22)
 
-QUEUE_WORDS = const(96)  # nine hidden singles of one house, or a sweep, and every cell once more
+QUEUE_WORDS = const(96)  # every cell once as a naked single, and the hidden ones of a house
 HIT_WORDS = const(32)
+
+PLACES = const(544)  # in `work`: the places of each digit in each row and column
+WORK_WORDS = const(544 + 162)
 
 _ALL = const(0x1FF)
 _ALL_HOUSES = const((1 << 27) - 1)
@@ -85,6 +92,7 @@ def geometry(tables: ptr8, houses: ptr32):
             tables[CELLS + cell] = cell
             tables[CELLS + 81 + 9 * column + row] = cell
             tables[CELLS + 162 + 9 * box + 3 * (row - 3 * band) + column - 3 * stack] = cell
+            tables[BOXES + cell] = box
             houses[cell] = 1 << row | 1 << 9 + column | 1 << 18 + box
             cell += 1
             column += 1
@@ -109,56 +117,66 @@ def geometry(tables: ptr8, houses: ptr32):
 @micropython.viper
 def start(
     cell: int, mask: int, box: int,
-    candidates: ptr16, digits: ptr8, work: ptr16, state: ptr32, givens: ptr8,
+    candidates: ptr16, digits: ptr8, tables: ptr8, queue: ptr16, work: ptr32, state: ptr32,
+    counts: ptr16, givens: ptr8,
 ) -> int:  # fmt: skip
     """Set the grid from `givens` (a byte a cell, 0 blank); CONTRADICTION if two are at odds."""
     answer = RUNNING
     box = 27
     while box:
         box -= 1
-        work[box] = 0
+        work[box] = 0  # digits that stand in each house
     cell = 0
     row = 0
-    while row < 9:
-        column = 9
-        while column < 18:
-            digit = givens[cell]
-            digits[cell] = digit
-            if digit:
-                box = 18 + 3 * (row * 11 >> 5) + ((column - 9) * 11 >> 5)
-                mask = 1 << digit - 1
-                if (work[row] | work[column] | work[box]) & mask:
-                    answer = CONTRADICTION
-                work[row] |= mask
-                work[column] |= mask
-                work[box] |= mask
-            cell += 1
-            column += 1
-        row += 1
+    column = 9
+    while cell < 81:
+        mask = givens[cell]
+        digits[cell] = mask
+        if mask:
+            mask = 1 << mask - 1
+            box = 18 + tables[BOXES + cell]
+            if (work[row] | work[column] | work[box]) & mask:
+                answer = CONTRADICTION
+            work[row] |= mask
+            work[column] |= mask
+            work[box] |= mask
+        cell += 1
+        column += 1
+        if column == 18:
+            column = 9
+            row += 1
     left = 0
+    top = 0
     while row:
         row -= 1
-        column = 18
-        while column > 9:
-            column -= 1
+        in_row = work[row]
+        box = 18
+        while box > 9:
+            box -= 1
             cell -= 1
             mask = 0
             if not digits[cell]:
-                box = 18 + 3 * (row * 11 >> 5) + ((column - 9) * 11 >> 5)
-                mask = _ALL ^ (work[row] | work[column] | work[box])
+                mask = _ALL ^ (in_row | work[box] | work[18 + tables[BOXES + cell]])
                 left += 1
+                if mask & mask - 1 == 0:
+                    queue[top] = cell | NO_HOUSE << 8
+                    top += 1
+                    if not mask:
+                        answer = CONTRADICTION
             candidates[cell] = mask
-    state[DIRTY] = _ALL_HOUSES
-    state[LOCKED] = _ALL_HOUSES
-    state[PAIRS] = _ALL_HOUSES
-    state[SUBSETS] = _ALL_HOUSES
-    state[FISH] = 0x3FFFF
-    state[FISH + 1] = 0x3FFFF
-    state[WING] = 1
+    while row < XY_WING:
+        state[row] = _ALL_HOUSES
+        counts[row] = 0
+        row += 1
+    state[X_WING] = 0x3FFFF
+    state[SWORDFISH] = 0x3FFFF
+    state[XY_WING] = 1
+    counts[XY_WING] = 0
+    state[RUNG] = SINGLES
+    state[HIGHEST] = SINGLES
     state[OPEN] = left
     state[VISITS] = 0
-    state[QUEUE] = 0
-    state[SWEEP] = 1
+    state[QUEUE] = top
     return answer
 
 
@@ -171,20 +189,22 @@ def singles(
     """Place naked and hidden singles to the fixed point, or until `most` are placed.
 
     SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (is left to place); the latest
-    is described by CELL, DIGITS and HOUSE.
+    is described by CELL, DIGITS and HOUSE. One at a time hidden singles come before naked ones,
+    and boxes before lines, because people see them more easily.
     """
-    dirty = state[DIRTY]
+    dirty = state[SINGLES]
     top = state[QUEUE]
     left = state[OPEN]
     visits = 0
     placed = 0
+    found = 0  # a hidden single
     changed = 0
     digits_changed = 0
     answer = RUNNING
     if not left:
         answer = SOLVED
     while answer == RUNNING:
-        if top:
+        if top and (most > 1 or found or not dirty):
             top -= 1
             house = queue[top]
             cell = house & 127
@@ -267,58 +287,120 @@ def singles(
                             digits_changed |= mask
                         queue[top] = cell | house << 8
                         top += 1
+                        found = 1
+                        if most == 1:
+                            fresh |= 1 << house  # there may be more
+                            at = end
                 dirty |= fresh
                 changed |= fresh
-        elif state[SWEEP]:
-            state[SWEEP] = 0
-            visits += 81
-            cell = 81
-            while cell:
-                cell -= 1
-                mask = candidates[cell]
-                if mask & mask - 1 == 0:
-                    if mask:
-                        queue[top] = cell | NO_HOUSE << 8
-                        top += 1
-                    elif not digits[cell]:
-                        answer = CONTRADICTION
         else:
             answer = NOTHING
-    state[DIRTY] = dirty
+    state[SINGLES] = dirty
     state[QUEUE] = top
     state[OPEN] = left
     state[VISITS] += visits
     state[PLACED] = placed
     if changed:
-        state[LOCKED] |= changed
-        state[PAIRS] |= changed
-        state[SUBSETS] |= changed
-        digits_changed |= digits_changed << 9
-        state[FISH] |= digits_changed
-        state[FISH + 1] |= digits_changed
-        state[WING] = 1
+        note(state, changed, digits_changed)
     return answer
 
 
 @micropython.viper
-def strike(candidates: ptr16, houses: ptr32, hits: ptr16, state: ptr32):
+def note(state: ptr32, changed: int, digits: int):
+    """Tell the rungs above singles which houses and digits have changed."""
+    state[LOCKED] |= changed
+    state[PAIRS] |= changed
+    state[SUBSETS] |= changed
+    digits |= digits << 9
+    state[X_WING] |= digits
+    state[SWORDFISH] |= digits
+    state[XY_WING] = 1
+
+
+@micropython.viper
+def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: ptr32):
     """Carry out the eliminations of a pattern."""
     changed = 0
-    digits_changed = 0
+    digits = 0
+    top = state[QUEUE]
     hit = state[HITS]
     while hit:
         hit -= 1
         mask = hits[hit] >> 7
         cell = hits[hit] & 127
-        candidates[cell] &= _ALL ^ mask
         changed |= houses[cell]
-        digits_changed |= mask
-    state[DIRTY] |= changed
-    state[LOCKED] |= changed
-    state[PAIRS] |= changed
-    state[SUBSETS] |= changed
-    digits_changed |= digits_changed << 9
-    state[FISH] |= digits_changed
-    state[FISH + 1] |= digits_changed
-    state[WING] = 1
-    state[SWEEP] = 1
+        digits |= mask
+        mask = candidates[cell] & (_ALL ^ mask)
+        candidates[cell] = mask
+        if mask & mask - 1 == 0:
+            queue[top] = cell | NO_HOUSE << 8
+            top += 1
+    state[QUEUE] = top
+    state[SINGLES] |= changed
+    note(state, changed, digits)
+
+
+@micropython.viper
+def places(candidates: ptr16, work: ptr32):
+    """Turn the candidates over: the columns in row r that the digit d + 1 may still take, at
+    PLACES + 9 * d + r, and the rows in column c, at PLACES + 81 + 9 * d + c."""
+    at = PLACES + 162
+    while at > PLACES:
+        at -= 1
+        work[at] = 0
+    cell = 0
+    row = 0
+    while row < 9:
+        column = 0
+        while column < 9:
+            mask = candidates[cell]
+            at = PLACES
+            while mask:
+                if mask & 1:
+                    work[at + row] |= 1 << column
+                    work[at + 81 + column] |= 1 << row
+                mask >>= 1
+                at += 9
+            cell += 1
+            column += 1
+        row += 1
+
+
+@micropython.viper
+def climb(
+    ladder, candidates, digits, tables, houses, queue, hits, work, state, counts, most: int,
+    budget: int,
+) -> int:  # fmt: skip
+    """Use the rungs of `ladder` for about `budget` cells looked at, back to the first after each
+    effect; with `most` 1 only until there is an effect. See `Logic.step`."""
+    st = ptr32(state)
+    ct = ptr16(counts)
+    stop = st[VISITS] + budget
+    answer = RUNNING
+    while answer == RUNNING:
+        rung = st[RUNG]
+        if rung == SINGLES:
+            answer = int(singles(0, 0, 0, candidates, digits, tables, houses, queue, state, most))
+            ct[SINGLES] += st[PLACED]
+        else:
+            if rung == X_WING:
+                places(candidates, work)
+            answer = int(
+                ladder[rung](0, 0, 0, candidates, tables, houses, hits, work, state, rung)
+            )
+            if answer == EFFECT:
+                strike(candidates, houses, queue, hits, state)
+                ct[rung] += 1
+                if rung > st[HIGHEST]:
+                    st[HIGHEST] = rung
+        if answer == EFFECT:
+            st[RUNG] = SINGLES
+            if most > 1:
+                answer = RUNNING
+        elif answer == NOTHING:
+            if rung < st[CEILING]:
+                st[RUNG] = rung + 1
+                answer = RUNNING
+        if st[VISITS] >= stop:
+            break
+    return answer

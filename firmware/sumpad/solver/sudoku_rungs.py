@@ -1,6 +1,8 @@
 """The rungs above singles, for `sudoku_logic.Logic`: each finds one pattern that has an effect.
 
-Buffers, state and answers are those of `sudoku_logic_kernels`. A pattern is left in the state:
+Buffers, state and answers are those of `sudoku_logic_kernels`; all rungs are of one shape, and
+use what they need. `rung` is also the word of the state with the units to look at. A pattern is
+left in the state:
 
     locked      HOUSE is where the digit (DIGITS) is confined to the cells that it shares with
                 SECOND, which loses the digit elsewhere
@@ -23,39 +25,36 @@ _NOTHING = const(2)
 _EFFECT = const(4)
 _CELLS = const(0)
 _PEERS = const(243)
-_BITS = const(1863)
-_LOCKED = const(1)
-_PAIRS = const(2)
-_SUBSETS = const(3)
-_FISH = const(4)
-_WING = const(6)
-_VISITS = const(8)
-_HITS = const(14)
-_HOUSE = const(15)
-_SECOND = const(16)
-_MEMBERS = const(17)
+_BITS = const(1944)
+_VISITS = const(11)
+_HITS = const(16)
+_CELL = const(17)
 _DIGITS = const(18)
-_CELL = const(19)
+_HOUSE = const(19)
+_SECOND = const(20)
+_MEMBERS = const(21)
+_PLACES = const(544)
 
 NAKED = const(0)
 HIDDEN = const(1)
 
 _ALL = const(0x1FF)
 
-_UNIONS = const(32)  # in `work`, of subsets and fish: what each choice of lines has between it
-WORK_WORDS = const(32 + 512)
+_CHOICES = const(32)  # in `work`, of `subsets`
 
 
 @micropython.viper
 def locked(
-    at: int, mask: int, left: int, candidates: ptr16, hits: ptr16, work: ptr16, state: ptr32
-) -> int:
+    at: int, mask: int, left: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
+) -> int:  # fmt: skip
     """A digit that a line and a box have only where they cross in one, so not in the other.
 
     By chutes (three rows or three columns and the boxes in them): `work` has what its nine
     crossings have between their three cells, line by line, and from 16 their first cells.
     """
-    dirty = state[_LOCKED]
+    dirty = state[rung]
     answer = _NOTHING
     chute = 0
     while chute < 6:
@@ -63,12 +62,10 @@ def locked(
             state[_VISITS] += 27
             along = 1
             at = 27 * chute
-            box_step = 1
             across = 0  # from the end of a line to the next
             if chute > 2:
                 along = 9
                 at = 3 * chute - 9
-                box_step = 3
                 across = -80
             left = 0
             while left < 9:
@@ -82,72 +79,71 @@ def locked(
                 left += 1
                 if left == 3 or left == 6:
                     at += across
-            line = 0
-            while line < 3:
-                box = 0
-                while box < 3:
-                    at = 3 * line + box
-                    mask = work[at]
-                    if mask:
-                        one = at + 1
-                        two = at - 1
-                        if box == 0:
-                            two = at + 2
-                        if box == 2:
-                            one = at - 2
-                        three = at + 3
-                        four = at - 3
-                        if line == 0:
-                            four = at + 6
-                        if line == 2:
-                            three = at - 6
-                        in_line = work[one] | work[two]
-                        in_box = work[three] | work[four]
-                        mask &= in_line ^ in_box
-                        if mask:
-                            mask &= 0 - mask
-                            if mask & in_box:
-                                one = three
-                                two = four
-                            if box_step == 1:
-                                at = 18 + 3 * chute + box
-                            else:
-                                at = 15 + chute + 3 * box
-                            state[_HOUSE] = at
-                            state[_SECOND] = 3 * chute + line
-                            if mask & in_box:
-                                state[_HOUSE] = 3 * chute + line
-                                state[_SECOND] = at
-                            state[_DIGITS] = mask
-                            left = 0
-                            three = 0
-                            while three < 6:
-                                at = work[one + 16]
-                                if three > 2:
-                                    at = work[two + 16] - 3 * along
-                                at += three * along
-                                if candidates[at] & mask:
-                                    hits[left] = at | mask << 7
-                                    left += 1
-                                three += 1
-                            state[_HITS] = left
-                            state[_LOCKED] = dirty
-                            return _EFFECT
-                    box += 1
-                line += 1
+            # from 9 what is at one crossing only of each line, from 12 of each box
+            left = 3
+            while left:
+                left -= 1
+                at = 3 * left
+                mask = work[at] & work[at + 1] | (work[at] | work[at + 1]) & work[at + 2]
+                work[9 + left] = (work[at] | work[at + 1] | work[at + 2]) ^ mask
+                at = left
+                mask = work[at] & work[at + 3] | (work[at] | work[at + 3]) & work[at + 6]
+                work[12 + left] = (work[at] | work[at + 3] | work[at + 6]) ^ mask
+            at = 9
+            while at:
+                at -= 1
+                line = at * 11 >> 5  # at // 3
+                box = at - 3 * line
+                mask = work[at] & (work[9 + line] ^ work[12 + box])
+                if mask:
+                    mask &= 0 - mask
+                    first = 18 + 3 * chute + box
+                    if chute > 2:
+                        first = 15 + chute + 3 * box
+                    second = 3 * chute + line
+                    # the crossings that lose it: those of the line, or those of the box
+                    one = 3 * line
+                    step = 1
+                    if mask & work[9 + line]:
+                        one = box
+                        step = 3
+                        first ^= second
+                        second ^= first
+                        first ^= second
+                    state[_HOUSE] = first
+                    state[_SECOND] = second
+                    state[_DIGITS] = mask
+                    second = 0
+                    first = 3
+                    while first:
+                        first -= 1
+                        if one != at:
+                            line = work[one + 16]
+                            left = 3
+                            while left:
+                                left -= 1
+                                if candidates[line] & mask:
+                                    hits[second] = line | mask << 7
+                                    second += 1
+                                line += along
+                        one += step
+                    state[_HITS] = second
+                    state[rung] = dirty
+                    return _EFFECT
             dirty &= -1 ^ 7 << 3 * chute
         chute += 1
-    state[_LOCKED] = 0
+    state[rung] = 0
     return answer
 
 
 @micropython.viper
 def pairs(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, hits: ptr16, work: ptr16, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
 ) -> int:  # fmt: skip
     """Two cells of a house with the same two candidates, or that alone have two digits."""
-    dirty = state[_PAIRS]
+    dirty = state[rung]
     house = 26
     while dirty:
         while not dirty >> house & 1:
@@ -208,31 +204,32 @@ def pairs(
                             state[_SECOND] = kind
                             state[_MEMBERS] = 1 << work[first + 16] | 1 << work[at + 16]
                             state[_DIGITS] = digits
-                            state[_PAIRS] = dirty
+                            state[rung] = dirty
                             return _EFFECT
             first += 1
         dirty ^= 1 << house
-    state[_PAIRS] = 0
+    state[rung] = 0
     return _NOTHING
 
 
 @micropython.viper
 def subsets(
     at: int, mask: int, between: int,
-    candidates: ptr16, tables: ptr8, hits: ptr16, work: ptr16, state: ptr32, rung: int, size: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
 ) -> int:  # fmt: skip
     """Lines of a unit that have only as many places between them, the smallest such choice.
 
-    With `size` 0 the unit is a house, the lines are its cells and the places digits; 3 lines at
-    least, 3 less than are open at most: with more, the others would be a hidden pair or single.
-    Else it is a digit, the lines are rows or columns, so many of them, and the places cells.
+    For subsets the unit is a house, the lines are its cells and the places digits; 3 lines at
+    least, and 3 less than are open at most: with more, the others would be a hidden pair or
+    single. For fish it is a digit, the lines are rows or columns, 2 for an X-wing and 3 for a
+    swordfish, and the places are cells.
 
-    work: what places each line has, from 16 the lines that are narrow enough to be chosen, and
-    from _UNIONS, for each choice of these, the places that it has between its lines.
+    work: the places of each line, and from _CHOICES those choices of lines that may still become
+    narrow enough, each as the places between them | lines << 9.
     """
     dirty = state[rung]
     stop = state[_VISITS] + 2000
-    house = 0
     unit = 0
     while dirty:
         if state[_VISITS] >= stop:
@@ -240,103 +237,85 @@ def subsets(
         while not dirty >> unit & 1:
             unit += 1
         lines = 0
-        line = 0
-        while line < 9:
-            mask = 0
-            if size:
-                house = 0
-                digit = unit
-                if unit > 8:
-                    house = 9
-                    digit -= 9
-                at = _CELLS + 9 * (house + line) + 9
-                between = 9
-                while between:
-                    between -= 1
-                    at -= 1
-                    mask = mask << 1 | (candidates[tables[at]] >> digit & 1)
+        at = 9
+        while at:
+            at -= 1
+            if rung > 3:
+                mask = work[_PLACES + 9 * unit + at]
             else:
-                mask = candidates[tables[_CELLS + 9 * unit + line]]
-            work[line] = mask
+                mask = candidates[tables[_CELLS + 9 * unit + at]]
+            work[at] = mask
             if mask:
                 lines += 1
-            line += 1
-        least = size
-        most = size
-        state[_VISITS] += 81
-        if not size:
-            house = unit
+        least = rung - 2
+        most = least
+        if rung == 3:
             least = 3
             most = lines - 3
-            state[_VISITS] -= 72
-        narrow = 0
-        while line:
-            line -= 1
+        best = most + 1
+        count = 1
+        line = 0
+        if lines > most:
+            work[_CHOICES] = 0
+        else:
+            line = 9
+        while line < 9:
             mask = work[line]
             if mask:
                 if tables[_BITS + mask] <= most:
-                    work[16 + narrow] = line
-                    narrow += 1
-        best = most + 1
-        if narrow >= least and lines > most:
-            state[_VISITS] += 1 << narrow
-            work[_UNIONS] = 0
-            chosen = 1
-            line = 0
-            while line < narrow:
-                mask = work[work[16 + line]]
-                at = chosen
-                while at:
-                    at -= 1
-                    between = work[_UNIONS + at] | mask
-                    count = tables[_BITS + chosen + at]
-                    work[_UNIONS + chosen + at] = between
-                    if tables[_BITS + between] == count:
-                        if least <= count and count < best:
-                            # narrow enough; but has it an effect on the others?
-                            members = 0
-                            other = 0
-                            while other < narrow:
-                                if chosen + at >> other & 1:
-                                    members |= 1 << work[16 + other]
-                                other += 1
-                            rest = 0
-                            other = 9
-                            while other:
-                                other -= 1
-                                if not members >> other & 1:
-                                    rest |= work[other]
-                            if rest & between:
-                                best = count
-                                state[_MEMBERS] = members
-                                state[_DIGITS] = between
-                chosen += chosen
-                line += 1
+                    mask |= 512 << line
+                    at = count
+                    while at:
+                        at -= 1
+                        between = work[_CHOICES + at] | mask
+                        size = tables[_BITS + (between & _ALL)]
+                        if size <= most:
+                            work[_CHOICES + count] = between
+                            count += 1
+                            if size == tables[_BITS + (between >> 9)]:
+                                if least <= size and size < best:
+                                    # narrow enough; but has it an effect on the others?
+                                    rest = 0
+                                    other = 9
+                                    while other:
+                                        other -= 1
+                                        if not between >> 9 + other & 1:
+                                            rest |= work[other]
+                                    if rest & between & _ALL:
+                                        best = size
+                                        state[_MEMBERS] = between >> 9
+                                        state[_DIGITS] = between & _ALL
+            line += 1
+        state[_VISITS] += 9 + count
         if best <= most:
-            members = state[_MEMBERS]
             between = state[_DIGITS]
             found = 0
+            house = unit
+            digit = unit
+            if unit > 8:
+                digit -= 9
+            if rung > 3:
+                house -= digit
+                state[_SECOND] = between
+                state[_DIGITS] = 1 << digit
             line = 9
             while line:
                 line -= 1
-                if not members >> line & 1:
-                    mask = work[line] & between
+                mask = work[line] & between
+                if state[_MEMBERS] >> line & 1:
+                    mask = 0
+                if rung == 3:
                     if mask:
-                        if size:
-                            at = 9
-                            while at:
-                                at -= 1
-                                if mask >> at & 1:
-                                    hits[found] = (
-                                        tables[_CELLS + 9 * (house + line) + at] | 128 << digit
-                                    )
-                                    found += 1
-                        else:
-                            hits[found] = tables[_CELLS + 9 * house + line] | mask << 7
+                        hits[found] = tables[_CELLS + 9 * unit + line] | mask << 7
+                        found += 1
+                else:
+                    at = _CELLS + 9 * (house + line)
+                    while mask:
+                        if mask & 1:
+                            hits[found] = tables[at] | 128 << digit
                             found += 1
-            if size:
-                state[_SECOND] = between
-                state[_DIGITS] = 1 << digit
+                        mask >>= 1
+                        at += 1
             state[_HITS] = found
             state[_HOUSE] = house
             state[rung] = dirty
@@ -349,11 +328,12 @@ def subsets(
 @micropython.viper
 def wing(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
 ) -> int:  # fmt: skip
     """XY-wing: whichever of its two candidates a cell is, one of two peers of it is the digit
     that they share, so no cell that both of them see is."""
-    if not state[_WING]:
+    if not state[rung]:
         return _NOTHING
     state[_VISITS] += 81
     cell = 0
@@ -392,5 +372,5 @@ def wing(
                                 return _EFFECT
                         last += 1
         cell += 1
-    state[_WING] = 0
+    state[rung] = 0
     return _NOTHING
