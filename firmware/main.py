@@ -4,22 +4,27 @@ On the chip MicroPython runs this file after boot; on a PC the player calls `bui
 """
 
 
-def build(board, ticks_diff, random_code):
+def build(board, host):
     """The loop of a console on a board (a module of boards/).
 
-    `ticks_diff(a, b)`: milliseconds from b to a, which may have wrapped. `random_code()`: a code
-    0..999999 for a puzzle that nobody asked for by number. Raises OSError or ValueError when the
-    panel does not answer or the pad is wired wrongly; the latter is told on the panel too.
+    `host` is what lies around it, drivers/chip.py or a PC's: `ticks_diff(a, b)`, milliseconds
+    from b to a, which may have wrapped; `random_code()`, a code 0..999999 for a puzzle that
+    nobody asked for by number; `now()`, the time of day, and `set_clock(...)`; `folder`, the path
+    that the folders of the player's files are added to; `identity`, bytes that only this console
+    has. Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly;
+    the latter is told on the panel too.
     """
+    import gc
+
     from machine import I2C, Pin
 
     from sumpad import games
-    from sumpad.app import events, loop, shell
-    from sumpad.app.screens import home
-    from sumpad.drivers import i2c_bus, keypad, oled
-    from sumpad.view import canvas
 
     families = {name: games.open_family(name) for name in games.FAMILIES}
+    gc.collect()  # what compiling and importing left behind would end up between the parts
+
+    from sumpad.drivers import i2c_bus, keypad, oled
+
     panel = board.PANEL
     bus = i2c_bus.I2CBus(
         I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
@@ -27,19 +32,32 @@ def build(board, ticks_diff, random_code):
     display = oled.Oled(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )
+    gc.collect()
+
+    from sumpad.app import events, keeper, loop, settings, shell
+    from sumpad.app.screens import home
+    from sumpad.storage import files
+    from sumpad.view import canvas
+
+    gc.collect()
     screen = canvas.Canvas(display, display.pixels)
-    the_shell = shell.Shell(screen, board, families, random_code)
+    chosen = settings.Settings()
+    saves = files.Store(host.folder + "/saves", key=host.identity)
+    puzzles = files.Store(host.folder + "/puzzles", sealed=False)
+    the_keeper = keeper.Keeper(saves, chosen)
+    the_shell = shell.Shell(screen, board, families, host, chosen, the_keeper, puzzles)
     ring = events.Ring(32)
     try:
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-        pad = keypad.Keypad(rows, columns, ring, ticks_diff, board.DIODES)
+        pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
     except ValueError as error:
         tell(the_shell, display, "Cannot start", error)
         raise
-    the_shell.push(home.Home(the_shell))
-    return loop.Loop(pad, ring, keymap, the_shell, display, ticks_diff)
+    home.start(the_shell)
+    gc.collect()
+    return loop.Loop(pad, ring, keymap, the_shell, display, host.ticks_diff)
 
 
 def tell(shell, display, title, error):
@@ -53,18 +71,15 @@ def tell(shell, display, title, error):
 
 def start():
     """The loop of this console. What keeps it from starting is told on serial, and tried again."""
-    import os
     import time
 
     import board
 
-    def random_code():
-        noise = os.urandom(3)
-        return (noise[0] << 16 | noise[1] << 8 | noise[2]) % 1000000
+    from sumpad.drivers import chip
 
     while True:
         try:
-            return build(board, time.ticks_diff, random_code)
+            return build(board, chip.Chip())
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)
             time.sleep_ms(2000)

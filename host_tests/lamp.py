@@ -46,7 +46,7 @@ def console(**options):
     """A player and the lamp that it plays."""
     lamps = []
 
-    def build(board, random_code):
+    def build(board, host):
         lamps.append(Lamp(board))
         return lamps[0]
 

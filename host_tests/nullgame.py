@@ -92,6 +92,12 @@ class Game(backend.Backend):
     def label(self):
         return f"{self.rows}x{self.columns}"
 
+    def leagues(self):
+        return ("all",)
+
+    def league(self, parameters):
+        return "all"
+
     def interpret(self, event, cell, notes):
         if event not in (0, 1):
             return backend.UNUSED

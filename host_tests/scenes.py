@@ -6,17 +6,39 @@ The golden frames of the screens are made from these, and the pictures of the RE
 import scripts
 
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
-CHECK = "menu up up fire"
-HARD_8 = "fire 8 down right*4 down 7 fire wait:3000"
-LOW_8 = "fire 8 down right*4 down 5 fire wait:3000"  # the first hint is in the last row
-EASY_12 = "fire 1 2 down right*2 down 7 fire wait:9000"
-SINGLE = "fire down right down 7 fire wait:900"  # 4x4 with one solution
+CHECK = "menu 0"
+QUIT = "menu up fire right fire wait:100"
+POSTPONE = "menu up up fire wait:1000"
+HARD_8 = scripts.start(8, 7, kind=4, wait=3000)
+LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
+EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
+SINGLE = scripts.start(4, 7, kind=1, wait=900)  # 4x4 with one solution
 
 SCENES = {
     "home": "wait:1",
-    "home-continue": f"{GAME} 5 menu up fire wait:100",
+    "home-end": "up",
+    "home-continue": f"{GAME} 5 {POSTPONE}",
+    "home-previous": f"{GAME} 5 {QUIT}",
     "new": "fire",
-    "new-code": "fire 1 2 down right down 4 7 1 1",
+    "new-thorough": "fire 1 2 down right down right",
+    "select": "4",
+    "select-code": "4 4 7 1 1",
+    "select-again": f"{GAME} {QUIT} 4",
+    "enter": "6",
+    "settings": "8",
+    "settings-end": "8 up",
+    "settings-changed": "8 fire down right*2 down right down left down right",
+    "clock": "8 up fire",
+    "clock-set": "8 up fire 2 0 3 0 right 1 1 right 2 1 right up right down fire",
+    "best-none": "7",
+    "best": f"{scripts.won()} fire 7",
+    "best-dated": f"8 up fire fire back {scripts.won()} fire 7",
+    "rank": scripts.won(),
+    "quit": f"{GAME} 5 menu up fire",
+    "help": f"{GAME} menu up*3 fire",
+    "time-is-up": f"8 {'down ' * 9}right back {GAME} wait:121000",
+    "limit": f"8 {'down ' * 9}right back {GAME} wait:1000",
+    "settings-pause": f"{GAME} menu 2 wait:100 8",
     "game-4": f"{GAME} right 8 down down 2 left menu 5 3 4",
     "game-4-single": SINGLE,
     "game-4-wrong": f"{GAME} 9 right 9 right right 9 down 9",
@@ -24,7 +46,7 @@ SCENES = {
     "game-8": f"{scripts.start(8, 1)} right 5 down 6 down menu 5 1 2 3",
     "game-12": f"{scripts.start(12, 1)} up left 7 up 8",
     "menu": f"{GAME} menu",
-    "menu-end": f"{GAME} menu up up",
+    "menu-end": f"{GAME} menu up",
     "pause": f"{GAME} menu 2 wait:100",
     "test": f"{GAME} menu 6 wait:200",
     "test-none": f"{GAME} 1 menu 6 wait:200",
@@ -53,7 +75,7 @@ SCENES = {
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:300",
     "solved-by-machine": f"{GAME} menu 7 wait:200 back wait:100",
     "rules": "2",
-    "rules-end": "2 down*20",
-    "keys": "3",
-    "about": "4",
+    "rules-end": "2 down*30",
+    "keys": "9",
+    "about": "up*2 fire",
 }

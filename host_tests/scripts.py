@@ -1,6 +1,7 @@
 """Key scripts for whole games, in logical key names, so that they fit every board."""
 
 from sumpad.games import backend, crossnum
+from sumpad_tools import hosts
 
 HOME_MS = 300  # after the first picture: time to settle before keys
 
@@ -8,7 +9,7 @@ HOME_MS = 300  # after the first picture: time to settle before keys
 def first_solution(size, code):
     """The board of (size, code) and its first solution: (game, digits)."""
     game = crossnum.Game()
-    job = game.make((size, 0), code)
+    job = game.make((size, 0, 0), code)
     while job.step() == backend.RUNNING:
         pass
     job = game.search(False)
@@ -18,10 +19,14 @@ def first_solution(size, code):
     return game, bytes(job.digits[: size * size])
 
 
-def start(size, code):
-    """From the home menu into a game of this size and code."""
+def start(size, code, kind=0, wait=600):
+    """From the home menu into a game of this size, code and kind, made in `wait` ms, by Select.
+
+    The form is as it is on a new console: nothing was chosen before.
+    """
     digits = " ".join(str(code))
-    return f"fire {' '.join(str(size))} down down {digits} fire wait:600"
+    steps = f" down right*{kind}" if kind else ""
+    return f"4 {digits} down down {' '.join(str(size))}{steps} fire wait:{wait}"
 
 
 def solve(size, code):
@@ -38,6 +43,11 @@ def solve(size, code):
     while words[-1] in ("right", "down"):
         words.pop()
     return " ".join(words)
+
+
+def won():
+    """From the home menu of a new console through the first 4x4 that it draws, to the end."""
+    return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code())} wait:300"
 
 
 def with_shots(script):

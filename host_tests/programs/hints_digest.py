@@ -36,7 +36,7 @@ def hint():
 
 for size in SIZES:
     for kind in KINDS:
-        job = game.make((size, kind), 7)
+        job = game.make((size, kind, 0), 7)
         while job.step() == backend.RUNNING:
             pass
         letters = ""

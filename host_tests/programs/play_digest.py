@@ -17,9 +17,10 @@ except ImportError:  # CPython, where Adafruit's own is the stand-in
 import micropython
 
 from sumpad import keys
-from sumpad.app import shell
+from sumpad.app import keeper, settings, shell
 from sumpad.app.screens import home
 from sumpad.games import open_family
+from sumpad.storage import files
 from sumpad.view import canvas
 
 SIZES = (3, 4, 8, 12)
@@ -37,8 +38,11 @@ class Board:
 
 pixels = bytearray(1024)
 screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
-games = {"crossnum": open_family("crossnum")}
-the_shell = shell.Shell(screen, Board, games, lambda: 4711)
+families = {"crossnum": open_family("crossnum")}
+chosen = settings.Settings()
+nowhere = files.Store("/nowhere")
+a_keeper = keeper.Keeper(nowhere, chosen)
+the_shell = shell.Shell(screen, Board, families, None, chosen, a_keeper, nowhere)
 the_shell.push(home.Home(the_shell))
 
 
@@ -58,7 +62,8 @@ def round(code):
 
 
 def start(size):
-    round(keys.FIRE)
+    for code in (4, 4, 7, 1, 1, keys.DOWN, keys.DOWN):  # select puzzle, its code, on to the size
+        round(code)
     if size >= 10:
         round(size // 10)
     round(size % 10)

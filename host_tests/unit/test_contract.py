@@ -162,6 +162,7 @@ def test_any_session_can_be_undone_redone_saved_and_brought_back(name, presses, 
         assert a_play.redo()
         assert state(a_play) == history[k]
 
+    a_play.pause()
     saved = saves.write(a_play)
     other = play.Play(MAKERS[name]())
     assert saves.read(other, saved) is None

@@ -92,7 +92,7 @@ def test_hints_of_larger_boards_hold_as_or_tools_says(hinter, seed):
 @pytest.mark.parametrize("size", (4, 6, 9))
 def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
     game = crossnum.Game()
-    job = game.make((size, crossnum.KINDS.index(kind)), 17)
+    job = game.make((size, crossnum.KINDS.index(kind), 0), 17)
     while job.step() == backend.RUNNING:
         pass
     solution = oracles.cp_sat(rows_of(size, game._digits), game._targets[: 2 * size + 2], 2)

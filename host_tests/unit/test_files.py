@@ -154,9 +154,17 @@ def test_files_on_a_pc(tmp_path):
 
 def test_text_that_is_no_text_is_damage(tmp_path):
     store = files.Store(str(tmp_path))
-    (tmp_path / "game").write_bytes(files._head(b"\xff") + b"\n\xff")
+    (tmp_path / "game").write_bytes(store._head(b"\xff") + b"\n\xff")
     with pytest.raises(files.DamagedError):
         store.read("game")
+
+
+def test_what_was_written_with_another_key_is_damage(tmp_path):
+    one, other = (files.Store(str(tmp_path), key=key) for key in (b"one", b"other"))
+    one.write("game", "text")
+    assert one.read("game") == "text"
+    with pytest.raises(files.DamagedError):
+        other.read("game")
 
 
 def test_a_folder_in_the_place_of_a_file(tmp_path):

@@ -5,7 +5,8 @@ from lamp import BOARD, DARK, LIT, Lamp, console
 
 from sumpad_tools import boards
 from sumpad_tools.keyscript import KeyScriptError, parse
-from sumpad_tools.player import Live, Player, PlayerError, ticks_diff
+from sumpad_tools.hosts import ticks_diff
+from sumpad_tools.player import Live, Player, PlayerError
 
 
 def test_rounds_happen_when_the_loop_wants_them():
@@ -64,19 +65,14 @@ def test_run_until():
     assert player.ms <= 109
 
 
-def test_random_codes_repeat_unless_given():
-    codes = []
-
-    def build(board, random_code):
-        codes.append([random_code() for _ in range(5)])
-        return Lamp(board)
-
-    Player(BOARD, build)
-    Player(BOARD, build)
-    Player(BOARD, build, random_code=lambda: 7)
+def test_every_console_has_the_same_virtual_world_of_its_own_unless_given():
+    one, other = (Player(BOARD, lambda board, host: Lamp(board)) for _ in range(2))
+    codes = [[console.host.random_code() for _ in range(5)] for console in (one, other)]
     assert codes[0] == codes[1]
     assert all(0 <= code < 1_000_000 for code in codes[0])
-    assert codes[2] == [7] * 5
+    assert one.host.folder != other.host.folder
+    assert one.host.now() is None
+    assert Player(BOARD, lambda board, host: Lamp(board), one.host).host is one.host
 
 
 def test_what_cannot_be_played_is_refused():

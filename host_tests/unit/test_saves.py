@@ -11,12 +11,13 @@ from sumpad.games import crossnum
 
 def game_text():
     game = crossnum.Game()
-    game.make((4, 0), 123456).step()
+    game.make((4, 0, 0), 123456).step()
     a_play = play.Play(game)
-    a_play.begin((4, 0), 123456)
+    a_play.begin((4, 0, 0), 123456)
     for code in (keys.DOWN, 5, keys.RIGHT, 7, keys.NOTES, keys.DOWN, keys.DOWN, 3, keys.UNDO):
         a_play.key(code)
     a_play.advance(61500)
+    a_play.pause()
     return saves.write(a_play)
 
 
@@ -46,6 +47,24 @@ def test_help_and_hints_are_remembered_apart(helped, hinted):
     assert error is None and (other.helped, other.hinted) == (helped, hinted)
 
 
+def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
+    error, a_play = read(SAVED.replace("standing", "running"))
+    assert error is None and a_play.elapsed == 61500 + saves.PERIOD_MS and not a_play.running
+
+
+def test_a_long_game_comes_back():
+    error, a_play = read(SAVED.replace("clock 61500", "clock 999999999"))
+    assert error is None and a_play.elapsed == 999999999
+
+
+def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
+    _, a_play = read(SAVED)
+    assert not a_play.drawn and not a_play.stopped
+    a_play.drawn = a_play.stopped = True
+    error, other = read(saves.write(a_play))
+    assert error is None and other.drawn and other.stopped
+
+
 def test_a_puzzle_without_a_code_is_saved_as_such():
     game = crossnum.Game()
     assert game.load(read(SAVED)[1].game.text()) is None
@@ -61,10 +80,12 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("save 1", "save 2", 1, "the version"),
         ("save 1", "", 2, "'save'"),
         ("family crossnum", "family sudoku", 2, "'crossnum'"),
-        ("made 4 0 code", "made 13 0 code", 3, "Size"),
+        ("made 4 0 0 code", "made 13 0 0 code", 3, "Size"),
+        ("selected", "elected", 3, "'selected' or 'drawn'"),
         ("code 123456", "code 1234567", 3, "a code"),
         ("clock 61500", "clock -5", 4, "milliseconds"),
-        ("helped 0", "helped 4", 5, "0 to 3"),
+        ("standing", "stading", 4, "'standing' or 'running'"),
+        ("helped 0", "helped 8", 5, "0 to 7"),
         ("cursor", "curser", 6, "'cursor'"),
         ("crossnum 4", "crossnum 2", 8, "a size"),
         ("moves 2 of 3", "moves 4 of 3", 16, "a number of moves"),

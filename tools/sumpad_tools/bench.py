@@ -29,7 +29,7 @@ _SOLVE = (
     + """
 from sumpad.games import crossnum
 game = crossnum.Game()
-job = game.make((4, 0), {code})
+job = game.make((4, 0, 0), {code})
 while job.step() == 0:
     pass
 def solutions(limit):
@@ -142,7 +142,7 @@ def _count(code):
     from sumpad.games import backend, crossnum
 
     game = crossnum.Game()
-    job = game.make((4, 0), code)
+    job = game.make((4, 0, 0), code)
     while job.step() == backend.RUNNING:
         pass
     job = game.search(False)

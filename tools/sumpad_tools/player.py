@@ -6,11 +6,10 @@ on it in real time. What runs is firmware/ as it lies there; only pins and bus a
 this module knows of the firmware nothing but `main.build` and `step`.
 """
 
-import random
 import time
 from collections import deque
 
-from sumpad_tools import use_firmware
+from sumpad_tools import hosts, use_firmware
 from sumpad_tools.keyscript import Scripted, parse
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.ssd1306 import SSD1306
@@ -28,23 +27,18 @@ class PlayerError(Exception):
     """What was waited for did not happen, or a step is none."""
 
 
-def ticks_diff(a, b):
-    """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
-    return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
-
-
-def _build(board, random_code):
+def _build(board, host):
     import main  # the firmware's, not before it is wanted
 
-    return main.build(board, ticks_diff, random_code)
+    return main.build(board, host)
 
 
 class Player(Scripted):
     """A console that has just been switched on.
 
-    `board`: a module of boards/. `build(board, random_code)` gives the loop, the firmware's by
-    default. `random_code()` gives a code 0..999999 for puzzles that nobody chose by number; the
-    default repeats itself with every player. `panel` and `matrix` are the parts, for faults and
+    `board`: a module of boards/. `build(board, host)` gives the loop, the firmware's by default.
+    `host` is what lies around the console (see hosts.py), by default a virtual one of its own
+    that has no files yet. `panel` and `matrix` are the parts, for faults and
     counters; `ms` is the time since power on; `busy`: the last round had more work to do. `frames`
     are the pictures that stood on the glass, as (ms, frame), each different from the one before,
     unless `record` is false; `shots` the frames that steps asked for, by name.
@@ -52,16 +46,11 @@ class Player(Scripted):
     Raises what the firmware raises, PanelError and BenchError for what real parts would not bear.
     """
 
-    def __init__(self, board, build=_build, random_code=None, record=True):
+    def __init__(self, board, build=_build, host=None, record=True):
         import machine  # the stand-in, found since use_firmware()
 
-        if random_code is None:
-            codes = random.Random(0)
-
-            def random_code():
-                return codes.randrange(1_000_000)
-
         self.board = board
+        self.host = host or hosts.VirtualHost()
         self.panel = SSD1306(board.PANEL["address"])
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
         machine.bench.clear()
@@ -73,7 +62,7 @@ class Player(Scripted):
         self.shots = {}
         self._record = record
         self._next = 0  # when the next round is due
-        self._loop = build(board, random_code)
+        self._loop = build(board, self.host)
 
     # Time
 

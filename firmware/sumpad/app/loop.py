@@ -1,4 +1,4 @@
-"""The one loop of the console: scan, events, a slice of work, draw, update the glass.
+"""The one loop of the console: scan, events, a slice of work, draw, update the glass, tend.
 
 Built by main.py on the chip and by the player on a PC. Each round is short, so a key is answered
 within a few rounds whatever job is going on: a job gets one bounded slice a round.
@@ -12,7 +12,8 @@ stack instead.
 from micropython import const, heap_lock, heap_unlock
 
 _REST_MS = const(5)  # between rounds when there is nothing to do: the period of the scanner
-_LONG_REST_MS = const(2000)  # time beyond this was not played: the clock ignores it
+_SLEEP_MS = const(20)  # the same while the panel is off
+_LONG_REST_MS = const(2000)  # what takes longer was not played: the clock ignores it
 
 
 class Loop:
@@ -27,6 +28,7 @@ class Loop:
         self.display_faults = 0  # rounds in which the panel did not answer
         self._ticks_diff = ticks_diff
         self._last = -1
+        self._glow = -1  # brightness that the panel was given
 
     def step(self, now):
         """Do one round; returns the milliseconds to rest before the next, 0 while a job runs."""
@@ -42,7 +44,10 @@ class Loop:
             self._show()
         except OSError:
             self.display_faults += 1  # the next update begins with setting the panel up again
-        return 0 if busy else _REST_MS
+        shell.tend()
+        if busy:
+            return 0
+        return _REST_MS if shell.glow else _SLEEP_MS
 
     def _look(self, now):
         """Let time pass and look at the keys."""
@@ -50,6 +55,8 @@ class Loop:
             passed = self._ticks_diff(now, self._last)
             if 0 < passed < _LONG_REST_MS:
                 self.shell.advance(passed)
+            elif passed:
+                self.shell.stalled()
         self._last = now
         self.keypad.scan(now)
 
@@ -64,6 +71,8 @@ class Loop:
 
     def _show(self):
         """Draw, and bring the glass up to date."""
+        if self.shell.glow != self._glow:
+            self._shine(self.shell.glow)
         if self.shell.takes_heap:
             self.shell.draw()
         if self.oled.lost:
@@ -74,6 +83,17 @@ class Loop:
             self.oled.update()
         finally:
             heap_unlock()
+
+    def _shine(self, glow):
+        """Give the panel its brightness, 0 for off."""
+        oled = self.oled
+        if glow:
+            oled.contrast(glow)
+            if not self._glow:
+                oled.wake()
+        else:
+            oled.sleep()
+        self._glow = glow
 
     def run(self, ticks_ms, sleep_ms):
         """Go round for ever."""

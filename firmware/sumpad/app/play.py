@@ -20,6 +20,9 @@ MOVE_MASK = const(CHAINED - 1)
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
 
+# The eight directions of the digits 1 to 9 around the 5, as (rows, columns) of a step.
+_STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
+
 _FIRST_LOG = const(256)
 
 
@@ -33,23 +36,31 @@ class Play:
         self.row = 0
         self.column = 0
         self.notes = False  # digits are entered as notes
+        self.navigation = False  # digits move the cursor, but for notes
+        self.clears_notes = False  # a digit wipes out the notes of its cell
+        self.limit = 0  # ms that a game may take, 0 for ever
+        self.drawn = False  # by lot: nobody could know the puzzle before
         self.helped = False  # the machine has solved it, now or before an undo
-        self.hinted = False  # a hint or a check has told something: kept apart, it helps less
+        self.hinted = False  # the machine has told something: kept apart, it helps less
+        self.stopped = False  # the board was seen while the clock stood
         self.running = False  # the clock
         self.elapsed = 0  # ms on the clock
+        self.changes = 0  # counts all that a save must not lose
         self.done = 0  # moves carried out; those behind it can be redone
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
-    def begin(self, parameters, code):
+    def begin(self, parameters, code, drawn=False):
         """Start on the puzzle that the backend has just got, with the clock running."""
         self.parameters = parameters
         self.code = code
+        self.drawn = drawn
         self.row = self.column = 0
-        self.notes = self.helped = self.hinted = False
+        self.notes = self.helped = self.hinted = self.stopped = False
         self.elapsed = 0
         self.done = self.end = 0
         self.running = True
+        self.changes += 1
 
     @property
     def cell(self):
@@ -77,12 +88,40 @@ class Play:
     def seconds(self):
         return self.elapsed // 1000
 
+    @property
+    def clock(self):
+        """Seconds as the clock shows them: what is left of the limit, else what was played."""
+        if 0 <= self.elapsed < self.limit:
+            return (self.limit - self.elapsed + 999) // 1000
+        return self.elapsed // 1000
+
+    @property
+    def late(self):
+        """Whether it has taken longer than it may."""
+        return 0 < self.limit <= self.elapsed
+
+    def objection(self):
+        """Why its time does not count among the best, in a few words; None if it does."""
+        if self.helped:
+            return "machine solved it"
+        if self.hinted:
+            return "with hints"
+        if self.stopped:
+            return "clock stood still"
+        if self.late:
+            return "over time limit"
+        if self.code == NO_CODE:
+            return "own puzzle"
+        return None if self.drawn else "selected puzzle"
+
     # keys
 
     def key(self, code):
         """Act on a key of play; False if it means nothing here."""
         if keys.UP <= code <= keys.RIGHT:
             self.move_cursor(code)
+        elif self.navigation and 1 <= code <= 9 and code != 5 and not self.notes:
+            self.move_by(*_STEPS[code - 1])
         elif code == keys.UNDO:
             self.undo()
         elif code == keys.REDO:
@@ -90,26 +129,43 @@ class Play:
         elif code == keys.NOTES:
             self.notes = not self.notes
         else:
+            if self.navigation and code == 5 and not self.notes:
+                code = keys.FIRE
             move = self.game.interpret(code, self.cell, self.notes)
             if move == backend.UNUSED:
                 return False
             if move >= 0:
-                self.record(move)
-                self.go_on()
+                self._enter(move)
         return True
 
+    def _enter(self, move):
+        """Make a move of the player's, with the notes that it wipes out."""
+        chained = 0
+        if self.clears_notes and backend.move_kind(move) == backend.DIGIT:
+            cell = backend.move_cell(move)
+            noted = self.game.notes(cell)
+            for note in range(1, 10):
+                if noted >> note & 1:
+                    self.record(backend.move(cell, 0, note, backend.NOTE) | chained)
+                    chained = CHAINED
+        self.record(move | chained)
+        self.go_on()
+
     def move_cursor(self, code):
-        """Move by one cell, from an edge to the opposite one."""
-        rows = self.game.rows
-        columns = self.game.columns
+        """Move by one cell, as an arrow says."""
         if code == keys.UP:
-            self.row = (self.row or rows) - 1
+            self.move_by(-1, 0)
         elif code == keys.DOWN:
-            self.row = (self.row + 1) % rows
+            self.move_by(1, 0)
         elif code == keys.LEFT:
-            self.column = (self.column or columns) - 1
+            self.move_by(0, -1)
         else:
-            self.column = (self.column + 1) % columns
+            self.move_by(0, 1)
+
+    def move_by(self, rows, columns):
+        """Move by -1, 0 or 1 rows and columns, from an edge to the opposite one."""
+        self.row = (self.row + rows) % self.game.rows
+        self.column = (self.column + columns) % self.game.columns
 
     # steps
 
@@ -130,6 +186,7 @@ class Play:
             self.log.append(entry)
         self.done += 1
         self.end = self.done
+        self.changes += 1
 
     def undo(self):
         """Take back the last step; False if there is none."""
@@ -142,6 +199,7 @@ class Play:
             self.game.apply(backend.inverse(move))
             if not entry & CHAINED:
                 break
+        self.changes += 1
         self.show_cell(backend.move_cell(move))
         self.go_on()
         return True
@@ -156,6 +214,7 @@ class Play:
             self.done += 1
             if self.done == self.end or not self.log[self.done] & CHAINED:
                 break
+        self.changes += 1
         self.show_cell(backend.move_cell(move))
         self.go_on()
         return True

@@ -4,15 +4,18 @@ The format, read by `text.Reader` like every other:
 
     save 1
     family crossnum
-    made 4 0 code 123456    parameters and code, or `made -` for a puzzle that has no code
-    clock 83500             ms played
-    helped 0                1: the machine has solved it on the way, 2: hints or checks, 3: both
+    made 4 0 0 code 123456 drawn    parameters, code, `drawn` by lot or `selected`; or `made -`
+    clock 83500 running     ms played; the clock was `running` or `standing`
+    helped 0                sum of 1: the machine solved it, 2: hints or checks, 4: clock stopped
     cursor 5                cell
     puzzle
     crossnum 4              the puzzle's own text
     ...
     moves 12 of 14          carried out, in the log; then the log, hexadecimal, 12 a line
     8201 ...
+
+A clock that was running when the power went has missed what came after the save: it is put on by
+the time between two saves, so that pulling the plug never gains any.
 
 Loading plays the moves again from the start and refuses any that is not legal where it stands, so
 a save that was damaged or edited is a message and never a broken game.
@@ -27,18 +30,22 @@ _MOVES_A_LINE = const(12)
 _MAX_MOVES = const(99999)
 _MAX_CLOCK = const(999999999)  # ms, eleven days
 
+PERIOD_MS = const(30000)  # a running game is saved at least this often
+
 
 def write(play):
     """The text of a game."""
     made = "-"
     if play.code != midend.NO_CODE:
-        made = "{} code {}".format(" ".join(str(p) for p in play.parameters), play.code)
+        how = "drawn" if play.drawn else "selected"
+        made = " ".join(str(p) for p in play.parameters)
+        made = "{} code {} {}".format(made, play.code, how)
     lines = [
         "save 1",
         "family " + play.game.NAME,
         "made " + made,
-        "clock {}".format(play.elapsed),
-        "helped {}".format(play.helped | play.hinted << 1),
+        "clock {} {}".format(play.elapsed, "running" if play.running else "standing"),
+        "helped {}".format(play.helped | play.hinted << 1 | play.stopped << 2),
         "cursor {}".format(play.cell),
         "puzzle",
         play.game.text().rstrip(),
@@ -48,6 +55,14 @@ def write(play):
         last = min(i + _MOVES_A_LINE, play.end)
         lines.append(" ".join("{:x}".format(play.log[k]) for k in range(i, last)))
     return "\n".join(lines) + "\n"
+
+
+def family_of(saved):
+    """The name of the family whose game a text holds, "" if it does not say so."""
+    reader = text.Reader(saved)
+    reader.next_line()
+    reader.next_line()
+    return reader.word() and reader.word()
 
 
 def read(play, saved):
@@ -72,16 +87,18 @@ def _read(play, saved):
     reader = text.Reader(head)
     _field(reader, "save").number(1, 1, "the version")
     _field(reader, "family").literal(game.NAME)
-    parameters, code = _read_made(_field(reader, "made"), game)
+    made = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, _MAX_CLOCK, "milliseconds")
-    helped = _field(reader, "helped").number(0, 3, "0 to 3")
+    if reader.choice(("standing", "running")):
+        elapsed += PERIOD_MS
+    helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     reader.end_of_text()
 
     error = game.load(puzzle, first_of_puzzle)
     if error:
         raise error
-    play.begin(parameters, code)
+    play.begin(*made)
 
     reader = text.Reader("moves " + moves if moves else "", first_of_moves)
     done = _field(reader, "moves").number(0, _MAX_MOVES, "a number of moves")
@@ -102,6 +119,7 @@ def _read(play, saved):
     play.elapsed = elapsed
     play.helped = bool(helped & 1)
     play.hinted = bool(helped & 2)
+    play.stopped = bool(helped & 4)
     play.running = False
 
 
@@ -113,12 +131,14 @@ def _field(reader, name):
 
 
 def _read_made(reader, game):
+    """Where the puzzle came from: the arguments of `Play.begin`."""
     if reader.peek() == "-":
         reader.word()
-        return (), midend.NO_CODE
+        return (), midend.NO_CODE, False
     parameters = tuple(reader.number(p.low, p.high, p.title) for p in game.PARAMETERS)
     reader.literal("code")
-    return parameters, reader.number(0, backend.MAX_CODE, "a code")
+    code = reader.number(0, backend.MAX_CODE, "a code")
+    return parameters, code, bool(reader.choice(("selected", "drawn")))
 
 
 def _read_move(reader, play):

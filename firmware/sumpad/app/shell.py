@@ -1,24 +1,48 @@
 """The stack of screens: the top one gets the keys, the time, the idle moments and the canvas.
 
-Made by main.py, driven by the loop. What screens share hangs here: the canvas, the game that is
-being played, the families, the board's data and the source of random codes.
+Made by main.py, driven by the loop. What screens share hangs here: the canvas, the families, the
+settings, the keeper, the game that is being played. It also knows how bright the panel should be,
+because keys and time tell; the loop makes it so.
 """
+
+from micropython import const
+
+from sumpad.app import keeper, saves
+from sumpad.app import play as midend
+from sumpad.app.settings import NAVIGATION
+from sumpad.storage import files
+
+_DIM = const(8)  # brightness of a panel that waits
+_MS = const(1000)
 
 
 class Shell:
-    """The screens from the home menu (never popped) to the one that is seen."""
+    """The screens from the home menu (never popped) to the one that is seen.
 
-    def __init__(self, canvas, board, games, random_code):
-        """`games`: the backend of each family by name, made once. `random_code()` gives a code
-        for a puzzle that nobody asked for by number."""
+    `board`: a module of boards/. `families`: name -> backend, made once. `host`: what lies around
+    the console, see main.py. `keeper`, `puzzles`: where the player's games and puzzles are kept.
+    """
+
+    def __init__(self, canvas, board, families, host, settings, the_keeper, puzzles):
         self.canvas = canvas
         self.board = board
-        self.games = games
-        self.random_code = random_code
+        self.families = families
+        self.host = host
+        self.settings = settings
+        self.keeper = the_keeper
+        self.puzzles = puzzles
         self.play = None  # the game that is being played
-        self.view = None  # its board view
+        self.glow = 255  # brightness of the panel, 0..255; 0: off
+        self.tone = 0  # what is to be heard next, see drivers/buzzer.py
+        self._idle = 0  # ms since the last key
+        self._dim_ms = 0  # after which the panel gets dim or goes off, 0: never
+        self._off_ms = 0
+        self._bright = 0
         self._stack = []
         self._whole = True  # what is on the glass is another screen's
+        self.use_settings()
+
+    # the stack
 
     @property
     def top(self):
@@ -48,17 +72,140 @@ class Shell:
         self._whole = True
         self.top.enter()
 
+    def tell(self, *lines):
+        """Show a notice over whatever is on top."""
+        from sumpad.app.screens import notices
+
+        self.push(notices.Notice(self, *lines))
+
+    # the game
+
+    @property
+    def family(self):
+        """The backend whose puzzles the home menu offers."""
+        return self.families["crossnum"]
+
+    def begin(self, play):
+        """Make this the game that is being played (None: there is none)."""
+        self.play = play
+        self.keeper.watch(play)
+        self.use_settings()
+
+    def unfinished(self):
+        """The text of the game that is being played; None if there is none, or it is solved."""
+        return saves.write(self.play) if self.play and not self.play.solved else None
+
+    def leave(self, unfinished):
+        """Put the text of an unfinished game aside as the one that was left last.
+
+        Raises StorageError; then the game is played on, its board put back if need be.
+        """
+        if unfinished is None:
+            return
+        try:
+            self.keeper.leave(unfinished)
+        except files.StorageError:
+            saves.read(self.play, unfinished)
+            raise
+
+    def swap(self):
+        """Take up the game that was left last, and leave the one that is being played.
+
+        Raises StorageError; then nothing has changed.
+        """
+        old = self.unfinished()
+        try:
+            play = self.keeper.take(keeper.LEFT, self._play_of)
+        except files.StorageError:
+            if old:
+                saves.read(self.play, old)  # the board was the backend's to lose
+            raise
+        self.begin(play)
+        if old:
+            self.keeper.leave(old)
+        else:
+            self.keeper.forget_left()
+
+    def restore(self):
+        """Bring back what was kept at power-off: the settings, and `play` with its clock standing.
+
+        Returns sentences on what could not be brought back.
+        """
+        troubles = []
+        wrong = self.keeper.start()
+        if wrong:
+            troubles.append(wrong)
+        try:
+            play = self.keeper.take(keeper.GAME, self._play_of)
+            if play and not play.solved:
+                self.play = play
+                self.keeper.watch(play, written=True)
+        except files.StorageError as error:
+            troubles.append(str(error))
+        self.use_settings()
+        return troubles
+
+    def _play_of(self, family):
+        return midend.Play(self.families[family]) if family in self.families else None
+
+    def use_settings(self):
+        """Give the settings to all that keep a copy of theirs."""
+        settings = self.settings
+        self._dim_ms = settings.get("dim") * _MS
+        self._off_ms = settings.get("off") * _MS
+        self._bright = settings.get("contrast") * 25 + 5
+        if self.glow:
+            self.glow = self._bright
+        play = self.play
+        if play:
+            settings.fit(play.game)
+            play.navigation = settings.get("keypad") == NAVIGATION
+            play.clears_notes = settings.get("notes") == 1
+            play.limit = settings.get("limit") * _MS
+
+    # the loop's calls
+
     def key(self, code):
-        """Hand a key (a code of `sumpad/keys.py`) to the top screen."""
-        self.top.key(code)
+        """Hand a key (a code of `sumpad/keys.py`) to the top screen; if the panel was off, the
+        key only turns it on."""
+        asleep = not self.glow
+        self._idle = 0
+        self.glow = self._bright
+        self.keeper.key_pressed()
+        if not asleep:
+            self.top.key(code)
 
     def advance(self, ms):
         """Tell that time has passed."""
+        self._idle += ms
+        self.keeper.advance(ms)
         self.top.advance(ms)
+
+    def stalled(self):
+        """Tell that the console stood still for a while, its picture on the glass."""
+        if self.play and self.play.running:
+            self.play.stopped = True
+            self.play.changes += 1
 
     def work(self):
         """Let the top screen do one slice of its job; whether there is more to do."""
         return self.top.work()
+
+    def tend(self):
+        """See to the brightness and to what is to be kept."""
+        if self.glow:
+            if self._off_ms and self._idle >= self._off_ms:
+                self.sleep()
+            elif self._dim_ms and self._idle >= self._dim_ms:
+                self.glow = _DIM
+        if self.keeper.work():
+            self.tell("Not saved", self.keeper.trouble)
+
+    def sleep(self):
+        """Turn the panel off until a key is pressed."""
+        self.glow = 0
+        self.top.sleep()
+        self.keeper.hurry()
 
     @property
     def takes_heap(self):

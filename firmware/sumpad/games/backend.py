@@ -70,14 +70,22 @@ def inverse(a_move):
 
 
 class Parameter:
-    """One thing that the user chooses about a puzzle: a whole number from low to high."""
+    """One thing that the user chooses about a puzzle: a whole number from low to high.
 
-    def __init__(self, name, title, low, high, default):
+    `words` says what the numbers mean, one after another from low; without it they are shown.
+    """
+
+    def __init__(self, name, title, low, high, default, words=None):
         self.name = name
         self.title = title
         self.low = low
         self.high = high
         self.default = default
+        self._words = words
+
+    def shown(self, value):
+        """A value as the user reads it."""
+        return self._words[value - self.low] if self._words else str(value)
 
 
 class Backend:
@@ -86,6 +94,7 @@ class Backend:
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+    OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 
     rows = 0
     columns = 0
@@ -123,12 +132,24 @@ class Backend:
         """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""
         raise NotImplementedError
 
-    def shown(self, parameter, value):
-        """A value of a parameter (its index) as the user reads it."""
-        return str(value)
+    def settled(self, parameters):
+        """The same puzzles by the plainest parameters, where some of them make no difference."""
+        return parameters
 
     def label(self):
         """The size of the board in a few characters, like `4x4`."""
+        raise NotImplementedError
+
+    def traits(self, parameters):
+        """What else tells the puzzles of these parameters from others: a tuple of short words."""
+        return ()
+
+    def leagues(self):
+        """The tables of best results, a short name each."""
+        raise NotImplementedError
+
+    def league(self, parameters):
+        """The table that a puzzle of these parameters belongs to."""
         raise NotImplementedError
 
     # playing

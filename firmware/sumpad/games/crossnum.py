@@ -25,6 +25,7 @@ HINTS_OFF = const(0)
 HINTS_DELTAS = const(1)
 HINTS_SUMS = const(2)
 
+SIZES = tuple("{0}x{0}".format(n) for n in range(crossnum.MIN_SIZE, crossnum.MAX_SIZE + 1))
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 _SLICE = const(3000)  # visits a job does in one step
@@ -139,14 +140,19 @@ class Game(backend.Backend):
     NAME = "crossnum"
     TITLE = "Cross-number"
     PARAMETERS = (
-        backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4),
-        backend.Parameter("kind", "Kind", crossmaker.OPEN, crossmaker.EXPERT, crossmaker.OPEN),
+        backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4, SIZES),
+        backend.Parameter("kind", "Kind", crossmaker.OPEN, crossmaker.EXPERT, 0, KINDS),
+        backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
+    )
+    OPTIONS = (
+        backend.Parameter("hints", "Beside sums", 0, 2, HINTS_DELTAS, ("none", "deltas", "sums")),
+        backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
     )
 
     def __init__(self):
         self.size = 0
         self.hints = HINTS_DELTAS
-        self.mark_diagonals = True
+        self.mark_diagonals = 1
         self._digits = bytearray(_CELLS)  # as they stand now, 0 for a blank
         self._givens = bytearray(_CELLS)
         self._notes = array("H", (0 for _ in range(_CELLS)))  # bit d: the digit d is noted
@@ -160,8 +166,8 @@ class Game(backend.Backend):
     # making and reading
 
     def make(self, parameters, code):
-        size, kind = parameters
-        self._maker.reset(size, kind, code)
+        size, kind, thorough = parameters
+        self._maker.reset(size, kind, code, bool(thorough))
         return _MakeJob(self, self._maker)
 
     def load(self, puzzle, first_line=1):
@@ -195,11 +201,22 @@ class Game(backend.Backend):
     def text(self, played=False):
         return compose(self.size, self._digits if played else self._givens, self._targets)
 
-    def shown(self, parameter, value):
-        return KINDS[value] if parameter else "{}x{}".format(value, value)
+    def settled(self, parameters):
+        size, kind, thorough = parameters
+        return size, kind, thorough if kind != crossmaker.OPEN else 0
 
     def label(self):
-        return self.shown(0, self.size)
+        return SIZES[self.size - crossnum.MIN_SIZE]
+
+    def traits(self, parameters):
+        _, kind, thorough = parameters
+        return (KINDS[kind], "fewest") if thorough else (KINDS[kind],)
+
+    def leagues(self):
+        return SIZES
+
+    def league(self, parameters):
+        return SIZES[parameters[0] - crossnum.MIN_SIZE]
 
     # playing
 

@@ -102,6 +102,13 @@ class Reader:
             self.refuse("'" + word + "'")
         return self.word()
 
+    def choice(self, words):
+        """Read one of some words; its place among them."""
+        word = self.peek()
+        if word not in words:
+            self.refuse("'" + "' or '".join(words) + "'")
+        return words.index(self.word())
+
     def number(self, low, high, what):
         """Read a whole number of low .. high."""
         word = self.peek()
@@ -119,5 +126,5 @@ class Reader:
 
 
 def _is_number(word):
-    """Whether a word is one to six digits (str.isdigit would let other scripts' digits in)."""
-    return 0 < len(word) <= 6 and all("0" <= c <= "9" for c in word)
+    """Whether a word is one to nine digits (str.isdigit would let other scripts' in)."""
+    return 0 < len(word) <= 9 and all("0" <= c <= "9" for c in word)

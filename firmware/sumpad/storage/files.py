@@ -37,12 +37,14 @@ class DamagedError(StorageError):
 class Store:
     """The files of one folder, which is made by the first write; its parent has to be there.
 
-    Names are the caller's and have no suffix of this module. `sealed`: with a checksum.
+    Names are the caller's and have no suffix of this module. `sealed`: with a checksum. `key`:
+    bytes that go into it, so that what was written with another key counts as damaged.
     """
 
-    def __init__(self, folder, sealed=True):
+    def __init__(self, folder, sealed=True, key=b""):
         self.folder = folder
         self._sealed = sealed
+        self._key = key
 
     def names(self):
         """The names of the files, sorted, without what a power cut or damage left. Raises
@@ -81,7 +83,7 @@ class Store:
     def _unsealed(self, name, content):
         """The text of a sealed file."""
         head, _, body = content.partition(b"\n")
-        if head == _head(body):
+        if head == self._head(body):
             try:
                 return body.decode()
             except ValueError:  # was never ours
@@ -98,7 +100,7 @@ class Store:
                 os.mkdir(self.folder)
             with open(path + _NEW, "wb") as file:
                 if self._sealed:
-                    file.write(_head(body))
+                    file.write(self._head(body))
                     file.write(b"\n")
                 file.write(body)
                 file.flush()
@@ -136,10 +138,9 @@ class Store:
     def _path(self, name):
         return self.folder + "/" + name
 
-
-def _head(body):
-    """The first line of a file, without its end."""
-    return b"sum %08x" % binascii.crc32(body)
+    def _head(self, body):
+        """The first line of a file, without its end."""
+        return b"sum %08x" % binascii.crc32(body, binascii.crc32(self._key))
 
 
 def _plain(name, content):

@@ -1,17 +1,20 @@
 """The verb `play`: the firmware's own loop on the PC, for a person or for a key script."""
 
-import random
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sumpad_tools import boards, use_firmware
+from sumpad_tools import boards, hosts, use_firmware
 from sumpad_tools.verbs import options
 
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
 Code = Annotated[int | None, typer.Option(help="Start at once with the puzzle of this number.")]
+Data = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Where the console keeps games, results and puzzles."),
+]
 Frames = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Save every distinct picture, 000.png and on.")
 ]
@@ -26,11 +29,13 @@ def play(
     keys: options.Keys = None,
     shot: options.Shot = None,
     frames: Frames = None,
+    data: Data = None,
 ):
     """Play: in a window where there is a display, else in the terminal.
 
     With --keys, --shot or --frames nobody needs to be there: the keys are pressed in virtual time,
-    pictures are saved as asked, and the last one is printed if none was to be saved.
+    pictures are saved as asked, and the last one is printed if none was to be saved. Such a
+    console keeps nothing unless --data says where.
     """
     if window and terminal:
         raise typer.BadParameter("--window or --terminal, not both")
@@ -39,16 +44,18 @@ def play(
         raise typer.BadParameter("a key script plays without --window and --terminal")
     build = _build(size, code)
     if scripted:
-        _play_script(board, build, options.parse_keys(keys or "", board), shot, frames)
+        steps = options.parse_keys(keys or "", board)
+        _play_script(board, build, hosts.VirtualHost(data), steps, shot, frames)
     else:
-        _play_live(board, build, window, terminal)
+        host = hosts.LiveHost(data or typer.get_app_dir("sumpad"))
+        _play_live(board, build, host, window, terminal)
 
 
-def _play_script(board, build, steps, shot, folder):
+def _play_script(board, build, host, steps, shot, folder):
     from sumpad_tools import player
     from sumpad_tools.parts import frames
 
-    console = player.Player(board, build)
+    console = player.Player(board, build, host)
     console.advance(_BOOT_MS)
     console.run(steps)
     if shot:
@@ -63,13 +70,10 @@ def _play_script(board, build, steps, shot, folder):
         print("\n".join(frames.half_blocks(console.frame())))
 
 
-def _play_live(board, build, window, terminal):
+def _play_live(board, build, host, window, terminal):
     from sumpad_tools import player
 
-    def random_code():
-        return random.randrange(1_000_000)
-
-    console = player.Player(board, build, random_code, record=False)
+    console = player.Player(board, build, host, record=False)
     if not terminal:
         from sumpad_tools import window as panel
 
@@ -87,18 +91,17 @@ def _build(size, code):
     import main
     from sumpad import games
     from sumpad.app.screens import making
-    from sumpad_tools.player import ticks_diff
 
     family = games.FAMILIES[0]
     parameters = options.parameters(games.open_family(family), {"size": size})
     options.check_code(code)
 
-    def build(board, random_code):
-        loop = main.build(board, ticks_diff, random_code)
+    def build(board, host):
+        loop = main.build(board, host)
         if size is not None or code is not None:
-            number = random_code() if code is None else code
-            game = loop.shell.games[family]
-            loop.shell.push(making.Making(loop.shell, game, parameters, number))
+            number = host.random_code() if code is None else code
+            shell = loop.shell
+            shell.push(making.Making(shell, shell.families[family], parameters, number))
         return loop
 
     return build

@@ -138,7 +138,7 @@ def make(
     if thorough and kind == "open":
         raise typer.BadParameter("--thorough is for boards of --single or a --grade")
     wanted = {"size": size, "kind": making.KINDS.index(kind)}
-    size, _ = options.parameters(games.open_family(family), wanted)
+    size, *_ = options.parameters(games.open_family(family), wanted)
     options.check_code(code)
     status = SOLVED
     codes = backend.MAX_CODE + 1

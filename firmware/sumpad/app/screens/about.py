@@ -5,6 +5,8 @@ RULES = (
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "The number beside a target tells what the line has too much (+) or still needs (-).",
     "An inverse target can no longer be met; a tick marks a line that is full and right.",
+    "A time is among the ten best of its size if the puzzle was drawn by lot (New puzzle) and the "
+    "machine gave no help: no hint, check, test or solution.",
 )
 
 ABOUT = (
@@ -12,6 +14,18 @@ ABOUT = (
     "Cross-number after the newspaper puzzle 'Challenger' and a phone program of 2003.",
     "Free software under the MIT licence.",
 )
+
+HOME_KEYS = [
+    "In the home menu:",
+    "5 or FIRE: new puzzle",
+    "4 or RIGHT: select one",
+    "6 or LEFT: enter one",
+    "8: settings",
+    "7: best results",
+    "9: these keys",
+    "CLEAR: exit, any key wakes",
+    "In a game:",
+]
 
 _MEANINGS = (
     ("FIRE", "choose, step up"),
@@ -32,9 +46,12 @@ _MEANINGS = (
 )
 
 
-def key_lines(board):
-    """What the keys of a board do, a line each."""
-    lines = []
+def key_lines(board, navigation):
+    """What the keys of a board do, a line each; `navigation`: digits move the cursor."""
+    if navigation:
+        lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
+    else:
+        lines = ["1 to 9: type a digit"]
     for name, meaning in _MEANINGS:
         for row in board.KEYS:
             for legend in row:

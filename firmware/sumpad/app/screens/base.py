@@ -36,6 +36,11 @@ class Screen:
     def leave(self):
         """Be taken off the stack."""
 
+    def sleep(self):
+        """The panel goes off; nobody plays meanwhile."""
+        if self.shell.play:
+            self.shell.play.pause()
+
     def key(self, code):
         """Act on a key."""
 

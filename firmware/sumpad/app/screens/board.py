@@ -25,8 +25,7 @@ class BoardScreen(base.Screen):
         self._words = [play.game.label()]
         if play.code >= 0:
             self._words.append("#{}".format(play.code))
-            for i in range(1, len(play.parameters)):
-                self._words.append(play.game.shown(i, play.parameters[i]).upper())
+            self._words += [trait.upper() for trait in play.game.traits(play.parameters)]
 
     def enter(self):
         self.dirty = True

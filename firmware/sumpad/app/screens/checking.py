@@ -68,6 +68,7 @@ class Checking(board.BoardScreen):
         self._says = words or "no mistakes so far"
         # A check tells about the solution, like a hint.
         self.play.hinted = True
+        self.play.changes += 1
         self.dirty = True
 
     def _compare(self):

@@ -1,21 +1,18 @@
 """Test: how many solutions there are from the digits entered so far."""
 
-from micropython import const
-
 from sumpad.app.screens import board
 from sumpad.games import backend
 
-_LIMIT = const(10)
-
 
 class Counting(board.BoardScreen):
-    """Counts in the background, up to '10+'; any key ends it."""
+    """Counts in the background, up to '10+' or another number of the settings; any key ends it."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._job = self.play.game.search(True)
         self._answer = backend.RUNNING
         self._count = 0
+        self._limit = shell.settings.get("test")
 
     def key(self, code):
         self.shell.pop()
@@ -30,11 +27,13 @@ class Counting(board.BoardScreen):
         if answer == backend.FOUND:
             self._count += 1
             self.dirty = True
-            if self._count <= _LIMIT:
+            if self._count <= self._limit:
                 return True
         if answer == backend.RUNNING:
             return True
         self._answer = answer
+        self.play.hinted = True  # the machine has told something
+        self.play.changes += 1
         self.dirty = True
         return False
 
@@ -45,8 +44,8 @@ class Counting(board.BoardScreen):
             return "testing: {}".format(count)
         if self._answer == backend.GAVE_UP:
             return "gave up after {}".format(count)
-        if count > _LIMIT:
-            return "{}+ solutions".format(_LIMIT)
+        if count > self._limit:
+            return "{}+ solutions".format(self._limit)
         return "{} solution{}".format(count or "NO", "" if count == 1 else "s")
 
     def paint_panel(self, canvas, x, whole):

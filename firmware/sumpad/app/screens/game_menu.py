@@ -1,26 +1,31 @@
 """The menu of the game."""
 
 from sumpad import keys
-from sumpad.app.screens import counting, menu, notices, solutions
+from sumpad.app.screens import menu, notices
+from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
+    """Over the game, which it hides; the clock runs on. Screens are loaded when asked for."""
+
     title = "Game"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         self.items = (
-            ("Go on", self.shell.pop),
-            ("Pause", self._pause),
-            ("Undo", self._undo),
-            ("Redo", self._redo),
-            ("Notes on, off", self._notes),
-            ("Test", self._test),
-            ("Solve", self._solve),
-            ("Restart", self._restart),
-            ("Hint", self._hint),
-            ("Check", self._check),
-            ("Quit", self.shell.go_home),
+            (1, "Go on", self.shell.pop),
+            (2, "Pause", self._pause),
+            (3, "Undo", self._undo),
+            (4, "Redo", self._redo),
+            (5, "Notes on, off", self._notes),
+            (6, "Test", self._test),
+            (7, "Solve", self._solve),
+            (8, "Restart", self._restart),
+            (9, "Hint", self._hint),
+            (0, "Check", self._check),
+            (menu.NO_KEY, "Help", self._help),
+            (menu.NO_KEY, "Postpone", self._postpone),
+            (menu.NO_KEY, "Quit", self._quit),
         )
 
     def advance(self, ms):
@@ -42,9 +47,13 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _test(self):
+        from sumpad.app.screens import counting
+
         self.shell.replace(counting.Counting(self.shell))
 
     def _solve(self):
+        from sumpad.app.screens import solutions
+
         self.shell.replace(solutions.Solutions(self.shell))
 
     def _restart(self):
@@ -52,7 +61,7 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _hint(self):
-        from sumpad.app.screens import hinting  # loaded when first asked for, like Check
+        from sumpad.app.screens import hinting
 
         self.shell.replace(hinting.Hinting(self.shell))
 
@@ -60,3 +69,28 @@ class GameMenu(menu.Menu):
         from sumpad.app.screens import checking
 
         self.shell.replace(checking.Checking(self.shell))
+
+    def _help(self):
+        from sumpad.app.screens import about, page
+
+        lines = about.key_lines(self.shell.board, self.shell.play.navigation)
+        self.shell.push(page.Page(self.shell, "Keys in a game", lines))
+
+    def _postpone(self):
+        self.shell.go_home()
+        self.shell.keeper.hurry()
+
+    def _quit(self):
+        from sumpad.app.screens import asking
+
+        self.shell.push(asking.Ask(self.shell, "Quit this game?", self._leave))
+
+    def _leave(self):
+        shell = self.shell
+        try:
+            shell.leave(shell.unfinished())
+        except files.StorageError as error:
+            shell.tell(str(error))
+            return
+        shell.begin(None)
+        shell.go_home()

@@ -44,6 +44,7 @@ class Hinting(board.BoardScreen):
         self.dirty = True
         if self._answer == backend.FOUND:
             self.play.hinted = True
+            self.play.changes += 1
             self._turn_to(-1)
         return False
 

@@ -1,11 +1,29 @@
-"""The home menu, under the logo."""
+"""The home menu, under the logo, and the way into it when the console is switched on.
+
+The digits are those of the phone program of 2003, and so are LEFT and RIGHT. A screen is loaded
+when it is first asked for: most games do without most of them.
+"""
 
 from micropython import const
 
-from sumpad.app.screens import about, menu, new, page, playing
+from sumpad import keys
+from sumpad.app import keeper
+from sumpad.app.screens import menu, notices, playing
+from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
+
+
+def start(shell):
+    """Show the home menu or, paused over it, the game that was being played at power-off."""
+    troubles = shell.restore()
+    shell.push(Home(shell))
+    if shell.play:
+        shell.push(playing.Playing(shell))
+        shell.push(notices.Paused(shell))
+    for trouble in troubles:
+        shell.tell(trouble)
 
 
 class Home(menu.Menu):
@@ -13,18 +31,34 @@ class Home(menu.Menu):
 
     def enter(self):
         items = [
-            ("New puzzle", self._new),
-            ("Rules", self._rules),
-            ("Keys", self._keys),
-            ("About", self._about),
+            (5, "New puzzle", self._new),
+            (4, "Select puzzle", self._select),
+            (6, "Enter puzzle", self._enter),
+            (3, "My puzzles", self._pick),
+            (7, "Best results", self._best),
+            (8, "Settings", self._settings),
+            (2, "Rules", self._rules),
+            (9, "Hot keys", self._keys),
+            (menu.NO_KEY, "About", self._about),
+            (menu.NO_KEY, "Exit: CLEAR", self.shell.sleep),
         ]
+        if self.shell.keeper.is_there(keeper.LEFT):
+            items.insert(0, (0, "Previous game", self._swap))
         if self.shell.play and not self.shell.play.solved:
-            items.insert(0, ("Continue", self._go_on))
+            items.insert(0, (1, "Continue", self._go_on))
         self.items = items
         self.at = 0
 
+    def key(self, code):
+        if code == keys.LEFT:
+            self._enter()
+        elif code == keys.RIGHT:
+            self._select()
+        else:
+            menu.Menu.key(self, code)
+
     def back(self):
-        pass  # there is nothing behind the home menu
+        self.shell.sleep()
 
     def paint_title(self, canvas):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
@@ -32,14 +66,58 @@ class Home(menu.Menu):
     def _go_on(self):
         self.shell.push(playing.Playing(self.shell))
 
+    def _swap(self):
+        shell = self.shell
+        try:
+            shell.swap()
+        except files.StorageError as error:
+            shell.tell(str(error))
+            return
+        self.dirty = True
+        shell.push(playing.Playing(shell))
+
     def _new(self):
-        self.shell.push(new.New(self.shell, "crossnum"))
+        from sumpad.app.screens import new
+
+        self.shell.push(new.New(self.shell, self.shell.family))
+
+    def _select(self):
+        from sumpad.app.screens import new
+
+        self.shell.push(new.Select(self.shell, self.shell.family))
+
+    def _enter(self):
+        from sumpad.app.screens import new
+
+        self.shell.push(new.Blank(self.shell, self.shell.family))
+
+    def _pick(self):
+        from sumpad.app.screens import picking
+
+        self.shell.push(picking.Picking(self.shell))
+
+    def _best(self):
+        from sumpad.app.screens import best
+
+        self.shell.push(best.Best(self.shell, self.shell.family))
+
+    def _settings(self):
+        from sumpad.app.screens import choosing
+
+        self.shell.push(choosing.Choosing(self.shell))
 
     def _rules(self):
+        from sumpad.app.screens import about, page
+
         self.shell.push(page.Page(self.shell, "Rules", about.RULES))
 
     def _keys(self):
-        self.shell.push(page.Page(self.shell, "Keys", about.key_lines(self.shell.board)))
+        from sumpad.app.screens import about, page
+
+        lines = about.key_lines(self.shell.board, self.shell.settings.get("keypad"))
+        self.shell.push(page.Page(self.shell, "Hot keys", about.HOME_KEYS + lines))
 
     def _about(self):
+        from sumpad.app.screens import about, page
+
         self.shell.push(page.Page(self.shell, "About", about.ABOUT))

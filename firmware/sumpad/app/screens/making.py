@@ -5,6 +5,7 @@ from micropython import const
 from sumpad.app import play as midend
 from sumpad.app.screens import base, notices, playing
 from sumpad.games import backend
+from sumpad.storage import files
 from sumpad.view import fonts
 
 _BAR_X = const(14)
@@ -13,14 +14,19 @@ _BAR_WIDTH = const(100)
 
 
 class Making(base.Screen):
-    """Runs the job of a family's `make`, then starts the game in place of this screen."""
+    """Runs the job of a family's `make`, then starts the game in place of this screen.
 
-    def __init__(self, shell, game, parameters, code):
+    `drawn`: the code was drawn by lot. The game that was being played is left for it.
+    """
+
+    def __init__(self, shell, game, parameters, code, drawn=False):
         base.Screen.__init__(self, shell)
         self._game = game
-        self._parameters = parameters
+        self._parameters = game.settled(parameters)
         self._code = code
-        self._job = game.make(parameters, code)
+        self._drawn = drawn
+        self._old = shell.unfinished()  # before its board goes
+        self._job = game.make(self._parameters, code)
         self._shown = -1  # progress on the glass
 
     def key(self, code):
@@ -36,8 +42,14 @@ class Making(base.Screen):
         if answer != backend.FOUND:
             shell.replace(notices.Notice(shell, "No such board", "try another code"))
             return False
-        shell.play = midend.Play(self._game)
-        shell.play.begin(self._parameters, self._code)
+        play = midend.Play(self._game)
+        try:
+            shell.leave(self._old)
+        except files.StorageError as error:
+            shell.replace(notices.Notice(shell, str(error)))
+            return False
+        play.begin(self._parameters, self._code, self._drawn)
+        shell.begin(play)
         shell.replace(playing.Playing(shell))
         return False
 

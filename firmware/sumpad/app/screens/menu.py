@@ -1,4 +1,4 @@
-"""A list to choose from: arrows move, FIRE chooses, a digit chooses by number."""
+"""A list to choose from: arrows move, FIRE chooses, a digit chooses at once."""
 
 from micropython import const
 
@@ -6,12 +6,17 @@ from sumpad import keys
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
+NO_KEY = const(-1)
+
 _ROW = const(9)
 _TOP = const(11)
 
 
 class Menu(base.Screen):
-    """Items are pairs (title, method without arguments); more than fit scroll."""
+    """Items are (digit key or NO_KEY, title, method without arguments); what does not fit scrolls.
+
+    A digit that no item has does nothing.
+    """
 
     title = ""
     top = _TOP  # y of the first row
@@ -27,11 +32,14 @@ class Menu(base.Screen):
             self.at = (self.at + (1 if code == keys.DOWN else -1)) % len(self.items)
             self.dirty = True
         elif code in base.SELECT_KEYS or code == keys.RIGHT:
-            self.items[self.at][1]()
+            self.items[self.at][2]()
         elif code in base.BACK_KEYS or code == keys.LEFT:
             self.back()
-        elif 1 <= code <= len(self.items):
-            self.items[code - 1][1]()
+        else:
+            for key, _, act in self.items:
+                if key == code:
+                    act()
+                    return
 
     def back(self):
         self.shell.pop()
@@ -47,9 +55,11 @@ class Menu(base.Screen):
         canvas.fill_rect(0, self.top, canvas.WIDTH, canvas.HEIGHT - self.top, 0)
         last = min(self._first + shown, len(self.items))
         for i in range(self._first, last):
+            key, title, _ = self.items[i]
             y = self.top + (i - self._first) * _ROW
-            canvas.number(fonts.SMALL, 3, y + 2, i + 1)
-            canvas.text(fonts.TEXT, 12, y + 1, self.items[i][0])
+            if key != NO_KEY:
+                canvas.number(fonts.SMALL, 3, y + 2, key)
+            canvas.text(fonts.TEXT, 12, y + 1, title)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
         if self._first:

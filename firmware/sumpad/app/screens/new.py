@@ -1,9 +1,10 @@
-"""New puzzle: its parameters and its code, then the making of it."""
+"""The forms that lead to a puzzle: a new one, one selected by its code, a blank one to enter."""
 
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import base, making
+from sumpad.app import settings
+from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.view import fonts
 
@@ -13,91 +14,162 @@ _VALUE_X = const(66)
 _NO_CODE = const(-1)
 
 
-class New(base.Screen):
-    """A form: a row for each parameter of the family, one for the code, one to start.
+class Form(base.Screen):
+    """A row for each of some settings, perhaps one more, and one to start.
 
-    LEFT and RIGHT change a value, digits type it; CLEAR takes the last digit of the code back.
-    Without a code the puzzle is a random one.
+    LEFT and RIGHT change a value, digits type it; FIRE starts, whichever row it is on. What was
+    chosen is what the form begins with the next time.
     """
 
-    def __init__(self, shell, family):
+    def __init__(self, shell, game, title, rows):
         base.Screen.__init__(self, shell)
-        self._game = shell.games[family]
-        self._values = list(self._game.defaults())
-        self._code = _NO_CODE
+        self._game = game
+        self._title = title
+        self._rows = rows
+        self._values = [shell.settings.value(row) for row in rows]
         self._at = 0
+        self._last = len(rows)  # the row to start
 
     def key(self, code):
-        fields = len(self._values)
-        if code == keys.UP or code == keys.DOWN:
-            self._at = (self._at + (1 if code == keys.DOWN else -1)) % (fields + 2)
-        elif code in base.SELECT_KEYS:
-            self._start()
-            return
-        elif self._at < fields and self._change_value(self._at, code):
-            pass
-        elif self._at == fields and self._change_code(code):
-            pass
-        elif code in base.BACK_KEYS:
-            self.shell.pop()
-            return
         self.dirty = True
+        if code == keys.UP or code == keys.DOWN:
+            self._at = (self._at + (1 if code == keys.DOWN else -1)) % (self._last + 1)
+        elif code in base.SELECT_KEYS:
+            self._check()
+        elif self._at < len(self._rows) and self._change(self._at, code):
+            pass
+        elif not self.other_key(self._at, code) and code in base.BACK_KEYS:
+            self.shell.pop()
 
-    def _change_value(self, field, code):
-        parameter = self._game.PARAMETERS[field]
-        value = self._values[field]
-        if code == keys.LEFT:
-            value -= 1
-        elif code == keys.RIGHT:
-            value += 1
+    def other_key(self, at, code):
+        """Act on a key in a row that is not a setting's; whether it meant something."""
+        return False
+
+    def _change(self, at, code):
+        """Act on a key in the row of a setting; whether it meant something."""
+        row = self._rows[at]
+        value = self._values[at]
+        if code == keys.LEFT or code == keys.RIGHT:
+            if value not in row.values:
+                value = row.default  # half typed
+            self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
         elif code <= 9:
             # 1, then 2 types 12; a digit that fits alone starts anew
-            value = code if not 1 <= value * 10 + code <= parameter.high else value * 10 + code
-            self._values[field] = value
-            return True
+            longer = value * 10 + code
+            self._values[at] = longer if 1 <= longer <= row.values[-1] else code
         else:
             return False
-        choices = parameter.high - parameter.low + 1
-        self._values[field] = (value - parameter.low) % choices + parameter.low
         return True
 
-    def _change_code(self, code):
+    def _check(self):
+        """Start, unless something is only half typed."""
+        for i, row in enumerate(self._rows):
+            if self._values[i] not in row.values:
+                self._values[i] = row.default
+                self._at = i
+                return
+        for row, value in zip(self._rows, self._values):
+            self.shell.settings.put(row, value)
+        self.begin(tuple(self._values))
+
+    def begin(self, values):
+        """Go on with what was chosen."""
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self._title)
+        canvas.invert(0, 0, canvas.WIDTH, 9)
+        y = _TOP
+        for i, row in enumerate(self._rows):
+            value = self._values[i]
+            shown = row.shown(value) if value in row.values else "{}_".format(value)
+            self.paint_row(canvas, i, y, row.title, shown)
+            y += _ROW
+        y = self.paint_more(canvas, y)
+        self.paint_row(canvas, self._last, y + 2, "Start", "")
+
+    def paint_more(self, canvas, y):
+        """Draw the rows that are not settings; the y after them."""
+        return y
+
+    def paint_row(self, canvas, row, y, title, value):
+        canvas.text(fonts.TEXT, 4, y + 1, title)
+        x = canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
+        if row == self._at:
+            if row < len(self._rows):
+                canvas.text_right(fonts.TEXT, _VALUE_X - 3, y + 1, fonts.LEFT)
+                canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
+            canvas.invert(0, y, canvas.WIDTH, 9)
+
+
+class New(Form):
+    """A puzzle by lot."""
+
+    def __init__(self, shell, game):
+        rows = settings.settings_of(game, game.PARAMETERS)
+        Form.__init__(self, shell, game, "New " + game.TITLE, rows)
+
+    def begin(self, values):
+        from sumpad.app.screens import making
+
+        shell = self.shell
+        shell.replace(making.Making(shell, self._game, values, shell.host.random_code(), True))
+
+
+class Select(Form):
+    """The puzzle of a code; the one that was selected last is offered.
+
+    The first digit that is typed begins a new code, CLEAR takes the last digit back.
+    """
+
+    def __init__(self, shell, game):
+        rows = settings.settings_of(game, game.PARAMETERS)
+        Form.__init__(self, shell, game, "Select " + game.TITLE, rows)
+        self._code = shell.settings.code(game)
+        self._offered = True  # nothing was typed yet
+        self._at = len(rows)
+        self._last += 1
+
+    def other_key(self, at, code):
+        if at != len(self._rows):
+            return False
         if code <= 9:
-            longer = code if self._code == _NO_CODE else self._code * 10 + code
+            longer = code
+            if not self._offered and self._code != _NO_CODE:
+                longer += self._code * 10
             if longer <= backend.MAX_CODE:
                 self._code = longer
         elif code in base.BACK_KEYS and self._code != _NO_CODE:
             self._code = self._code // 10 or _NO_CODE
         else:
             return False
+        self._offered = False
         return True
 
-    def _start(self):
-        for i, parameter in enumerate(self._game.PARAMETERS):
-            if not parameter.low <= self._values[i] <= parameter.high:
-                self._values[i] = parameter.default
-                self.dirty = True
-                return
-        code = self.shell.random_code() if self._code == _NO_CODE else self._code
-        self.shell.replace(making.Making(self.shell, self._game, tuple(self._values), code))
+    def begin(self, values):
+        from sumpad.app.screens import making
 
-    def paint(self, canvas, whole):
-        canvas.clear()
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, "New " + self._game.TITLE)
-        canvas.invert(0, 0, canvas.WIDTH, 9)
-        y = _TOP
-        for i, parameter in enumerate(self._game.PARAMETERS):
-            self._paint_row(canvas, i, y, parameter.title, self._game.shown(i, self._values[i]))
-            y += _ROW
-        code = "random" if self._code == _NO_CODE else "#" + str(self._code)
-        self._paint_row(canvas, len(self._values), y, "Code", code)
-        self._paint_row(canvas, len(self._values) + 1, y + _ROW + 2, "Start", "")
+        shell = self.shell
+        if self._code == _NO_CODE:
+            self._at = len(self._rows)
+            return
+        shell.settings.keep_code(self._game, self._code)
+        shell.replace(making.Making(shell, self._game, values, self._code, False))
 
-    def _paint_row(self, canvas, row, y, title, value):
-        canvas.text(fonts.TEXT, 4, y + 1, title)
-        x = canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
-        if row == self._at:
-            if row < len(self._values):
-                canvas.text_right(fonts.TEXT, _VALUE_X - 3, y + 1, fonts.LEFT)
-                canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
-            canvas.invert(0, y, canvas.WIDTH, 9)
+    def paint_more(self, canvas, y):
+        code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)
+        self.paint_row(canvas, len(self._rows), y, "Code", code)
+        return y + _ROW
+
+
+class Blank(Form):
+    """A blank puzzle, to be entered; asked is what tells blank ones apart, the first setting."""
+
+    def __init__(self, shell, game):
+        rows = settings.settings_of(game, game.PARAMETERS[:1])
+        Form.__init__(self, shell, game, "Enter " + game.TITLE, rows)
+
+    def begin(self, values):
+        from sumpad.app.screens import entry
+
+        self.shell.replace(entry.Entry(self.shell, self._game.NAME, values[0]))

@@ -6,39 +6,63 @@ from sumpad.view import fonts
 
 
 class Notice(base.Screen):
-    """Two lines of words; any key goes on."""
+    """A few lines of words; any key goes on."""
 
-    def __init__(self, shell, *lines):
+    def __init__(self, shell, *sentences):
         base.Screen.__init__(self, shell)
-        self._lines = lines
+        self._lines = []
+        for sentence in sentences:
+            self._lines += base.wrap(shell.canvas, fonts.TEXT, sentence, shell.canvas.WIDTH - 4)
 
     def key(self, code):
         self.shell.pop()
 
     def paint(self, canvas, whole):
-        for i, line in enumerate(self._lines):
-            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 18 + 12 * i, line)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, "ANY KEY GOES ON")
+        y = max(1, 29 - 5 * len(self._lines))
+        for line in self._lines:
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
+            y += 10
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, "ANY KEY GOES ON")
 
 
 class Paused(base.Screen):
-    """The clock stands and the board is hidden; any key goes on."""
+    """The clock stands and the board is hidden; 8 leads to the settings, any other key goes on."""
 
     def enter(self):
         self.shell.play.pause()
+        self.shell.play.changes += 1  # the clock that stands is kept, too
+        self.dirty = True
 
     def key(self, code):
-        self.shell.pop()
+        if code == 8:
+            from sumpad.app.screens import choosing
+
+            self.shell.push(choosing.Choosing(self.shell, in_game=True))
+        else:
+            self.shell.pop()
 
     def paint(self, canvas, whole):
+        play = self.shell.play
         middle = canvas.WIDTH // 2
-        canvas.text_centred(fonts.BIG, middle, 12, "PAUSE")
-        canvas.clock_centred(fonts.DIGIT, middle, 34, self.shell.play.seconds)
-        canvas.text_centred(fonts.TEXT, middle, 50, "any key goes on")
+        canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
+        canvas.text_centred(fonts.TEXT, middle, 21, puzzle_of(play))
+        canvas.clock_centred(fonts.DIGIT, middle, 33, play.seconds)
+        canvas.text_centred(fonts.SMALL, middle, 50, "ANY KEY GOES ON")
+        canvas.text_centred(fonts.SMALL, middle, 58, "8: SETTINGS")
 
 
 class Solved(base.Screen):
-    """The puzzle is solved: how long it took. FIRE goes home, BACK shows the board."""
+    """The puzzle is solved: how long it took, and whether that is among the best.
+
+    FIRE goes home, BACK shows the board.
+    """
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self._objection = shell.play.objection()
+        self._waits = self._objection is None  # to be put among the best, once it has been seen
+        self._seen = False
+        self._says = "well done!"
 
     def key(self, code):
         if code in base.SELECT_KEYS or code == keys.MENU:
@@ -46,14 +70,41 @@ class Solved(base.Screen):
         elif code in base.BACK_KEYS:
             self.shell.pop()
 
+    def work(self):
+        if self._waits and self._seen:
+            self._waits = False
+            self._says = self._count()
+            self.dirty = True
+        return self._waits
+
+    def _count(self):
+        """Put the game among the best; what to say about it."""
+        from sumpad.app import results
+        from sumpad.storage import files
+
+        shell = self.shell
+        try:
+            place = results.add(shell.keeper.store, shell.play, shell.host.now())
+        except files.StorageError as error:
+            return str(error)
+        return "number {} of the best".format(place) if place else "well done!"
+
     def paint(self, canvas, whole):
         play = self.shell.play
         middle = canvas.WIDTH // 2
-        canvas.text_centred(fonts.BIG, middle, 2, "SOLVED")
-        puzzle = play.game.label()
-        if play.code >= 0:
-            puzzle += " #" + str(play.code)
-        canvas.text_centred(fonts.TEXT, middle, 21, puzzle)
-        canvas.clock_centred(fonts.BIG, middle, 33, play.seconds)
-        words = "with help" if play.helped else "with hints" if play.hinted else "well done!"
-        canvas.text_centred(fonts.TEXT, middle, 54, words)
+        if whole:
+            canvas.text_centred(fonts.BIG, middle, 2, "SOLVED")
+            canvas.text_centred(fonts.TEXT, middle, 21, puzzle_of(play))
+            canvas.clock_centred(fonts.BIG, middle, 33, play.seconds)
+            if self._objection:
+                words = "DOES NOT COUNT: " + self._objection.upper()
+                canvas.text_centred(fonts.SMALL, middle, 59, words)
+        canvas.fill_rect(0, 49, canvas.WIDTH, 9, 0)
+        canvas.text_centred(fonts.TEXT, middle, 50, self._says)
+        self._seen = True
+
+
+def puzzle_of(play):
+    """A puzzle by its size and code."""
+    words = play.game.label()
+    return words + " #{}".format(play.code) if play.code >= 0 else words

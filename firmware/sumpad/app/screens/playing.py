@@ -1,12 +1,15 @@
 """Playing: keys go to the mid-end, the clock runs."""
 
 from sumpad import keys
-from sumpad.app.screens import board, game_menu, notices
+from sumpad.app.screens import board, notices
 from sumpad.view import fonts
 
 
 class Playing(board.BoardScreen):
-    """The game itself: code, notes mode and clock in the panel."""
+    """The game itself: code, notes mode and clock in the panel.
+
+    With a time limit the clock shows what is left of it, and after it the time that was taken.
+    """
 
     frugal = True
 
@@ -14,6 +17,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._seconds = -1  # on the glass
         self._notes = False  # on the glass
+        self._late = self.play.late  # the player knows that the time is up
 
     def enter(self):
         board.BoardScreen.enter(self)
@@ -22,11 +26,16 @@ class Playing(board.BoardScreen):
     def leave(self):
         self.play.pause()
 
+    def sleep(self):
+        self.shell.push(notices.Paused(self.shell))
+
     def key(self, code):
         if code == keys.MENU or code == keys.BACK:
+            from sumpad.app.screens import game_menu  # loaded when first asked for
+
             self.shell.push(game_menu.GameMenu(self.shell))
         elif code == keys.HINT:
-            from sumpad.app.screens import hinting  # loaded when first asked for
+            from sumpad.app.screens import hinting
 
             self.shell.push(hinting.Hinting(self.shell))
         elif self.play.key(code):
@@ -36,8 +45,14 @@ class Playing(board.BoardScreen):
 
     def advance(self, ms):
         self.play.advance(ms)
-        if self.play.seconds != self._seconds:
+        if self.play.clock != self._seconds:
             self.dirty = True
+
+    def work(self):
+        if self.play.late and not self._late:
+            self._late = True
+            self.shell.tell("The time is up!", "You may go on.")
+        return False
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
@@ -47,6 +62,7 @@ class Playing(board.BoardScreen):
             canvas.fill_rect(x, board.WORDS_Y, canvas.WIDTH - x, 5, 0)
             if play.notes:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, board.WORDS_Y, "NOTES")
-        if whole or play.seconds != self._seconds:
-            self._seconds = play.seconds
+        if whole or play.clock != self._seconds:
+            self._seconds = play.clock
+            canvas.fill_rect(x, canvas.HEIGHT - 5, canvas.WIDTH - x, 5, 0)
             canvas.clock(fonts.SMALL, canvas.WIDTH, canvas.HEIGHT - 5, self._seconds)

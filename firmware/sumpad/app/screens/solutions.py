@@ -1,20 +1,15 @@
 """Solve: the solutions of the puzzle, one shown while the next are being looked for."""
 
-from micropython import const
-
 from sumpad import keys
 from sumpad.app.screens import board
 from sumpad.games import backend
 
-_LIMIT = const(500)
 
-
-def _make_store(size):
-    """Room for solutions of so many bytes: (bytes, number of solutions).
+def _make_store(size, room):
+    """Room for so many solutions of so many bytes, or as many as fit: (bytes, their number).
 
     In one piece and at once: kept one by one they would end up all over the heap.
     """
-    room = _LIMIT
     while True:
         try:
             return bytearray(room * size), room
@@ -33,7 +28,7 @@ class Solutions(board.BoardScreen):
         self._job = self.play.game.search(False)
         self._cells = self.play.game.rows * self.play.game.columns
         self._size = (self._cells + 1) // 2  # bytes of a solution, two digits each
-        self._store, self._room = _make_store(self._size)
+        self._store, self._room = _make_store(self._size, shell.settings.get("solve"))
         self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board

@@ -1,0 +1,149 @@
+"""What is kept when the console is switched off: the game, the settings, a draft.
+
+What has changed is written once the keys have rested for a moment, because a write to the chip's
+flash stops everything for up to a tenth of a second; a key pressed just then is still seen, only
+later. A game that is left is put away under a second name, so that leaving can be undone.
+"""
+
+from micropython import const
+
+from sumpad.app import saves
+from sumpad.storage import files
+
+GAME = "game"  # the one that is being played
+LEFT = "left"  # the one that was given up last
+SETTINGS = "settings"
+DRAFT = "draft"
+
+_REST_MS = const(400)  # without a key
+
+
+class Keeper:
+    """Writes the player's things into a store, and brings them back at the start."""
+
+    def __init__(self, store, settings):
+        self.store = store
+        self.trouble = None  # why the last write failed, a sentence
+        self._settings = settings
+        self._written_settings = 0  # their count of changes when they were written
+        self._play = None
+        self._written_play = 0
+        self._written_ms = 0  # on the clock of the game
+        self._gone = False  # the game was given up, its file has to go
+        self._draft = None  # the text to be written
+        self._rest = 0  # ms since the last key
+
+    # what there is to keep
+
+    def watch(self, play, written=False):
+        """From now on keep this game (None: there is none); `written`: just read from the file."""
+        self._play = play
+        self._gone = play is None
+        if play:
+            self._written_play = play.changes if written else play.changes - 1
+            self._written_ms = play.elapsed
+
+    def keep_draft(self, draft):
+        """Keep the text of a puzzle that is being entered; an empty one is none."""
+        self._draft = draft
+
+    # time
+
+    def key_pressed(self):
+        self._rest = 0
+
+    def advance(self, ms):
+        self._rest += ms
+
+    def hurry(self):
+        """Write at the next opportunity, without waiting for the keys to rest."""
+        self._rest = _REST_MS
+
+    def work(self):
+        """Write one thing if the time has come. Whether a write failed for a new reason."""
+        if self._rest < _REST_MS:
+            return False
+        play = self._play
+        try:
+            if play and self._is_due(play):
+                self._written_play = play.changes
+                self._written_ms = play.elapsed
+                self.store.write(GAME, saves.write(play))
+            elif self._gone:
+                self._gone = False
+                self.store.remove(GAME)
+            elif self._settings.changes != self._written_settings:
+                self._written_settings = self._settings.changes
+                self.store.write(SETTINGS, self._settings.text())
+            elif self._draft is not None:
+                draft, self._draft = self._draft, None
+                self._write_draft(draft)
+            else:
+                return False
+        except files.StorageError as error:
+            return self._is_new(error)
+        self.trouble = None
+        return False
+
+    def _is_due(self, play):
+        if play.changes != self._written_play:
+            return True
+        return play.running and play.elapsed - self._written_ms >= saves.PERIOD_MS
+
+    def _write_draft(self, draft):
+        if draft:
+            self.store.write(DRAFT, draft)
+        else:
+            self.store.remove(DRAFT)
+
+    def _is_new(self, error):
+        """Take note of a failure; whether the player does not know of it yet."""
+        known = self.trouble
+        self.trouble = str(error)
+        return self.trouble != known
+
+    # coming and going of games
+
+    def leave(self, unfinished):
+        """Keep the text of a game as the one that was left last. Raises StorageError."""
+        self.store.write(LEFT, unfinished)
+
+    def forget_left(self):
+        """Forget the game that was left last. Raises StorageError."""
+        self.store.remove(LEFT)
+
+    def is_there(self, name):
+        """Whether there is such a file."""
+        try:
+            return name in self.store.names()
+        except files.StorageError:
+            return False
+
+    def take(self, name, play_of):
+        """The game of a file, None if there is none.
+
+        `play_of(family)` gives a new mid-end for the family of that name, None if there is no
+        such family. Raises StorageError with a sentence for a file that cannot be used.
+        """
+        saved = self.store.read(name)
+        if saved is None:
+            return None
+        play = play_of(saves.family_of(saved))
+        error = saves.read(play, saved) if play else "a family that is not known here"
+        if error:
+            raise files.StorageError("Cannot read {}: {}".format(name, error))
+        return play
+
+    def start(self):
+        """Read the settings. Returns None or a sentence on what was wrong with them."""
+        try:
+            chosen = self.store.read(SETTINGS)
+        except files.StorageError as error:
+            return str(error)
+        error = self._settings.read(chosen) if chosen is not None else None
+        self._written_settings = self._settings.changes
+        return "Settings, {}".format(error) if error else None
+
+    def draft(self):
+        """The text of the draft, None if there is none. Raises StorageError."""
+        return self.store.read(DRAFT)

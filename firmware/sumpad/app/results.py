@@ -1,0 +1,105 @@
+"""The best results: the ten shortest times of each league, a file each.
+
+Only games count that `Play.objection` has nothing against. A file, in the order of the times:
+
+    results 1
+    83500 123456 2026-11-21 14:05 single fewest     ms, code, day and time, traits of the puzzle
+    91200 4711 - - open                             played when the clock was not set
+"""
+
+from micropython import const
+
+from sumpad.games import backend, text
+from sumpad.storage import files
+
+PLACES = const(10)
+
+_MAX_MS = const(999999999)
+
+
+class Result:
+    """One result. `date` and `time` as words, "-" both when the clock was not set."""
+
+    def __init__(self, ms, code, date, time, traits):
+        self.ms = ms
+        self.code = code
+        self.date = date
+        self.time = time
+        self.traits = traits
+
+    def line(self):
+        return "{} {} {} {} {}".format(self.ms, self.code, self.date, self.time, self.traits)
+
+
+def result_of(play, now):
+    """The result of a game that was solved `now`: (year, month, day, hour, minute) or None."""
+    date = time = "-"
+    if now:
+        date = "{}-{:02}-{:02}".format(*now[:3])
+        time = "{:02}:{:02}".format(*now[3:])
+    traits = " ".join(play.game.traits(play.parameters)) or "-"
+    return Result(play.elapsed, play.code, date, time, traits)
+
+
+def add(store, play, now):
+    """Put a solved game among the best; its place from 1, 0 if it is not among them.
+
+    Solving the same puzzle again (after an undo) never makes a second result. Raises
+    StorageError; then nothing has changed.
+    """
+    result = result_of(play, now)
+    league = play.game.league(play.parameters)
+    best = table(store, play.game, league)
+    for known in best:
+        if known.code == result.code and known.traits == result.traits:
+            return 0
+    place = 0
+    while place < len(best) and best[place].ms <= result.ms:
+        place += 1
+    if place == PLACES:
+        return 0
+    best.insert(place, result)
+    lines = ["results 1"] + [kept.line() for kept in best[:PLACES]]
+    store.write(_name(play.game, league), "\n".join(lines) + "\n")
+    return place + 1
+
+
+def table(store, game, league):
+    """The results of a league, the best first. Raises StorageError for a file of no use."""
+    kept = store.read(_name(game, league))
+    if kept is None:
+        return []
+    try:
+        return _read(kept)
+    except text.TextError as error:
+        raise files.StorageError("Results of {}, {}".format(league, error)) from None
+
+
+def clear(store, game):
+    """Forget all results of a family. Raises StorageError."""
+    for league in game.leagues():
+        store.remove(_name(game, league))
+
+
+def _name(game, league):
+    return "best-{}-{}".format(game.NAME, league)
+
+
+def _read(kept):
+    reader = text.Reader(kept)
+    reader.need_line("'results'")
+    reader.literal("results")
+    reader.number(1, 1, "the version")
+    reader.end_of_line()
+    best = []
+    while len(best) < PLACES and reader.next_line():
+        ms = reader.number(0, _MAX_MS, "milliseconds")
+        code = reader.number(0, backend.MAX_CODE, "a code")
+        date = reader.word()
+        time = reader.word()
+        traits = []
+        while reader.peek():
+            traits.append(reader.word())
+        best.append(Result(ms, code, date, time, " ".join(traits)))
+    reader.end_of_text()
+    return best

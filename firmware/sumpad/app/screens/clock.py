@@ -1,0 +1,79 @@
+"""The day and the time of day, to be set."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+_FIRST = (2026, 1, 1, 12, 0)  # what is offered when the clock was never set
+_LOW = (2025, 1, 1, 0, 0)
+_HIGH = (2099, 12, 31, 23, 59)
+_FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
+_TITLE_Y = const(20)
+_VALUE_Y = const(31)
+
+
+def _days(year, month):
+    """How many days a month has (2025 to 2099: every fourth year is a leap year)."""
+    if month == 2:
+        return 28 if year % 4 else 29
+    return 30 if month in (4, 6, 9, 11) else 31
+
+
+class Clock(base.Screen):
+    """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock."""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self._values = list(shell.host.now() or _FIRST)
+        self._at = 0
+        self._typing = False  # the next digit goes behind the last one
+
+    def key(self, code):
+        at = self._at
+        behind = self._typing
+        self._typing = code <= 9
+        self.dirty = True
+        if code == keys.LEFT or code == keys.RIGHT:
+            self._at = (at + (1 if code == keys.RIGHT else -1)) % len(_FIELDS)
+        elif code == keys.UP or code == keys.DOWN:
+            count = self._high(at) - _LOW[at] + 1
+            value = self._fitting(at) + (1 if code == keys.UP else -1)
+            self._values[at] = (value - _LOW[at]) % count + _LOW[at]
+        elif code <= 9:
+            longer = self._values[at] * 10 + code
+            self._values[at] = longer if behind and longer <= self._high(at) else code
+        elif code in base.SELECT_KEYS:
+            self._set()
+        elif code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def _high(self, at):
+        """The last value of a field."""
+        return _days(self._values[0], self._values[1]) if at == 2 else _HIGH[at]
+
+    def _fitting(self, at):
+        """The value of a field, made legal."""
+        return max(_LOW[at], min(self._values[at], self._high(at)))
+
+    def _set(self):
+        """Set the clock, or show what was no date."""
+        fitting = [self._fitting(at) for at in range(len(_FIELDS))]
+        if fitting != self._values:
+            self._values = fitting
+            return
+        self.shell.host.set_clock(*fitting)
+        self.shell.pop()
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, "Clock")
+        canvas.invert(0, 0, canvas.WIDTH, 9)
+        for at, (title, x) in enumerate(_FIELDS):
+            value = "{:02}".format(self._values[at])
+            canvas.text(fonts.SMALL, x, _TITLE_Y, title.upper())
+            end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
+            if at == self._at:
+                canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, "FIRE SETS IT")

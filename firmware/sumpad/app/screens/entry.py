@@ -1,0 +1,184 @@
+"""Enter Puzzle: the table on which givens and sums are typed, and its menu.
+
+What is typed is kept as a draft as soon as the keys rest, until the puzzle has been saved under a
+name or thrown away, so switching off loses nothing, and neither does leaving or playing.
+"""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import asking, base, board, menu
+from sumpad.view import boardview, fonts, layout
+
+_REST_MS = const(300)  # without a key, before a draft is written down
+
+
+def kept(shell):
+    """The screen with the draft that was left, None if there is none; raises StorageError.
+
+    A draft that is none (a text.TextError says why) is told and given up.
+    """
+    draft = shell.keeper.draft()
+    family = draft.split(None, 1)[0] if draft and draft.strip() else ""
+    if family not in shell.families:
+        return None
+    screen = Entry(shell, family)
+    error = screen.sheet.take_draft(draft)
+    if error:
+        shell.keeper.keep_draft("")
+        shell.tell("The draft is lost", str(error))
+        return None
+    screen.begin()
+    return screen
+
+
+class Entry(base.Screen):
+    """The table of a family. `name`: what the puzzle on it is called, "" if it has no name yet."""
+
+    def __init__(self, shell, family, size=None, name=""):
+        base.Screen.__init__(self, shell)
+        self.game = shell.families[family]
+        self.sheet = self.game.sheet(size)
+        self.name = name
+        self._says = ""  # in a bar, until the next key
+        self._repaint = False  # a bar has been there
+        self._rest = 0  # ms since the last key
+        self.begin()
+
+    def begin(self):
+        """Go on from what is on the sheet now; there is nothing to be kept yet."""
+        sheet = self.sheet
+        self._kept = sheet.changes  # when the draft was written down
+        self._layout = layout.for_game(sheet.NAME, sheet.rows, sheet.columns)
+        self._view = boardview.BoardView(self.shell.canvas, self._layout)
+
+    def enter(self):
+        self.dirty = True
+
+    def sleep(self):
+        base.Screen.sleep(self)
+        self._keep()
+
+    def key(self, code):
+        self._rest = 0
+        if self._says:
+            self._says = ""
+            self._repaint = self.dirty = True
+        if code == keys.MENU or code == keys.BACK:
+            self._keep()
+            self.shell.push(EntryMenu(self.shell, self))
+        elif self.sheet.key(code):
+            self.dirty = True
+
+    def advance(self, ms):
+        self._rest += ms
+        if self._rest >= _REST_MS:
+            self._keep()
+
+    def _keep(self):
+        """Write the draft down if it has changed."""
+        if self.sheet.changes != self._kept:
+            self._kept = self.sheet.changes
+            self.shell.keeper.keep_draft(self.sheet.draft())
+
+    def forget(self):
+        """What is on the sheet needs no draft any more."""
+        self._kept = self.sheet.changes
+        self.shell.keeper.keep_draft("")
+        self.shell.keeper.hurry()
+
+    def say(self, sentence, spot=-1):
+        """Show a sentence until the next key, with the cursor on a spot."""
+        if spot >= 0:
+            self.sheet.go_to(spot)
+        self._says = sentence
+        self.dirty = True
+
+    # the menu's work
+
+    def done(self):
+        """Test the puzzle, or say what is missing."""
+        fault = self.sheet.fault()
+        if fault:
+            self.say(*fault)
+            return
+        from sumpad.app.screens import trying
+
+        self.shell.push(trying.Trying(self.shell, self))
+
+    def clear(self):
+        self.sheet.clear()
+        self.name = ""
+        self.forget()
+
+    def throw_away(self):
+        self.forget()
+        self.shell.pop()
+
+    # the picture
+
+    def paint(self, canvas, whole):
+        if whole or self._repaint:
+            self._repaint = False
+            canvas.clear()
+            self._view.invalidate()
+        self.paint_table(canvas)
+        self.paint_bar(canvas, self._says)
+
+    def paint_table(self, canvas):
+        """Draw the table and the panel."""
+        sheet = self.sheet
+        place = self._layout
+        self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
+        # Beside the sums nothing stands here, so the panel has their room too.
+        left = place.value_x if place.margins else place.panel_x
+        where, what = sheet.words()
+        canvas.fill_rect(left, board.WORDS_Y, canvas.WIDTH - left, board.LINE + 5, 0)
+        self._write(canvas, 0, sheet.label())
+        self._write(canvas, board.LINE, "ENTRY")
+        self._write(canvas, board.WORDS_Y, where)
+        self._write(canvas, board.WORDS_Y + board.LINE, what)
+
+    def _write(self, canvas, y, words):
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
+
+    def paint_bar(self, canvas, words):
+        """Draw a bar with words, none if there are none."""
+        if words:
+            from sumpad.app.screens import bar
+
+            on_cell = self.sheet.on_cell
+            cursor_bottom = self._view.cursor_bottom if on_cell else canvas.HEIGHT
+            bar.paint(canvas, words, self._layout.bottom, cursor_bottom)
+
+
+class EntryMenu(menu.Menu):
+    def __init__(self, shell, entry):
+        menu.Menu.__init__(self, shell)
+        self.title = "Enter " + entry.sheet.label()
+        self._entry = entry
+        self.items = (
+            (1, "Done", self._done),
+            (2, "Go on typing", self.shell.pop),
+            (3, "Clear all", self._clear),
+            (4, "Leave, keep draft", self._leave),
+            (5, "Throw away", self._throw_away),
+        )
+
+    def _done(self):
+        self.shell.pop()
+        self._entry.done()
+
+    def _clear(self):
+        self._ask("Clear the whole table?", self._entry.clear)
+
+    def _leave(self):
+        self.shell.keeper.hurry()
+        self.shell.pop()
+        self.shell.pop()
+
+    def _throw_away(self):
+        self._ask("Throw this puzzle away?", self._entry.throw_away)
+
+    def _ask(self, question, yes):
+        self.shell.replace(asking.Ask(self.shell, question, yes))

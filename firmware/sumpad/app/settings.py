@@ -1,0 +1,152 @@
+"""What the player chooses once and for all: how the console plays, shines and sounds.
+
+A setting is a whole number with a name. Those of the console stand in `GENERAL`; a family has its
+own, made from the parameters of its puzzles (the form of a new puzzle begins with the last ones)
+and from its options. As text, with a line for each that was ever chosen:
+
+    settings 1
+    limit 600
+    crossnum.size 5
+
+What a file holds about families or settings that are not known here is kept and not looked at.
+"""
+
+from sumpad.games import text
+
+_MOST = 999999  # of a value
+
+
+class Setting:
+    """One thing to choose: its values in order, and what the player reads for them."""
+
+    def __init__(self, name, title, values, default, shown):
+        """`shown(value)`: a value as a word or two."""
+        self.name = name
+        self.title = title
+        self.values = values
+        self.default = default
+        self.shown = shown
+
+    def after(self, value, step):
+        """The value `step` places after another one, from the end to the start."""
+        values = self.values
+        return values[(values.index(value) + step) % len(values)]
+
+
+def _words(*words):
+    return lambda value: words[value]
+
+
+def _span(seconds):
+    """A span of time in words."""
+    if not seconds:
+        return "never"
+    return "{} s".format(seconds) if seconds < 60 else "{} min".format(seconds // 60)
+
+
+def _limit(seconds):
+    return _span(seconds) if seconds else "none"
+
+
+_COUNTS = (10, 20, 50, 100, 200, 500)
+_LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
+
+NAVIGATION = 1  # a value of `keypad`
+
+GENERAL = (
+    Setting("keypad", "Keypad", (0, NAVIGATION), 0, _words("enter", "navigation")),
+    Setting("notes", "Notes", (0, 1), 0, _words("stay under", "wiped out")),
+    Setting("solve", "Max solve", _COUNTS[1:], 500, str),
+    Setting("test", "Max test", _COUNTS, 10, str),
+    Setting("limit", "Time limit", _LIMITS, 0, _limit),
+    Setting("contrast", "Contrast", tuple(range(1, 11)), 8, str),
+    Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
+    Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
+    Setting("sound", "Sound", (0, 1), 1, _words("off", "on")),
+)
+
+
+class Settings:
+    """All settings, each at its default until it is chosen."""
+
+    def __init__(self):
+        self._chosen = {}  # name -> value
+        self.changes = 0  # counts what a file must not lose
+
+    def get(self, name):
+        """The value of one of GENERAL."""
+        for setting in GENERAL:
+            if setting.name == name:
+                return self.value(setting)
+        raise KeyError(name)
+
+    def value(self, setting):
+        """The value of a setting."""
+        value = self._chosen.get(setting.name, setting.default)
+        return value if value in setting.values else setting.default
+
+    def put(self, setting, value):
+        """Choose a value."""
+        if value != self.value(setting):
+            self._chosen[setting.name] = value
+            self.changes += 1
+
+    # families
+
+    def parameters(self, game):
+        """The parameters that the last puzzle of a family was made with."""
+        return tuple(self.value(setting) for setting in settings_of(game, game.PARAMETERS))
+
+    def keep_parameters(self, game, values):
+        """Choose the parameters that the next puzzle of a family begins with."""
+        for setting, value in zip(settings_of(game, game.PARAMETERS), values):
+            self.put(setting, value)
+
+    def code(self, game):
+        """The code of the puzzle of a family that was selected last, -1 if none was."""
+        return self._chosen.get(game.NAME + ".code", -1)
+
+    def keep_code(self, game, code):
+        """Remember the code of a selected puzzle."""
+        if code != self.code(game):
+            self._chosen[game.NAME + ".code"] = code
+            self.changes += 1
+
+    def fit(self, game):
+        """Give a family its options."""
+        for option, setting in zip(game.OPTIONS, settings_of(game, game.OPTIONS)):
+            setattr(game, option.name, self.value(setting))
+
+    # text
+
+    def text(self):
+        """All that was chosen, for `read`."""
+        lines = ["settings 1"]
+        lines += ["{} {}".format(name, self._chosen[name]) for name in sorted(self._chosen)]
+        return "\n".join(lines) + "\n"
+
+    def read(self, chosen):
+        """Take over a text. Returns None, or the text.TextError of its first bad line; what
+        stands before that is taken over."""
+        reader = text.Reader(chosen)
+        try:
+            reader.need_line("'settings'")
+            reader.literal("settings")
+            reader.number(1, 1, "the version")
+            reader.end_of_line()
+            while reader.next_line():
+                name = reader.word()
+                self._chosen[name] = reader.number(0, _MOST, "a value")
+                reader.end_of_line()
+        except text.TextError as error:
+            return error
+        return None
+
+
+def settings_of(game, parameters):
+    """The settings for parameters or options of a family, in their order."""
+    settings = []
+    for p in parameters:
+        values = tuple(range(p.low, p.high + 1))
+        settings.append(Setting(game.NAME + "." + p.name, p.title, values, p.default, p.shown))
+    return settings

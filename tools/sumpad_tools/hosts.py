@@ -1,0 +1,69 @@
+"""What lies around a console on a PC: the hosts that `main.build` asks for.
+
+`VirtualHost` is for tests, scripts and screenshots, where the same keys have to give the same
+frames; `LiveHost` is for a person who plays.
+"""
+
+import random
+import tempfile
+import time
+from pathlib import Path
+
+_TICKS = 1 << 30  # where MicroPython's milliseconds wrap
+_CODES = 1_000_000
+
+
+def ticks_diff(a, b):
+    """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
+    return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
+
+
+class VirtualHost:
+    """A world in which nothing is left to chance: codes repeat themselves with every host, and
+    the clock stands, not set until the player sets it.
+
+    `folder`: where the player's files are; by default one that goes away with the host. A second
+    console with the same host is the first one switched on again.
+    """
+
+    identity = b"virtual"
+    ticks_diff = staticmethod(ticks_diff)
+
+    def __init__(self, folder=None):
+        if folder is None:
+            self._temporary = tempfile.TemporaryDirectory(prefix="sumpad-")
+            folder = self._temporary.name
+        else:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+        self.folder = str(folder)
+        self._codes = random.Random(0)
+        self._now = None
+
+    def random_code(self):
+        return self._codes.randrange(_CODES)
+
+    def now(self):
+        return self._now
+
+    def set_clock(self, year, month, day, hour, minute):
+        self._now = (year, month, day, hour, minute)
+
+
+class LiveHost:
+    """The PC itself. `folder` is made if it is not there."""
+
+    identity = b"pc"
+    ticks_diff = staticmethod(ticks_diff)
+
+    def __init__(self, folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        self.folder = str(folder)
+
+    def random_code(self):
+        return random.SystemRandom().randrange(_CODES)
+
+    def now(self):
+        return time.localtime()[:5]
+
+    def set_clock(self, year, month, day, hour, minute):
+        """A PC's clock is not a console's to set."""
