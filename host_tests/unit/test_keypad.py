@@ -10,7 +10,7 @@ from sumpad.app.events import Ring
 from sumpad.drivers.keypad import Keypad, WiringError
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.player import ticks_diff
+from sumpad_tools.hosts import ticks_diff
 
 
 @pytest.fixture(autouse=True)
