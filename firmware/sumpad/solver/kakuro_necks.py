@@ -1,0 +1,109 @@
+"""Necks: what a kakuro board tells where little joins one part of it to the rest.
+
+The notes of solvers know the *isolated neck*: a block of cells that hangs on the rest through one
+cell. The sums of the block's runs of one direction count that cell, those of the other do not, so
+the difference of the two is its digit. In general: let each run be a vertex, and each open cell an
+edge between its two runs. In any set of runs, the sums of those across less the sums of those down
+are what the cells add up to that leave the set, + for the cells of its runs across, - for those of
+its runs down, since a cell with both its runs in the set counts on both sides. So
+
+* where one cell alone leaves the set (a bridge of the graph) its digit is known: these are the
+  classical necks, and all there are;
+* where all cells that leave it lie in one other run (which the graph needs to hang together), they
+  are a shorter run in it, with a sum and digit sets of its own.
+
+Both are a *part* here: some cells of a run, with a key, sum and size, as in the module `sums`; a
+neck is a part of one cell. One walk over the graph finds them all. Placed cells are no edges, so
+there may be new parts whenever digits have been placed.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver import kakuro_neck_kernels as kernels
+
+CONTRADICTION = const(-1)
+
+_SUMS = const(46)  # as in the module sums
+
+
+class Necks:
+    """Finds the parts of a board. All work space is made here; after that no heap is needed.
+
+    After `find` part k of 0 .. count - 1 has
+
+        run(k)      the run that its cells lie in
+        bits(k)     which of them: bit i for its i-th
+        size(k), sum(k)
+        joins(k, run)  whether a run lies in the block that the cells join to the rest
+    """
+
+    def __init__(self, table):
+        """`table`: that of the module sums."""
+        self.count = 0
+        self.changes = array("H", (0 for _ in range(2 * kernels.PARTS)))
+        self._sums = table
+        self._board = None
+        self._walk = bytearray(kernels.WALK_BYTES)
+        self._words = array("H", (0 for _ in range(kernels.WORDS)))
+        self._parts = array("H", (0 for _ in range(2 * kernels.PARTS)))
+        self._blocks = bytearray(3 * kernels.PARTS)
+
+    def find(self, board, masks):
+        """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
+        with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
+        self._board = board
+        self.count = 0
+        kernels.weigh(
+            0, 0, 0, board.where, board.keys, self._sums, masks, self._walk, self._words,
+            board.across, board.runs, board.cells,
+        )  # fmt: skip
+        count = kernels.split(
+            0, 0, 0, board.where, board.keys, self._sums, masks, self._walk, self._words,
+            self._parts, self._blocks, board.across, board.runs,
+        )  # fmt: skip
+        if count > 0:
+            self.count = count
+        return count
+
+    def narrow(self, masks):
+        """What the parts found tell of their cells: how many cells may have fewer digits than in
+        `masks`, each an entry cell << 9 | new mask in `changes` (a cell can have two); or
+        CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
+        return kernels.narrow(
+            0, 0, 0, self._board.where, self._sums, masks, self._words, self._parts, self._blocks,
+            self.changes, self.count,
+        )  # fmt: skip
+
+    def run(self, k):
+        return self._blocks[kernels.RUN_OF + k]
+
+    def bits(self, k):
+        return self._parts[kernels.BITS_OF + k]
+
+    def key(self, k):
+        return self._parts[kernels.KEY_OF + k]
+
+    def size(self, k):
+        return self.key(k) // _SUMS
+
+    def sum(self, k):
+        return self.key(k) % _SUMS
+
+    def joins(self, k, run):
+        """Whether a run lies in the block of part k: that whose sums, the across ones less the
+        down ones or the other way round, are the part's."""
+        seen = self._walk[kernels.SEEN + run]
+        blocks = self._blocks
+        last = blocks[kernels.LAST_OF + k]
+        if last:
+            return blocks[kernels.FIRST_OF + k] <= seen <= last
+        own = blocks[kernels.RUN_OF + k]
+        if run == own:
+            return True
+        for i in range(self.count):
+            if blocks[kernels.RUN_OF + i] == own and seen <= blocks[kernels.LAST_OF + i]:
+                if blocks[kernels.FIRST_OF + i] <= seen:
+                    return True
+        return False
