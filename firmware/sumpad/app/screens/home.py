@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import keeper
-from sumpad.app.screens import menu, notices, playing
+from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -20,6 +20,8 @@ def start(shell):
     troubles = shell.restore()
     shell.push(Home(shell))
     if shell.play:
+        from sumpad.app.screens import notices, playing
+
         shell.push(playing.Playing(shell))
         shell.push(notices.Paused(shell))
     for trouble in troubles:
@@ -64,6 +66,8 @@ class Home(menu.Menu):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
 
     def _go_on(self):
+        from sumpad.app.screens import playing
+
         self.shell.push(playing.Playing(self.shell))
 
     def _swap(self):
@@ -73,8 +77,7 @@ class Home(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        self.dirty = True
-        shell.push(playing.Playing(shell))
+        self._go_on()
 
     def _new(self):
         from sumpad.app.screens import new
