@@ -99,7 +99,7 @@ def random_case(seed):
     """A board of any size, every third with nothing placed."""
     rng = random.Random(seed)
     rows, columns = rng.randint(4, 12), rng.randint(4, 12)
-    grid = kakuro_grids.board(rng, rows, columns, rng.choice((0.2, 0.3, 0.4)))
+    grid = kakuro_grids.board(rng, rows, columns, rng.choice((0.1, 0.2, 0.3)))
     places = [(r, c) for r in range(rows) for c in range(columns) if grid[r][c]]
     share = rng.choice((0, 0.2, 0.5))
     return Case(grid, [place for place in places if rng.random() < share])
@@ -188,9 +188,9 @@ def test_the_example_of_the_notes():
 def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
     shapes = set()
     necks = 0
-    for seed in range(120):
+    for seed in range(250):
         rng = random.Random(seed)
-        grid = kakuro_grids.board(rng, rng.randint(5, 12), rng.randint(5, 12), 0.35)
+        grid = kakuro_grids.board(rng, rng.randint(9, 12), rng.randint(9, 12), 0.3)
         classical = classical_necks(grid)
         found = {
             next(iter(places)): total
@@ -202,7 +202,7 @@ def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
         shapes = shapes.union(*(of_neck for _, of_neck in classical.values()))
         necks += len(found)
     assert shapes >= set(SHAPES)  # all four of the notes
-    assert necks > 100
+    assert necks > 50
 
 
 @pytest.mark.parametrize("seed", range(60))
