@@ -13,9 +13,9 @@ def _step_matrix():
     for bit in range(_BITS):
         rng = Rng()
         state = 1 << bit
-        rng._words[0], rng._words[1] = state & 0xFFFF, state >> 16
+        rng.words[0], rng.words[1] = state & 0xFFFF, state >> 16
         rng.bits()
-        images.append(rng._words[0] | rng._words[1] << 16)
+        images.append(rng.words[0] | rng.words[1] << 16)
     return images
 
 

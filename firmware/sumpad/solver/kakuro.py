@@ -1,37 +1,36 @@
 """The search that solves kakuro boards, counts their solutions and proves.
 
-Reasoning about one run (a rung of the ladder each, see SETS, REQUIRED, PAIRS) is carried to the
-fixed point over all runs; where that leaves cells open, the one with the fewest digits is tried.
-Digit sets are masks, as in the module `sums`.
+Reasoning without search comes in levels, each including those before it: see SUMS .. NECKS. Where
+REQUIRED leaves a board open, the search tries the digits of the cell that has the fewest. Digit
+sets are masks, as in the module `sums`.
 """
 
 from array import array
 
 from micropython import const
 
-from sumpad.solver import kakuro_board, sums
 from sumpad.solver import kakuro_kernels as kernels
-
-Board = kakuro_board.Board
-clue = kakuro_board.clue
-MAX_SIDE = kakuro_board.MAX_SIDE
-BLACK = kakuro_board.BLACK
-NO_CELL = kakuro_board.NO_CELL
+from sumpad.solver import kakuro_logic, kakuro_necks, sums
 
 RUNNING = kernels.RUNNING
 FOUND = kernels.FOUND
 EXHAUSTED = kernels.EXHAUSTED
 GAVE_UP = kernels.GAVE_UP
 
-# Reasoning without search, each including those before it.
-SETS = const(0)  # digits that are in no set that a run can still be
-REQUIRED = const(1)  # digits that are in all of them and have one place left
-SEARCH = const(3)
+SUMS = const(0)  # only digits of sets that have the sum, size and placed digits of a run
+SETS = const(1)  # and only of sets that its open cells can have
+REQUIRED = const(2)  # a digit that all these sets have goes where it has one place left
+PAIRS = const(3)  # two cells of a run that have the same two digits leave no others these
+NECKS = const(4)  # what the difference of other sums tells of a cell or some: kakuro_necks
+SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
 
+CONTRADICTION = const(-1)
+
 _PLACES = const(144)
 _CELLS = const(121)
+_ALL = const(511)
 
 
 class Search:
@@ -46,45 +45,103 @@ class Search:
 
     def __init__(self):
         self.digits = bytearray(_PLACES)  # a byte a place: the solution when FOUND
-        self.masks = array("H", (0 for _ in range(_CELLS)))  # a cell: the digits it may have
-        self.board = None
-        self._sums = sums.build()
-        self._work = bytearray(kernels.WORK_BYTES)
-        self._trail = array("H", (0 for _ in range(8 * _CELLS)))
-        self._stack = array("H", (0 for _ in range(2 * _CELLS)))
-        self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
+        self.masks = array("H", bytes(2 * _CELLS))  # a cell: the digits that it may have
+        self.sums = sums.build()
+        self.nothing = bytes(_PLACES)
+        # Work space, which the maker's kernels use too: see kakuro_kernels.
+        self.work = bytearray(kernels.WORK_BYTES)
+        self.trail = array("H", bytes(2 * 8 * _CELLS))
+        self.state = array("i", bytes(4 * kernels.STATE_WORDS))
+        self._stack = array("H", bytes(2 * 2 * _CELLS))
+        self._necks = kakuro_necks.Necks(self.sums)
+        self._board = None
 
     @property
     def nodes(self):
-        return self._state[kernels.NODES]
+        return self.state[kernels.NODES]
 
     @property
     def visits(self):
-        return self._state[kernels.VISITS]
+        return self.state[kernels.VISITS]
 
     def reset(self, board, digits, limit=NO_LIMIT):
-        """Start on a Board: `digits` one byte a place, 0 where none is entered.
+        """Start on a Board: `digits` one byte a place, 0 where none is entered, None for none.
 
         `limit` bounds the visits of the whole search. Impossible sums are no error: such a board
         simply has no solution.
         """
-        self.board = board
-        state = self._state
+        self._board = board
+        state = self.state
         state[kernels.CELLS] = board.cells
         state[kernels.RUNS] = board.runs
         state[kernels.LEVEL] = REQUIRED
         state[kernels.LIMIT] = limit
         kernels.start(
-            0, 0, 0, board.where, board.keys, self._sums, self.masks, self._work, state, digits
-        )
+            0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, state,
+            digits or self.nothing,
+        )  # fmt: skip
 
     def step(self, budget):
         """Search on for about `budget` visits (one propagation more at the most)."""
-        board = self.board
+        board = self._board
         answer = kernels.search(
-            board.where, board.keys, self._sums, self.masks, self._work, self._trail, self._stack,
-            self._state, budget,
+            board.where, board.keys, self.sums, self.masks, self.work, self.trail, self._stack,
+            self.state, budget,
         )  # fmt: skip
         if answer == FOUND:
-            kernels.read(0, 0, 0, board.where, self._sums, self.masks, self.digits)
+            self._read()
         return answer
+
+    def reason(self, level):
+        """After a reset, narrow `masks` by the reasoning of a level (SUMS .. NECKS) to the fixed
+        point; how many digits too many all cells have then, 0 if `digits` is the solution, or
+        CONTRADICTION."""
+        board = self._board
+        if self.state[kernels.PHASE] == kernels.GO_BACK:
+            return CONTRADICTION
+        while True:
+            left = kakuro_logic.reason(
+                0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, self.trail,
+                self.state, level,
+            )  # fmt: skip
+            if left == 0:
+                self._read()
+            if left <= 0 or level < NECKS:
+                return left
+            told = self._use_necks()
+            if told <= 0:
+                return told or left
+
+    def _use_necks(self):
+        """How many masks the necks narrow, or CONTRADICTION."""
+        necks = self._necks
+        told = necks.find(self._board, self.masks)
+        if told > 0:
+            told = necks.narrow(self.masks)
+        for i in range(told):
+            cell = necks.changes[i] >> 9
+            mask = necks.changes[i] & self.masks[cell]
+            if not mask:
+                return CONTRADICTION
+            if mask != self.masks[cell]:
+                self.narrow(cell, mask)
+        return told
+
+    def narrow(self, cell, mask):
+        """Give a cell a mask with fewer digits."""
+        board = self._board
+        kernels.narrow(cell, mask, 0, board.where, self.masks, self.work, self.trail, self.state)
+
+    def level(self, board, digits=None):
+        """The least level of reasoning that fills a board with one solution; SEARCH if none does.
+
+        Takes the place of a search that is going on.
+        """
+        for level in range(SEARCH):
+            self.reset(board, digits)
+            if self.reason(level) == 0:
+                return level
+        return SEARCH
+
+    def _read(self):
+        kernels.read(0, 0, 0, self._board.where, self.sums, self.masks, self.digits)

@@ -63,9 +63,11 @@ STATE_WORDS = const(11)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
-_GO_BACK = const(2)
+GO_BACK = const(2)
 
-_REQUIRED = const(1)  # level from which a digit that all sets of a run have is given its place
+# Levels, as in kakuro.
+_SETS = const(1)
+_REQUIRED = const(2)
 _NONE = const(0xFFFF)
 
 
@@ -104,7 +106,7 @@ def start(
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
     if failed:
-        state[PHASE] = _GO_BACK
+        state[PHASE] = GO_BACK
         return 0
     return 1
 
@@ -116,9 +118,10 @@ def propagate(
 ) -> int:  # fmt: skip
     """Look at the runs in the ring until there are none; 0 if one has no digits left.
 
-    For a run, placed digits aside: of the sets that add up to the rest, consist of digits that
-    some open cell may have and offer one to each of them, no open cell has digits that are in
-    none of them; and a digit that is in all of them, where only one cell may have it, is there.
+    For a run, placed digits aside: open cells lose the digits that are in none of the sets that
+    can still be there, and a digit that is in all of these, where only one cell may have it, is
+    there (from level REQUIRED on). Sets that can be there add up to the rest; from level SETS on
+    they also consist of digits that some open cell may have, and offer one to each of them.
     """
     opens = ptr16(work)
     level = state[LEVEL]
@@ -158,6 +161,10 @@ def propagate(
                 break
         else:
             union &= _ALL - placed
+            meets = count
+            if level < _SETS:
+                union = _ALL - placed
+                meets = 0
             allowed = 0
             required = _ALL
             place = sums[_FIRST + rest]
@@ -167,7 +174,7 @@ def propagate(
                 mask = sums[place]
                 place += 1
                 if mask & union == mask:
-                    i = count
+                    i = meets
                     while i:
                         i -= 1
                         if not opens[_NEW + i] & mask:
@@ -295,7 +302,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
             if int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
                 phase = _CHOOSE
             else:
-                phase = _GO_BACK
+                phase = GO_BACK
             if st[VISITS] >= limit:
                 answer = GAVE_UP
             elif st[VISITS] >= stop:
@@ -303,7 +310,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
         elif phase == _CHOOSE:
             cell = int(choose(0, 0, 0, sums, masks, state))
             if cell < 0:
-                phase = _GO_BACK
+                phase = GO_BACK
                 answer = FOUND
             else:
                 mask = mk[cell]

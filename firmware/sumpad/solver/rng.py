@@ -65,20 +65,20 @@ class Rng:
     """A stream of numbers that depends on its seed alone."""
 
     def __init__(self):
-        self._words = array("H", (1, 1))
+        self.words = array("H", (1, 1))  # for kernels that write the step out in their loops
 
     def seed(self, stream, code):
         """Start the stream that belongs to these two numbers (each 0 <= number < 2**30)."""
-        self._words[0] = 0x5A17
-        self._words[1] = 0x1D2B
-        _absorb(self._words, stream & 0x7FFF)
-        _absorb(self._words, stream >> 15)
-        _absorb(self._words, code & 0x7FFF)
-        _absorb(self._words, code >> 15)
+        self.words[0] = 0x5A17
+        self.words[1] = 0x1D2B
+        _absorb(self.words, stream & 0x7FFF)
+        _absorb(self.words, stream >> 15)
+        _absorb(self.words, code & 0x7FFF)
+        _absorb(self.words, code >> 15)
 
     def bits(self):
         """The next 16 bits."""
-        return _next(self._words, 1)
+        return _next(self.words, 1)
 
     def below(self, bound):
         """A number in 0 .. bound - 1, for bounds up to 4096; each is as likely as the others
@@ -87,8 +87,8 @@ class Rng:
 
     def fill(self, table, count, bound):
         """Set the first `count` bytes of a table to numbers of 1 .. bound."""
-        _fill(self._words, table, count, bound)
+        _fill(self.words, table, count, bound)
 
     def shuffle(self, table, count):
         """Put the first `count` bytes of a table into random order."""
-        _shuffle(self._words, table, count)
+        _shuffle(self.words, table, count)
