@@ -58,6 +58,9 @@ def _lay_out(
             where[MEMBERS + cell] = cell
             cell += 1
         place += 1
+    while place < _PLACES:
+        where[CELL + place] = NO_CELL
+        place += 1
     packed = cell | run << 8
     member = cell
     column = 1
@@ -102,7 +105,7 @@ class Board:
         clues[place]     0 for a cell, else as the function `clue` makes it
         cells, runs      how many there are; the first `across` runs go across
         place[cell]      where a cell is
-        cell[place]      its number, NO_CELL for a black place
+        cell[place]      its number, NO_CELL for a black place and beyond the last place
         across_run[cell], down_run[cell]
         start[run]       where its cells begin in the table `members`; start[run + 1] ends them
         members[i]       cells, run after run in their order; of the runs across it is just i
