@@ -42,14 +42,14 @@ def on(chip):
 
 
 def answer(made, cycles):
-    return f"1 {cycles} 0 {made.visits}\n{made.digits.hex()} {made.targets.hex()}\n"
+    return f"{cycles} 0 {made.visits}\n{made.digits.hex()} {made.targets.hex()}\n"
 
 
 def test_figures_and_their_table():
     boards = [making.make(4, "single", code) for code in (1, 2, 3)]
     chip = Chip(*map(answer, boards, (3_000_000, 750_000, 1_000_000)))
     figures = on(chip).figures(4, "single", (1, 2, 3))
-    assert (figures.boards, figures.gave_up, figures.heap) == (3, 0, 0)
+    assert (figures.boards, figures.heap) == (3, 0)
     assert (figures.median, figures.worst, figures.of_c) == (1_000_000, 3_000_000, 2.67)
     assert figures.givens == round(sum(made.givens for made in boards) / 3, 2)
     assert figures.per_visit == round(4_750_000 / sum(made.visits for made in boards), 1)
@@ -65,15 +65,3 @@ def test_a_board_that_is_another_than_on_the_pc_has_no_figure():
     chip = Chip(answer(making.make(4, "single", 2), 1_000_000))
     with pytest.raises(bench.BenchError, match="not the board that the PC makes"):
         on(chip).figures(4, "single", (1,))
-
-
-def test_giving_up_counts_as_such(monkeypatch):
-    def give_up(*_):
-        raise making.GaveUp
-
-    monkeypatch.setattr(making, "make", give_up)
-    figures = on(Chip("3 5000000 0 900\n00 00\n")).figures(4, "single", (1,))
-    assert (figures.boards, figures.gave_up, figures.givens) == (0, 1, 0.0)
-    assert figures.cells()[2] == "0 (1 gave up)"
-    with pytest.raises(bench.BenchError, match="gave up on the PC alone"):
-        on(Chip("1 5000000 0 900\n00 00\n")).figures(4, "single", (1,))

@@ -215,14 +215,6 @@ def test_make_single_json(run):
         assert found["first"] == it["solution"]
 
 
-def test_make_gives_up(run, monkeypatch):
-    monkeypatch.setattr("sumpad.solver.crossmaker._ATTEMPTS", 1)
-    easier = "12"  # of an expert board: one whose first full board comes out easier
-    result = run("make", "crossnum", "--grade", "expert", "--code", easier, "--count", "3")
-    assert result.exit_code == 3
-    assert "gave up: no 4x4 expert board found for code 0000" in result.stderr
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

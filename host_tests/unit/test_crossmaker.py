@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.solver import crossmaker, crossnum
+from sumpad.solver import crossmaker_kernels as kernels
 from sumpad_tools import making
 
 SIZES = range(3, 13)
@@ -151,8 +152,8 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
 
 @pytest.mark.parametrize("thorough", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_progress_never_goes_back_within_a_board(maker, size, thorough):
-    maker.reset(size, crossmaker.SINGLE, 1, thorough)  # a single board is always the first
+def test_progress_never_goes_back(maker, size, thorough):
+    maker.reset(size, crossmaker.SINGLE, 1, thorough)
     _, seen = drive(maker, 1)
     percents = [percent for percent, _ in seen]
     assert percents == sorted(percents)
@@ -203,17 +204,45 @@ def test_thorough_gives_no_more_on_the_same_full_board(size, kind):
         assert thorough.visits > usual.visits
 
 
-def test_giving_up(maker, monkeypatch):
-    monkeypatch.setattr(crossmaker, "_ATTEMPTS", 1)
-    answers = []
-    for code in range(20):
-        maker.reset(4, crossmaker.EXPERT, code)
-        answer, seen = drive(maker, 3000)
-        assert seen[-1][0] <= 100
-        answers.append(answer)
-        if answer == crossmaker.GAVE_UP:
-            with pytest.raises(making.GaveUp, match=f"no 4x4 expert board.* code 0000{code:02}"):
-                making.make(4, "expert", code)
-    assert set(answers) == {crossmaker.FOUND, crossmaker.GAVE_UP}
-    maker.reset(4, crossmaker.SINGLE, 0)
-    assert drive(maker, 3000)[0] == crossmaker.FOUND
+@pytest.mark.parametrize("kind", GRADES[1:])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ring_alone_is_of_its_grade(maker, size, kind):
+    rings = set()
+    for code in range(12):
+        maker.reset(size, making.KINDS.index(kind), code)
+        maker.step(1)  # the full board is there
+        ring = maker._ring[: 4 if kind == "expert" else 6]
+        digits = bytearray(maker.grid[: size * size])
+        solution = making.rows(size, digits)
+        for cell in ring:
+            digits[cell] = 0
+        grid = making.rows(size, digits)
+        targets = list(maker.targets[: 2 * size + 2])
+        assert slow_grade(grid, targets) == kind
+        assert oracles.cp_sat(grid, targets, 2) == [solution]
+        drive(maker, 10**6)
+        assert not any(maker.digits[cell] for cell in ring)
+        rings.add(frozenset(ring))
+    assert len(rings) >= (1 if size == 3 and kind == "expert" else 2)
+
+
+@pytest.mark.parametrize("kind", GRADES)
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_no_board_comes_out_of_another_grade(maker, size, kind):
+    for code in range(1000, 1100):
+        maker.reset(size, making.KINDS.index(kind), code)
+        drive(maker, 10**6)
+        found = crossmaker.grade(maker._search, size, maker.digits, maker.targets)
+        assert making.KINDS[found] == kind
+
+
+def test_ranks_put_cells_in_order():
+    cells = bytearray(range(16))
+    ranks = bytearray((7, 255, 0, 7, 31, 31, 255, 1, 2, 0, 254, 9, 8, 7, 6, 128))
+    kernels.arrange(cells, ranks, 16)
+    assert list(cells) == sorted(range(16), key=lambda cell: -ranks[cell])
+    kernels.arrange(cells, ranks, 1)
+    grid = bytearray((1, 2, 4, 5, 6, 8, 9))
+    ranks = bytearray(7)
+    kernels.rank(grid, ranks, 7)
+    assert list(ranks) == [32, 24, 8, 0, 8, 24, 32]

@@ -15,7 +15,7 @@ from sumpad_tools import ROOT, making
 from sumpad_tools.bench import BenchError, booted
 
 KINDS = making.KINDS[1:]  # an open board takes no work
-CODES = {3: 20, 4: 20, 5: 20, 6: 20, 7: 20, 8: 20, 9: 10, 10: 6, 11: 5, 12: 4}  # by size
+CODES = 20  # boards of a size and kind, if not said otherwise
 
 SIZES = (4, 5, 6, 8, 10, 12)
 
@@ -33,26 +33,24 @@ def make(size, kind, code, thorough):
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(size, kind, code, thorough)
-    answer = maker.step(3000)
-    while answer == 0:
-        answer = maker.step(3000)
+    while maker.step(3000) == crossmaker.RUNNING:
+        pass
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()
-    print(answer, taken * 125, free, maker.visits)
+    print(taken * 125, free, maker.visits)
     print(maker.digits[: size * size].hex(), maker.targets[: 2 * size + 2].hex())
 """
 
 
 class Figures(NamedTuple):
     """Over the boards of one size and kind: `median` and `worst` in cycles for one, `givens` a
-    board, cycles `per_visit`, the most bytes of `heap` that one took, `boards` made, and how
-    often the maker `gave_up`; `of_c`: the median as a multiple of C's, None where not known."""
+    board, cycles `per_visit`, the most bytes of `heap` that one took, `boards` made; `of_c`: the
+    median as a multiple of C's, None where not known."""
 
     size: int
     kind: str
     thorough: bool
     boards: int
-    gave_up: int
     median: int
     worst: int
     givens: float
@@ -65,7 +63,7 @@ class Figures(NamedTuple):
         return (
             f"{self.size}x{self.size}",
             self.kind,
-            f"{self.boards}" + (f" ({self.gave_up} gave up)" if self.gave_up else ""),
+            f"{self.boards}",
             f"{self.median / 1e6:.2f} M",
             f"{self.worst / 1e6:.2f} M",
             f"{self.givens:.2f}",
@@ -96,34 +94,27 @@ class Bench:
         """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
         made = [self._make(size, kind, code, thorough) for code in codes]
         cycles, heap, visits, givens = zip(*made, strict=True)
-        counted = [number for number in givens if number is not None]
         median = round(statistics.median(cycles))
         in_c = _IN_C.get(size) if kind == "single" and not thorough else None
         return Figures(
             size,
             kind,
             thorough,
-            len(counted),
-            len(givens) - len(counted),
+            len(made),
             median,
             max(cycles),
-            round(statistics.mean(counted), 2) if counted else 0.0,
+            round(statistics.mean(givens), 2),
             round(sum(cycles) / sum(visits), 1),
             max(heap),
             in_c and round(median / in_c, 2),
         )
 
     def _make(self, size, kind, code, thorough):
-        """Cycles, heap, visits and givens (None if the maker gave up) of one board."""
+        """Cycles, heap, visits and givens of one board."""
         call = f"make({size}, {making.KINDS.index(kind)}, {code}, {thorough})"
         numbers, digits = self._console.exec(call, limit_ms=_LIMIT_MS).splitlines()
-        answer, cycles, heap, visits = map(int, numbers.split())
-        try:
-            on_pc = making.make(size, kind, code, thorough)
-        except making.GaveUp:
-            if answer != making.crossmaker.GAVE_UP:
-                raise BenchError(f"{call} gave up on the PC alone") from None
-            return cycles, heap, visits, None
+        cycles, heap, visits = map(int, numbers.split())
+        on_pc = making.make(size, kind, code, thorough)
         same = [bytes.fromhex(word) for word in digits.split()]
         if same != [on_pc.digits, on_pc.targets] or visits != on_pc.visits:
             raise BenchError(f"{call} is not the board that the PC makes")

@@ -19,10 +19,6 @@ GRADES = KINDS[crossmaker.EASY :]
 _SLICE = 1 << 20  # visits a step; the board does not depend on it
 
 
-class GaveUp(Exception):
-    """The maker's own limit was reached before there was a board of the kind."""
-
-
 class Made(NamedTuple):
     """A puzzle. `solution` and `digits` have size * size bytes (0 in `digits` for a blank),
     `grade` is None for a board that may have several solutions, `visits` is the work it took."""
@@ -76,14 +72,12 @@ def rows(size, digits):
 
 
 def make(size, kind, code, thorough=False):
-    """The puzzle of a size, kind (a word of KINDS) and code. Raises GaveUp."""
+    """The puzzle of a size, kind (a word of KINDS) and code."""
     search = crossnum.Search()
     maker = crossmaker.Maker(search)
     maker.reset(size, KINDS.index(kind), code, thorough)
-    while (answer := maker.step(_SLICE)) == crossmaker.RUNNING:
+    while maker.step(_SLICE) == crossmaker.RUNNING:
         pass
-    if answer == crossmaker.GAVE_UP:
-        raise GaveUp(f"gave up: no {size}x{size} {kind} board found for code {code:06}")
     cells = size * size
     digits = bytes(maker.digits[:cells])
     targets = bytes(maker.targets[: 2 * size + 2])

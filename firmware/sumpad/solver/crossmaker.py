@@ -11,8 +11,9 @@ the other away as long as a test allows it:
   board is unique without a given exactly if no solution has another digit there. Where the
   search gives up, the given stays.
 * EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, which makes the solution
-  unique with no search at all. EXPERT: as SINGLE. If the board comes out easier than asked for,
-  the next one of the same stream is tried.
+  unique with no search at all. EXPERT: as SINGLE. Each of these but EASY has a *ring*, a few cells
+  that reasoning below its grade cannot fill. They are taken away first, and what cannot fill them
+  then cannot when more is blank, so no board comes out easier than asked for.
 
 Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least, since the ends of
 1 .. 9 bound it from one side.
@@ -26,7 +27,6 @@ from sumpad.solver.rng import Rng
 
 RUNNING = crossnum.RUNNING
 FOUND = crossnum.FOUND
-GAVE_UP = crossnum.GAVE_UP
 
 OPEN = const(0)
 SINGLE = const(1)
@@ -38,13 +38,12 @@ EXPERT = const(5)
 _FAMILY = const(1)  # keeps the streams of the families apart
 _CELLS = const(144)
 _LINES = const(26)
-_ATTEMPTS = const(60)  # boards tried for a grade; three of four succeed at the first or second
+_FIRST = const(255)  # the rank of the ring's cells, above all others
 _THOROUGH_ORDERS = const(8)  # orders tried of which the best counts
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
 _THIN = const(2)
-_JUDGE = const(3)
 
 # Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
 # The first order of a thorough maker is the usual one, so that it never ends up with more givens.
@@ -61,9 +60,9 @@ _TESTS = (
     crossnum.SEARCH,
 )
 
-# What must not fill a board of a kind. That the reasoning of its grade does needs no proof: it was
-# the test.
-_WEAKER = (None, None, None, crossnum.ONE_BLANK, crossnum.BOUNDS, crossnum.SLACK)
+# How many rows the ring spans, and what the diagonals must not have of it.
+_SPAN = (0, 0, 0, 3, 3, 2)
+_BARRED = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
 
 
 def grade(search, size, digits, targets):
@@ -95,11 +94,11 @@ class Maker:
         self._search = search
         self._rng = Rng()
         self._phase = _BOARD
-        self._attempts = 0  # boards begun
         self._orders = 1  # to be tried for each board
         self._order = 0  # number of the order being tried
-        self._cells = bytearray(_CELLS)  # shuffled
-        self._order_of_cells = bytearray(_CELLS)  # in which to take them away
+        self._cells = bytearray(_CELLS)  # in the order in which to take them away
+        self._ranks = bytearray(_CELLS)  # of cells: the higher, the earlier taken away
+        self._ring = bytearray(2 * max(_SPAN))
         self._trial = bytearray(_CELLS)  # the givens that this order leaves
 
     def reset(self, size, kind, code, thorough=False):
@@ -111,7 +110,6 @@ class Maker:
         self.kind = kind
         self.visits = 0
         self._phase = _BOARD
-        self._attempts = 0
         self._orders = _THOROUGH_ORDERS if thorough else 1
         self._order = 0
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
@@ -121,39 +119,83 @@ class Maker:
         """How much of the present board is done, 0..100."""
         cells = self.size * self.size
         done = self._order * cells
-        if self._phase >= _THIN:
+        if self._phase == _THIN:
             done += self._search.thinned
         return 100 * done // (self._orders * cells)
 
     def step(self, budget):
-        """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this kind."""
+        """Go on for about `budget` visits; RUNNING or FOUND."""
         stop = self.visits + budget
         while self.visits < stop:
             if self._phase == _THIN:
                 self._thin(stop - self.visits)
+                if self._order == self._orders:
+                    return FOUND
             elif self._phase == _ORDER:
                 self._start_order()
-            elif self._phase == _BOARD:
+            else:
                 self._start_board()
                 if self.kind == OPEN:
                     self._spread()
                     return FOUND
-            else:
-                self._judge()
-                if self._order == self._orders:
-                    return FOUND
-                if self._phase == _BOARD and self._attempts == _ATTEMPTS:
-                    return GAVE_UP
         return RUNNING
 
     def _start_board(self):
         """A new full board."""
-        self._rng.fill(self.grid, self.size * self.size, 9)
+        count = self.size * self.size
+        self._rng.fill(self.grid, count, 9)
+        if self.kind >= MEDIUM:
+            self._plant()
         kernels.add_up(self.size, self.grid, self.targets)
-        self.givens = _CELLS + 1
-        self._attempts += 1
-        self._order = 0
+        self.givens = count + 1
         self._phase = _ORDER
+
+    def _plant(self):
+        """Give the full board a ring, of six cells or of four.
+
+        Each of its cells is in the row or the column of the one before, in turn, and the last in
+        the column of the first. Without them, and if no diagonal has one of them alone, every line
+        with a blank has two or more, so ONE_BLANK does not even begin. All digits that rows and
+        columns allow come from the solution by raising every second cell by some number and
+        lowering the others by it. What stops this are the ends of 1 .. 9, and diagonals:
+
+        * MEDIUM: neighbours that are both 1, or both 9, are extremes; 1 and 9 next to one cell
+          bound it from both sides. From there one cell follows after the other.
+        * HARD: two opposite 1s, or 9s, stop it in both directions, which shows when bounds are
+          passed on around the ring. No other cell is 1 or 9, so that no line bounds a cell from
+          both sides by itself.
+        * EXPERT: a diagonal stops it, on which are two cells that change alike. No cell is 1 or 9,
+          so bounds of one below and one above the solution agree with every line.
+        """
+        rng = self._rng
+        size = self.size
+        kind = self.kind
+        ring = self._ring
+        rows = self._cells
+        columns = self._ranks
+        for i in range(size):
+            rows[i] = columns[i] = i
+        flags = -1
+        while flags & _BARRED[kind]:
+            rng.shuffle(rows, size)
+            if kind != EXPERT:
+                rng.shuffle(columns, size)
+            elif rng.below(2):  # first and third cell are on one diagonal, or on the other
+                columns[0] = rows[0]
+                columns[1] = rows[1]
+            else:
+                columns[0] = size - 1 - rows[0]
+                columns[1] = size - 1 - rows[1]
+            flags = kernels.ring(size, _SPAN[kind], rows, columns, ring)
+        if kind != MEDIUM:
+            for place in range(2 * _SPAN[kind]):
+                self.grid[ring[place]] = 2 + rng.below(7)
+        if kind != EXPERT:
+            first = 0 if kind == HARD else rng.below(2)
+            apart = 3 if kind == HARD else 1 + rng.below(2)
+            extreme = 1 + 8 * rng.below(2)
+            self.grid[ring[first]] = extreme
+            self.grid[ring[first + apart]] = 10 - extreme if apart == 2 else extreme
 
     def _spread(self):
         """Give one cell in each row and column."""
@@ -176,37 +218,25 @@ class Maker:
         effort = _THOROUGH_EFFORT if self._order else _EFFORT
         kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
         self._rng.shuffle(self._cells, count)
-        kernels.arrange(self.grid, self._cells, self._order_of_cells, count)
+        self._rng.fill(self._ranks, count, 1)
+        kernels.rank(self.grid, self._ranks, count)
+        for place in range(2 * _SPAN[self.kind]):
+            self._ranks[self._ring[place]] = _FIRST
+        kernels.arrange(self._cells, self._ranks, count)
         self._search.begin_thinning(size, effort * count * size)
         self._phase = _THIN
 
     def _thin(self, budget):
-        """Take cells away in the present order."""
-        self.visits += self._search.thin(
-            self._trial, self._order_of_cells, self.targets, _TESTS[self.kind], budget
-        )
-        if self._search.thinned == self.size * self.size:
-            self._phase = _JUDGE
-
-    def _judge(self):
-        """Keep the givens that an order left if they are the fewest and of the grade asked for.
-
-        A board fails with its first order, so `thorough` stays on the usual full board.
-        """
+        """Take cells away in the present order, and keep what it leaves if that is the fewest."""
         count = self.size * self.size
+        self.visits += self._search.thin(
+            self._trial, self._cells, self.targets, _TESTS[self.kind], budget
+        )
+        if self._search.thinned < count:
+            return
         givens = kernels.givens(self._trial, count)
-        if givens < self.givens and self._is_wanted():
+        if givens < self.givens:
             self.givens = givens
             kernels.keep(self._trial, self.digits, count)
-        if self.givens > count:
-            self._phase = _BOARD
-            return
         self._order += 1
         self._phase = _ORDER
-
-    def _is_wanted(self):
-        """Whether the trial is of the grade that was asked for."""
-        weaker = _WEAKER[self.kind]
-        return weaker is None or not self._search.fills(
-            self.size, self._trial, self.targets, weaker
-        )

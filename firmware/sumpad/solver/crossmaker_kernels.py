@@ -20,6 +20,11 @@ _NO_CELL = const(255)
 
 _SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
 
+# Flags of a ring: a diagonal has one cell of it; has two, the first and the one opposite.
+ALONE = const(1)
+OPPOSITE = const(2)
+_FIRST_AND_FOURTH = const(0b1001)
+
 
 @micropython.viper
 def add_up(size: int, digits: ptr8, sums: ptr8):
@@ -56,20 +61,59 @@ def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
 
 
 @micropython.viper
-def arrange(grid: ptr8, cells: ptr8, order: ptr8, count: int):
-    """Put the cells in order by how far their digits are from 5, the farthest first."""
-    place = 0
-    distance = 4
-    while distance >= 0:
-        i = 0
-        while i < count:
-            cell = cells[i]
-            digit = grid[cell]
-            if digit == 5 - distance or digit == 5 + distance:
-                order[place] = cell
-                place += 1
-            i += 1
-        distance -= 1
+def rank(grid: ptr8, ranks: ptr8, count: int):
+    """Add to the rank of each cell eight times how far its digit is from 5."""
+    while count:
+        count -= 1
+        distance = grid[count] - 5
+        if distance < 0:
+            distance = 0 - distance
+        ranks[count] += 8 * distance
+
+
+@micropython.viper
+def arrange(cells: ptr8, ranks: ptr8, count: int):
+    """Put the cells in order by their ranks, the highest first; equal ones stay as they are."""
+    i = 1
+    while i < count:
+        cell = cells[i]
+        place = i
+        while place and ranks[cells[place - 1]] < ranks[cell]:
+            cells[place] = cells[place - 1]
+            place -= 1
+        cells[place] = cell
+        i += 1
+
+
+@micropython.viper
+def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
+    """Set the cells of the ring in the first `span` of these rows and columns, in its order.
+
+    See `crossmaker.Maker._plant`; returns what the diagonals have of it, as flags.
+    """
+    last = 2 * span - 1
+    flags = 0
+    diagonal = 0
+    while diagonal < 2:
+        place = 0
+        places = 0
+        while place <= last:
+            row = rows[place >> 1]
+            column = columns[place + 1 >> 1]
+            if place == last:
+                column = columns[0]
+            cells[place] = row * size + column
+            if diagonal:
+                column = size - 1 - column
+            if row == column:
+                places += 1 << place
+            place += 1
+        if places and places & places - 1 == 0:
+            flags |= ALONE
+        if places == _FIRST_AND_FOURTH:
+            flags |= OPPOSITE
+        diagonal += 1
+    return flags
 
 
 @micropython.viper

@@ -68,7 +68,7 @@ def bench(
         list[str] | None, typer.Option(help="Of the boards; repeatable; default single and hard.")
     ] = None,
     codes: Annotated[
-        int | None, typer.Option(min=1, help="Boards of each size; default 20, fewer from 9 on.")
+        int | None, typer.Option(min=1, help="Boards of each size and kind; default 20.")
     ] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
@@ -106,7 +106,7 @@ def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
     bench = bench_maker.Bench(firmware.build_rp2(board.NAME), board)
     wanted = ((size, kind) for size in sizes or bench_maker.SIZES for kind in kinds)
     figures = (
-        bench.figures(size, kind, range(1, (codes or bench_maker.CODES[size]) + 1), thorough)
+        bench.figures(size, kind, range(1, (codes or bench_maker.CODES) + 1), thorough)
         for size, kind in wanted
     )
     if as_json:
