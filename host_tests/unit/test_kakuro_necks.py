@@ -74,6 +74,17 @@ class Case:
                 found |= {(run, places) for places in groups if len(places) > 1}
         return found
 
+    def cuts(self):
+        """The pairs of open places, no bridges, which together leave no way between their runs."""
+        bridges = self.bridges()
+        found = set()
+        for place in self.open - bridges:
+            case = Case.__new__(Case)
+            case.runs = self.runs
+            case.open = self.open - {place}
+            found |= {frozenset((place, other)) for other in case.bridges() - bridges}
+        return found
+
 
 NECKS = kakuro_necks.Necks(sums.build())
 
@@ -205,10 +216,43 @@ def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
     assert necks > 50
 
 
+def joined(pairs):
+    """The sets that pairs with common members make together."""
+    sets = []
+    for pair in pairs:
+        apart = [one for one in sets if not one & pair]
+        sets = [*apart, frozenset(pair.union(*(one for one in sets if one & pair)))]
+    return set(sets)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_all_couples_are_found_and_what_they_tell_is_right(seed):
+    """Cuts that have a cell in common go together, so the couples need only lead to all."""
+    case = random_case(3000 + seed)
+    assert NECKS.find(case.board, case.masks) >= 0
+    assert NECKS.find_couples(case.masks) == NECKS.couples >= 0
+    cuts = case.cuts()
+    of_one_run = {cut for cut in cuts if any(cut <= set(places) for _, places in case.runs)}
+    found = []
+    for k in range(NECKS.couples):
+        one, other = case.places[NECKS.one(k)], case.places[NECKS.other(k)]
+        found.append(frozenset((one, other)))
+        if NECKS.differ(k):
+            assert NECKS.total(k) == case.digit(one) - case.digit(other)
+        else:
+            assert NECKS.total(k) == case.digit(one) + case.digit(other)
+        block = {i for i in range(len(case.runs)) if NECKS.couple_joins(k, i)}
+        ends = [{i for i in block if place in case.left(i)} for place in case.open]
+        assert {p for p, e in zip(case.open, ends, strict=True) if len(e) == 1} == found[-1]
+    assert len(set(found)) == len(found) and set(found) <= cuts - of_one_run
+    assert joined(set(found) | of_one_run) == joined(cuts)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_narrowing_keeps_the_solution_and_places_the_necks(seed):
     case = random_case(2000 + seed)
     parts = parts_of(case)
+    assert NECKS.find_couples(case.masks) >= 0
     rng = random.Random(seed)
     for i, place in enumerate(case.places):
         if place in case.open:
@@ -223,6 +267,15 @@ def test_narrowing_keeps_the_solution_and_places_the_necks(seed):
         assert mask & case.masks[cell] == mask != case.masks[cell]
         assert mask >> case.digit(case.places[cell]) - 1 & 1
         told[cell] = told.get(cell, 511) & mask
+    for k in range(NECKS.couples):
+        one, other = (told.get(cell, case.masks[cell]) for cell in (NECKS.one(k), NECKS.other(k)))
+        if NECKS.differ(k):
+            assert one & (case.masks[NECKS.other(k)] << NECKS.total(k)) == one
+        else:
+            for digit in range(1, 10):
+                if one >> digit - 1 & 1:
+                    rest = NECKS.total(k) - digit
+                    assert rest > 0 and case.masks[NECKS.other(k)] >> rest - 1 & 1
     for _, places, total, _ in parts:
         if len(places) == 1:
             cell = case.places.index(next(iter(places)))
@@ -262,4 +315,5 @@ def test_kernels_do_nothing_that_the_chip_cannot():
         for seed in range(12):
             case = random_case(seed)
             parts_of(case)
+            assert NECKS.find_couples(case.masks) >= 0
             assert NECKS.narrow(case.masks) >= 0

@@ -2,7 +2,7 @@
 
 Every kernel gets some of the buffers of the search (see `kakuro_kernels`) and some of these:
 
-    walk     bytes: one a run from each of SEEN, _LOW, _NEXT and _BY
+    walk     bytes: one a run from each of SEEN, _LOW, _NEXT and BY
     words    halfwords: one a run from each of _SUM, _PARTED and _HANGING, then room for one part
     parts    halfwords: one a part from each of KEY_OF and BITS_OF
     blocks   bytes: one a part from each of RUN_OF, FIRST_OF and LAST_OF
@@ -30,7 +30,7 @@ _ALL = const(511)
 SEEN = const(0)  # + run: when it was reached, from 1; 0 if not yet
 _LOW = const(132)  # + run: the earliest run that what was reached through it leads back to
 _NEXT = const(264)  # + run: the member to be followed next
-_BY = const(396)  # + run: the cell through which it was reached
+BY = const(396)  # + run: the cell through which it was reached
 WALK_BYTES = const(528)
 
 _SUM = const(0)  # + run: of it and all that was reached through it, + across - down, with ZERO
@@ -100,7 +100,7 @@ def split(
         time += 1
         low = time
         walk[run] = time
-        walk[_BY + run] = by
+        walk[BY + run] = by
         i = where[_START + run]
         end = where[_START + run + 1]
         while True:
@@ -120,7 +120,7 @@ def split(
                             time += 1
                             low = time
                             walk[run] = time
-                            walk[_BY + run] = by
+                            walk[BY + run] = by
                             i = where[_START + run]
                             end = where[_START + run + 1]
                         elif cell != by:
@@ -163,7 +163,7 @@ def split(
             if low >= seen:
                 # The cells before have been followed, and lead elsewhere.
                 bits = 1 << i - 1 - where[_START + run]
-                by = walk[_BY + run]
+                by = walk[BY + run]
                 proper = 1
                 if low == seen:
                     seen = walk[other]
@@ -195,7 +195,7 @@ def split(
                         key += words[_HANGING + run]
                     words[_HANGING + run] = key
                     words[_PARTED + run] |= bits
-            by = walk[_BY + run]
+            by = walk[BY + run]
             if walk[_LOW + run] < low:
                 low = walk[_LOW + run]
     return count

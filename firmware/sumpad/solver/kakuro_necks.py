@@ -13,14 +13,20 @@ its runs down, since a cell with both its runs in the set counts on both sides. 
   are a shorter run in it, with a sum and digit sets of its own.
 
 Both are a *part* here: some cells of a run, with a key, sum and size, as in the module `sums`; a
-neck is a part of one cell. One walk over the graph finds them all. Placed cells are no edges, so
-there may be new parts whenever digits have been placed.
+neck is a part of one cell. One walk over the graph finds them all. And
+
+* where two cells of different runs leave the set, they are a *couple*: their sum is known where
+  they leave it from runs of the two directions alike, else their difference.
+
+Placed cells are no edges, so there may be new parts and couples whenever digits have been placed.
 """
 
 from array import array
 
 from micropython import const
 
+from sumpad.solver import kakuro_board
+from sumpad.solver import kakuro_couple_kernels as couple_kernels
 from sumpad.solver import kakuro_neck_kernels as kernels
 
 CONTRADICTION = const(-1)
@@ -29,7 +35,7 @@ _SUMS = const(46)  # as in the module sums
 
 
 class Necks:
-    """Finds the parts of a board. All work space is made here; after that no heap is needed.
+    """Finds parts and couples. All work space is made here; after that no heap is needed.
 
     After `find` part k of 0 .. count - 1 has
 
@@ -37,24 +43,35 @@ class Necks:
         bits(k)     which of them: bit i for its i-th
         size(k), sum(k)
         joins(k, run)  whether a run lies in the block that the cells join to the rest
+
+    and after `find_couples` besides, couple k of 0 .. couples - 1
+
+        one(k), other(k)  its cells
+        total(k)    their sum; or, if `differ(k)`, what the one is greater than the other
+        couple_joins(k, run)  whether a run lies in the block that they join to the rest
     """
 
     def __init__(self, table):
         """`table`: that of the module sums."""
         self.count = 0
-        self.changes = array("H", (0 for _ in range(2 * kernels.PARTS)))
+        self.couples = 0
+        self.changes = array(
+            "H", (0 for _ in range(2 * kernels.PARTS + 2 * couple_kernels.COUPLES))
+        )
         self._sums = table
         self._board = None
         self._walk = bytearray(kernels.WALK_BYTES)
         self._words = array("H", (0 for _ in range(kernels.WORDS)))
         self._parts = array("H", (0 for _ in range(2 * kernels.PARTS)))
         self._blocks = bytearray(3 * kernels.PARTS)
+        self._rings = bytearray(couple_kernels.RINGS_BYTES)
+        self._couples = bytearray(couple_kernels.COUPLES_BYTES)
 
     def find(self, board, masks):
         """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
         with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
         self._board = board
-        self.count = 0
+        self.count = self.couples = 0
         kernels.weigh(
             0, 0, 0, board.where, board.keys, self._sums, masks, self._walk, self._words,
             board.across, board.runs, board.cells,
@@ -67,14 +84,35 @@ class Necks:
             self.count = count
         return count
 
+    def find_couples(self, masks):
+        """Find the couples too, after a `find` with the same masks that was no contradiction.
+        Returns `couples`, or CONTRADICTION."""
+        board = self._board
+        self.couples = 0
+        couple_kernels.count_rings(
+            0, 0, 0, board.where, masks, self._walk, self._rings, board.runs, board.cells
+        )
+        count = couple_kernels.couple(
+            0, 0, 0, board.where, masks, self._walk, self._words, self._rings, self._couples,
+            board.across, board.runs, board.cells,
+        )  # fmt: skip
+        if count > 0:
+            self.couples = count
+        return count
+
     def narrow(self, masks):
-        """What the parts found tell of their cells: how many cells may have fewer digits than in
-        `masks`, each an entry cell << 9 | new mask in `changes` (a cell can have two); or
+        """What all that was found tells: how many times a cell may have fewer digits than in
+        `masks`, each time an entry cell << 9 | new mask in `changes`, several for some cells; or
         CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
-        return kernels.narrow(
+        found = kernels.narrow(
             0, 0, 0, self._board.where, self._sums, masks, self._words, self._parts, self._blocks,
             self.changes, self.count,
         )  # fmt: skip
+        if found < 0 or not self.couples:
+            return found
+        return couple_kernels.narrow(
+            0, 0, 0, masks, self._couples, self.changes, self.couples, found
+        )
 
     def run(self, k):
         return self._blocks[kernels.RUN_OF + k]
@@ -107,3 +145,27 @@ class Necks:
                 if blocks[kernels.FIRST_OF + i] <= seen:
                     return True
         return False
+
+    def one(self, k):
+        return self._couples[couple_kernels.ONE_OF + k]
+
+    def other(self, k):
+        return self._couples[couple_kernels.OTHER_OF + k]
+
+    def differ(self, k):
+        return self._couples[couple_kernels.TOTAL_OF + k] >= couple_kernels.DIFFERENCE
+
+    def total(self, k):
+        return self._couples[couple_kernels.TOTAL_OF + k] & couple_kernels.DIFFERENCE - 1
+
+    def couple_joins(self, k, run):
+        """Whether a run lies in the block of couple k."""
+        upper = self._couples[couple_kernels.UPPER_OF + k]
+        lower = self._couples[couple_kernels.LOWER_OF + k]
+        board = self._board
+        while run != upper and run != lower:
+            by = self._walk[kernels.BY + run]
+            if by == kakuro_board.NO_CELL:
+                return False
+            run = board.across_run[by] + board.down_run[by] - run
+        return run == upper
