@@ -50,8 +50,8 @@ _THIN = const(2)
 _EFFORT = const(10)
 _THOROUGH_EFFORT = const(60)
 
-# By how much chance may change ranks in the further orders, divided by the size; one step of digits
-# is 8. Found by trial: small boards want more of it.
+# By how much chance may change ranks in the further orders, divided by the size; one step of a
+# digit is 8. Found by trial: small boards want more of it.
 _NOISE = const(160)
 
 # What tests a removal, by kind.
