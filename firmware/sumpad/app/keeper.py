@@ -60,7 +60,7 @@ class Keeper:
         self._rest = _REST_MS
 
     def work(self):
-        """Write one thing if the time has come. Whether a write failed for a new reason."""
+        """Write one thing if the time has come. Whether a write failed, for the first time."""
         if self._rest < _REST_MS:
             return False
         play = self._play
@@ -97,16 +97,20 @@ class Keeper:
             self.store.remove(DRAFT)
 
     def _is_new(self, error):
-        """Take note of a failure; whether the player does not know of it yet."""
-        known = self.trouble
+        """Take note of a failure; whether it is the first one after all went well."""
+        known = self.trouble is not None
         self.trouble = str(error)
-        return self.trouble != known
+        return not known
 
     # coming and going of games
 
     def leave(self, unfinished):
         """Keep the text of a game as the one that was left last. Raises StorageError."""
-        self.store.write(LEFT, unfinished)
+        try:
+            self.store.write(LEFT, unfinished)
+        except files.StorageError as error:
+            self._is_new(error)  # who gets it will tell the player
+            raise
 
     def forget_left(self):
         """Forget the game that was left last. Raises StorageError."""

@@ -87,6 +87,7 @@ class Best(base.Screen):
         result = self._table[i]
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
-        canvas.text(fonts.SMALL, _TRAIT_X, y, result.traits.upper())
+        trait, _, more = result.traits.upper().partition(" ")
+        canvas.text(fonts.SMALL, _TRAIT_X, y, trait + "+" if more else trait)  # + for fewest givens
         date = "CLOCK NOT SET" if result.date == "-" else result.date
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y, date)

@@ -1,0 +1,201 @@
+"""What is kept at power-off: a second console with the same host is the first one on again."""
+
+import scenes
+import scripts
+
+from sumpad.app import keeper, saves
+from sumpad.storage import files
+from sumpad_tools import boards, hosts, player
+
+GAME = f"{scenes.GAME} 5 right 6"
+RESTED = "wait:1000"  # long enough for what has changed to be written
+
+
+def switched_on(host, script="wait:1"):
+    """A console with this world around it, played on."""
+    console = player.Player(boards.load(boards.DEFAULT), host=host)
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def shell_of(console):
+    return console._loop.shell
+
+
+def top_of(console):
+    return type(shell_of(console).top).__name__
+
+
+def state(play):
+    """All that a player would miss."""
+    digits = [play.game.digit(cell) for cell in range(play.game.rows * play.game.columns)]
+    notes = [play.game.notes(cell) for cell in range(len(digits))]
+    return digits, notes, play.done, play.end, play.code, play.parameters, play.drawn
+
+
+def test_a_game_goes_on_after_power_off_paused_with_undo_and_redo():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} undo notes 3 {RESTED}")
+    other = switched_on(host)
+    assert top_of(other) == "Paused"
+    assert state(shell_of(other).play) == state(shell_of(one).play)
+    other.keys("fire undo undo wait:100")
+    assert top_of(other) == "Playing"
+    assert shell_of(other).play.done == 0
+
+
+def test_a_move_is_written_once_the_keys_rest():
+    host = hosts.VirtualHost()
+    switched_on(host, f"{GAME} {RESTED}")
+    hasty = switched_on(host, "fire down 1 wait:100")
+    assert shell_of(hasty).play.done == 3
+    assert shell_of(switched_on(host)).play.done == 2  # not rested yet
+    patient = switched_on(host, "fire down 1 wait:600")
+    assert shell_of(patient).play.done == 3
+    assert shell_of(switched_on(host)).play.done == 3
+
+
+def test_pulling_the_plug_gains_no_time():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} wait:100000")
+    other = switched_on(host)
+    assert shell_of(other).play.elapsed >= shell_of(one).play.elapsed
+    assert shell_of(other).play.elapsed <= shell_of(one).play.elapsed + saves.PERIOD_MS
+
+
+def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} menu 2 {RESTED}")
+    assert shell_of(switched_on(host)).play.elapsed == shell_of(one).play.elapsed
+
+
+def test_postpone_leads_home_and_the_next_start_goes_on_there():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} {scenes.POSTPONE}")
+    assert top_of(one) == "Home"
+    other = switched_on(host)
+    assert top_of(other) == "Paused"
+    assert state(shell_of(other).play) == state(shell_of(one).play)
+    assert shell_of(other).play.elapsed == shell_of(one).play.elapsed
+
+
+def test_quit_is_asked_and_no_changes_nothing():
+    console = switched_on(hosts.VirtualHost(), f"{GAME} menu up fire fire wait:100")
+    assert top_of(console) == "GameMenu"
+    assert shell_of(console).play.done == 2
+
+
+def test_quit_can_be_undone_even_after_power_off():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} {RESTED}")
+    before = state(shell_of(one).play)
+    one.keys(f"{scenes.QUIT} {RESTED}")
+    assert top_of(one) == "Home" and shell_of(one).play is None
+    for console in (one, switched_on(host)):
+        assert top_of(console) == "Home"
+        assert not shell_of(console).keeper.is_there(keeper.GAME)
+    console.keys(f"0 {RESTED}")
+    assert top_of(console) == "Playing" and state(shell_of(console).play) == before
+    assert not shell_of(console).keeper.is_there(keeper.LEFT)
+    assert top_of(switched_on(host)) == "Paused"
+
+
+def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    old = state(shell_of(console).play)
+    console.keys(f"{scenes.POSTPONE} 4 7 fire wait:600 1 {RESTED}")
+    new = state(shell_of(console).play)
+    assert new != old
+    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    assert state(shell_of(console).play) == old
+    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    assert state(shell_of(console).play) == new
+    assert state(shell_of(switched_on(host, "fire")).play) == new
+
+
+def test_a_cancelled_making_leaves_everything_as_it_was():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {scenes.POSTPONE}")
+    old = state(shell_of(console).play)
+    console.keys("4 2 2 down down 1 2 down right*5 down right +ENT wait:40")
+    assert console.busy
+    console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
+    assert state(shell_of(console).play) == old
+    assert not shell_of(console).keeper.is_there(keeper.LEFT)
+    assert state(shell_of(switched_on(host)).play) == old
+
+
+def test_a_solved_game_is_not_gone_on_with():
+    host = hosts.VirtualHost()
+    switched_on(host, f"{scripts.won()} {RESTED}")
+    assert top_of(switched_on(host)) == "Home"
+
+
+def damaged(host, name):
+    """A console that has kept something, and the file of that name is not what was written."""
+    store = shell_of(switched_on(host, f"{GAME} {RESTED}")).keeper.store
+    path = f"{store.folder}/{name}"
+    with open(path, "rb") as file:
+        content = file.read()
+    with open(path, "wb") as file:
+        file.write(content.replace(b"clock", b"clack"))
+
+
+def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
+    host = hosts.VirtualHost()
+    damaged(host, "game")
+    console = switched_on(host)
+    assert top_of(console) == "Notice"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Home" and shell_of(console).play is None
+    with open(f"{host.folder}/saves/game.bad") as file:
+        assert "clack" in file.read()
+
+
+def test_a_game_of_a_family_that_is_not_known_is_told():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    store = shell_of(console).keeper.store
+    store.write("game", store.read("game").replace("family crossnum", "family chess"))
+    assert top_of(switched_on(host)) == "Notice"
+
+
+def full(monkeypatch):
+    def write(self, name, text):
+        raise files.StorageError(f"Cannot write {name}: no space left")
+
+    monkeypatch.setattr(files.Store, "write", write)
+
+
+def test_a_full_storage_is_told_once_and_the_game_goes_on(monkeypatch):
+    console = switched_on(hosts.VirtualHost(), scenes.GAME)
+    full(monkeypatch)
+    console.keys(f"5 {RESTED}")
+    assert top_of(console) == "Notice"
+    console.keys(f"fire right 6 {RESTED}")
+    assert top_of(console) == "Playing"  # the player knows
+    monkeypatch.undo()
+    console.keys(f"down 7 {RESTED}")
+    assert shell_of(switched_on(console.host)).play.done == 3
+
+
+def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
+    console = switched_on(hosts.VirtualHost(), f"{GAME} {RESTED}")
+    old = state(shell_of(console).play)
+    full(monkeypatch)
+    console.keys(f"{scenes.QUIT} wait:100")
+    assert top_of(console) == "Notice"
+    console.keys("fire wait:100")
+    assert state(shell_of(console).play) == old
+    console.keys(f"back wait:100 {scenes.POSTPONE} 5 fire wait:900")  # a new one
+    assert top_of(console) == "Notice"
+    console.keys("fire 1 wait:100")
+    assert top_of(console) == "Playing" and state(shell_of(console).play) == old
+
+
+def test_settings_of_pause_count_in_the_game():
+    console = switched_on(hosts.VirtualHost(), f"{GAME} menu 2 8 fire back fire wait:100")
+    assert top_of(console) == "Playing"
+    assert shell_of(console).play.game.hints == 2
