@@ -39,7 +39,7 @@ _FAMILY = const(1)  # keeps the streams of the families apart
 _CELLS = const(144)
 _LINES = const(26)
 _FIRST = const(255)  # the rank of the ring's cells, above all others
-_THOROUGH_ORDERS = const(8)  # orders tried of which the best counts
+_THOROUGH_ORDERS = const(20)  # less the size: so many are tried, of which the best counts
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
@@ -114,7 +114,7 @@ class Maker:
         self.kind = kind
         self.visits = 0
         self._phase = _BOARD
-        self._orders = _THOROUGH_ORDERS if thorough else 1
+        self._orders = _THOROUGH_ORDERS - size if thorough else 1
         self._order = 0
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
 
