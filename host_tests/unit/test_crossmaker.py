@@ -242,7 +242,7 @@ def test_ranks_put_cells_in_order():
     kernels.arrange(cells, ranks, 16)
     assert list(cells) == sorted(range(16), key=lambda cell: -ranks[cell])
     kernels.arrange(cells, ranks, 1)
-    grid = bytearray((1, 2, 4, 5, 6, 8, 9))
-    ranks = bytearray(7)
-    kernels.rank(grid, ranks, 7)
-    assert list(ranks) == [32, 24, 8, 0, 8, 24, 32]
+    grid = bytearray((1, 2, 4, 5, 6, 8, 9, 3, 7))
+    ranks = bytearray(range(9))
+    kernels.rank(grid, ranks, 3, 8, 5)
+    assert list(ranks) == [37, 25, 15, 3, 22, 29, 43, 23, 29]

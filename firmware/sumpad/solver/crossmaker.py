@@ -50,8 +50,12 @@ _THIN = const(2)
 _EFFORT = const(10)
 _THOROUGH_EFFORT = const(60)
 
-# By how much chance may change ranks in the further orders, divided by the size; one step of a
-# digit is 8. Found by trial: small boards want more of it.
+# Ranks, found by trial: what a step of the digit away from 5 counts; a diagonal through the cell,
+# which bounds a blank once more and pays on small boards; and, divided by the size, how much
+# chance is in further orders.
+_STEP = const(8)
+_DIAGONAL = const(4)
+_SMALL = const(7)
 _NOISE = const(160)
 
 # What tests a removal, by kind.
@@ -220,11 +224,12 @@ class Maker:
         size = self.size
         count = size * size
         effort = _THOROUGH_EFFORT if self._order else _EFFORT
+        diagonal = _DIAGONAL if size <= _SMALL else 0
         noise = _NOISE // size if self._order else 1
         kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
         self._rng.shuffle(self._cells, count)
         self._rng.fill(self._ranks, count, noise)
-        kernels.rank(self.grid, self._ranks, count)
+        kernels.rank(self.grid, self._ranks, size, _STEP, diagonal)
         for place in range(2 * _SPAN[self.kind]):
             self._ranks[self._ring[place]] = _FIRST
         kernels.arrange(self._cells, self._ranks, count)

@@ -61,14 +61,22 @@ def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
 
 
 @micropython.viper
-def rank(grid: ptr8, ranks: ptr8, count: int):
-    """Add to the rank of each cell eight times how far its digit is from 5."""
-    while count:
-        count -= 1
-        distance = grid[count] - 5
+def rank(grid: ptr8, ranks: ptr8, size: int, step: int, diagonal: int):
+    """Add to the rank of each cell `step` times how far its digit is from 5, and `diagonal` for
+    each diagonal that it is on."""
+    cell = size * size
+    while cell:
+        cell -= 1
+        distance = grid[cell] - 5
         if distance < 0:
             distance = 0 - distance
-        ranks[count] += 8 * distance
+        ranks[cell] += step * distance
+    row = 0
+    while row < size:
+        ranks[cell + row] += diagonal
+        cell += size
+        ranks[cell - 1 - row] += diagonal
+        row += 1
 
 
 @micropython.viper
