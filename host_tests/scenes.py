@@ -79,3 +79,50 @@ SCENES = {
     "keys": "9",
     "about": "up*2 fire",
 }
+
+# Enter Puzzle
+
+NEWSPAPER = """crossnum 4
+8 . 5 3 | 22
+. . . . | 19
+. . . . | 25
+. 7 3 . | 19
+= 20 16 20 29
+\\ 23
+/ 12
+"""
+ENTERED = f"{scripts.blank(4)} {scripts.entered(NEWSPAPER)}"
+DONE = "menu 1 wait:1500"
+SAVED = f"{ENTERED} {DONE} 2 wait:100 fire wait:600"
+
+SCENES.update(
+    {
+        "entry-3": f"{scripts.blank(3)} 5 right*3 1",
+        "entry-4": scripts.blank(4),
+        "entry-4-sum": f"{scripts.blank(4)} 5 right 7 down left*2 2 3 down 3",
+        "entry-4-wrong": f"{scripts.blank(4)} 9 right 9 right 9 right 9 right 3 5",
+        "entry-4-column": f"{scripts.blank(4)} up 1 7 right 2",
+        "entry-4-diagonal": f"{scripts.blank(4)} up left 2 0 down 2 5",
+        "entry-4-full": ENTERED,
+        "entry-8": f"{scripts.blank(8)} 5 down 5 up*2 4 1 right 3 left*2 5 0 up 4",
+        "entry-12": f"{scripts.blank(12)} 3 right 4 left*2 1 0 8 up 9 9",
+        "entry-12-cell": f"{scripts.blank(12)} left up*3 left 5",
+        "entry-12-column": f"{scripts.blank(12)} up 1 0 8 left*2 5 5",
+        "entry-missing-row": f"{ENTERED} up up 0 {DONE}",
+        "entry-missing-column": f"{ENTERED} left 0 up {DONE}",
+        "entry-missing-diagonal": f"{ENTERED} 2 {DONE}",
+        "entry-unmet": f"{ENTERED} down 3 0 {DONE}",
+        "entry-unequal": f"{ENTERED} down 2 3 {DONE}",
+        "entry-no-solution": f"{ENTERED} down*2 3 4 down 1 0 {DONE}",
+        "entry-menu": f"{scripts.blank(4)} 5 menu",
+        "entry-clear": f"{scripts.blank(4)} 5 menu 3",
+        "entry-one": f"{ENTERED} {DONE}",
+        "entry-many": f"{ENTERED} down right 0 right*2 0 right 0 {DONE}",
+        "naming": f"{ENTERED} {DONE} 2 wait:100",
+        "naming-typed": f"{ENTERED} {DONE} 2 wait:100 star*5 up*19 right down right 0 7",
+        "naming-taken": f"{SAVED} fire 2 wait:100 fire wait:100",
+        "saved": SAVED,
+        "puzzles-none": "3 wait:100",
+        "puzzles": f"{SAVED} fire back menu 4 wait:1000 3 wait:300",
+    }
+)

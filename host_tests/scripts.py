@@ -50,6 +50,24 @@ def won():
     return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code())} wait:300"
 
 
+def blank(size):
+    """From the home menu of a new console to a blank table."""
+    return f"6 {' '.join(str(size))} fire wait:100"
+
+
+def entered(puzzle):
+    """From the first cell of a blank table: a cross-number puzzle is typed, its text given."""
+    size, digits, targets = crossnum.parse(puzzle)
+    words = []
+    for row in range(size):
+        for number in (*digits[row * size : (row + 1) * size], targets[row]):
+            words += [*(str(number) if number else ""), "right"]
+        words.append("down")
+    for number in targets[size : 2 * size]:
+        words += [*str(number), "right"]
+    return " ".join([*words, *str(targets[2 * size]), "down", *str(targets[2 * size + 1])])
+
+
 def with_shots(script):
     """The script with a picture kept before each key, named by its place: 0, 1, ..."""
     words = script.split()

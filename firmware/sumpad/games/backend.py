@@ -119,8 +119,9 @@ class Backend:
         """
         raise NotImplementedError
 
-    def sheet(self, size):
-        """A blank sheet.Sheet to enter a puzzle on. `size` is what the family's sizes are."""
+    def sheet(self, size=0):
+        """A blank sheet.Sheet to enter a puzzle on. `size`: a value of the first parameter,
+        where that tells the sizes apart; 0: any, the sheet will be loaded."""
         raise NotImplementedError
 
     def claims(self, puzzle):

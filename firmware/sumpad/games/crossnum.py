@@ -193,10 +193,10 @@ class Game(backend.Backend):
             if digit:
                 self._put(cell, digit)
 
-    def sheet(self, size):
+    def sheet(self, size=0):
         from sumpad.games import crossnum_sheet  # loaded when first needed, like hints
 
-        return crossnum_sheet.CrossnumSheet(size, self._search)
+        return crossnum_sheet.CrossnumSheet(size or crossnum.MIN_SIZE, self._search)
 
     def text(self, played=False):
         return compose(self.size, self._digits if played else self._givens, self._targets)

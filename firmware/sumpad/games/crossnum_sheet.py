@@ -83,6 +83,7 @@ class CrossnumSheet(sheet.Sheet):
         else:
             self._line = size + column if row == size else -1
         self.on_cell = self._line < 0
+        self.below = row >= size
         self._anew = True
 
     def go_to(self, spot):
@@ -192,7 +193,7 @@ class CrossnumSheet(sheet.Sheet):
             if sentence:
                 return sentence, size * size + line
         sentence = crossnum.plain_fault(size, self.digits, self.targets)
-        return (sentence, size * size) if sentence else None
+        return (sentence, -1) if sentence else None
 
     def search(self):
         return crossnum.SearchJob(self._search, self.rows, self.digits, self.targets)

@@ -7,7 +7,7 @@ backend it is called and never calls, and the game that is being played is none 
 The cursor stands on a *spot*, a whole number: a cell (as numbered by the backend) or whatever else
 the family lets the player type, from rows * columns on. `row` and `column` are the cell that must
 be visible then; the cursor is painted there if `on_cell`, else by `look` and `margin`, which are
-for the board view like a game's.
+for the board view like a game's. `below`: it is below the board, not beside it or on it.
 
 This base class is the sheet of a family with digits in cells and nothing else to type.
 """
@@ -31,6 +31,7 @@ class Sheet:
         self.columns = columns
         self.row = self.column = 0
         self.on_cell = True
+        self.below = False
         self.digits = bytearray(rows * columns)
 
     @property
@@ -104,7 +105,8 @@ class Sheet:
     # the puzzle
 
     def fault(self):
-        """What is missing or plainly wrong: None or a pair, a sentence and the spot to go to."""
+        """What is missing or plainly wrong: None or a pair, a sentence and the spot to go to, -1
+        for none."""
         return None
 
     def search(self):

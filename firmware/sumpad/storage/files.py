@@ -54,7 +54,7 @@ class Store:
         except OSError as error:
             if error.errno == _MISSING:
                 return []
-            raise _told("list", self.folder, error) from None
+            raise _told("list", self.folder.split("/")[-1], error) from None
 
     def _is_file(self, name):
         """Whether a name that the folder holds is a file of the caller's."""

@@ -14,7 +14,7 @@ from sumpad.view import fonts, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _INVERSE = (look.MARKED, look.WRONG_SUM)
-_NO_TARGET = "--"
+_NO_TARGET = "-"
 
 
 class Margins:

@@ -7,50 +7,44 @@ name or thrown away, so switching off loses nothing, and neither does leaving or
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import asking, base, board, menu
+from sumpad.app.screens import asking, base, menu
 from sumpad.view import boardview, fonts, layout
 
 _REST_MS = const(300)  # without a key, before a draft is written down
+_WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
+_WHAT_Y = const(31)
 
 
 def kept(shell):
-    """The screen with the draft that was left, None if there is none; raises StorageError.
-
-    A draft that is none (a text.TextError says why) is told and given up.
-    """
+    """The screen with the draft that was left, None if there is none that can be used. Raises
+    StorageError."""
     draft = shell.keeper.draft()
     family = draft.split(None, 1)[0] if draft and draft.strip() else ""
     if family not in shell.families:
         return None
-    screen = Entry(shell, family)
-    error = screen.sheet.take_draft(draft)
-    if error:
-        shell.keeper.keep_draft("")
-        shell.tell("The draft is lost", str(error))
+    sheet = shell.families[family].sheet()
+    if sheet.take_draft(draft):
         return None
-    screen.begin()
-    return screen
+    return Entry(shell, family, sheet=sheet)
 
 
 class Entry(base.Screen):
-    """The table of a family. `name`: what the puzzle on it is called, "" if it has no name yet."""
+    """The table of a family, blank and of some size, or with what is on a sheet.
 
-    def __init__(self, shell, family, size=None, name=""):
+    `name`: what the puzzle on it is called, "" if it has no name yet.
+    """
+
+    def __init__(self, shell, family, size=0, name="", sheet=None):
         base.Screen.__init__(self, shell)
         self.game = shell.families[family]
-        self.sheet = self.game.sheet(size)
+        self.sheet = sheet = sheet or self.game.sheet(size)
         self.name = name
         self._says = ""  # in a bar, until the next key
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
-        self.begin()
-
-    def begin(self):
-        """Go on from what is on the sheet now; there is nothing to be kept yet."""
-        sheet = self.sheet
         self._kept = sheet.changes  # when the draft was written down
-        self._layout = layout.for_game(sheet.NAME, sheet.rows, sheet.columns)
-        self._view = boardview.BoardView(self.shell.canvas, self._layout)
+        self._layout = layout.for_game(family, sheet.rows, sheet.columns)
+        self._view = boardview.BoardView(shell.canvas, self._layout)
 
     def enter(self):
         self.dirty = True
@@ -133,11 +127,11 @@ class Entry(base.Screen):
         # Beside the sums nothing stands here, so the panel has their room too.
         left = place.value_x if place.margins else place.panel_x
         where, what = sheet.words()
-        canvas.fill_rect(left, board.WORDS_Y, canvas.WIDTH - left, board.LINE + 5, 0)
+        canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, 0, sheet.label())
-        self._write(canvas, board.LINE, "ENTRY")
-        self._write(canvas, board.WORDS_Y, where)
-        self._write(canvas, board.WORDS_Y + board.LINE, what)
+        self._write(canvas, _WHERE_Y, where)
+        self._write(canvas, _WHAT_Y, what)
+        self._write(canvas, canvas.HEIGHT - 5, "ENTRY")
 
     def _write(self, canvas, y, words):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
@@ -147,8 +141,8 @@ class Entry(base.Screen):
         if words:
             from sumpad.app.screens import bar
 
-            on_cell = self.sheet.on_cell
-            cursor_bottom = self._view.cursor_bottom if on_cell else canvas.HEIGHT
+            below = self.sheet.below
+            cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
             bar.paint(canvas, words, self._layout.bottom, cursor_bottom)
 
 

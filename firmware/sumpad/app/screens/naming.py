@@ -1,4 +1,4 @@
-"""A name for a puzzle: up to 8 capitals, digits and dashes, so that it can be a file's anywhere."""
+"""A name for a puzzle: up to 8 capitals, digits and dashes, which can be a file's everywhere."""
 
 from micropython import const
 
@@ -105,4 +105,5 @@ class Naming(base.Screen):
             canvas.frame(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT)
             character = self._name[i : i + 1]
             canvas.text_centred(fonts.TEXT, x + _BOX_WIDTH // 2 + 1, _BOX_Y + 4, character)
-        canvas.invert(_BOX_X + self._at * _BOX_WIDTH, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT)
+        x = _BOX_X + self._at * _BOX_WIDTH
+        canvas.invert(x + 1, _BOX_Y + 1, _BOX_WIDTH - 1, _BOX_HEIGHT - 2)
