@@ -31,6 +31,7 @@ class Play:
 
     def __init__(self, game):
         self.game = game
+        self.puzzle = ""  # its text, without what was entered
         self.parameters = ()
         self.code = NO_CODE
         self.row = 0
@@ -52,6 +53,7 @@ class Play:
 
     def begin(self, parameters, code, drawn=False):
         """Start on the puzzle that the backend has just got, with the clock running."""
+        self.puzzle = self.game.text().rstrip()
         self.parameters = parameters
         self.code = code
         self.drawn = drawn
@@ -117,37 +119,34 @@ class Play:
     # keys
 
     def key(self, code):
-        """Act on a key of play; False if it means nothing here."""
+        """Act on a key of play; whether that changed anything."""
         if keys.UP <= code <= keys.RIGHT:
             self.move_cursor(code)
         elif self.navigation and 1 <= code <= 9 and code != 5 and not self.notes:
             self.move_by(*_STEPS[code - 1])
         elif code == keys.UNDO:
-            self.undo()
+            return self.undo()
         elif code == keys.REDO:
-            self.redo()
+            return self.redo()
         elif code == keys.NOTES:
             self.notes = not self.notes
         else:
             if self.navigation and code == 5 and not self.notes:
                 code = keys.FIRE
             move = self.game.interpret(code, self.cell, self.notes)
-            if move == backend.UNUSED:
+            if move < 0:
                 return False
-            if move >= 0:
-                self._enter(move)
+            self._enter(move)
         return True
 
     def _enter(self, move):
-        """Make a move of the player's, with the notes that it wipes out."""
+        """Make a move of the player's, with the notes that it makes stale."""
         chained = 0
-        if self.clears_notes and backend.move_kind(move) == backend.DIGIT:
-            cell = backend.move_cell(move)
-            noted = self.game.notes(cell)
-            for note in range(1, 10):
-                if noted >> note & 1:
-                    self.record(backend.move(cell, 0, note, backend.NOTE) | chained)
-                    chained = CHAINED
+        digit = backend.move_new(move)
+        if self.clears_notes and digit and backend.move_kind(move) == backend.DIGIT:
+            for stale in self.game.stale_notes(backend.move_cell(move), digit):
+                self.record(stale | chained)
+                chained = CHAINED
         self.record(move | chained)
         self.go_on()
 

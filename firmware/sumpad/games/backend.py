@@ -98,6 +98,7 @@ class Backend:
 
     rows = 0
     columns = 0
+    mark_same = 0  # whether the digits that are that of the cursor's cell are marked
 
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
@@ -177,6 +178,13 @@ class Backend:
         """The digits noted in a cell: bit d for the digit d."""
         return 0
 
+    def stale_notes(self, cell, digit):
+        """The moves that take off the notes that a digit, written into a cell, makes stale."""
+        noted = self.notes(cell)
+        if not noted:
+            return []
+        return [move(cell, 0, note, NOTE) for note in range(1, 10) if noted >> note & 1]
+
     def restart_moves(self):
         """The moves, any iterable of them, that lead back to the givens alone."""
         for cell in range(self.rows * self.columns):
@@ -217,6 +225,11 @@ class Backend:
     def margin(self, line):
         """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
         return -1
+
+    def candidates(self, cell):
+        """The digits that plain rules leave for a blank cell, bit d for the digit d, for the
+        panel; 0: nothing to show."""
+        return 0
 
     # reasoning
 

@@ -91,6 +91,10 @@ class Reader:
             end += 1
         return line[self._at : end]
 
+    def skip(self, count):
+        """Go on by so many characters, so that an error names a place inside a word."""
+        self._at += count
+
     def refuse(self, expected):
         """Raise the TextError that the next word is not what was expected."""
         word = self.peek()

@@ -37,6 +37,7 @@ class BoardView:
         self._top = 0  # the first row and column that are visible
         self._left = 0
         self.cursor_bottom = 0  # y below the cursor's cell
+        self.mark_same = False  # mark the cells with the digit of the cursor's
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
@@ -66,7 +67,10 @@ class BoardView:
                 cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
             self._forget()
-        self._show_cells(source, cursor, scrolled)
+        same = 0
+        if self.mark_same and cursor >= 0:
+            same = source.look(row * place.columns + column) & look.DIGIT_MASK
+        self._show_cells(source, cursor, same, scrolled)
         if self._margins:
             self._margins.show(source, self._top, self._left)
 
@@ -79,11 +83,12 @@ class BoardView:
             self._margins.forget()
         self._valid = True
 
-    def _show_cells(self, source, cursor, changed):
+    def _show_cells(self, source, cursor, same, changed):
         """Paint the cells that look other than drawn, and then what lies over the cells.
 
-        `cursor` is the place of the cursor in the window, counted row by row, -1 for none;
-        `changed` tells whether the grid has to be painted in any case.
+        `cursor` is the place of the cursor in the window, counted row by row, -1 for none; `same`
+        a digit whose cells are marked, 0 for none; `changed` tells whether the grid has to be
+        painted in any case.
         """
         place = self._layout
         cells = self._cells
@@ -98,6 +103,8 @@ class BoardView:
                 what = source.look(cell)
                 if slot == cursor:
                     what |= look.CURSOR
+                elif same and what & look.DIGIT_MASK == same:
+                    what |= look.SAME
                 flags |= what
                 if what != cells[slot]:
                     cells[slot] = what
@@ -127,7 +134,7 @@ class BoardView:
             canvas.number_centred(font, x + (width >> 1), digit_y, digit)
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
-        elif place.grid == layout.OPEN:
+        elif place.grid != layout.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
         left = x + place.inset
         right = x + width - 1 - place.inset
@@ -155,7 +162,7 @@ class BoardView:
         place = self._layout
         canvas = self._canvas
         size = place.note_size
-        if place.grid == layout.OPEN:  # a mark in the corner: not to be taken for a blank's dot
+        if place.grid != layout.LINES:  # a mark in the corner: not to be taken for a blank's dot
             canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
@@ -183,6 +190,12 @@ class BoardView:
             for row in range(place.shown_rows + 1):
                 canvas.hline(0, row * place.cell_height, right + 1, 1)
             for column in range(place.shown_columns + 1):
+                canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
+            return
+        if place.grid == layout.BOXES:
+            for row in range(0, place.shown_rows + 1, 3):
+                canvas.hline(0, row * place.cell_height, right + 1, 1)
+            for column in range(0, place.shown_columns + 1, 3):
                 canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
             return
         canvas.hline(0, bottom, right + 1, 0)

@@ -12,6 +12,7 @@ from sumpad.view import fonts
 
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
+BOXES = const(2)  # as OPEN, with solid lines around boxes of 3x3 cells
 
 _BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
 _BOARD_HEIGHT = const(64)
@@ -26,7 +27,7 @@ class Layout:
     frame_width, frame_height   frame
     right, bottom               where the last line of the grid is
     given, entered              fonts of the digits
-    grid                        LINES or OPEN
+    grid                        LINES, OPEN or BOXES
     inset                       free columns between the sides of a frame and what is inside
     arm                         length of the arms of the cross behind a wrong digit
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
@@ -106,6 +107,11 @@ def crossnum(size):
     return a_layout
 
 
+def sudoku():
+    """The Layout of a sudoku."""
+    return Layout(9, 9, (9, 9), ((8, 7), (9, 7), fonts.GIVEN, fonts.SMALL, BOXES, (2, 2, 1)))
+
+
 def plain(rows, columns):
     """The Layout of a board without sums, in the largest cells that leave room for the panel."""
     for style in (_SPACIOUS, _WIDE, _NARROW, _LOW, _SMALL, _SMALLEST):
@@ -118,4 +124,6 @@ def plain(rows, columns):
 
 def for_game(name, rows, columns):
     """The Layout of a board of the family called `name`."""
-    return crossnum(rows) if name == "crossnum" else plain(rows, columns)
+    if name == "crossnum":
+        return crossnum(rows)
+    return sudoku() if name == "sudoku" else plain(rows, columns)

@@ -34,6 +34,7 @@ class BoardScreen(base.Screen):
         if whole:
             self._view.invalidate()
         play = self.play
+        self._view.mark_same = play.game.mark_same
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 

@@ -1,8 +1,14 @@
 """Playing: keys go to the mid-end, the clock runs."""
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.app.screens import board, notices
 from sumpad.view import fonts
+
+
+_CANDIDATES_Y = const(39)
+_CANDIDATE = const(6)  # pitch of the candidates
 
 
 class Playing(board.BoardScreen):
@@ -17,6 +23,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._seconds = -1  # on the glass
         self._notes = False  # on the glass
+        self._candidates = 0  # on the glass
         self._late = self.play.late  # the player knows that the time is up
 
     def enter(self):
@@ -62,7 +69,22 @@ class Playing(board.BoardScreen):
             canvas.fill_rect(x, board.WORDS_Y, canvas.WIDTH - x, 5, 0)
             if play.notes:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, board.WORDS_Y, "NOTES")
+        candidates = play.game.candidates(play.cell)
+        if whole or candidates != self._candidates:
+            self._candidates = candidates
+            self._paint_candidates(canvas, x, candidates)
         if whole or play.clock != self._seconds:
             self._seconds = play.clock
             canvas.fill_rect(x, canvas.HEIGHT - 5, canvas.WIDTH - x, 5, 0)
             canvas.clock(fonts.SMALL, canvas.WIDTH, canvas.HEIGHT - 5, self._seconds)
+
+    def _paint_candidates(self, canvas, x, candidates):
+        """Show what may stand in the cursor's cell, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
+        canvas.fill_rect(x, _CANDIDATES_Y, canvas.WIDTH - x, 3 * _CANDIDATE, 0)
+        left = canvas.WIDTH - 3 * _CANDIDATE
+        for digit in range(1, 10):
+            if candidates >> digit & 1:
+                row = (digit - 1) // 3
+                column = digit - 1 - 3 * row
+                y = _CANDIDATES_Y + row * _CANDIDATE
+                canvas.number(fonts.SMALL, left + column * _CANDIDATE, y, digit)
