@@ -1,8 +1,9 @@
 """The search that solves kakuro boards, counts their solutions and proves.
 
 Reasoning without search comes in levels, each including those before it: see SUMS .. NECKS. Where
-REQUIRED leaves a board open, the search tries the digits of the cell that has the fewest. Digit
-sets are masks, as in the module `sums`.
+REQUIRED leaves a board open, the search tries the digits of the cell that has the fewest for the
+number of failures that its two runs have seen: on boards without a solution that finds the reason
+again soon after each choice. Digit sets are masks, as in the module `sums`.
 """
 
 from array import array
@@ -25,6 +26,7 @@ NECKS = const(4)  # what the difference of other sums tells of a cell or some: k
 SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
+LIMIT = const(500000)  # visits that take less than a second on the RP2040
 
 CONTRADICTION = const(-1)
 

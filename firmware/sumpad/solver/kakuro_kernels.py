@@ -5,8 +5,9 @@ Every kernel gets some of the same buffers:
     where, keys  the tables of kakuro.Board
     sums         the table of the module sums
     masks        a halfword a cell: the set of digits that it may still have, as in sums
-    work         bytes: a ring of the runs to be looked at, and from QUEUED a byte a run: whether
-                 it is in the ring
+    work         scratch for one run; from _RING on a ring of the runs to be looked at, a byte a
+                 place; from _QUEUED on a byte a run, whether it is in the ring; from _WEIGHTS on a
+                 halfword a run, 1 and how often no digits were left for it
     trail        a halfword a change: cell << 9 | mask before
     stack        two halfwords a choice: the length of the trail before it; cell << 9 | the digit
                  tried, as a set
@@ -42,11 +43,12 @@ _FIRST = const(512)
 _KEY = const(973)
 _UNION = const(1485)
 
-QUEUED = const(256)
-OPENS = const(388)  # room for one run: its open cells and their new masks, as halfwords
-WORK_BYTES = const(428)
-_OPENS = const(194)  # in halfwords
-_NEW = const(204)
+# Of `work`. The masks of the open cells of one run lie at its start, as halfwords.
+_AT = const(10)  # in halfwords: which of the members of all runs these cells are
+_RING = const(40)
+_QUEUED = const(296)
+_WEIGHTS = const(214)  # in halfwords
+WORK_BYTES = const(692)
 
 CELLS = const(0)
 RUNS = const(1)
@@ -68,7 +70,6 @@ GO_BACK = const(2)
 # Levels, as in kakuro.
 _SETS = const(1)
 _REQUIRED = const(2)
-_NONE = const(0xFFFF)
 
 
 @micropython.viper
@@ -78,7 +79,7 @@ def start(
 ) -> int:  # fmt: skip
     """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
 
-    0 if a cell is left without any.
+    0 if a cell is left without any, or if the runs across and down add up to different sums.
     """
     failed = 0
     cell = state[CELLS]
@@ -93,19 +94,27 @@ def start(
         masks[cell] = mask
         if mask == 0:
             failed = 1
+    weights = ptr16(work)
     run = state[RUNS]
     state[HEAD] = 0
     state[TAIL] = run
+    cell = state[CELLS]
+    total = 0
     while run:
         run -= 1
-        work[run] = run
-        work[QUEUED + run] = 1
+        if where[_START + run] < cell:
+            total += keys[run]
+        else:
+            total -= keys[run]
+        work[_RING + run] = run
+        work[_QUEUED + run] = 1
+        weights[_WEIGHTS + run] = 1
     state[TRAIL] = 0
     state[DEPTH] = 0
     state[NODES] = 0
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
-    if failed:
+    if failed or total:
         state[PHASE] = GO_BACK
         return 0
     return 1
@@ -131,8 +140,8 @@ def propagate(
     visits = 0
     answer = 1
     while head != tail:
-        run = work[head]
-        work[QUEUED + run] = 0
+        run = work[_RING + head]
+        work[_QUEUED + run] = 0
         i = where[_START + run]
         end = where[_START + run + 1]
         visits += end - i
@@ -143,8 +152,8 @@ def propagate(
             mask = masks[where[_MEMBERS + i]]
             if mask & mask - 1:
                 union |= mask
-                opens[_OPENS + count] = where[_MEMBERS + i]
-                opens[_NEW + count] = mask
+                opens[_AT + count] = i
+                opens[count] = mask
                 count += 1
             else:
                 if placed & mask:
@@ -160,6 +169,7 @@ def propagate(
                 answer = 0
                 break
         else:
+            whole = union
             union &= _ALL - placed
             meets = count
             if level < _SETS:
@@ -177,7 +187,7 @@ def propagate(
                     i = meets
                     while i:
                         i -= 1
-                        if not opens[_NEW + i] & mask:
+                        if not opens[i] & mask:
                             mask = 0
                             i = 0
                     if mask:
@@ -187,25 +197,27 @@ def propagate(
                 answer = 0
                 break
             again = 0
-            union = 0
             if level < _REQUIRED:
                 required = 0
-            else:
+            if required:
+                union = 0
                 i = count
                 while i:
                     i -= 1
-                    mask = opens[_NEW + i] & allowed
+                    mask = opens[i] & allowed
                     required &= _ALL - (union & mask)
                     union |= mask
             i = count
+            if whole & allowed == whole and required == 0:
+                i = 0  # nothing to be told
             while i:
                 i -= 1
-                union = opens[_NEW + i]
+                union = opens[i]
                 mask = union & allowed
                 if mask & required:
                     mask &= required
                 if mask != union:
-                    cell = opens[_OPENS + i]
+                    cell = where[_MEMBERS + opens[_AT + i]]
                     if mask & mask - 1 == 0:
                         if mask == 0:
                             answer = 0
@@ -217,17 +229,19 @@ def propagate(
                     other = where[_ACROSS + cell]
                     if other == run:
                         other = where[_DOWN + cell]
-                    if work[QUEUED + other] == 0:
-                        work[QUEUED + other] = 1
-                        work[tail] = other
+                    if work[_QUEUED + other] == 0:
+                        work[_QUEUED + other] = 1
+                        work[_RING + tail] = other
                         tail = tail + 1 & 255
             if answer == 0:
                 break
             if again:
                 continue
         head = head + 1 & 255
+    if answer == 0:
+        opens[_WEIGHTS + run] += 1
     while head != tail:
-        work[QUEUED + work[head]] = 0
+        work[_QUEUED + work[_RING + head]] = 0
         head = head + 1 & 255
     state[HEAD] = head
     state[TAIL] = tail
@@ -247,31 +261,40 @@ def narrow(
     masks[cell] = mask
     tail = state[TAIL]
     run = where[_ACROSS + cell]
-    if work[QUEUED + run] == 0:
-        work[QUEUED + run] = 1
-        work[tail] = run
+    if work[_QUEUED + run] == 0:
+        work[_QUEUED + run] = 1
+        work[_RING + tail] = run
         tail = tail + 1 & 255
     run = where[_DOWN + cell]
-    if work[QUEUED + run] == 0:
-        work[QUEUED + run] = 1
-        work[tail] = run
+    if work[_QUEUED + run] == 0:
+        work[_QUEUED + run] = 1
+        work[_RING + tail] = run
         tail = tail + 1 & 255
     state[TAIL] = tail
 
 
 @micropython.viper
-def choose(cell: int, key: int, least: int, sums: ptr16, masks: ptr16, state: ptr32) -> int:
-    """The open cell with the fewest digits; -1 if there is none."""
+def choose(
+    cell: int, key: int, weight: int,
+    where: ptr8, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32,
+) -> int:  # fmt: skip
+    """The open cell with the fewest digits for the weights of its runs; -1 if there is none."""
+    weights = ptr16(work)
     chosen = -1
-    least = _NONE
+    least = 1
+    heaviest = 0
     cell = state[CELLS]
+    state[VISITS] += cell >> 1
     while cell:
         cell -= 1
         key = masks[cell]
         if key & key - 1:
             key = sums[_KEY + key]
-            if key < least:
+            weight = weights[_WEIGHTS + where[_ACROSS + cell]]
+            weight += weights[_WEIGHTS + where[_DOWN + cell]]
+            if key * heaviest < least * weight:
                 least = key
+                heaviest = weight
                 chosen = cell
     return chosen
 
@@ -308,7 +331,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
             elif st[VISITS] >= stop:
                 break
         elif phase == _CHOOSE:
-            cell = int(choose(0, 0, 0, sums, masks, state))
+            cell = int(choose(0, 0, 0, where, sums, masks, work, state))
             if cell < 0:
                 phase = GO_BACK
                 answer = FOUND

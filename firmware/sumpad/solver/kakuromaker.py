@@ -36,7 +36,7 @@ MEDIUM = const(2)  # kakuro.SETS or kakuro.REQUIRED,
 HARD = const(3)  # kakuro.PAIRS or kakuro.NECKS,
 EXPERT = const(4)  # search.
 
-MIN_SIDE = const(4)
+MIN_SIDE = const(6)  # rows or columns; of three rows of cells and eleven columns no shape is made
 MAX_SIDE = kakuro_board.MAX_SIDE
 
 _FAMILY = const(3)  # keeps the streams of the families apart
@@ -64,6 +64,8 @@ _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on t
 # Visits that other work is worth.
 _TEST_WORK = const(40)  # to make one place black
 _PORTION = const(8)  # of such places
+_FILL_WORK = const(300)
+_JUDGE_WORK = const(150)
 
 # By grade: the reasoning that a board is repaired by; the weaker one that must not fill it; and
 # the strongest that it may need.
@@ -109,7 +111,7 @@ class Maker:
         self._walk = array("i", bytes(4 * kernels.WALK_WORDS))
 
     def reset(self, rows, columns, grade, code):
-        """Start on the puzzle that belongs to a size (4..12 by 4..12, border included), a grade
+        """Start on the puzzle that belongs to a size (6..12 by 6..12, border included), a grade
         and a code (0..999999)."""
         self.rows = rows
         self.columns = columns
@@ -185,7 +187,7 @@ class Maker:
         search.reset(self.board, None)
         walk = self._walk
         draws = (_EASY_DRAWS if self.grade == EASY else _DRAWS) * self.board.cells
-        walk[kernels.WORK] += draws
+        walk[kernels.WORK] += draws + _FILL_WORK
         walk[kernels.LEFT] = kernels.NONE_YET
         walk[kernels.CHANGE] = kernels.NO_CHANGE
         walk[kernels.FAILS] = 0
@@ -260,7 +262,7 @@ class Maker:
         search = self._search
         search.reset(self.board, None)
         left = search.reason(level)
-        self._walk[kernels.WORK] += search.visits
+        self._walk[kernels.WORK] += search.visits + _JUDGE_WORK
         return left
 
     def _hand_over(self):

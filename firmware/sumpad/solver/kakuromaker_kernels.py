@@ -54,8 +54,8 @@ _LOW = const(512)  # of a run while the board is filled: it is to have low digit
 _HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
 _REPAIRS = const(16)  # changes in turn that make nothing better, after which it is dropped
 _HARDENINGS = const(100)  # changes after which it is
-_EVALUATION = const(100)  # visits that it is worth to begin an evaluation
-_DRAWS = const(1000)  # for one change
+_EVALUATION = const(150)  # visits that it is worth to begin an evaluation
+_DRAWS = const(250)  # for one change
 
 
 @micropython.viper
@@ -117,7 +117,7 @@ def vary(
     """Give random cells another digit where the product of the numbers of sets that their two
     runs can be does not rise.
 
-    With `how` REPAIR it is one open cell, and the product may become four times as much; with
+    With `how` REPAIR it is one open cell, and the product may become eight times as much; with
     HARDEN one cell, and the product must not fall; both to a digit not tried there yet. Returns
     the last change, or NO_CHANGE.
     """
@@ -151,7 +151,7 @@ def vary(
             t = sums[_KEY + down]
             after *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
             if how == REPAIR:
-                before <<= 2
+                before <<= 3
             elif how == HARDEN:
                 t = before
                 before = after
