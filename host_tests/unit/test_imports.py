@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "sumpad.solver": {"micropython", "array"},
     "sumpad.games": {"micropython", "array", "sumpad.solver", "sumpad.keys", "sumpad.view.look"},
     "sumpad.view": {"micropython", "array"},
-    "sumpad.storage": {"micropython", "array", "binascii", "os"},
+    "sumpad.storage": {"micropython", "array", "binascii", "os", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.drivers.chip": {"micropython", "machine", "os", "time"},
     "sumpad.app": {

@@ -22,6 +22,13 @@ def game_text():
 
 
 SAVED = game_text()
+LOG = SAVED.split("\n")[-2]
+
+
+def _move(cell, new, kind=0, chained=0):
+    """A move as the log has it."""
+    bits = cell | new << 8 | kind << 12 | chained << 16
+    return "".join(chr(48 + (bits >> shift & 63)) for shift in (0, 6, 12))
 
 
 def read(text):
@@ -90,12 +97,14 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("crossnum 4", "crossnum 2", 8, "a size"),
         ("moves 2 of 3", "moves 4 of 3", 16, "a number of moves"),
         ("moves 2 of 3", "moves 2 of 4", 18, "a move"),
-        ("moves 2 of 3", "moves 2 of 2", 17, "the end of the line"),
-        ("504", "x04", 17, "a move in hexadecimal"),
-        ("504", "100504", 17, "a move that is legal here"),
-        ("504", "a04", 17, "a move that is legal here"),
-        ("504", "5ff", 17, "a move that is legal here"),
-        ("504", "-504", 17, "a move that is legal here"),
+        ("moves 2 of 3", "moves 2 of 2", 17, "2 moves of three characters"),
+        (LOG, LOG[:-1], 17, "3 moves of three characters"),
+        (LOG, "p" + LOG[1:], 17, "characters from 0 to o"),
+        (LOG, "/" + LOG[1:], 17, "characters from 0 to o"),
+        (LOG, _move(4, 5, chained=1) + LOG[3:], 17, "moves that are legal here"),
+        (LOG, _move(4, 10) + LOG[3:], 17, "moves that are legal here"),
+        (LOG, _move(16, 5) + LOG[3:], 17, "moves that are legal here"),
+        (LOG, _move(4, 5, kind=2) + LOG[3:], 17, "moves that are legal here"),
     ],
 )
 def test_damage_is_named_with_its_line(old, new, line, expected):
@@ -114,6 +123,25 @@ def test_a_log_cut_inside_a_step_is_refused():
     moves = f"moves {a_play.done} of {a_play.end}"
     error, _ = read(text.replace(moves, f"moves {a_play.done - 1} of {a_play.end}"))
     assert "ends a step" in error.expected
+
+
+def test_the_log_is_three_characters_a_move():
+    assert LOG == _move(4, 5) + _move(5, 7) + _move(13, 3, kind=1)
+
+
+def test_a_log_of_many_lines_comes_back():
+    _, a_play = read(SAVED)
+    for i in range(100):
+        a_play.show_cell(4 + i % 2)
+        a_play.key(1 + i % 9)
+    a_play.pause()
+    text = saves.write(a_play)
+    assert len(text) < len(SAVED) + 100 * 3 + 10
+    error, other = read(text)
+    assert error is None and saves.write(other) == text
+    while a_play.undo():
+        assert other.undo() and other.game.text(True) == a_play.game.text(True)
+    assert not other.undo()
 
 
 @given(st.integers(0, len(SAVED)))

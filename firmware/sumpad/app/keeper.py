@@ -1,8 +1,9 @@
 """What is kept when the console is switched off: the game, the settings, a draft.
 
 What has changed is written once the keys have rested for a moment, because a write to the chip's
-flash stops everything for up to a tenth of a second; a key pressed just then is still seen, only
-later. A game that is left is put away under a second name, so that leaving can be undone.
+flash stops everything for up to a tenth of a second; a key that is still down then is seen, only
+later. The text of a game is made piece by piece, one a round. A game that is left is put away
+under a second name, so that leaving can be undone.
 """
 
 from micropython import const
@@ -16,6 +17,7 @@ SETTINGS = "settings"
 DRAFT = "draft"
 
 _REST_MS = const(400)  # without a key
+_LATEST_MS = const(3000)  # after which keys are not waited for any more
 
 
 class Keeper:
@@ -32,12 +34,17 @@ class Keeper:
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
         self._rest = 0  # ms since the last key
+        self._waited = 0  # ms since everything was written
+        self._pieces = None  # of the text of the game, those to come
+        self._made = []  # and those that are made
+        self._made_of = 0  # the count of changes when they were
 
     # what there is to keep
 
     def watch(self, play, written=False):
         """From now on keep this game (None: there is none); `written`: just read from the file."""
         self._play = play
+        self._pieces = None
         self._gone = play is None
         if play:
             self._written_play = play.changes if written else play.changes - 1
@@ -50,25 +57,31 @@ class Keeper:
     # time
 
     def key_pressed(self):
-        self._rest = 0
+        if self._waited < _LATEST_MS:
+            self._rest = 0
 
     def advance(self, ms):
         self._rest += ms
+        self._waited += ms
 
     def hurry(self):
         """Write at the next opportunity, without waiting for the keys to rest."""
         self._rest = _REST_MS
 
     def work(self):
-        """Write one thing if the time has come. Whether a write failed, for the first time."""
+        """Write one thing, or make a piece of its text, if the time has come. Whether a write
+        failed, for the first time."""
         if self._rest < _REST_MS:
             return False
         play = self._play
         try:
             if play and self._is_due(play):
+                if not self._make(play):
+                    return False
                 self._written_play = play.changes
                 self._written_ms = play.elapsed
-                self.store.write(GAME, saves.write(play))
+                self.store.write(GAME, "".join(self._made))
+                self._made.clear()
             elif self._gone:
                 self._gone = False
                 self.store.remove(GAME)
@@ -79,11 +92,25 @@ class Keeper:
                 draft, self._draft = self._draft, None
                 self._write_draft(draft)
             else:
+                self._waited = 0
                 return False
         except files.StorageError as error:
             return self._is_new(error)
         self.trouble = None
         return False
+
+    def _make(self, play):
+        """Make a piece of the text of the game; whether it is complete."""
+        if self._pieces is None or self._made_of != play.changes:
+            self._pieces = saves.pieces(play)
+            self._made.clear()
+            self._made_of = play.changes
+        piece = next(self._pieces, None)
+        if piece is not None:
+            self._made.append(piece)
+            return False
+        self._pieces = None
+        return True
 
     def _is_due(self, play):
         if play.changes != self._written_play:

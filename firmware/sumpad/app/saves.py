@@ -11,8 +11,12 @@ The format, read by `text.Reader` like every other:
     puzzle
     crossnum 4              the puzzle's own text
     ...
-    moves 12 of 14          carried out, in the log; then the log, hexadecimal, 12 a line
-    8201 ...
+    moves 12 of 14          carried out, in the log; then the log, up to 24 moves a line
+    1D01E0...
+
+A move is three characters, six bits each from the lowest: the cell, the new digit, the kind and
+whether it is chained. The digit before is what stands there. The log is kept that short because
+littlefs needs no block of its own, and no erasure, for a file of less than 512 bytes.
 
 A clock that was running when the power went has missed what came after the save: it is put on by
 the time between two saves, so that pulling the plug never gains any.
@@ -26,35 +30,53 @@ from micropython import const
 from sumpad.app import play as midend
 from sumpad.games import backend, text
 
-_MOVES_A_LINE = const(12)
+_MOVES_A_LINE = const(24)
 _MAX_MOVES = const(99999)
 _MAX_CLOCK = const(999999999)  # ms, eleven days
+
+_CHARACTERS = const(3)  # of a move
+_FIRST = const(48)  # character that means 0
+_LOW = const(0xFFF)  # cell and new digit of a move
 
 PERIOD_MS = const(30000)  # a running game is saved at least this often
 
 
 def write(play):
     """The text of a game."""
+    return "".join(pieces(play))
+
+
+def pieces(play):
+    """The text of a game, piece by piece, each made in a few milliseconds on the chip. What has
+    been made is of no use if the game changes meanwhile (`play.changes`)."""
     made = "-"
     if play.code != midend.NO_CODE:
         how = "drawn" if play.drawn else "selected"
         made = " ".join(str(p) for p in play.parameters)
         made = "{} code {} {}".format(made, play.code, how)
-    lines = [
-        "save 1",
-        "family " + play.game.NAME,
-        "made " + made,
-        "clock {} {}".format(play.elapsed, "running" if play.running else "standing"),
-        "helped {}".format(play.helped | play.hinted << 1 | play.stopped << 2),
-        "cursor {}".format(play.cell),
-        "puzzle",
-        play.game.text().rstrip(),
-        "moves {} of {}".format(play.done, play.end),
-    ]
-    for i in range(0, play.end, _MOVES_A_LINE):
-        last = min(i + _MOVES_A_LINE, play.end)
-        lines.append(" ".join("{:x}".format(play.log[k]) for k in range(i, last)))
-    return "\n".join(lines) + "\n"
+    yield "save 1\nfamily {}\nmade {}\n".format(play.game.NAME, made)
+    clock = "running" if play.running else "standing"
+    helped = play.helped | play.hinted << 1 | play.stopped << 2
+    yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, helped)
+    yield "cursor {}\npuzzle\n{}\n".format(play.cell, play.puzzle)
+    yield "moves {} of {}\n".format(play.done, play.end)
+    line = bytearray(_MOVES_A_LINE * _CHARACTERS + 1)
+    for first in range(0, play.end, _MOVES_A_LINE):
+        yield _line(line, play.log, first, min(first + _MOVES_A_LINE, play.end))
+
+
+def _line(line, log, first, end):
+    """A line of the log; `line`: room for it."""
+    at = 0
+    for k in range(first, end):
+        entry = log[k]
+        bits = entry & _LOW | entry >> 4 & ~_LOW  # all but the digit before
+        line[at] = _FIRST + (bits & 63)
+        line[at + 1] = _FIRST + (bits >> 6 & 63)
+        line[at + 2] = _FIRST + (bits >> 12)
+        at += _CHARACTERS
+    line[at] = 10
+    return str(memoryview(line)[: at + 1], "ascii")
 
 
 def family_of(saved):
@@ -105,10 +127,7 @@ def _read(play, saved):
     reader.literal("of")
     end = reader.number(done, _MAX_MOVES, "a number of moves")
     reader.end_of_line()
-    for _ in range(end):
-        _read_move(reader, play)
-    reader.end_of_line()
-    reader.end_of_text()
+    _read_log(reader, play, end)
     while play.done > done:
         play.undo()
     if play.done != done:
@@ -141,16 +160,34 @@ def _read_made(reader, game):
     return parameters, code, bool(reader.choice(("selected", "drawn")))
 
 
-def _read_move(reader, play):
-    """Play one move of the log again."""
-    if not reader.peek():
+def _read_log(reader, play, end):
+    """Play the moves of the log again, all `end` of them."""
+    while play.end < end:
         reader.need_line("a move")
-    try:
-        entry = int(reader.peek(), 16)
-    except ValueError:
-        reader.refuse("a move in hexadecimal")
+        line = reader.peek()
+        if len(line) % _CHARACTERS or len(line) // _CHARACTERS > end - play.end:
+            reader.refuse("{} moves of three characters".format(end - play.end))
+        for at in range(0, len(line), _CHARACTERS):
+            _play_again(reader, play, line, at)
+        reader.word()
+        reader.end_of_line()
+    reader.end_of_text()
+
+
+def _play_again(reader, play, line, at):
+    """Play the move that stands at a place of a line."""
+    bits = 0
+    for i in range(_CHARACTERS):
+        six = ord(line[at + i]) - _FIRST
+        if not 0 <= six < 64:
+            reader.refuse("characters from 0 to o")
+        bits |= six << 6 * i
+    entry = bits & _LOW | (bits & ~_LOW) << 4
+    game = play.game
+    cell = backend.move_cell(entry)
+    if backend.move_kind(entry) == backend.DIGIT and cell < game.rows * game.columns:
+        entry |= game.digit(cell) << 12
     chained_to_nothing = entry & midend.CHAINED and not play.done
-    if chained_to_nothing or not play.game.is_legal(entry & ~midend.CHAINED):
-        reader.refuse("a move that is legal here")
+    if chained_to_nothing or not game.is_legal(entry & ~midend.CHAINED):
+        reader.refuse("moves that are legal here")
     play.record(entry)
-    reader.word()
