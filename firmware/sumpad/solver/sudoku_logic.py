@@ -33,6 +33,9 @@ SWORDFISH = const(5)
 XY_WING = const(6)
 SEARCH = const(7)
 
+STEP_WORDS = const(7)  # of a step kept, besides its eliminations
+STEP_MOST = const(7 + 32)  # and with them
+
 _CELLS = const(81)
 
 
@@ -91,8 +94,39 @@ class Logic:
         return self._climb(_CELLS + 1, budget)
 
     def next(self, budget):
-        """Go on to the next step alone; FOUND if there is one. It has been made then."""
+        """Go on to the next step alone; FOUND if there is one: it has been made then, `rung` is
+        the rung it is of, and `keep` and `sudoku_steps` describe it."""
+        if not self._state[kernels.OPEN]:
+            return EXHAUSTED
         return self._climb(1, budget)
+
+    @property
+    def rung(self):
+        """The rung of the latest step."""
+        return self._state[kernels.LATEST]
+
+    @property
+    def cell(self):
+        """The cell of the latest step, if that was a single."""
+        return self._state[kernels.CELL]
+
+    def keep(self, table, at):
+        """Write the latest step into a table of halfwords, for `sudoku_steps.Step`.
+
+        It takes the words of the state from CELL on, the number of its eliminations and then
+        each, cell | mask of digits << 7. Returns the index after it, NONE if it does not fit.
+        """
+        state = self._state
+        count = state[kernels.HITS] if self.rung else 0
+        if at + STEP_WORDS + count > len(table):
+            return NONE
+        for word in range(STEP_WORDS - 1):
+            table[at + word] = state[kernels.CELL + word]
+        at += STEP_WORDS
+        table[at - 1] = count
+        for hit in range(count):
+            table[at + hit] = self._hits[hit]
+        return at + count
 
     def _climb(self, most, budget):
         if self.contradiction:

@@ -60,13 +60,14 @@ GOAL = const(13)  # cells that end the work when they have a digit: the byte aft
 OTHER_GOAL = const(14)  # last cell of `digits` if only a full grid does
 PLACED = const(15)  # by the latest call of `singles`
 HITS = const(16)  # entries in `hits`
-# The latest placement, or the pattern that was found (see sudoku_rungs).
+# The latest step: a placement, or the pattern that was found (see sudoku_rungs).
 CELL = const(17)
 DIGITS = const(18)
 HOUSE = const(19)
 SECOND = const(20)
 MEMBERS = const(21)
-STATE_WORDS = const(22)
+LATEST = const(22)  # its rung
+STATE_WORDS = const(23)
 
 QUEUE_WORDS = const(96)  # every cell once as a naked single, and the hidden ones of a house
 HIT_WORDS = const(32)
@@ -379,6 +380,7 @@ def climb(
     answer = RUNNING
     while answer == RUNNING:
         rung = st[RUNG]
+        st[LATEST] = rung
         if rung == SINGLES:
             answer = int(singles(0, 0, 0, candidates, digits, tables, houses, queue, state, most))
             ct[SINGLES] += st[PLACED]
@@ -394,6 +396,7 @@ def climb(
                 if rung > st[HIGHEST]:
                     st[HIGHEST] = rung
         if answer == EFFECT:
+            st[LATEST] = rung
             st[RUNG] = SINGLES
             if most > 1:
                 answer = RUNNING

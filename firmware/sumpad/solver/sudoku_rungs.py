@@ -10,8 +10,8 @@ left in the state:
     subsets     so many cells (MEMBERS) of HOUSE that have as many DIGITS between them
     fish        MEMBERS, lines from HOUSE (0: rows, 9: columns) on, have the digit only where they
                 cross the lines SECOND of the other direction
-    wing        CELL has two candidates; it shares one with each of two peers, MEMBERS (the second
-                above bit 7), which share DIGITS
+    wing        CELL has two candidates; it shares one with each of two peers, MEMBERS (one from
+                bit 0, one from bit 7), which share DIGITS; SECOND and HOUSE: their candidates
 
 Pairs, subsets and fish are one thought: N of some things have only N places between them.
 """
@@ -368,6 +368,8 @@ def wing(
                                 state[_HITS] = found
                                 state[_CELL] = cell
                                 state[_MEMBERS] = peer | second << 7
+                                state[_SECOND] = other
+                                state[_HOUSE] = wanted
                                 state[_DIGITS] = shared
                                 return _EFFECT
                         last += 1

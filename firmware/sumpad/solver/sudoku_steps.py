@@ -1,0 +1,100 @@
+"""One step of reasoning about a sudoku as data: its pattern, what it rests on, what follows.
+
+Made from what `sudoku_logic.Logic` leaves behind after a step, for hints and explanations.
+"""
+
+from micropython import const
+
+from sumpad.solver import sudoku_logic, sudoku_rungs
+from sumpad.solver import sudoku_logic_kernels as kernels
+
+_ALL = const(0x1FF)
+_FIRST_BOX = const(18)
+
+
+def house_cell(house, place):
+    """The cell at a place (0..8) of a house: a row 0..8, a column 9..17 or a box 18..26."""
+    if house < 9:
+        return 9 * house + place
+    if house < _FIRST_BOX:
+        return house - 9 + 9 * place
+    box = house - _FIRST_BOX
+    return 9 * (3 * (box // 3) + place // 3) + 3 * (box % 3) + place % 3
+
+
+def house_cells(house):
+    return [house_cell(house, place) for place in range(9)]
+
+
+def digits_of(mask):
+    """The digits 1..9 of a mask of candidates."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
+class Step:
+    """A step. Masks of digits have bit 0 for the digit 1.
+
+    rung        index of sudoku_logic.RUNGS
+    house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
+                first row (0) or column (9)
+    second      LOCKED: the other house
+    hidden      whether it is a hidden single or pair, else naked
+    digits      mask of the digits of the pattern
+    cells       of the pattern, in order; of an XY-wing the one between the others comes
+                first. LOCKED: of both houses
+    lines       of fish: those that have the digit only where they meet the lines `across`
+    effects     (cell, mask of digits that it loses) ...; nothing for a single
+    """
+
+    NO_HOUSE = kernels.NO_HOUSE
+
+    def __init__(self, table, at=0):
+        """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
+        cell, self.digits, self.house, self.second, members, self.rung, count = table[
+            at : at + sudoku_logic.STEP_WORDS
+        ]
+        at += sudoku_logic.STEP_WORDS
+        self.effects = [(hit & 127, hit >> 7) for hit in table[at : at + count]]
+        self.hidden = False
+        self.lines = self.across = ()
+        rung = self.rung
+        if rung == sudoku_logic.SINGLES:
+            self.hidden = self.house != self.NO_HOUSE
+            self.cells = [cell]
+        elif rung == sudoku_logic.LOCKED:
+            others = house_cells(self.second)
+            self.cells = [c for c in house_cells(self.house) if c in others]
+        elif rung in (sudoku_logic.PAIRS, sudoku_logic.SUBSETS):
+            self.hidden = rung == sudoku_logic.PAIRS and self.second == sudoku_rungs.HIDDEN
+            self.cells = [house_cell(self.house, p) for p in range(9) if members >> p & 1]
+        elif rung == sudoku_logic.XY_WING:
+            self._masks = (self.house ^ self.second, self.second, self.house)
+            self.house = self.NO_HOUSE
+            self.cells = [cell, members & 127, members >> 7]
+        else:
+            self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
+            self.lines = [self.house + line for line in range(9) if members >> line & 1]
+            self.cells = [
+                house_cell(line, p)
+                for line in self.lines
+                for p in range(9)
+                if self.second >> p & 1
+            ]
+
+    def needs(self):
+        """What the step rests on: (cell, mask of digits that it is known not to be) ..."""
+        rung = self.rung
+        if rung == sudoku_logic.XY_WING:
+            return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self._masks)]
+        if rung in (sudoku_logic.X_WING, sudoku_logic.SWORDFISH):
+            houses = self.lines
+        elif rung == sudoku_logic.LOCKED or self.hidden:
+            houses = (self.house,)
+        else:
+            return [(cell, _ALL ^ self.digits) for cell in self.cells]
+        return [
+            (cell, self.digits)
+            for house in houses
+            for cell in house_cells(house)
+            if cell not in self.cells
+        ]

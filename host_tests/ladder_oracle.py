@@ -1,0 +1,166 @@
+"""Sudoku by plain rules over sets, written without the solvers' code: what each rung may tell.
+
+A grid is 81 digits, 0 blank; candidates are a dict from cell to set, of placed cells too.
+"""
+
+from itertools import combinations
+
+ROWS = [[9 * r + c for c in range(9)] for r in range(9)]
+COLUMNS = [[9 * r + c for r in range(9)] for c in range(9)]
+BOXES = [
+    [9 * (3 * b + i) + 3 * s + j for i in range(3) for j in range(3)]
+    for b in range(3)
+    for s in range(3)
+]
+HOUSES = ROWS + COLUMNS + BOXES
+PEERS = {c: {p for house in HOUSES if c in house for p in house} - {c} for c in range(81)}
+
+
+def solutions(grid, limit):
+    """Up to `limit` solutions, by trying what has the fewest ways: a cell or a digit in a house."""
+    found = []
+    if any(grid[c] and grid[c] == grid[p] for c in range(81) for p in PEERS[c]):
+        return found
+
+    def place(candidates, left):
+        ways = min(
+            (
+                *([(c, d) for d in candidates[c]] for c in left),
+                *(
+                    [(c, d) for c in house if c in left and d in candidates[c]]
+                    for house in HOUSES
+                    for d in {d for c in house if c in left for d in range(1, 10)}
+                    - {min(candidates[c]) for c in house if c not in left}
+                ),
+            ),
+            key=len,
+            default=None,
+        )
+        if ways is None:
+            found.append(bytes(min(candidates[c]) for c in range(81)))
+            return
+        for cell, digit in ways:
+            if len(found) < limit:
+                narrower = {
+                    c: digits - {digit} if c in PEERS[cell] else digits
+                    for c, digits in candidates.items()
+                }
+                narrower[cell] = {digit}
+                place(narrower, left - {cell})
+
+    place(start(grid), frozenset(c for c in range(81) if not grid[c]))
+    return found
+
+
+def start(grid):
+    """The candidates before any reasoning: what no peer has."""
+    return {
+        c: {grid[c]} if grid[c] else set(range(1, 10)) - {grid[p] for p in PEERS[c]}
+        for c in range(81)
+    }
+
+
+def _without_peers(candidates):
+    """A cell with one candidate takes it from its peers. (Of the first rung, like hidden.)"""
+    for cell in range(81):
+        if len(candidates[cell]) == 1:
+            for peer in PEERS[cell]:
+                yield peer, candidates[cell]
+
+
+def _hidden_singles(candidates):
+    for house in HOUSES:
+        for digit in range(1, 10):
+            where = [c for c in house if digit in candidates[c]]
+            if len(where) == 1:
+                yield where[0], set(range(1, 10)) - {digit}
+
+
+def _locked(candidates):
+    for box in BOXES:
+        for line in ROWS + COLUMNS:
+            both = set(box) & set(line)
+            if both:
+                for digit in range(1, 10):
+                    for one, other in ((box, line), (line, box)):
+                        if not any(digit in candidates[c] for c in set(one) - both):
+                            for cell in set(other) - both:
+                                yield cell, {digit}
+
+
+def _naked(candidates, sizes):
+    for house in HOUSES:
+        cells = [c for c in house if len(candidates[c]) > 1]
+        for size in sizes:
+            for chosen in combinations(cells, size):
+                union = set().union(*(candidates[c] for c in chosen))
+                if len(union) == size:
+                    for cell in set(house) - set(chosen):
+                        yield cell, union
+
+
+def _pairs(candidates):
+    yield from _naked(candidates, (2,))
+    for house in HOUSES:
+        for digits in combinations(range(1, 10), 2):
+            where = [c for c in house if candidates[c] & set(digits)]
+            if len(where) == 2:
+                for cell in where:
+                    yield cell, set(range(1, 10)) - set(digits)
+
+
+def _subsets(candidates):
+    yield from _naked(candidates, range(3, 9))
+
+
+def _fish(candidates, size):
+    for lines, others in ((ROWS, COLUMNS), (COLUMNS, ROWS)):
+        for digit in range(1, 10):
+            where = [{i for i in range(9) if digit in candidates[line[i]]} for line in lines]
+            narrow = [i for i in range(9) if 2 <= len(where[i]) <= size]
+            for chosen in combinations(narrow, size):
+                union = set().union(*(where[i] for i in chosen))
+                if len(union) == size:
+                    for i in union:
+                        for j in set(range(9)) - set(chosen):
+                            yield others[i][j], {digit}
+
+
+def _xy_wing(candidates):
+    two = {c for c in range(81) if len(candidates[c]) == 2}
+    for pivot in two:
+        for one, other in combinations(sorted(PEERS[pivot] & two), 2):
+            shared = candidates[one] & candidates[other]
+            if len(shared) == 1 and candidates[one] ^ candidates[other] == candidates[pivot]:
+                for cell in PEERS[one] & PEERS[other]:
+                    yield cell, shared
+
+
+# In the order of the ladder; each yields (cell, digits that it cannot be).
+RUNGS = (
+    lambda candidates: (*_without_peers(candidates), *_hidden_singles(candidates)),
+    _locked,
+    _pairs,
+    _subsets,
+    lambda candidates: _fish(candidates, 2),
+    lambda candidates: _fish(candidates, 3),
+    _xy_wing,
+)
+
+
+def climb(grid, ceiling):
+    """(highest rung needed, candidates) when the rungs up to `ceiling` tell no more."""
+    candidates = start(grid)
+    highest = rung = 0
+    while rung <= ceiling:
+        gone = {(c, d) for c, digits in RUNGS[rung](candidates) for d in digits & candidates[c]}
+        for cell, digit in gone:
+            candidates[cell].discard(digit)
+        if gone:
+            highest = max(highest, rung)
+            rung = 0
+        else:
+            rung += 1
+        if all(len(digits) == 1 for digits in candidates.values()):
+            break
+    return highest, candidates
