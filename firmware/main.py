@@ -16,14 +16,14 @@ def build(board, host):
     """
     import gc
 
-    from machine import I2C, Pin
+    from machine import I2C, PWM, Pin
 
     from sumpad import games
 
     families = {name: games.open_family(name) for name in games.FAMILIES}
     gc.collect()  # what compiling and importing left behind would end up between the parts
 
-    from sumpad.drivers import i2c_bus, keypad, oled
+    from sumpad.drivers import buzzer, i2c_bus, keypad, oled
 
     panel = board.PANEL
     bus = i2c_bus.I2CBus(
@@ -47,6 +47,8 @@ def build(board, host):
     the_keeper = keeper.Keeper(saves, chosen)
     the_shell = shell.Shell(screen, board, families, host, chosen, the_keeper, puzzles)
     ring = events.Ring(32)
+    pin = board.BUZZER
+    sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
     try:
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
@@ -57,7 +59,7 @@ def build(board, host):
         raise
     home.start(the_shell)
     gc.collect()
-    return loop.Loop(pad, ring, keymap, the_shell, display, host.ticks_diff)
+    return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
 def tell(shell, display, title, error):

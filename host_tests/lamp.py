@@ -11,6 +11,7 @@ BOARD = SimpleNamespace(
     ROWS=(0,),
     COLUMNS=(2, 3),
     DIODES=False,
+    BUZZER=None,
     KEYS=(("1", "2"),),
     ACTIONS={"2": ("STAR", "BACK")},
 )

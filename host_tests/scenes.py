@@ -26,7 +26,6 @@ SCENES = {
     "select-again": f"{GAME} {QUIT} 4",
     "enter": "6",
     "settings": "8",
-    "settings-end": "8 up",
     "settings-changed": "8 fire down right*2 down right down left down right",
     "clock": "8 up fire",
     "clock-set": "8 up fire 2 0 3 0 right 1 1 right 2 1 right up right down fire",

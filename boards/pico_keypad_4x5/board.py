@@ -39,4 +39,4 @@ ACTIONS = {
     "ENT": ("FIRE",),
 }
 
-BUZZER = None
+BUZZER = 15

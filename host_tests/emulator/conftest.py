@@ -23,6 +23,7 @@ BENCH = types.SimpleNamespace(
     ROWS=(10, 11, 12),
     COLUMNS=(18, 19, 20, 21),
     DIODES=False,
+    BUZZER=None,
 )
 
 

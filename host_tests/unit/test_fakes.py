@@ -282,6 +282,48 @@ def test_buses_that_the_chip_has_not_got(bench):
         bus(timeout_ms=1)
 
 
+class Ear:
+    def __init__(self):
+        self.heard = []
+
+    def sound(self, hz):
+        self.heard.append(hz)
+
+
+def test_a_wave_on_a_pin(bench):
+    ear = Ear()
+    bench.piezo(15, ear)
+    pwm = machine.PWM(machine.Pin(15))
+    assert (pwm.freq(), pwm.duty_u16()) == (0, 0)
+    pwm.duty_u16(32768)  # there is no frequency yet
+    pwm.freq(440)
+    pwm.duty_u16(65535)  # always high
+    machine.PWM(15, 100, duty_u16=1)
+    assert ear.heard == [0, 440, 0, 0, 100]
+    assert (pwm.freq(), pwm.duty_u16()) == (440, 65535)
+    machine.PWM(16, freq=8, duty_u16=9)  # nothing is there
+
+
+def test_waves_that_the_chip_does_not_make(bench):
+    pad(bench)
+    with pytest.raises(machine.BenchError, match="GPIO0.* is a line of the matrix"):
+        machine.PWM(machine.Pin(0))
+    bench.piezo(15, Ear())
+    with pytest.raises(machine.BenchError, match="pin 15 is used twice"):
+        bench.piezo(15, Ear())
+    pwm = machine.PWM(15)
+    for hz in (0, 7, 62_500_001):
+        with pytest.raises(ValueError, match=f"no PWM at {hz} Hz"):
+            pwm.freq(hz)
+    with pytest.raises(TypeError, match="a whole number, not 440.0"):
+        pwm.freq(440.0)
+    for duty in (-1, 65536, 0.5):
+        with pytest.raises(ValueError, match="no PWM with a duty of"):
+            pwm.duty_u16(duty)
+    with pytest.raises(TypeError):
+        machine.PWM(15, duty=512)
+
+
 def test_the_rest_of_the_chip():
     before = machine.freq()
     machine.freq(48_000_000)

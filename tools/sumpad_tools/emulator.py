@@ -28,11 +28,13 @@ from sumpad_tools.emulator_wiring import (
     MatrixOnPins,
     PanelOnBus,
     PanelOnPins,
+    PiezoOnPin,
     UsbHost,
 )
 from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
 from sumpad_tools.keyscript import Scripted
 from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
 
 FLASH_SIZE = 2 * 1024 * 1024
@@ -59,10 +61,10 @@ class Emulator(Scripted):
     """A console that has just been switched on and has not executed anything yet.
 
     `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
-    system (image.littlefs_image), None for a flash that was erased. `panel` and `matrix` are the
-    parts, for faults and counters. `frames` are the pictures that stood on the glass, each
-    different from the one before; `shots` the pictures that steps asked for, by name.
-    `flash_changes` counts erasures and page writes since power on.
+    system (image.littlefs_image), None for a flash that was erased. `panel`, `matrix` and `piezo`
+    are the parts, for faults, for counters and for what was heard. `frames` are the pictures that
+    stood on the glass, each different from the one before; `shots` the pictures that steps asked
+    for, by name. `flash_changes` counts erasures and page writes since power on.
 
     Everything that runs the chip raises FirmwareError when the firmware failed meanwhile, and
     PanelError when it sent the panel nonsense.
@@ -72,6 +74,7 @@ class Emulator(Scripted):
         self.board = board
         self.panel = SSD1306(board.PANEL["address"])
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
+        self.piezo = Piezo(lambda: self.ms)
         self.frames = []
         self.shots = {}
         self._uf2 = uf2
@@ -98,6 +101,8 @@ class Emulator(Scripted):
         MatrixOnPins(chip, self.matrix, self.board.ROWS, self.board.COLUMNS)
         PanelOnBus(chip, self.panel, self.board.PANEL, self._keep_frame)
         PanelOnPins(chip, self.panel, self.board.PANEL)
+        if self.board.BUZZER is not None:
+            PiezoOnPin(chip, self.piezo, self.board.BUZZER)
         FlashChip(chip, self._flash_changed)
         chip.on_break = self._break
         self._reset = chip.watchdog.on_watchdog_trigger

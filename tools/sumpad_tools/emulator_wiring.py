@@ -17,6 +17,7 @@ _FUNCTION_I2C = 3  # of the pins, in the datasheet's table of functions
 _BYTE_BITS = 9  # eight and the acknowledgement
 
 _QUIET_NS = 5_000_000
+_LONGEST_PERIOD_NS = 5_000_000  # of a tone
 
 _QSPI_SELECT = 1  # among the pins of the flash chip
 
@@ -172,6 +173,30 @@ class MatrixOnPins:
                     pin.set_input_value(False)
                 else:
                     pin.release_input()  # an open contact drives nothing
+
+
+class PiezoOnPin:
+    """A piezo on a pin that the chip moves. Two periods of one length are a tone; what is longer
+    than the longest, or no movement, is silence."""
+
+    def __init__(self, chip, piezo, pin):
+        self._clock = chip.clock
+        self._silence = chip.clock.create_alarm(partial(piezo.sound, 0))
+        self._piezo = piezo
+        self._rose = 0  # when the pin went high last, nanoseconds
+        self._period = 0
+        chip.gpio[pin].add_listener(self._changed)
+
+    def _changed(self, state, _before):
+        if state != GPIOPinState.HIGH:
+            return
+        now = self._clock.nanos
+        period = now - self._rose
+        if abs(period - self._period) < period / 100 and period < _LONGEST_PERIOD_NS:
+            self._piezo.sound(round(1e9 / period))
+            self._silence.schedule(_LONGEST_PERIOD_NS)
+        self._rose = now
+        self._period = period
 
 
 class FlashChip:

@@ -12,6 +12,7 @@ from collections import deque
 from sumpad_tools import hosts, use_firmware
 from sumpad_tools.keyscript import Scripted, parse
 from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
 
 use_firmware()
@@ -38,10 +39,10 @@ class Player(Scripted):
 
     `board`: a module of boards/. `build(board, host)` gives the loop, the firmware's by default.
     `host` is what lies around the console (see hosts.py), by default a virtual one of its own
-    that has no files yet. `panel` and `matrix` are the parts, for faults and
-    counters; `ms` is the time since power on; `busy`: the last round had more work to do. `frames`
-    are the pictures that stood on the glass, as (ms, frame), each different from the one before,
-    unless `record` is false; `shots` the frames that steps asked for, by name.
+    that has no files yet. `panel`, `matrix` and `piezo` are the parts, for faults, for counters
+    and for what was heard; `ms` is the time since power on; `busy`: the last round had more work
+    to do. `frames` are the pictures that stood on the glass, as (ms, frame), each different from
+    the one before, unless `record` is false; `shots` the frames that steps asked for, by name.
 
     Raises what the firmware raises, PanelError and BenchError for what real parts would not bear.
     """
@@ -56,6 +57,9 @@ class Player(Scripted):
         machine.bench.clear()
         machine.bench.matrix(self.matrix, board.ROWS, board.COLUMNS)
         machine.bench.i2c(board.PANEL["i2c"], self.panel)
+        self.piezo = Piezo(lambda: self.ms)
+        if board.BUZZER is not None:
+            machine.bench.piezo(board.BUZZER, self.piezo)
         self.ms = 0
         self.busy = False
         self.frames = []

@@ -19,12 +19,14 @@ _LONG_REST_MS = const(2000)  # what takes longer was not played: the clock ignor
 class Loop:
     """Rounds over the parts of the console. Time is passed in, as milliseconds that may wrap."""
 
-    def __init__(self, keypad, ring, keymap, shell, oled, ticks_diff):
+    def __init__(self, keypad, ring, keymap, shell, oled, buzzer, ticks_diff):
+        """`buzzer`: None where there is none."""
         self.keypad = keypad
         self.ring = ring
         self.keymap = keymap
         self.shell = shell
         self.oled = oled
+        self.buzzer = buzzer
         self.display_faults = 0  # rounds in which the panel did not answer
         self._ticks_diff = ticks_diff
         self._last = -1
@@ -39,12 +41,14 @@ class Loop:
         finally:
             heap_unlock()
         self._act()
-        busy = shell.work()
+        silent = not (self.buzzer and self.buzzer.playing)
+        busy = silent and shell.work()  # a slice or a write would hold the note
         try:
             self._show()
         except OSError:
             self.display_faults += 1  # the next update begins with setting the panel up again
-        shell.tend()
+        if silent:
+            shell.tend()
         if busy:
             return 0
         return _REST_MS if shell.glow else _SLEEP_MS
@@ -57,8 +61,20 @@ class Loop:
                 self.shell.advance(passed)
             elif passed:
                 self.shell.stalled()
+                passed = _LONG_REST_MS
+            self._sound(passed)
         self._last = now
         self.keypad.scan(now)
+
+    def _sound(self, passed):
+        """Let the buzzer go on. What was asked for in the last round begins only now: its picture
+        is on the glass, so it neither waited for the sound nor makes it longer."""
+        shell = self.shell
+        if self.buzzer:
+            self.buzzer.advance(passed)
+            if shell.tone and shell.sounds:
+                self.buzzer.play(shell.tone)
+        shell.tone = 0
 
     def _act(self):
         """Hand the keys that were pressed to the shell."""
@@ -96,8 +112,12 @@ class Loop:
         self._glow = glow
 
     def run(self, ticks_ms, sleep_ms):
-        """Go round for ever."""
-        while True:
-            rest = self.step(ticks_ms())
-            if rest:
-                sleep_ms(rest)
+        """Go round for ever; whatever ends it, nothing sounds on."""
+        try:
+            while True:
+                rest = self.step(ticks_ms())
+                if rest:
+                    sleep_ms(rest)
+        finally:
+            if self.buzzer:
+                self.buzzer.stop()

@@ -2,11 +2,12 @@
 
 Made by main.py, driven by the loop. What screens share hangs here: the canvas, the families, the
 settings, the keeper, the game that is being played. It also knows how bright the panel should be,
-because keys and time tell; the loop makes it so.
+because keys and time tell, and what is to be heard; the loop makes it so.
 """
 
 from micropython import const
 
+from sumpad import tones
 from sumpad.app import keeper, saves
 from sumpad.app import play as midend
 from sumpad.app.settings import NAVIGATION
@@ -33,7 +34,8 @@ class Shell:
         self.puzzles = puzzles
         self.play = None  # the game that is being played
         self.glow = 255  # brightness of the panel, 0..255; 0: off
-        self.tone = 0  # what is to be heard next, see drivers/buzzer.py
+        self.tone = 0  # what is to be heard next, of tones.py; 0: nothing
+        self.sounds = True  # the player wants to hear it
         self._idle = 0  # ms since the last key
         self._dim_ms = 0  # after which the panel gets dim or goes off, 0: never
         self._off_ms = 0
@@ -156,6 +158,7 @@ class Shell:
         self._bright = settings.get("contrast") * 25 + 5
         if self.glow:
             self.glow = self._bright
+        self.sounds = settings.get("sound") == 1
         play = self.play
         if play:
             settings.fit(play.game)
@@ -171,9 +174,20 @@ class Shell:
         asleep = not self.glow
         self._idle = 0
         self.glow = self._bright
+        self.tone = tones.CLICK
         self.keeper.key_pressed()
-        if not asleep:
-            self.top.key(code)
+        if not asleep and not self._acts_on(code) and self.tone == tones.CLICK:
+            self.tone = tones.REFUSED
+
+    def _acts_on(self, code):
+        """Hand a key to the top screen; whether anything to be seen came of it."""
+        screen = self.top
+        dirty = screen.dirty
+        screen.dirty = False
+        screen.key(code)
+        acted = screen.dirty or screen is not self.top or not self.glow
+        screen.dirty = screen.dirty or dirty
+        return acted
 
     def advance(self, ms):
         """Tell that time has passed."""

@@ -9,6 +9,7 @@ from errno import EIO, ENODEV
 
 _PINS = 30  # GPIO of the RP2040
 _BUSES = 2
+_LEAST_HZ = 8  # of PWM: what the divider and the counter of a slice can do
 _hz = 125_000_000
 
 
@@ -40,6 +41,7 @@ class Pin:
         self._latch = 0  # the level that an output has
         self._row = None  # (matrix, index) of the row that it drives
         self._column = None  # (matrix, index) of the column that it reads
+        self._piezo = None  # the part that it drives as PWM
         self._pulling = False  # it holds its row low
 
     def init(self, mode=None, pull=None, *, value=None):
@@ -167,6 +169,46 @@ class I2C:
         return None
 
 
+class PWM:
+    """A square wave on a pin. As on the chip there is none before frequency and duty are set."""
+
+    def __init__(self, dest, freq=None, *, duty_u16=None):
+        self._pin = Pin(dest)
+        if self._pin._row or self._pin._column:
+            raise BenchError(f"{self._pin!r} is a line of the matrix: it can be no PWM")
+        self._hz = 0
+        self._duty = 0
+        if freq is not None:
+            self.freq(freq)
+        if duty_u16 is not None:
+            self.duty_u16(duty_u16)
+
+    def freq(self, hz=None):
+        """The frequency in Hz, 0 if it was never set; or set it."""
+        if hz is None:
+            return self._hz
+        if type(hz) is not int:
+            raise TypeError(f"a frequency is a whole number, not {hz!r}")
+        if not _LEAST_HZ <= hz <= _hz // 2:
+            raise ValueError(f"no PWM at {hz} Hz")
+        self._hz = hz
+        self._drive()
+
+    def duty_u16(self, duty=None):
+        """The part of the time that the pin is high, 0 to 65535; or set it."""
+        if duty is None:
+            return self._duty
+        if type(duty) is not int or not 0 <= duty <= 65535:
+            raise ValueError(f"no PWM with a duty of {duty!r}")
+        self._duty = duty
+        self._drive()
+
+    def _drive(self):
+        if self._pin._piezo:
+            moves = 0 < self._duty < 65535
+            self._pin._piezo.sound(self._hz if moves else 0)
+
+
 class _Bench:
     """What is around the chip. Pins and buses made before clear() keep their parts."""
 
@@ -194,6 +236,10 @@ class _Bench:
         """Put a part on a bus, next to those that are there."""
         self._parts[id].append(part)
 
+    def piezo(self, pin, part):
+        """Connect a piezo; the pin is a number."""
+        self._free(pin)._piezo = part
+
     def pin(self, number):
         """The pin of that number; ValueError if the chip has none."""
         if type(number) is not int or not 0 <= number < _PINS:
@@ -206,8 +252,8 @@ class _Bench:
 
     def _free(self, number):
         pin = self.pin(number)
-        if pin._row or pin._column:
-            raise BenchError(f"pin {number} of the matrix is used twice")
+        if pin._row or pin._column or pin._piezo:
+            raise BenchError(f"pin {number} is used twice")
         return pin
 
 

@@ -1,6 +1,6 @@
 """Screens that say one thing: a notice, paused, solved."""
 
-from sumpad import keys
+from sumpad import keys, tones
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -60,7 +60,7 @@ class Solved(base.Screen):
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._objection = shell.play.objection()
-        self._waits = self._objection is None  # to be put among the best, once it has been seen
+        self._waits = True  # to be put among the best and to be heard, once it has been seen
         self._seen = False
         self._says = "well done!"
 
@@ -73,8 +73,10 @@ class Solved(base.Screen):
     def work(self):
         if self._waits and self._seen:
             self._waits = False
-            self._says = self._count()
-            self.dirty = True
+            if not self._objection:
+                self._says = self._count()
+                self.dirty = True
+            self.shell.tone = tones.SOLVED
         return self._waits
 
     def _count(self):

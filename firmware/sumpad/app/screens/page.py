@@ -23,6 +23,7 @@ class Page(base.Screen):
         self._first = 0
 
     def key(self, code):
+        first = self._first
         last = max(0, len(self._lines) - _ROWS)
         if code == keys.DOWN or code == keys.RIGHT:
             self._first = min(self._first + 1, last)
@@ -30,8 +31,7 @@ class Page(base.Screen):
             self._first = max(self._first - 1, 0)
         else:
             self.shell.pop()
-            return
-        self.dirty = True
+        self.dirty = self._first != first
 
     def paint(self, canvas, whole):
         canvas.clear()
