@@ -90,7 +90,7 @@ NECKS = kakuro_necks.Necks(sums.build())
 
 
 def parts_of(case):
-    """(run, places, sum, runs of the block) for each part that the firmware finds."""
+    """(run, places, sum) for each part that the firmware finds."""
     count = NECKS.find(case.board, case.masks)
     assert count == NECKS.count >= 0
     parts = []
@@ -101,8 +101,7 @@ def parts_of(case):
         assert bits >> len(places) == 0
         places = frozenset(place for i, place in enumerate(places) if bits >> i & 1)
         assert NECKS.size(k) == len(places)
-        block = {i for i in range(len(case.runs)) if NECKS.joins(k, i)}
-        parts.append((run, places, NECKS.sum(k), block))
+        parts.append((run, places, NECKS.sum(k)))
     return parts
 
 
@@ -120,27 +119,12 @@ def random_case(seed):
 def test_all_necks_and_shorter_runs_are_found_and_their_sums_are_right(seed):
     case = random_case(seed)
     parts = parts_of(case)
-    necks = [next(iter(places)) for _, places, _, _ in parts if len(places) == 1]
+    necks = [next(iter(places)) for _, places, _ in parts if len(places) == 1]
     assert len(set(necks)) == len(necks) and set(necks) == case.bridges()
-    longer = [(run, places) for run, places, _, _ in parts if len(places) > 1]
+    longer = [(run, places) for run, places, _ in parts if len(places) > 1]
     assert len(set(longer)) == len(longer) and set(longer) == case.shorter_runs()
-    for _, places, total, _ in parts:
+    for _, places, total in parts:
         assert total == sum(case.digit(place) for place in places)
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_the_block_of_a_part_is_joined_by_its_cells_alone_and_makes_its_sum(seed):
-    case = random_case(1000 + seed)
-    for run, places, total, block in parts_of(case):
-        leaving = {
-            place for place in case.open if len({i for i in block if place in case.left(i)}) == 1
-        }
-        assert leaving == places
-        signed = sum(
-            case.runs[i][0] * sum(case.digit(place) for place in case.left(i)) for i in block
-        )
-        direction = case.runs[run][0] if run in block else -case.runs[run][0]
-        assert signed == direction * total
 
 
 def classical_necks(grid):
@@ -181,19 +165,11 @@ def test_the_example_of_the_notes():
     assert kakuro_grids.text(EXAMPLE).splitlines() == [x for x in lines if x[0] != "#"]
     neck = (2, 5)
     assert classical_necks(EXAMPLE)[neck] == (7, {"left", "below"})
-    (block,) = [block for _, places, total, block in parts_of(case) if places == {neck}]
-    assert case.digit(neck) == 7
-    sides = []
-    for inside in (block, set(range(len(case.runs))) - block):
-        across = [
-            sum(map(case.digit, p)) for i, (d, p) in enumerate(case.runs) if i in inside and d > 0
-        ]
-        down = [
-            sum(map(case.digit, p)) for i, (d, p) in enumerate(case.runs) if i in inside and d < 0
-        ]
-        sides.append((across, down))
-    assert ([19, 28, 4, 3], [21, 19, 4, 3]) in sides
-    assert {abs(sum(across) - sum(down)) for across, down in sides} == {7}
+    assert [total for _, places, total in parts_of(case) if places == {neck}] == [7]
+    block = [(d, places) for d, places in case.runs if min(c for _, c in places) < 5 and d > 0]
+    across = [sum(map(case.digit, places)) for _, places in block]
+    down = [sum(map(case.digit, p)) for d, p in case.runs if d < 0 and p[0][1] < 5]
+    assert (across, down) == ([19, 28, 4, 3], [21, 19, 4, 3])
 
 
 def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
@@ -205,7 +181,7 @@ def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
         classical = classical_necks(grid)
         found = {
             next(iter(places)): total
-            for _, places, total, _ in parts_of(Case(grid))
+            for _, places, total in parts_of(Case(grid))
             if len(places) == 1
         }
         assert found == {place: value for place, (value, _) in classical.items()}
@@ -225,7 +201,7 @@ def joined(pairs):
     return set(sets)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(25))
 def test_all_couples_are_found_and_what_they_tell_is_right(seed):
     """Cuts that have a cell in common go together, so the couples need only lead to all."""
     case = random_case(3000 + seed)
@@ -241,9 +217,6 @@ def test_all_couples_are_found_and_what_they_tell_is_right(seed):
             assert NECKS.total(k) == case.digit(one) - case.digit(other)
         else:
             assert NECKS.total(k) == case.digit(one) + case.digit(other)
-        block = {i for i in range(len(case.runs)) if NECKS.couple_joins(k, i)}
-        ends = [{i for i in block if place in case.left(i)} for place in case.open]
-        assert {p for p, e in zip(case.open, ends, strict=True) if len(e) == 1} == found[-1]
     assert len(set(found)) == len(found) and set(found) <= cuts - of_one_run
     assert joined(set(found) | of_one_run) == joined(cuts)
 
@@ -276,7 +249,7 @@ def test_narrowing_keeps_the_solution_and_places_the_necks(seed):
                 if one >> digit - 1 & 1:
                     rest = NECKS.total(k) - digit
                     assert rest > 0 and case.masks[NECKS.other(k)] >> rest - 1 & 1
-    for _, places, total, _ in parts:
+    for _, places, total in parts:
         if len(places) == 1:
             cell = case.places.index(next(iter(places)))
             assert told.get(cell, case.masks[cell]) == 1 << total - 1

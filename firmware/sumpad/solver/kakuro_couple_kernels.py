@@ -7,7 +7,7 @@ both of them cuts all rings between, and so does a cell of the tree that lies on
 with the cell that closes it. Buffers besides those of kakuro_neck_kernels:
 
     rings    bytes: one a run from each of _COUNT and _HIGH
-    couples  bytes: one a couple from each of ONE_OF .. LOWER_OF
+    couples  bytes: one a couple from each of ONE_OF, OTHER_OF and TOTAL_OF
 
 The first three arguments are scratch, to be called with 0, as there.
 """
@@ -24,19 +24,16 @@ _BY = const(396)
 _ZERO = const(1 << 15)
 
 _COUNT = const(0)  # + run: the rings on which the cell lies that reached it
-_HIGH = const(132)  # + run: the latest run where one of these rings closes, as in SEEN
+_HIGH = const(132)  # + run: the latest run where one of these rings closes, counted as in _SEEN
 RINGS_BYTES = const(264)
 
 COUPLES = const(121)
 ONE_OF = const(0)  # a cell
 OTHER_OF = const(121)  # the other, its digit not greater where a difference is known
 TOTAL_OF = const(242)  # the sum of the two, or DIFFERENCE + what the one is greater
-UPPER_OF = const(363)  # the run below which, in the tree, the block lies ..
-LOWER_OF = const(484)  # .. but for what lies below this one; NO_RUN: for nothing
-COUPLES_BYTES = const(605)
+COUPLES_BYTES = const(363)
 
 DIFFERENCE = const(64)
-NO_RUN = const(255)
 
 _SIZE = const(46)  # a cell counts as much in a sum, as in the module sums
 
@@ -149,10 +146,6 @@ def couple(
         couples[ONE_OF + count] = by
         couples[OTHER_OF + count] = cell
         couples[TOTAL_OF + count] = rest
-        couples[UPPER_OF + count] = upper
-        couples[LOWER_OF + count] = NO_RUN
-        if low < runs:
-            couples[LOWER_OF + count] = low
         count += 1
     return count
 

@@ -2,10 +2,10 @@
 
 Every kernel gets some of the buffers of the search (see `kakuro_kernels`) and some of these:
 
-    walk     bytes: one a run from each of SEEN, _LOW, _NEXT and BY
+    walk     bytes: one a run from each of _SEEN, _LOW, _NEXT and _BY
     words    halfwords: one a run from each of _SUM, _PARTED and _HANGING, then room for one part
     parts    halfwords: one a part from each of KEY_OF and BITS_OF
-    blocks   bytes: one a part from each of RUN_OF, FIRST_OF and LAST_OF
+    owners   bytes: one a part, the run that it is a part of
 
 All sums are keys, as in the module sums, so that they count cells too. Of the cells of a run, bit
 i stands for its i-th.
@@ -27,10 +27,10 @@ _KEY = const(973)
 _KEYS = const(460)
 _ALL = const(511)
 
-SEEN = const(0)  # + run: when it was reached, from 1; 0 if not yet
+_SEEN = const(0)  # + run: when it was reached, from 1; 0 if not yet
 _LOW = const(132)  # + run: the earliest run that what was reached through it leads back to
 _NEXT = const(264)  # + run: the member to be followed next
-BY = const(396)  # + run: the cell through which it was reached
+_BY = const(396)  # + run: the cell through which it was reached
 WALK_BYTES = const(528)
 
 _SUM = const(0)  # + run: of it and all that was reached through it, + across - down, with ZERO
@@ -44,9 +44,6 @@ _ZERO = const(1 << 15)
 PARTS = const(121)  # a part takes two of the at most 242 places that cells have in runs
 KEY_OF = const(0)
 BITS_OF = const(121)
-RUN_OF = const(0)
-FIRST_OF = const(121)  # the block that it joins: what was reached from here
-LAST_OF = const(242)  # to here; 0: the run itself and the blocks of its other parts
 
 
 @micropython.viper
@@ -59,7 +56,7 @@ def weigh(
     i = runs
     while i:
         i -= 1
-        words[i] = keys[i] + _ZERO  # _SUM is 0, and so is SEEN
+        words[i] = keys[i] + _ZERO  # _SUM is 0, and so is _SEEN
         words[_PARTED + i] = 0
         walk[i] = 0
     i = runs
@@ -80,7 +77,7 @@ def weigh(
 def split(
     i: int, cell: int, other: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, walk: ptr8, words: ptr16,
-    parts: ptr16, blocks: ptr8, across: int, runs: int,
+    parts: ptr16, owners: ptr8, across: int, runs: int,
 ) -> int:  # fmt: skip
     """Find the parts; how many there are, or -1 if the sums of a block contradict one another.
 
@@ -100,7 +97,7 @@ def split(
         time += 1
         low = time
         walk[run] = time
-        walk[BY + run] = by
+        walk[_BY + run] = by
         i = where[_START + run]
         end = where[_START + run + 1]
         while True:
@@ -120,7 +117,7 @@ def split(
                             time += 1
                             low = time
                             walk[run] = time
-                            walk[BY + run] = by
+                            walk[_BY + run] = by
                             i = where[_START + run]
                             end = where[_START + run + 1]
                         elif cell != by:
@@ -145,9 +142,7 @@ def split(
                         return -1
                     parts[KEY_OF + count] = key
                     parts[BITS_OF + count] = bits
-                    blocks[RUN_OF + count] = run
-                    blocks[FIRST_OF + count] = 0
-                    blocks[LAST_OF + count] = 0
+                    owners[count] = run
                     count += 1
             key = words[run] - _ZERO
             if by == _NO_CELL:
@@ -163,7 +158,7 @@ def split(
             if low >= seen:
                 # The cells before have been followed, and lead elsewhere.
                 bits = 1 << i - 1 - where[_START + run]
-                by = walk[BY + run]
+                by = walk[_BY + run]
                 proper = 1
                 if low == seen:
                     seen = walk[other]
@@ -187,15 +182,13 @@ def split(
                         return -1
                     parts[KEY_OF + count] = key
                     parts[BITS_OF + count] = bits
-                    blocks[RUN_OF + count] = run
-                    blocks[FIRST_OF + count] = walk[other]
-                    blocks[LAST_OF + count] = time
+                    owners[count] = run
                     count += 1
                     if words[_PARTED + run]:
                         key += words[_HANGING + run]
                     words[_HANGING + run] = key
                     words[_PARTED + run] |= bits
-            by = walk[BY + run]
+            by = walk[_BY + run]
             if walk[_LOW + run] < low:
                 low = walk[_LOW + run]
     return count
@@ -204,7 +197,7 @@ def split(
 @micropython.viper
 def narrow(
     i: int, mask: int, union: int,
-    where: ptr8, sums: ptr16, masks: ptr16, words: ptr16, parts: ptr16, blocks: ptr8,
+    where: ptr8, sums: ptr16, masks: ptr16, words: ptr16, parts: ptr16, owners: ptr8,
     changes: ptr16, count: int,
 ) -> int:  # fmt: skip
     """Tell from the sets of the parts which digits the cells of each may have.
@@ -216,7 +209,7 @@ def narrow(
     while count:
         count -= 1
         bits = parts[BITS_OF + count]
-        i = where[_START + blocks[RUN_OF + count]] + _MEMBERS
+        i = where[_START + owners[count]] + _MEMBERS
         size = 0
         union = 0
         while bits:

@@ -25,7 +25,6 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver import kakuro_board
 from sumpad.solver import kakuro_couple_kernels as couple_kernels
 from sumpad.solver import kakuro_neck_kernels as kernels
 
@@ -42,30 +41,26 @@ class Necks:
         run(k)      the run that its cells lie in
         bits(k)     which of them: bit i for its i-th
         size(k), sum(k)
-        joins(k, run)  whether a run lies in the block that the cells join to the rest
 
     and after `find_couples` besides, couple k of 0 .. couples - 1
 
         one(k), other(k)  its cells
         total(k)    their sum; or, if `differ(k)`, what the one is greater than the other
-        couple_joins(k, run)  whether a run lies in the block that they join to the rest
     """
 
     def __init__(self, table):
         """`table`: that of the module sums."""
         self.count = 0
         self.couples = 0
-        self.changes = array(
-            "H", (0 for _ in range(2 * kernels.PARTS + 2 * couple_kernels.COUPLES))
-        )
+        self.changes = array("H", bytes(4 * (kernels.PARTS + couple_kernels.COUPLES)))
+        self.couple_cells = bytearray(couple_kernels.COUPLES_BYTES)
         self._sums = table
         self._board = None
         self._walk = bytearray(kernels.WALK_BYTES)
-        self._words = array("H", (0 for _ in range(kernels.WORDS)))
-        self._parts = array("H", (0 for _ in range(2 * kernels.PARTS)))
-        self._blocks = bytearray(3 * kernels.PARTS)
+        self._words = array("H", bytes(2 * kernels.WORDS))
+        self._parts = array("H", bytes(4 * kernels.PARTS))
+        self._owners = bytearray(kernels.PARTS)
         self._rings = bytearray(couple_kernels.RINGS_BYTES)
-        self._couples = bytearray(couple_kernels.COUPLES_BYTES)
 
     def find(self, board, masks):
         """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
@@ -78,7 +73,7 @@ class Necks:
         )  # fmt: skip
         count = kernels.split(
             0, 0, 0, board.where, board.keys, self._sums, masks, self._walk, self._words,
-            self._parts, self._blocks, board.across, board.runs,
+            self._parts, self._owners, board.across, board.runs,
         )  # fmt: skip
         if count > 0:
             self.count = count
@@ -93,7 +88,7 @@ class Necks:
             0, 0, 0, board.where, masks, self._walk, self._rings, board.runs, board.cells
         )
         count = couple_kernels.couple(
-            0, 0, 0, board.where, masks, self._walk, self._words, self._rings, self._couples,
+            0, 0, 0, board.where, masks, self._walk, self._words, self._rings, self.couple_cells,
             board.across, board.runs, board.cells,
         )  # fmt: skip
         if count > 0:
@@ -105,17 +100,17 @@ class Necks:
         `masks`, each time an entry cell << 9 | new mask in `changes`, several for some cells; or
         CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
         found = kernels.narrow(
-            0, 0, 0, self._board.where, self._sums, masks, self._words, self._parts, self._blocks,
+            0, 0, 0, self._board.where, self._sums, masks, self._words, self._parts, self._owners,
             self.changes, self.count,
         )  # fmt: skip
         if found < 0 or not self.couples:
             return found
         return couple_kernels.narrow(
-            0, 0, 0, masks, self._couples, self.changes, self.couples, found
+            0, 0, 0, masks, self.couple_cells, self.changes, self.couples, found
         )
 
     def run(self, k):
-        return self._blocks[kernels.RUN_OF + k]
+        return self._owners[k]
 
     def bits(self, k):
         return self._parts[kernels.BITS_OF + k]
@@ -129,43 +124,14 @@ class Necks:
     def sum(self, k):
         return self.key(k) % _SUMS
 
-    def joins(self, k, run):
-        """Whether a run lies in the block of part k: that whose sums, the across ones less the
-        down ones or the other way round, are the part's."""
-        seen = self._walk[kernels.SEEN + run]
-        blocks = self._blocks
-        last = blocks[kernels.LAST_OF + k]
-        if last:
-            return blocks[kernels.FIRST_OF + k] <= seen <= last
-        own = blocks[kernels.RUN_OF + k]
-        if run == own:
-            return True
-        for i in range(self.count):
-            if blocks[kernels.RUN_OF + i] == own and seen <= blocks[kernels.LAST_OF + i]:
-                if blocks[kernels.FIRST_OF + i] <= seen:
-                    return True
-        return False
-
     def one(self, k):
-        return self._couples[couple_kernels.ONE_OF + k]
+        return self.couple_cells[couple_kernels.ONE_OF + k]
 
     def other(self, k):
-        return self._couples[couple_kernels.OTHER_OF + k]
+        return self.couple_cells[couple_kernels.OTHER_OF + k]
 
     def differ(self, k):
-        return self._couples[couple_kernels.TOTAL_OF + k] >= couple_kernels.DIFFERENCE
+        return self.couple_cells[couple_kernels.TOTAL_OF + k] >= couple_kernels.DIFFERENCE
 
     def total(self, k):
-        return self._couples[couple_kernels.TOTAL_OF + k] & couple_kernels.DIFFERENCE - 1
-
-    def couple_joins(self, k, run):
-        """Whether a run lies in the block of couple k."""
-        upper = self._couples[couple_kernels.UPPER_OF + k]
-        lower = self._couples[couple_kernels.LOWER_OF + k]
-        board = self._board
-        while run != upper and run != lower:
-            by = self._walk[kernels.BY + run]
-            if by == kakuro_board.NO_CELL:
-                return False
-            run = board.across_run[by] + board.down_run[by] - run
-        return run == upper
+        return self.couple_cells[couple_kernels.TOTAL_OF + k] & couple_kernels.DIFFERENCE - 1
