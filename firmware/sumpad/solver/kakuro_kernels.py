@@ -320,6 +320,8 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
     limit = st[LIMIT]
     phase = st[PHASE]
     answer = RUNNING
+    if st[VISITS] >= limit:
+        answer = GAVE_UP
     while answer == RUNNING:
         if phase == _PROPAGATE:
             if int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):

@@ -64,7 +64,7 @@ _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on t
 # Visits that other work is worth.
 _TEST_WORK = const(40)  # to make one place black
 _PORTION = const(8)  # of such places
-_FILL_WORK = const(300)
+_FILL_WORK = const(200)
 _JUDGE_WORK = const(150)
 
 # By grade: the reasoning that a board is repaired by; the weaker one that must not fill it; and
@@ -138,17 +138,23 @@ class Maker:
         walk = self._walk
         stop = walk[kernels.WORK] + budget
         while walk[kernels.WORK] < stop:
-            if self._phase == _REPAIR or self._phase == _HARDEN:
+            phase = self._phase
+            wanted = False
+            if phase == _REPAIR or phase == _HARDEN:
                 self._change(stop - walk[kernels.WORK])
-            elif self._phase == _FILL:
+            elif phase == _FILL:
                 self._fill()
-            elif self._phase == _BLACKEN:
+            elif phase == _BLACKEN:
                 self._blacken()
-            elif self._phase == _SHAPE:
-                if walk[kernels.WORK] > _LIMIT:
-                    return GAVE_UP
+            elif phase == _JUDGE or phase == _TEST:
+                wanted = self._judge()
+            elif phase == _PROVE:
+                wanted = self._prove(stop - walk[kernels.WORK])
+            elif walk[kernels.WORK] > _LIMIT:
+                return GAVE_UP
+            else:
                 self._start_shape()
-            elif self._judge() if self._phase < _PROVE else self._prove():
+            if wanted:
                 self._hand_over()
                 return FOUND
         return RUNNING
@@ -187,7 +193,7 @@ class Maker:
         search.reset(self.board, None)
         walk = self._walk
         draws = (_EASY_DRAWS if self.grade == EASY else _DRAWS) * self.board.cells
-        walk[kernels.WORK] += draws + _FILL_WORK
+        walk[kernels.WORK] += (draws >> 1) + _FILL_WORK
         walk[kernels.LEFT] = kernels.NONE_YET
         walk[kernels.CHANGE] = kernels.NO_CHANGE
         walk[kernels.FAILS] = 0
@@ -244,11 +250,11 @@ class Maker:
         )
         self._phase = _HARDEN
 
-    def _prove(self):
-        """Whether the board has one solution."""
+    def _prove(self, budget):
+        """Whether the board is known to have one solution."""
         search = self._search
         before = search.visits
-        answer = search.step(_PROOF)
+        answer = search.step(budget)
         self._walk[kernels.WORK] += search.visits - before
         if answer == FOUND and not self._proved:
             self._proved = True
