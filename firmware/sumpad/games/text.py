@@ -12,9 +12,8 @@ class TextError(ValueError):
     """
 
     def __init__(self, line, column, expected, found):
-        ValueError.__init__(
-            self,
-            "line {}, column {}: expected {}, found {}".format(line, column, expected, found),
+        super().__init__(  # MicroPython does not know ValueError.__init__
+            "line {}, column {}: expected {}, found {}".format(line, column, expected, found)
         )
         self.line = line
         self.column = column
