@@ -10,7 +10,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.games import backend, text
-from sumpad.solver import sudoku, sudokumaker
+from sumpad.solver import sudoku
 from sumpad.view import look
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
@@ -52,7 +52,8 @@ def compose(digits):
     return "".join(str(digit) if digit else "." for digit in digits[:_CELLS]) + "\n"
 
 
-def _house_name(house):
+def house_name(house):
+    """What a house is called: rows 0..8, columns, boxes."""
     return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
 
 
@@ -99,10 +100,11 @@ class _MakeJob:
         return answer
 
 
-class _SearchJob:
-    """The search of the contract."""
+class SearchJob:
+    """The search of the contract, over the puzzle of `digits`."""
 
-    def __init__(self, search):
+    def __init__(self, search, digits):
+        search.reset(digits, _SEARCH_LIMIT)
         self._search = search
         self.digits = search.digits
 
@@ -148,6 +150,8 @@ class Game(backend.Backend):
     def make(self, parameters, code):
         grade, symmetric = parameters
         if not self._maker:
+            from sumpad.solver import sudokumaker  # a game that is gone on with does without
+
             self._maker = sudokumaker.Maker(self._search)
         self._maker.reset(grade, bool(symmetric), code)
         return _MakeJob(self, self._maker)
@@ -172,6 +176,11 @@ class Game(backend.Backend):
             if digits[cell]:
                 self._put(cell, digits[cell])
 
+    def sheet(self, size=0):
+        from sumpad.games import sudoku_sheet  # loaded when first needed, like hints
+
+        return sudoku_sheet.SudokuSheet(self._search)
+
     def text(self, played=False):
         return compose(self._digits if played else self._givens)
 
@@ -180,7 +189,7 @@ class Game(backend.Backend):
         return reader.next_line() and len(reader.word()) == _CELLS
 
     def label(self):
-        return "Sudoku"
+        return "SUDOKU"
 
     def traits(self, parameters):
         grade, symmetric = parameters
@@ -296,11 +305,10 @@ class Game(backend.Backend):
         if not found:
             return None
         house, one, _ = found
-        return "{} has the digit {} twice".format(_house_name(house), self._givens[one])
+        return "{} has the digit {} twice".format(house_name(house), self._givens[one])
 
     def search(self, entered):
-        self._search.reset(self._digits if entered else self._givens, _SEARCH_LIMIT)
-        return _SearchJob(self._search)
+        return SearchJob(self._search, self._digits if entered else self._givens)
 
     def hint(self):
         # Loaded when first asked for: code and tables that most games do without.

@@ -136,6 +136,16 @@ class BoardView:
             self._paint_notes(x, y, what)
         elif place.grid != layout.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
+        if place.grid == layout.BOXES:  # no room for arms
+            if what & look.SAME:
+                canvas.vline(x + width - 1, y + 1, height - 2, 1)
+            if what & look.WRONG:
+                if what & look.CURSOR:  # which is inverse itself
+                    canvas.dots(x, y, 2, 0, width + 1 >> 1)
+                    canvas.dots(x, y + height - 1, 2, 0, width + 1 >> 1)
+                else:
+                    canvas.invert(x + 1, y, width - 2, height)
+            return
         left = x + place.inset
         right = x + width - 1 - place.inset
         if what & look.SAME:

@@ -109,7 +109,7 @@ def crossnum(size):
 
 def sudoku():
     """The Layout of a sudoku."""
-    return Layout(9, 9, (9, 9), ((8, 7), (9, 7), fonts.GIVEN, fonts.SMALL, BOXES, (2, 2, 1)))
+    return Layout(9, 9, (9, 9), ((9, 7), (9, 7), fonts.GIVEN, fonts.SMALL, BOXES, (2, 2, 1)))
 
 
 def plain(rows, columns):

@@ -1,4 +1,4 @@
-"""A bar of words over a board: what a screen says about it."""
+"""What a screen says about a board: in the side panel if that has the room, else in a bar."""
 
 from micropython import const
 
@@ -9,23 +9,37 @@ _Y = const(53)  # of a bar with one row
 _ROW = const(9)
 _OVER = const(3)  # rows that a bar may take from the cells of the last row
 
+_PANEL = const(40)  # columns that words need
+_PANEL_Y = const(29)
+_PANEL_ROW = const(6)
 
-def paint(canvas, words, board_bottom, cursor_bottom):
-    """Write words into a bar over the sums at the bottom, on two rows if need be; a bar that
-    would hide the cursor goes to the top.
 
-    `board_bottom`: y of the last line of the board; `cursor_bottom`: y below the cursor.
+def paint(canvas, words, layout, cursor_bottom):
+    """Write words about the board of a layout; `cursor_bottom`: y below the cursor.
+
+    A bar lies over the sums at the bottom, or on top if it would hide the cursor.
     """
+    if canvas.WIDTH - layout.panel_x >= _PANEL:
+        _paint_in_panel(canvas, words.upper(), layout.panel_x)
+        return
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
     y = _Y - (len(lines) - 1) * _ROW
     height = canvas.HEIGHT - y
     if cursor_bottom > y + _OVER:
         y = 0
     else:
-        top = min(board_bottom + 1, y)
+        top = min(layout.bottom + 1, y)
         canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
     for line in lines:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y + 2, line)
         y += _ROW
+
+
+def _paint_in_panel(canvas, words, x):
+    canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
+    y = _PANEL_Y
+    for line in base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x):
+        canvas.text(fonts.SMALL, x, y, line)
+        y += _PANEL_ROW

@@ -88,6 +88,8 @@ class Best(base.Screen):
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
         trait, _, more = result.traits.upper().partition(" ")
-        canvas.text(fonts.SMALL, _TRAIT_X, y, trait + "+" if more else trait)  # + for fewest givens
+        canvas.text(
+            fonts.SMALL, _TRAIT_X, y, trait + "+" if more else trait
+        )  # + for fewest givens
         date = "CLOCK NOT SET" if result.date == "-" else result.date
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y, date)

@@ -2,14 +2,11 @@
 
 from micropython import const
 
-from sumpad.app.screens import base
+from sumpad.app.screens import bar, base
 from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
-_BAR_Y = const(53)
-_BAR_ROW = const(9)
-_BAR_OVER = const(3)  # rows that a bar may take from the cells of the last row
 
 
 class BoardScreen(base.Screen):
@@ -44,20 +41,6 @@ class BoardScreen(base.Screen):
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, word)
 
     def paint_bar(self, canvas, words):
-        """Write words into a bar over the sums at the bottom, on two rows if need be; a bar that
-        would hide the cursor goes to the top."""
-        if not words:
-            return
-        lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
-        y = _BAR_Y - (len(lines) - 1) * _BAR_ROW
-        height = canvas.HEIGHT - y
-        if self._view.cursor_bottom > y + _BAR_OVER:
-            y = 0
-        else:
-            top = min(self._layout.bottom + 1, y)
-            canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
-        canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
-        canvas.frame(0, y, canvas.WIDTH, height)
-        for line in lines:
-            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y + 2, line)
-            y += _BAR_ROW
+        """Say something about the board."""
+        if words:
+            bar.paint(canvas, words, self._layout, self._view.cursor_bottom)

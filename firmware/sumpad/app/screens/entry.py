@@ -143,7 +143,7 @@ class Entry(base.Screen):
 
             below = self.sheet.below
             cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
-            bar.paint(canvas, words, self._layout.bottom, cursor_bottom)
+            bar.paint(canvas, words, self._layout, cursor_bottom)
 
 
 class EntryMenu(menu.Menu):

@@ -1,0 +1,90 @@
+"""The sheet of sudoku: givens are typed, and what stands twice in a house is marked at once.
+
+A draft is two lines:
+
+    sudoku
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+"""
+
+from sumpad.games import sheet, sudoku, text
+from sumpad.view import look
+
+
+class SudokuSheet(sheet.Sheet):
+    """The spots are the cells."""
+
+    NAME = "sudoku"
+
+    def __init__(self, a_search):
+        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        sheet.Sheet.__init__(self, 9, 9)
+        self._search = a_search
+        self._doubled = bytearray(81)  # 1: its digit stands in one of its houses twice
+
+    def _lay_out(self, rows, columns):
+        sheet.Sheet._lay_out(self, rows, columns)
+        self._doubled = bytearray(81)
+
+    def put(self, cell, digit):
+        sheet.Sheet.put(self, cell, digit)
+        self._look_again()
+
+    def _look_again(self):
+        """See which digits stand in a house twice."""
+        for cell in range(81):
+            self._doubled[cell] = 0
+        for house in range(27):
+            seen = [-1] * 10
+            for place in range(9):
+                cell = sudoku.house_cell(house, place)
+                digit = self.digits[cell]
+                if digit and seen[digit] >= 0:
+                    self._doubled[cell] = self._doubled[seen[digit]] = 1
+                seen[digit] = cell
+
+    def label(self):
+        return "SUDOKU"
+
+    def look(self, cell):
+        flags = sheet.Sheet.look(self, cell)
+        return flags | look.WRONG if self._doubled[cell] else flags
+
+    # the puzzle
+
+    def fault(self):
+        found = sudoku.conflict(self.digits)
+        if not found:
+            return None
+        house, one, other = found
+        words = "{} has the digit {} twice".format(sudoku.house_name(house), self.digits[one])
+        return words, other
+
+    def search(self):
+        return sudoku.SearchJob(self._search, self.digits)
+
+    def text(self):
+        return sudoku.compose(self.digits)
+
+    def load(self, puzzle):
+        try:
+            digits = sudoku.parse(puzzle)
+        except text.TextError as error:
+            return error
+        self._take(digits)
+        return None
+
+    def _take(self, digits):
+        self._lay_out(9, 9)
+        for cell in range(81):
+            self.digits[cell] = digits[cell]
+        self._look_again()
+        self.changes += 1
+
+    def draft(self):
+        return "sudoku\n" + self.text()
+
+    def take_draft(self, draft):
+        head, _, cells = draft.partition("\n")
+        if head != "sudoku":
+            return text.TextError(1, 1, "'sudoku'", text.shown(head))
+        return self.load(cells)
