@@ -17,7 +17,7 @@ PEERS = {c: {p for house in HOUSES if c in house for p in house} - {c} for c in 
 
 
 def solutions(grid, limit):
-    """Up to `limit` solutions, by trying what has the fewest ways: a cell or a digit in a house."""
+    """Up to `limit` solutions, by trying what has the fewest ways: a cell, a digit in a house."""
     found = []
     if any(grid[c] and grid[c] == grid[p] for c in range(81) for p in PEERS[c]):
         return found

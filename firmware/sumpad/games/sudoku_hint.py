@@ -7,6 +7,7 @@ from micropython import const
 
 from sumpad.games import backend, sudoku
 from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
+from sumpad.solver.sudoku_houses import house_cell, house_cells
 from sumpad.view import look
 
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
@@ -150,7 +151,7 @@ class HintJob:
         if hinter.kind == sudoku_hints.CONFLICT and self._givens[hinter.cell]:
             return hinter.other
         if hinter.cell < 0 <= hinter.house:
-            return sudoku_steps.house_cell(hinter.house, 4)
+            return house_cell(hinter.house, 4)
         return max(hinter.cell, 0)
 
     def mark(self, page, table):
@@ -175,7 +176,7 @@ class HintJob:
 
     def _mark_houses(self, houses, table):
         for house in houses:
-            for cell in sudoku_steps.house_cells(house):
+            for cell in house_cells(house):
                 table[cell] |= _MARK
 
     def sentence(self, page):

@@ -11,6 +11,7 @@ from array import array
 from micropython import const
 
 from sumpad.solver import sudoku_logic, sudoku_steps
+from sumpad.solver.sudoku_houses import house_cell
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -140,7 +141,7 @@ class Hinter:
         for house in range(27):
             met = 0
             for place in range(9):
-                digit = self._digits[sudoku_steps.house_cell(house, place)]
+                digit = self._digits[house_cell(house, place)]
                 if digit and met >> digit & 1:
                     self._set_conflict(house, place, digit)
                     return True
@@ -150,11 +151,11 @@ class Hinter:
     def _set_conflict(self, house, place, digit):
         self.house = house
         self.digit = digit
-        self.cell = sudoku_steps.house_cell(house, place)
+        self.cell = house_cell(house, place)
         place = 0
-        while self._digits[sudoku_steps.house_cell(house, place)] != digit:
+        while self._digits[house_cell(house, place)] != digit:
             place += 1
-        self.other = sudoku_steps.house_cell(house, place)
+        self.other = house_cell(house, place)
 
     def _find_fault(self):
         """Find a cell that no digit fits, or a digit that has no place in a house."""
@@ -168,7 +169,7 @@ class Hinter:
         for house in range(27):
             there = 0
             for place in range(9):
-                cell = sudoku_steps.house_cell(house, place)
+                cell = house_cell(house, place)
                 there |= logic.candidates[cell]
                 if self._digits[cell]:
                     there |= 1 << self._digits[cell] - 1

@@ -12,6 +12,7 @@ from array import array
 
 from micropython import const
 
+from sumpad.solver import sudoku_houses
 from sumpad.solver import sudoku_logic_kernels as kernels
 from sumpad.solver import sudoku_rungs as rungs
 
@@ -54,13 +55,13 @@ class Logic:
         self.counts = array("H", bytes(2 * len(RUNGS)))
         self.contradiction = False
         self._ladder = tuple(rung[2] for rung in RUNGS)
-        self._tables = bytearray(kernels.TABLE_BYTES)
+        self._tables = bytearray(sudoku_houses.TABLE_BYTES)
         self._houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
         self._work = array("I", bytes(4 * kernels.WORK_WORDS))
         self._state = array("I", bytes(4 * kernels.STATE_WORDS))
-        kernels.geometry(self._tables, self._houses)
+        sudoku_houses.fill(self._tables, self._houses)
 
     def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
         """Start from `digits` (a byte a cell, 0 blank), with the rungs up to `ceiling`.

@@ -1,15 +1,13 @@
 """The inner loops of reasoning about a sudoku, for `sudoku_logic.Logic` alone.
 
-Houses are the rows 0..8, the columns 9..17 and the boxes 18..26; a set of digits, of cells of a
-house or of lines is a mask of nine bits. Every kernel gets some of the same buffers:
+A set of digits, of cells of a house or of lines is a mask of nine bits. Every kernel gets some of
+the same buffers:
 
     candidates  a halfword a cell: the digits that it may still be, bit 0 for 1; 0 once placed
     digits      a byte a cell: the digit that stands there, 0 if open; the byte after the last
                 cell stays 0
-    tables      geometry, bytes: the nine cells of each house, from CELLS; the twenty cells that
-                share a house with each cell, from PEERS; the box of each cell, from BOXES; how
-                many bits are set in each mask, from BITS
-    houses      a word a cell: a bit for each of its three houses
+    tables      see sudoku_houses
+    houses      see sudoku_houses
     queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
                 it is a hidden single, or NO_HOUSE for a naked one
     hits        a halfword an elimination: cell | digits << 7
@@ -33,11 +31,10 @@ NOTHING = const(2)  # the rung finds nothing
 CONTRADICTION = const(3)
 EFFECT = const(4)  # the rung had, or has, an effect
 
-CELLS = const(0)
-PEERS = const(243)
-BOXES = const(1863)
-BITS = const(1944)
-TABLE_BYTES = const(2456)
+# As in sudoku_houses: the compiler folds constants into a kernel from its own module alone.
+_CELLS = const(0)
+_PEERS = const(243)
+_BOXES = const(1863)
 
 NO_HOUSE = const(27)
 
@@ -80,42 +77,6 @@ _ALL_HOUSES = const((1 << 27) - 1)
 
 
 @micropython.viper
-def geometry(tables: ptr8, houses: ptr32):
-    """Fill the tables."""
-    row = 0
-    cell = 0
-    while row < 9:
-        band = row * 11 >> 5  # row // 3
-        column = 0
-        while column < 9:
-            stack = column * 11 >> 5
-            box = 3 * band + stack
-            tables[CELLS + cell] = cell
-            tables[CELLS + 81 + 9 * column + row] = cell
-            tables[CELLS + 162 + 9 * box + 3 * (row - 3 * band) + column - 3 * stack] = cell
-            tables[BOXES + cell] = box
-            houses[cell] = 1 << row | 1 << 9 + column | 1 << 18 + box
-            cell += 1
-            column += 1
-        row += 1
-    at = PEERS
-    cell = 0
-    while cell < 81:
-        peer = 0
-        while peer < 81:
-            if houses[cell] & houses[peer]:
-                if cell != peer:
-                    tables[at] = peer
-                    at += 1
-            peer += 1
-        cell += 1
-    mask = 0
-    while mask < 512:
-        tables[BITS + mask] = tables[BITS + (mask >> 1)] + (mask & 1)
-        mask += 1
-
-
-@micropython.viper
 def start(
     cell: int, mask: int, box: int,
     candidates: ptr16, digits: ptr8, tables: ptr8, queue: ptr16, work: ptr32, state: ptr32,
@@ -135,7 +96,7 @@ def start(
         digits[cell] = mask
         if mask:
             mask = 1 << mask - 1
-            box = 18 + tables[BOXES + cell]
+            box = 18 + tables[_BOXES + cell]
             if (work[row] | work[column] | work[box]) & mask:
                 answer = CONTRADICTION
             work[row] |= mask
@@ -157,7 +118,7 @@ def start(
             cell -= 1
             mask = 0
             if not digits[cell]:
-                mask = _ALL ^ (in_row | work[box] | work[18 + tables[BOXES + cell]])
+                mask = _ALL ^ (in_row | work[box] | work[18 + tables[_BOXES + cell]])
                 left += 1
                 if mask & mask - 1 == 0:
                     queue[top] = cell | NO_HOUSE << 8
@@ -224,7 +185,7 @@ def singles(
             digits_changed |= bit
             visits += 20
             fresh = 0
-            at = PEERS + 20 * cell
+            at = _PEERS + 20 * cell
             end = at + 20
             while at < end:
                 peer = tables[at]
@@ -263,7 +224,7 @@ def singles(
             visits += 9
             once = 0
             bit = 0  # candidates of two cells or more
-            end = CELLS + 9 * house
+            end = _CELLS + 9 * house
             at = end + 9
             while at > end:
                 at -= 1

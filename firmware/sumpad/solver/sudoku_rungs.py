@@ -19,7 +19,8 @@ Pairs, subsets and fish are one thought: N of some things have only N places bet
 import micropython
 from micropython import const
 
-# As in sudoku_logic_kernels: the compiler folds constants into a kernel from its module alone.
+# As in sudoku_houses and sudoku_logic_kernels: the compiler folds constants into a kernel from its
+# own module alone.
 _RUNNING = const(0)
 _NOTHING = const(2)
 _EFFECT = const(4)

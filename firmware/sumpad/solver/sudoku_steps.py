@@ -7,23 +7,9 @@ from micropython import const
 
 from sumpad.solver import sudoku_logic, sudoku_rungs
 from sumpad.solver import sudoku_logic_kernels as kernels
+from sumpad.solver.sudoku_houses import house_cell, house_cells
 
 _ALL = const(0x1FF)
-_FIRST_BOX = const(18)
-
-
-def house_cell(house, place):
-    """The cell at a place (0..8) of a house: a row 0..8, a column 9..17 or a box 18..26."""
-    if house < 9:
-        return 9 * house + place
-    if house < _FIRST_BOX:
-        return house - 9 + 9 * place
-    box = house - _FIRST_BOX
-    return 9 * (3 * (box // 3) + place // 3) + 3 * (box % 3) + place % 3
-
-
-def house_cells(house):
-    return [house_cell(house, place) for place in range(9)]
 
 
 def digits_of(mask):

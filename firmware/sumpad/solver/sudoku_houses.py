@@ -1,0 +1,76 @@
+"""The rows, columns and boxes of a sudoku, as functions for words and as tables for kernels.
+
+Houses are the rows 0..8, the columns 9..17 and the boxes 18..26. The tables are filled by a kernel
+when they are needed: that takes a millisecond, and less room than shipping them.
+
+    tables      bytes: the nine cells of each house, from CELLS; the twenty cells that share a
+                house with each cell, from PEERS; the box of each cell, from BOXES; how many bits
+                are set in each mask of nine, from BITS
+    houses      a word a cell: a bit for each of its three houses
+"""
+
+import micropython
+from micropython import const
+
+CELLS = const(0)
+PEERS = const(243)
+BOXES = const(1863)
+BITS = const(1944)
+TABLE_BYTES = const(2456)
+
+
+def house_cell(house, place):
+    """The cell at a place (0..8) of a house."""
+    if house < 9:
+        return 9 * house + place
+    if house < 18:
+        return house - 9 + 9 * place
+    return 27 * (house // 3 - 6) + 3 * (house % 3) + 9 * (place // 3) + place % 3
+
+
+def house_cells(house):
+    return [house_cell(house, place) for place in range(9)]
+
+
+@micropython.viper
+def fill(tables: ptr8, houses: ptr32):
+    cell = 0
+    row = 0
+    while row < 9:
+        band = row * 11 >> 5  # row // 3
+        column = 0
+        while column < 9:
+            stack = column * 11 >> 5
+            box = 3 * band + stack
+            tables[CELLS + cell] = cell
+            tables[CELLS + 81 + 9 * column + row] = cell
+            tables[CELLS + 162 + 9 * box + 3 * (row - 3 * band) + column - 3 * stack] = cell
+            tables[BOXES + cell] = box
+            houses[cell] = 1 << row | 1 << 9 + column | 1 << 18 + box
+            cell += 1
+            column += 1
+        row += 1
+    at = PEERS
+    cell = 0
+    while cell < 81:
+        own = houses[cell]
+        house = 0
+        while house < 27:
+            if own >> house & 1:
+                place = CELLS + 9 * house
+                end = place + 9
+                while place < end:
+                    peer = tables[place]
+                    shared = houses[peer] & own
+                    # the first house that they share takes it, so that none comes twice
+                    if shared & 0 - shared == 1 << house:
+                        if peer != cell:
+                            tables[at] = peer
+                            at += 1
+                    place += 1
+            house += 1
+        cell += 1
+    mask = 0
+    while mask < 512:
+        tables[BITS + mask] = tables[BITS + (mask >> 1)] + (mask & 1)
+        mask += 1
