@@ -45,6 +45,7 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
         "play_digest.py",
         "view_digest.py",
         "crossnum_digest.py",
+        "kakuro_digest.py",
         "hints_digest.py",
         "files_digest.py",
     ],
