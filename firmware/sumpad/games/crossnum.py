@@ -88,10 +88,10 @@ def compose(size, digits, targets):
 
 def plain_fault(size, digits, targets):
     """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
-    from sumpad.games import crossnum_hint
+    from sumpad.games import crossnum_faults  # loaded when first needed
 
     for line in range(2 * size + 2):
-        fault = crossnum_hint.fault(size, line, digits, targets)
+        fault = crossnum_faults.fault(size, line, digits, targets)
         if fault:
             return fault
     rows = sum(targets[:size])

@@ -14,7 +14,7 @@ A draft is three lines, the cells without spaces and a 0 for a sum that is missi
 """
 
 from sumpad import keys
-from sumpad.games import crossnum, sheet, text
+from sumpad.games import crossnum, crossnum_faults, sheet, text
 from sumpad.solver.crossnum import MAX_SIZE, MIN_SIZE
 from sumpad.view import look
 
@@ -176,12 +176,10 @@ class CrossnumSheet(sheet.Sheet):
 
     def _line_fault(self, line):
         """What is missing or plainly wrong about a line, as a sentence; or None."""
-        from sumpad.games import crossnum_hint  # loaded when first needed
-
         target = self.targets[line]
         if target >= self.least:
-            return crossnum_hint.fault(self.rows, line, self.digits, self.targets)
-        name = crossnum_hint.line_name(self.rows, line)
+            return crossnum_faults.fault(self.rows, line, self.digits, self.targets)
+        name = crossnum_faults.line_name(self.rows, line)
         if target:
             return "{}: its sum must be {} or more".format(name, self.least)
         return "{}: its sum is missing".format(name)
@@ -199,14 +197,13 @@ class CrossnumSheet(sheet.Sheet):
         return crossnum.SearchJob(self._search, self.rows, self.digits, self.targets)
 
     def reason(self):
-        from sumpad.games import crossnum_hint
-        from sumpad.solver import crossnum_hints
+        from sumpad.solver import crossnum_hints  # loaded when first needed
 
         size = self.rows
         line = crossnum_hints.Hinter(self._search).impossible(size, self.digits, self.targets)
         if line < 0:
             return None
-        name = crossnum_hint.line_name(size, line)
+        name = crossnum_faults.line_name(size, line)
         return "NO solution: {} cannot be met".format(name), size * size + line
 
     def text(self):

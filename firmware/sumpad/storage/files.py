@@ -27,7 +27,9 @@ _BAD = ".bad"  # ends the names of damaged files
 _MISSING = const(2)  # ENOENT
 _NO_SPACE = const(28)  # ENOSPC
 _HAS_LITTLEFS = sys.platform == "rp2"
-_IS_FOLDER = const(0x4000)  # of the first number of os.stat
+_MODE = const(0)  # in what os.stat gives
+_SIZE = const(6)
+_IS_FOLDER = const(0x4000)  # in the mode
 _LONGEST = const(8192)  # bytes that are read of a plain file
 
 
@@ -67,7 +69,7 @@ class Store:
         suffix = dot + suffix
         if suffix == _NEW or suffix.startswith(_BAD):
             return False
-        return not os.stat(self._path(name))[0] & _IS_FOLDER
+        return not os.stat(self._path(name))[_MODE] & _IS_FOLDER
 
     def read(self, name):
         """The text of a file, or None if there is none.
@@ -76,9 +78,12 @@ class Store:
         earlier one is kept), and StorageError when it cannot be read or put aside, or when a
         plain file is too long or no text.
         """
+        path = self._path(name)
         try:
-            with open(self._path(name), "rb") as file:
-                content = file.read(-1 if self._sealed else _LONGEST + 1)
+            if not self._sealed and os.stat(path)[_SIZE] > _LONGEST:
+                raise StorageError("{} is too long: more than {} bytes".format(name, _LONGEST))
+            with open(path, "rb") as file:
+                content = file.read()
         except OSError as error:
             if error.errno == _MISSING:
                 return None
@@ -153,8 +158,6 @@ class Store:
 
 def _plain(name, content):
     """The text of a plain file."""
-    if len(content) > _LONGEST:
-        raise StorageError("{} is too long: more than {} bytes".format(name, _LONGEST))
     try:
         return content.decode()
     except ValueError:

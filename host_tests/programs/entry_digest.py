@@ -1,0 +1,104 @@
+"""Enters a puzzle by keys, saves, lists, edits, plays and deletes it, and prints digests of the
+pictures.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. What is drawn after the first picture of a screen is drawn as the loop does it.
+"""
+
+try:
+    import framebuf
+
+    FORMAT = framebuf.MONO_VLSB
+except ImportError:  # CPython, where Adafruit's own is the stand-in
+    import adafruit_framebuf as framebuf
+
+    FORMAT = framebuf.MVLSB
+
+import os
+
+import micropython
+
+from sumpad import games, keys
+from sumpad.app import keeper, settings, shell
+from sumpad.app.screens import home
+from sumpad.storage import files
+from sumpad.view import canvas
+
+FOLDER = "entry_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
+NAMES = {name.lower(): code for code, name in enumerate(keys.NAMES)}
+SCRIPT = """6 3 fire 8 right right right 1 6 right
+down right 9 right right 1 6 right
+down right right 4 right 1 3 right
+down 1 6 right 1 4 right 1 5 right 2 1 menu 1
+1 0 menu 1
+2 1 menu 1
+2 star star 7 up fire fire
+2 fire right fire fire back menu 4
+3 menu back 4
+fire menu up up fire
+3 star right fire back"""
+
+
+class Host:
+    identity = b"digest"
+
+    def now(self):
+        return None
+
+
+pixels = bytearray(1024)
+screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
+chosen = settings.Settings()
+console = shell.Shell(
+    screen,
+    None,
+    {"crossnum": games.open_family("crossnum")},
+    Host(),
+    chosen,
+    keeper.Keeper(files.Store(FOLDER + "/saves"), chosen),
+    files.Store(FOLDER + "/puzzles", sealed=False),
+)
+
+
+def rounds():
+    """Let the console work until it rests, and draw."""
+    console.advance(500)
+    busy = True
+    while busy:
+        busy = console.work()
+        if console.takes_heap:
+            console.draw()
+        micropython.heap_lock()
+        console.draw()
+        micropython.heap_unlock()
+        console.tend()
+
+
+def digest():
+    total = 1
+    for i in range(1024):
+        total = (total * 31 + pixels[i]) % 65521
+    return total
+
+
+os.mkdir(FOLDER)
+try:
+    home.start(console)
+    rounds()
+    for line in SCRIPT.split("\n"):
+        for word in line.split(" "):
+            console.key(NAMES[word])
+            rounds()
+            print(word, digest())
+        print(type(console.top).__name__, console.keeper.draft())
+        for name in console.puzzles.names():
+            print(name, console.puzzles.read(name))
+finally:
+    for folder in ("/saves", "/puzzles", ""):
+        try:
+            entries = os.listdir(FOLDER + folder)
+        except OSError:
+            continue  # it never came so far
+        for entry in entries:
+            os.remove(FOLDER + folder + "/" + entry)
+        os.rmdir(FOLDER + folder)
