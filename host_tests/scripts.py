@@ -69,6 +69,10 @@ def entered(puzzle):
 
 
 def with_shots(script):
-    """The script with a picture kept before each key, named by its place: 0, 1, ..."""
+    """The script with a picture kept before each key, named by its place: 0, 1, ...
+
+    None is kept before a wait: something has begun then that takes the chip longer than a PC.
+    """
     words = script.split()
-    return " ".join(f"shot:{i} {word}" for i, word in enumerate(words)) + f" shot:{len(words)}"
+    shots = ["" if word.startswith("wait") else f"shot:{i} " for i, word in enumerate(words)]
+    return " ".join(map(str.__add__, shots, words)) + f" shot:{len(words)}"

@@ -121,14 +121,14 @@ def test_a_stuck_key_leaves_the_others_usable(console):
 
 
 def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(console):
-    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(board):\n    return 1 // 0\n"
+    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(board, navigation):\n    return 1 // 0\n"
     path = "sumpad/app/screens/about.mpy"
     emulator = console(files={path: image.compiled(path[:-3] + "py", broken.encode())})
     emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
     emulator.run_ms(scripts.HOME_MS)
     home = emulator.frame()
     with emulator.expecting_tracebacks():
-        emulator.run(keyscript.parse("3 wait:1000", emulator.board))
+        emulator.run(keyscript.parse("9 wait:1000", emulator.board))
         assert "ZeroDivisionError" in emulator.serial
         assert any(emulator.frame()) and emulator.frame() != home
         emulator.run_ms(6000)

@@ -109,7 +109,7 @@ def console_figures(uf2, board):
     console, figures["boot to menu, cycles"] = booted(uf2, board)
     figures["heap free at the menu, bytes"] = free_heap(console)
     console, _ = booted(uf2, board)
-    start = "fire down down 1 2 3 4 5 6 fire wait:500"
+    start = "4 1 2 3 4 5 6 down down 4 fire wait:600"
     console.run(keyscript.parse(start, board))
     keys = key_to_glass(console, ("1", "2", "3", "4", "5", "6", "7", "8", "9"))
     figures["digit to glass, median cycles"] = sorted(keys)[len(keys) // 2]

@@ -59,7 +59,7 @@ def emulate(
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="console or maker")] = "console",
+    what: Annotated[str, typer.Argument(help="console, maker or saving")] = "console",
     board: options.Board = boards.DEFAULT,
     size: Annotated[
         list[int] | None, typer.Option(min=3, max=12, help="Of the maker's boards; repeatable.")
@@ -76,16 +76,19 @@ def bench(
     """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
 
     *console*: cycles to boot, answer and solve; free heap. *maker*: what making cross-number
-    boards takes, each of them proved by OR-tools to have one solution.
+    boards takes, each of them proved by OR-tools to have one solution. *saving*: how long the
+    console stands still to keep a game.
     """
     from sumpad_tools import bench, firmware
 
     if what == "maker":
         _bench_maker(board, size, kind, codes, thorough, as_json)
-    elif what != "console":
-        raise typer.BadParameter(f"console or maker, not '{what}'")
+    elif what not in ("console", "saving"):
+        raise typer.BadParameter(f"console, maker or saving, not '{what}'")
     elif size or kind or codes or thorough or as_json:
         raise typer.BadParameter("--size, --kind, --codes, --thorough, --json are for the maker")
+    elif what == "saving":
+        _bench_saving(board)
     else:
         for name, figure in bench.console_figures(firmware.build_rp2(board.NAME), board).items():
             print(f"{name}: {figure:,}", flush=True)
@@ -118,6 +121,21 @@ def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
         for row in figures:
             table.add_row(*row.cells())
             live.refresh()
+
+
+def _bench_saving(board):
+    """Print what keeping a game takes, a line for each number of moves."""
+    from sumpad_tools import bench_saving, firmware
+
+    bench = bench_saving.Bench(firmware.build_rp2(board.NAME), board)
+    for size in bench_saving.SIZES:
+        for row in bench.figures(size):
+            print(
+                f"{size}x{size}, {row.moves} moves, {row.letters} bytes: "
+                f"text {row.pieces} us, its longest piece {row.piece} us; "
+                f"write median {row.median} us, worst {row.worst} us",
+                flush=True,
+            )
 
 
 def flash(board: options.Board = boards.DEFAULT, port: Port = None):
