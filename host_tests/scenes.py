@@ -9,7 +9,7 @@ GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 0"
 QUIT = "menu up fire right fire wait:100"
 POSTPONE = "menu up up fire wait:1000"
-HARD_8 = scripts.start(8, 7, kind=4, wait=3000)
+HARD_8 = scripts.start(8, 9, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
 SINGLE = scripts.start(4, 7, kind=1, wait=900)  # 4x4 with one solution

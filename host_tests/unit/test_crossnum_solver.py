@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import crossmaker_kernels, crossnum, crossnum_kernels, crossnum_logic
+from sumpad.solver import (
+    crossmaker,
+    crossmaker_kernels,
+    crossnum,
+    crossnum_kernels,
+    crossnum_logic,
+)
 
 BLANKS_FOR_BRUTE_FORCE = {3: 9, 4: 10, 5: 11}
 
@@ -26,10 +32,11 @@ def flat(grid):
     return bytes(digit for row in grid for digit in row)
 
 
-def solutions(search, grid, targets, budget=200, limit=10**9):
+def solutions(search, grid, targets, budget=200, limit=10**9, guide=b""):
     """All solutions by the search under test, as bytes in the order in which they come."""
     size = len(grid)
     search.reset(size, flat(grid), bytes(targets))
+    search.guide[: len(guide)] = guide
     found = []
     while len(found) < limit:
         answer = search.step(budget)
@@ -149,10 +156,22 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
     grid, targets, solution = random_board(random.Random(seed), 4, 10)
     search = crossnum.Search()
     plain = solutions(search, grid, targets)
-    search.guide[:16] = guide
-    assert sorted(solutions(search, grid, targets)) == sorted(plain)
-    search.guide[:16] = flat(solution)
-    assert solutions(search, grid, targets, limit=1) == [flat(solution)]
+    assert sorted(solutions(search, grid, targets, guide=guide)) == sorted(plain)
+    solution = flat(solution)
+    assert solutions(search, grid, targets, limit=1, guide=solution) == [solution]
+    assert solutions(search, grid, targets) == plain  # the guide is forgotten
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_the_first_solution_of_a_newspaper_board_is_soon_found(search, size):
+    maker = crossmaker.Maker(crossnum.Search())
+    for code in range(20):
+        maker.reset(size, crossmaker.OPEN, code)
+        assert maker.step(1) == crossmaker.FOUND
+        search.reset(size, maker.digits, maker.targets, 50000)
+        while (answer := search.step(50000)) == crossnum.RUNNING:
+            pass
+        assert answer == crossnum.FOUND
 
 
 @pytest.mark.parametrize("module", [crossnum_logic, crossmaker_kernels])

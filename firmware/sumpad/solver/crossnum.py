@@ -93,7 +93,7 @@ class Search:
 
     def __init__(self):
         self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
-        self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the least
+        self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
         self._bounds = bytearray(_CELLS)
         self._slack = array("i", (0 for _ in range(_LINES)))
         self._where = bytearray(kernels.WHERE_BYTES)
@@ -113,9 +113,10 @@ class Search:
         """Start on a board: `digits` one byte a cell (0 blank), `targets` 2 * size + 2 sums.
 
         `limit` bounds the visits of the whole search. Impossible targets are no error: such
-        a board simply has no solution.
+        a board simply has no solution. A guide may be set after this, which clears it.
         """
         self.lay_out(size)
+        kernels.forget(self.guide, size * size)
         self._state[kernels.LIMIT] = limit
         kernels.start(
             0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets

@@ -308,6 +308,9 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
     """Depth first over the ranges of one cell after another. See `Search.step`.
 
     A choice splits the range of a cell at a digit: that digit, the digits below it, those above.
+    Where the guide has no digit of the range it is the middle one, which leaves the other cells of
+    the lines most room: on boards with many blanks the least digit can take 10,000 times as long
+    to come to a solution.
     """
     bo = ptr8(bounds)
     sk = ptr16(stack)
@@ -344,7 +347,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 else:
                     digit = gd[cell]
                     if digit < bo[cell] >> 4 or digit > bo[cell] & 15:
-                        digit = bo[cell] >> 4
+                        digit = (bo[cell] >> 4) + (bo[cell] & 15) >> 1
                     depth = st[DEPTH]
                     sk[2 * depth] = st[TRAIL]
                     sk[2 * depth + 1] = cell | (digit + 1) << 8 | _BELOW
@@ -375,6 +378,14 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                     phase = _PROPAGATE
     st[PHASE] = phase
     return answer
+
+
+@micropython.viper
+def forget(guide: ptr8, cells: int):
+    """Guide to no digit."""
+    while cells:
+        cells -= 1
+        guide[cells] = 0
 
 
 @micropython.viper
