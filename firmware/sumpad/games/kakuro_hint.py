@@ -1,0 +1,314 @@
+"""Hints of kakuro in words, for `kakuro.Game.hint`; the reasoning is the solver's.
+
+Sentences do not name the run or the block of runs that they speak of: its cells are marked.
+"""
+
+from micropython import const
+
+from sumpad.games import backend
+from sumpad.solver import kakuro_hints, kakuro_steps, sums
+from sumpad.view import look
+
+_SLICE = const(3000)  # visits a job does in one step
+_LIMIT = const(3000000)  # visits after which a search gives up
+
+_MARK = look.MARK >> look.MARKS_SHIFT
+_FOCUS = look.FOCUS >> look.MARKS_SHIFT
+_ALL = const(511)
+
+
+def fault(board, table):
+    """A sentence that names why a board has no solution, where plain sums tell; or None.
+
+    `table`: that of the module sums.
+    """
+    totals = [0, 0]
+    for run in range(board.runs):
+        totals[run >= board.across] += board.sum(run)
+    if totals[0] != totals[1]:
+        return "the runs across add up to {}, those down to {}".format(*totals)
+    for cell in range(board.cells):
+        across = board.keys[board.across_run[cell]]
+        down = board.keys[board.down_run[cell]]
+        if not table[sums.UNION + across] & table[sums.UNION + down]:
+            place = board.place[cell]
+            row = place // board.columns
+            return "row {}, column {}: no digit fits both runs".format(
+                row + 1, place - row * board.columns + 1
+            )
+    return None
+
+
+def digits_of(mask):
+    """The digits of a set, one after another: `1 2 9`."""
+    return " ".join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1)
+
+
+def _size(mask):
+    return sum(mask >> i & 1 for i in range(9))
+
+
+class _Page:
+    """A sentence, the run it speaks of (-1: none), the cells to mark, the cells in focus."""
+
+    def __init__(self, words, run, marked, focus):
+        self.words = words
+        self.run = run
+        self.marked = marked
+        self.focus = focus
+
+
+class HintJob:
+    """The hint job of the contract."""
+
+    def __init__(self, hinter, board, digits):
+        """`digits`, a byte a place, and `board` are the game's own and must not change while the
+        job is used."""
+        self.rung = ""
+        self.move = -1
+        self.pages = 1
+        self._hinter = hinter
+        self._board = board
+        self._digits = digits
+        self._told = []  # of _Page
+        hinter.reset(board, digits, _LIMIT)
+
+    def step(self):
+        hinter = self._hinter
+        answer = hinter.step(_SLICE)
+        if answer == backend.FOUND:
+            rung = hinter.rung
+            self.rung = kakuro_hints.RUNGS[rung][0]
+            if hinter.digit:
+                self.move = backend.move(self._board.place[hinter.cell], 0, hinter.digit)
+            if rung == kakuro_hints.BROKEN_RUN:
+                self._tell_broken()
+            elif rung == kakuro_hints.NO_SOLUTION:
+                self._tell_no_solution()
+            elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
+                self._explain()
+            else:
+                self._tell_digit()
+            self.pages = len(self._told)
+        return answer
+
+    def sentence(self, page):
+        return self._told[page].words
+
+    def line(self, page):
+        return self._told[page].run
+
+    def cell(self, page):
+        told = self._told[page]
+        if self.move >= 0 and (page == self.pages - 1 or self._hinter.cell in told.focus):
+            cell = self._hinter.cell
+        elif told.focus:
+            cell = told.focus[0]
+        else:
+            cell = max(self._hinter.cell, 0)
+        return self._board.place[cell]
+
+    def mark(self, page, table):
+        told = self._told[page]
+        for cell in told.marked:
+            table[self._board.place[cell]] |= _MARK
+        for cell in told.focus:
+            table[self._board.place[cell]] |= _FOCUS
+
+    def _tell(self, words, run, focus, marked=None):
+        if marked is None:
+            marked = self._cells(run) if run >= 0 else []
+        self._told.append(_Page(words, run, marked, focus))
+
+    # what the sentences speak of
+
+    def _cells(self, run, bits=_ALL):
+        """The cells of a run, or those of them that are in `bits`."""
+        board = self._board
+        members = board.members[board.start[run] : board.start[run + 1]]
+        return [cell for i, cell in enumerate(members) if bits >> i & 1]
+
+    def _digit(self, cell):
+        return self._digits[self._board.place[cell]]
+
+    def _open(self, run):
+        return [cell for cell in self._cells(run) if not self._digit(cell)]
+
+    def _rest(self, run):
+        """What is left of the sum of a run."""
+        return self._board.sum(run) - sum(self._digit(cell) for cell in self._cells(run))
+
+    def _block(self, cut):
+        """The runs on the smaller side of some cells that cut the board in two, as a list."""
+        board = self._board
+        sides = []
+        for run in (board.across_run[cut[0]], board.down_run[cut[0]]):
+            side = [run]
+            for run in side:  # grows meanwhile
+                for cell in self._open(run):
+                    if cell not in cut:
+                        for other in (board.across_run[cell], board.down_run[cell]):
+                            if other not in side:
+                                side.append(other)
+            sides.append(side)
+        return min(sides, key=len)
+
+    # one kind of hint after another
+
+    def _tell_broken(self):
+        run = self._hinter.run
+        cells = self._cells(run)
+        digits = [self._digit(cell) for cell in cells]
+        for digit in range(1, 10):
+            if digits.count(digit) > 1:
+                twice = [cell for cell in cells if self._digit(cell) == digit]
+                self._tell("this run has a {} twice".format(digit), run, twice)
+                return
+        blanks = digits.count(0)
+        if blanks:
+            words = "{} other digit{} cannot make {} here".format(
+                blanks, "" if blanks == 1 else "s", self._rest(run)
+            )
+        else:
+            words = "this run adds up to {}, not {}".format(sum(digits), self._board.sum(run))
+        self._tell(words, run, [])
+
+    def _tell_no_solution(self):
+        run = self._hinter.run
+        if run < 0:
+            self._tell("no solution is left: undo, or try Check", -1, [])
+        else:
+            self._tell("no solution is left: this run cannot be met", run, [])
+
+    def _tell_digit(self):
+        hinter = self._hinter
+        digit = hinter.digit
+        run = -1
+        if hinter.rung == kakuro_hints.LAST_CELL:
+            run = hinter.run
+            words = "one cell of this run is left, so it is {}".format(digit)
+        elif hinter.rung == kakuro_hints.WHAT_IF:
+            words = "only {} leaves a solution here".format(digit)
+        else:
+            words = "no digit found that must be; {} here leads to a solution".format(digit)
+        self._tell(words, run, [hinter.cell])
+
+    def _explain(self):
+        """The pages of a digit that follows step by step."""
+        hinter = self._hinter
+        steps = hinter.steps
+        is_plain = False  # the last sentence names the digit
+        for number in range(steps.length):
+            step = steps.go_to(number)
+            kind = step >> 8
+            index = step & 255
+            if kind == kakuro_steps.REQUIRED:
+                is_plain = self._tell_required(index)
+            elif kind == kakuro_steps.PAIR:
+                self._tell_pair(index, number)
+                is_plain = False
+            elif kind == kakuro_steps.COUPLE:
+                self._tell_couple(index)
+                is_plain = False
+            elif kind == kakuro_steps.NECK:
+                cut = self._cells(steps.necks.run(index), steps.necks.bits(index))
+                self._tell_block(cut)
+                words = "the cell that joins it is the difference: {}"
+                self._tell(words.format(steps.necks.sum(index)), -1, cut)
+                is_plain = True
+            elif kind == kakuro_steps.SHORTER_RUN:
+                run = steps.necks.run(index)
+                cut = self._cells(run, steps.necks.bits(index))
+                self._tell_block(cut)
+                words = "the {} cells that join it make the difference: {}"
+                self._tell(words.format(len(cut), steps.necks.sum(index)), run, cut)
+                self._tell_sets(run, cut, steps.necks.sum(index), number, True)
+                is_plain = False
+            else:
+                known = kind == kakuro_steps.SETS
+                self._tell_sets(index, self._open(index), self._rest(index), number, known)
+                is_plain = False
+        if not is_plain or self._told[-1].focus != [hinter.cell]:
+            words = "so only {} is left here".format(hinter.digit)
+            self._tell(words, -1, [hinter.cell])
+
+    def _tell_sets(self, run, cells, total, number, known):
+        """Which digits so many cells can have that make a total, when it is `known` what each can
+        be or else whatever they are."""
+        steps = self._hinter.steps
+        if known:
+            steps.go_to(number + 1)
+            allowed = 0
+            for cell in cells:
+                allowed |= steps.masks[cell]
+        else:
+            allowed = steps.told(steps.entered, run) & _ALL
+        words = "these {} make {}".format(len(cells), total)
+        if known:
+            words += ", by now"
+        if _size(allowed) == len(cells):
+            words += " only by {}"
+        elif _size(allowed) < 5:
+            words += " by {} alone"
+        else:
+            words += " without {}"
+            allowed ^= _ALL
+        self._tell(words.format(digits_of(allowed)), run, cells)
+
+    def _tell_required(self, run):
+        """Returns whether the sentence names the digit of a cell."""
+        steps = self._hinter.steps
+        required = steps.told(steps.masks, run) >> 9
+        cells = [cell for cell in self._open(run) if steps.masks[cell] & required]
+        if self._hinter.cell in cells:
+            cells = [self._hinter.cell]
+        digits = digits_of(steps.masks[cells[0]] & required)
+        words = "this run needs {}, and only this cell can be it".format(digits)
+        self._tell(words, run, cells[:1])
+        return len(digits) == 1
+
+    def _tell_pair(self, run, number):
+        steps = self._hinter.steps
+        cells = self._open(run)
+        masks = [steps.masks[cell] for cell in cells]
+        steps.go_to(number + 1)
+        for mask in masks:
+            pair = [cell for cell, of in zip(cells, masks) if of == mask]
+            if _size(mask) == 2 and len(pair) == 2:
+                others = [
+                    cell
+                    for cell, of in zip(cells, masks)
+                    if cell not in pair and of & mask and not steps.masks[cell] & mask
+                ]
+                if others:
+                    words = "two cells are {}, so no other of this run is"
+                    self._tell(words.format(digits_of(mask).replace(" ", " and ")), run, pair)
+                    return
+
+    def _tell_couple(self, k):
+        necks = self._hinter.steps.necks
+        cut = [necks.one(k), necks.other(k)]
+        self._tell_block(cut)
+        total = necks.total(k)
+        if not necks.differ(k):
+            words = "the two cells that join it make {} together".format(total)
+        elif total:
+            words = "two cells join it: this is {} more than the other".format(total)
+            cut.pop()
+        else:
+            words = "the two cells that join it are the same digit"
+        self._tell(words, -1, cut)
+
+    def _tell_block(self, cut):
+        """What the runs of a block add up to that hangs on some cells."""
+        board = self._board
+        block = self._block(cut)
+        totals = [0, 0]
+        entered = False
+        marked = []
+        for run in block:
+            totals[run >= board.across] += self._rest(run)
+            entered = entered or len(self._open(run)) < board.length(run)
+            marked += self._cells(run)
+        words = "this block: its rows {} {}, its columns {}"
+        self._tell(words.format("lack" if entered else "make", *totals), -1, cut, marked)

@@ -1,0 +1,258 @@
+"""What follows on a kakuro board, step by step, for the hints of `kakuro_hints`.
+
+In a *pass* every run (neck, shorter run, couple of cells) tells by one kind of reasoning what each
+cell can be, from what all cells could be when the pass began; each that tells something new is a
+*step*. When a cell has one digit left, the steps behind it are read off backwards, and each that
+can be spared is left out. The rest are carried out again one after the other, so what they tell is
+true as it stands.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver import kakuro_hint_kernels as kernels
+from sumpad.solver import kakuro_necks
+
+# Kinds of steps, easiest first; they are rungs of kakuro_hints too.
+SUMS = const(3)  # which digits the sets have that fit a run by the digits entered in it alone
+SETS = const(4)  # .. by what its cells can be
+REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
+PAIR = const(6)  # two cells of a run that can be the same two digits alone
+NECK = const(7)  # a part of one cell: see kakuro_necks
+SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
+COUPLE = const(9)
+
+NONE = const(-1)  # no such run or cell
+
+_CELLS = const(121)
+_ALL = const(511)
+_STEPS = const(400)  # beyond these nothing more is learned: what is known stays true
+_TOO_LONG = const(_STEPS + 1)
+
+
+def digit_of(mask):
+    """The least digit of a set that is not empty."""
+    digit = 1
+    while not mask & 1:
+        mask >>= 1
+        digit += 1
+    return digit
+
+
+class Steps:
+    """Makes steps and picks those that explain a digit. No heap is needed after the beginning.
+
+    masks     what each cell can be
+    entered   the same by the digits entered alone
+    run       what the last contradiction was in, NONE if in no run
+    quiet     how many passes in succession told nothing new
+    length    how many steps the explanation has, once `shorten` has answered True
+    hardest   the hardest kind among them
+    """
+
+    def __init__(self, table):
+        """`table`: that of the module sums."""
+        self.masks = array("H", bytes(2 * _CELLS))
+        self.entered = array("H", bytes(2 * _CELLS))
+        self.run = NONE
+        self.quiet = 0
+        self.length = 0
+        self.hardest = 0
+        self.necks = kakuro_necks.Necks(table)
+        self._sums = table
+        self._board = None
+        self._after = array("H", bytes(2 * _CELLS))  # masks as they will be after the pass
+        self._room = array("H", bytes(2 * kernels.ROOM))
+        self._pass = SUMS  # the kind of the next pass
+        self._parted = False  # `necks` is of this board
+        self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
+        self._count = 0  # steps in the tables below, in the order in which they were made
+        self._kind = bytearray(_STEPS)
+        self._index = bytearray(_STEPS)  # of the run, of the part or couple in `necks`
+        self._run_of = bytearray(_STEPS)  # for these three see `kakuro_hint_kernels.trace`
+        self._reach = array("H", bytes(2 * _STEPS))
+        self._changed = array("H", bytes(2 * _STEPS))
+        self._kept = bytearray(_STEPS)  # 1: the explanation rests on it
+        self._needed = bytearray(_CELLS)
+        self._spare = 0  # the steps up to here may still be spared
+
+    def reset(self, board, digits):
+        """Start on a Board: `digits` as entered (a byte a place, 0 blank)."""
+        self._board = board
+        self._parted = False
+        self._count = 0
+        for cell in range(board.cells):
+            digit = digits[board.place[cell]]
+            self.entered[cell] = self.masks[cell] = 1 << digit - 1 if digit else _ALL
+        self.begin(SUMS)
+
+    def begin(self, kind):
+        """Let the next pass be of a kind, all kinds before having told what they can."""
+        self._pass = kind
+        self.quiet = kind - SUMS
+
+    def tell_all(self, level):
+        """The next pass, of a kind up to a level. Returns how many steps told something new; -1 if
+        they contradict one another, in `run`."""
+        kind = self._pass
+        self._pass = kind + 1 if kind < level else SUMS
+        before = self._count
+        for cell in range(self._board.cells):
+            self._after[cell] = self.masks[cell]
+        for index in range(self._sources(kind)):
+            if self._count == _STEPS:
+                break
+            changed = self._tell(kind, index, self._after)
+            if changed < 0:
+                return -1
+            if changed:
+                self._kind[self._count] = kind
+                self._index[self._count] = index
+                self._run_of[self._count] = kernels.NO_RUN if self.run == NONE else self.run
+                self._reach[self._count] = 0 if kind == SUMS or kind == NECK else self._bits
+                self._changed[self._count] = changed
+                self._count += 1
+        for cell in range(self._board.cells):
+            self.masks[cell] = self._after[cell]
+        told = self._count - before
+        self.quiet = 0 if told else self.quiet + 1
+        return told
+
+    def _sources(self, kind):
+        """How many runs, parts or couples there are to tell something."""
+        if kind < NECK:
+            return self._board.runs
+        necks = self.necks
+        if not self._parted:
+            self._parted = True
+            if necks.find(self._board, self.entered) >= 0:
+                necks.find_couples(self.entered)
+        return necks.couples if kind == COUPLE else necks.count
+
+    def _tell(self, kind, index, into):
+        """Carry out a step: by what `masks` says narrow `into`. Returns the changed cells as in
+        `kakuro_hint_kernels.trace`, -1 if one has no digit left; sets `run` and `_bits`."""
+        board = self._board
+        masks = self.masks
+        if kind == COUPLE:
+            self.run = NONE
+            self._bits = index
+            return self._tell_couple(index, into)
+        if kind < NECK:
+            run = index
+            bits = (1 << board.length(run)) - 1
+            key = board.keys[run]
+        else:
+            run = self.necks.run(index)
+            bits = self.necks.bits(index)
+            key = self.necks.key(index)
+            if (bits & bits - 1 == 0) != (kind == NECK):
+                return 0
+        self.run = run
+        self._bits = bits
+        if kind == PAIR:
+            told = kernels.pair(0, 0, 0, board.where, masks, into, run)
+            return told & _ALL if told > 0 else told
+        told = self._told(self.entered if kind == SUMS else masks, run, bits, key)
+        if told <= 0:
+            return told
+        allowed = _ALL if kind == REQUIRED else told & _ALL
+        required = told >> 9 if kind >= REQUIRED else 0
+        return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
+
+    def _tell_couple(self, k, into):
+        """The same for a couple: of each of the two what goes with what the other can be."""
+        one = self.necks.one(k)
+        other = self.necks.other(k)
+        new_one = new_other = 0
+        for digit in range(1, 10):
+            rest = self.necks.total(k) - digit
+            if self.necks.differ(k):
+                rest = -rest
+            if 1 <= rest <= 9:
+                if self.masks[one] >> digit - 1 & self.masks[other] >> rest - 1 & 1:
+                    new_one |= 1 << digit - 1
+                    new_other |= 1 << rest - 1
+        if not new_one:
+            return -1
+        new_one &= into[one]
+        new_other &= into[other]
+        changed = (new_one != into[one]) | (new_other != into[other]) << 1
+        into[one] = new_one
+        into[other] = new_other
+        return changed
+
+    def explain(self):
+        """Of the cells with one digit left the one behind which the fewest steps lie, or NONE."""
+        best = NONE
+        least = _TOO_LONG
+        for cell in range(self._board.cells):
+            mask = self.masks[cell]
+            if mask & mask - 1 == 0 and mask != self.entered[cell]:
+                steps = self._trace(cell)
+                if steps < least:
+                    least = steps
+                    best = cell
+        if best != NONE:
+            self._trace(best)
+            self._spare = self._count
+        return best
+
+    def _trace(self, cell):
+        """Mark the steps behind what a cell can be in `_kept`; returns how many."""
+        return kernels.trace(
+            0, 0, 0, self._board.where, self._run_of, self._changed, self._reach, self._kept,
+            self._needed, self.necks.couple_cells, self._count, cell,
+        )  # fmt: skip
+
+    def shorten(self, cell):
+        """Try to spare one more step in the explanation of a cell. True when there is none to be
+        tried any more: `masks` is then what is known at the end."""
+        i = self._spare - 1
+        while i >= 0 and not self._kept[i]:
+            i -= 1
+        self._spare = i
+        if i >= 0:
+            self._kept[i] = 0
+            self.go_to(_TOO_LONG)
+            mask = self.masks[cell]
+            if mask & mask - 1:
+                self._kept[i] = 1
+            return False
+        self.go_to(_TOO_LONG)
+        self.length = self.hardest = 0
+        for i in range(self._count):
+            if self._kept[i]:
+                self.length += 1
+                self.hardest = max(self.hardest, self._kind[i])
+        return True
+
+    def go_to(self, number):
+        """Set `masks` to what is known before a step of the explanation, counted from 0; returns
+        its kind and what it is of, kind << 8 | a run, or a part or couple of `necks`. With
+        number == `length`: to what is known at the end; returns 0."""
+        for cell in range(self._board.cells):
+            self.masks[cell] = self.entered[cell]
+        for i in range(self._count):
+            if self._kept[i]:
+                if not number:
+                    return self._kind[i] << 8 | self._index[i]
+                number -= 1
+                self._tell(self._kind[i], self._index[i], self.masks)
+        return 0
+
+    def told(self, masks, run):
+        """What the open cells of a run can be by the masks: see `kakuro_hint_kernels.tell`."""
+        bits = (1 << self._board.length(run)) - 1
+        return self._told(masks, run, bits, self._board.keys[run])
+
+    def told_part(self, k):
+        """The same of the cells of a part of `necks`, by `masks`."""
+        necks = self.necks
+        return self._told(self.masks, necks.run(k), necks.bits(k), necks.key(k))
+
+    def _told(self, masks, run, bits, key):
+        return kernels.tell(
+            0, 0, 0, self._board.where, self._sums, masks, self._room, run, bits, key
+        )

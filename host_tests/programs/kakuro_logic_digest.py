@@ -1,0 +1,133 @@
+"""Reads kakuro boards, finds necks and couples, plays to the end by hints; prints what came of it.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. The reasoning runs with the heap locked.
+"""
+
+import micropython
+
+from sumpad.games import backend, kakuro_hint, kakuro_text, text
+from sumpad.solver import kakuro, kakuro_board, kakuro_hints
+
+QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+
+NECK = """\
+10000,12100,11900,10400,10300,10000,10000,10000
+10019,0,0,0,0,11600,10000,10000
+10028,0,0,0,0,0,11700,10900
+10004,0,0,10000,10019,0,0,0
+10003,0,0,10000,10000,10016,0,0
+"""
+SAMPLE = """\
+10000,11000,11900,10400,10000,10000,11300,11600,10000,10000
+10019,0,0,0,11600,10017,0,0,13900,10500
+10020,0,0,0,0,12925,0,0,0,0
+10003,0,0,11110,0,0,10000,11606,0,0
+10000,10900,13112,0,0,0,11717,0,0,10000
+10007,0,0,0,10430,0,0,0,0,11000
+10007,0,0,10817,0,0,0,10505,0,0
+10000,10022,0,0,0,0,12020,0,0,0
+10000,11405,0,0,10013,0,0,0,10700,11600
+10016,0,0,11200,11609,0,0,11311,0,0
+10024,0,0,0,0,10011,0,0,0,0
+10000,10000,10017,0,0,10000,10017,0,0,0
+"""
+AMBIGUOUS = """\
+10000,10000,11600,11400
+10000,11715,0,0
+10018,0,0,0
+10014,0,0,10000
+"""
+REFUSED = (
+    "",
+    "10000,1040\n",
+    NECK.replace("10028", "100028"),
+    NECK.replace("10028", "10014"),
+    NECK.replace("10028", "10036"),
+    NECK.replace("10028", "10000"),
+    NECK.replace("10028", "0"),
+    NECK.replace("11900", "\xb9900"),
+    NECK + "10000\n",
+    NECK + "\n" + NECK,
+    "10000,10000\n10000,10000\n",
+)
+
+board = kakuro_board.Board()
+search = kakuro.Search()
+hinter = kakuro_hints.Hinter(search)
+necks = hinter.steps.necks
+
+
+def parts(name):
+    """Print the parts and couples of the empty board."""
+    masks = hinter.steps.masks
+    micropython.heap_lock()
+    count = necks.find(board, masks)
+    couples = necks.find_couples(masks)
+    changes = necks.narrow(masks)
+    micropython.heap_unlock()
+    print(name, count, couples, changes, [necks.changes[i] for i in range(changes)])
+    print([(necks.run(k), necks.bits(k), necks.size(k), necks.sum(k)) for k in range(count)])
+    for k in range(couples):
+        print(necks.one(k), necks.other(k), necks.total(k), necks.differ(k))
+
+
+def hint(digits):
+    """The next hint in words, or None at the end."""
+    hinter.reset(board, digits, 100000)
+    micropython.heap_lock()
+    answer = hinter.step(500)
+    while answer == backend.RUNNING:
+        answer = hinter.step(500)
+    micropython.heap_unlock()
+    if answer != backend.FOUND:
+        print(answer)
+        return None
+    job = kakuro_hint.HintJob(hinter, board, digits)
+    while job.step() == backend.RUNNING:
+        pass  # the same again, for the words
+    return job
+
+
+def play(digits):
+    """Enter what the hints tell, as long as they are not many."""
+    letters = ""
+    left = 8 if QUICK else 100
+    the_hint = hint(digits)
+    while the_hint and left:
+        left -= 1
+        letters += kakuro_hints.RUNGS[hinter.rung][1]
+        for page in range(the_hint.pages):
+            table = bytearray(144)
+            the_hint.mark(page, table)
+            print(the_hint.sentence(page), the_hint.cell(page), the_hint.line(page), sum(table))
+        if the_hint.move < 0:
+            break
+        digits[backend.move_cell(the_hint.move)] = backend.move_new(the_hint.move)
+        the_hint = hint(digits)
+    print(letters, list(digits[: board.rows * board.columns]))
+
+
+for puzzle in REFUSED:
+    try:
+        kakuro_text.parse(puzzle)
+        print("read")
+    except text.TextError as error:
+        print(error)
+
+for name, puzzle in (("neck", NECK), ("sample", SAMPLE), ("ambiguous", AMBIGUOUS)):
+    rows, columns, clues = kakuro_text.parse(puzzle)
+    print(kakuro_text.compose(rows, columns, clues) == puzzle, kakuro_text.split(puzzle)[0][0])
+    board.set_up(rows, columns, clues)
+    digits = bytearray(144)
+    hinter.reset(board, digits, 100000)
+    parts(name)
+    print(kakuro_hint.fault(board, search.sums))
+    if name != "sample" or not QUICK:
+        play(digits)
+    digits = bytearray(144)
+    digits[columns + 2] = 9
+    digits[columns + 3] = 9
+    play(digits)
+    digits[columns + 3] = 0
+    play(digits)
