@@ -88,7 +88,7 @@ def sentence(step, in_full=False):
             name, digits, lines_name(step.lines), lines_name(step.across)
         )
     if step.hidden:
-        return "{}: {} of {} need {}, no others fit".format(name, digits, house, where)
+        return "{}: {} of {} fit {} alone".format(name, digits, house, where)
     if in_full or len(where) <= _LONGEST:
         name += " " + where
     return "{}: {} nowhere else in {}".format(name, digits, house)
