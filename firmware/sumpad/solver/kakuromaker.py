@@ -9,11 +9,12 @@ size, grade and code alone, and the work is bounded by counts of visits, never b
 * What reasoning leaves open is repaired: one of the open cells gets another digit, its two sums
   change, and this stays if reasoning then leaves no more open than before. Boards on which it
   leaves much from the start are dropped at once: that costs less than repairing them.
+* The boards that come out have many sums with one set of digits. Some changes take such sums away
+  while reasoning still fills the board.
 
 A board that reasoning fills needs no proof that it has one solution. Where weaker reasoning than
-that of the grade fills it too, it is made harder: digits are changed so that the sets become no
-fewer, as long as the weaker reasoning fills the board, until it does not and that of the grade
-does. EXPERT boards are made so too, and proved by search.
+that of the grade fills it too, such changes go on until it does not and that of the grade does; or
+for EXPERT, until no reasoning does and search proves that there is one solution.
 """
 
 from array import array
@@ -48,17 +49,21 @@ _SHAPE = const(0)  # what `step` does next
 _BLACKEN = const(1)
 _FILL = const(2)
 _REPAIR = const(3)
-_JUDGE = const(4)
-_HARDEN = const(5)
-_TEST = const(6)
-_PROVE = const(7)
+_ENRICH = const(4)
+_JUDGE = const(5)
+_HARDEN = const(6)
+_TEST = const(7)
+_PROVE = const(8)
 
 _LEAST_BLACK = const(30)  # of 100 places inside the border, if the shape allows
 _BLACK_RANGE = const(7)
 _FILLS = const(4)  # boards for one shape
 _DRAWS = const(6)  # for each cell, to make the sets fewer
 _EASY_DRAWS = const(20)
-_PROOF = const(3000)  # visits of a search
+_REPAIRS = const(16)  # changes in turn that make nothing better, after which it is dropped
+_ENRICHMENTS = const(6)  # changes, and one for eight cells
+_HARDENINGS = const(32)  # changes, after which it is dropped
+_PROOF = const(5000)  # visits of a search
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
 
 # Visits that other work is worth.
@@ -140,8 +145,13 @@ class Maker:
         while walk[kernels.WORK] < stop:
             phase = self._phase
             wanted = False
-            if phase == _REPAIR or phase == _HARDEN:
-                self._change(stop - walk[kernels.WORK])
+            if phase == _REPAIR:
+                self._improve(kernels.REPAIR, _REPAIRS, stop - walk[kernels.WORK])
+            elif phase == _ENRICH:
+                most = _ENRICHMENTS + (self.board.cells >> 3)
+                self._improve(kernels.ENRICH, most, stop - walk[kernels.WORK])
+            elif phase == _HARDEN:
+                self._improve(kernels.HARDEN, _HARDENINGS, stop - walk[kernels.WORK])
             elif phase == _FILL:
                 self._fill()
             elif phase == _BLACKEN:
@@ -202,20 +212,17 @@ class Maker:
         if kernels.fill(0, 0, 0, words, where, self._used, self._digits, search.state):
             kernels.vary(
                 0, 0, 0, words, where, search.sums, self._used, self._digits, self._open,
-                self._tried, search.state, draws, 0,
+                self._tried, search.state, kernels.LESSEN, draws,
             )  # fmt: skip
             self._phase = _REPAIR
 
-    def _change(self, budget):
-        """Repair or harden the board."""
+    def _improve(self, how, most, budget):
         search = self._search
-        harden = self._phase == _HARDEN
-        answer = kernels.repair(
+        level = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self.grade]
+        answer = kernels.improve(
             self.board.where, self.board.keys, search.sums, search.masks, search.work,
             search.trail, search.state, self._digits, self._rng.words, self._used, self._open,
-            self._tried, search.nothing, self._walk,
-            (_WEAKER if harden else _REPAIRED_BY)[self.grade],
-            kernels.HARDEN if harden else kernels.REPAIR, budget,
+            self._tried, search.nothing, self._walk, level, how, most, budget,
         )  # fmt: skip
         if answer == FOUND:
             self._phase += 1
@@ -225,7 +232,8 @@ class Maker:
     def _judge(self):
         """Whether the board is of the grade asked for; if not, what to do about it is the phase.
 
-        It has just been repaired, or just been made too hard for weaker reasoning."""
+        It has just been made, or just been made too hard for weaker reasoning.
+        """
         if self._phase == _TEST:
             filled = self._reason(_STRONGEST[self.grade]) == 0
             if not filled and self.grade == EXPERT:
@@ -238,8 +246,7 @@ class Maker:
         weaker = _WEAKER[self.grade]
         if weaker < 0 or weaker != _REPAIRED_BY[self.grade] and self._reason(weaker) > 0:
             return True
-        self._walk[kernels.LEFT] = self._walk[kernels.FAILS] = 0
-        kernels.accept(0, 0, 1, self._search.masks, self._open, self._tried, self.board.cells)
+        self._walk[kernels.FAILS] = 0
         self._phase = _HARDEN
         return False
 

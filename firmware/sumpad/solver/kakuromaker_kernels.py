@@ -41,19 +41,19 @@ _WORD = const(0xFFFF)
 
 LEFT = const(0)  # digits too many that the last good board left; NONE_YET
 CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE
-FAILS = const(2)  # changes tried since it last got better, or to make it harder
+FAILS = const(2)  # changes tried: to repair it, since it last got better
 WORK = const(3)  # visits
 WALK_WORDS = const(4)
 NONE_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
-REPAIR = const(1)  # how to change cells; 0: to make the sets fewer
-HARDEN = const(2)
+LESSEN = const(0)  # how to change digits: see `vary` and `improve`
+REPAIR = const(1)
+ENRICH = const(2)
+HARDEN = const(3)
 
 _LOW = const(512)  # of a run while the board is filled: it is to have low digits
 _HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
-_REPAIRS = const(16)  # changes in turn that make nothing better, after which it is dropped
-_HARDENINGS = const(100)  # changes after which it is
 _EVALUATION = const(150)  # visits that it is worth to begin an evaluation
 _DRAWS = const(250)  # for one change
 
@@ -112,14 +112,14 @@ def fill(
 def vary(
     cell: int, across: int, down: int,
     words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
-    state: ptr32, draws: int, how: int,
+    state: ptr32, how: int, draws: int,
 ) -> int:  # fmt: skip
-    """Give random cells another digit where the product of the numbers of sets that their two
-    runs can be does not rise.
+    """Draw a cell and another digit for it, so many times, and look at the product of the numbers
+    of sets that its two runs can be.
 
-    With `how` REPAIR it is one open cell, and the product may become eight times as much; with
-    HARDEN one cell, and the product must not fall; both to a digit not tried there yet. Returns
-    the last change, or NO_CHANGE.
+    LESSEN: the digit is changed where the product does not rise. The others change one digit, to
+    one not tried there yet. REPAIR: of an open cell, where the product becomes at most eight times
+    as much. ENRICH, HARDEN: where it does not fall. Returns the last change, or NO_CHANGE.
     """
     cells = state[_CELLS]
     x = words[0]
@@ -136,9 +136,10 @@ def vary(
         across = used[where[_ACROSS + cell]]
         down = used[where[_DOWN + cell]]
         if (across | down) & bit == 0:
-            if how:
-                if tried[cell] & bit or how == REPAIR and open[cell] & open[cell] - 1 == 0:
-                    continue
+            if how != LESSEN and tried[cell] & bit:
+                continue
+            if how == REPAIR and open[cell] & open[cell] - 1 == 0:
+                continue
             t = sums[_KEY + across]
             before = sums[_FIRST + 1 + t] - sums[_FIRST + t]
             t = sums[_KEY + down]
@@ -152,7 +153,7 @@ def vary(
             after *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
             if how == REPAIR:
                 before <<= 3
-            elif how == HARDEN:
+            elif how != LESSEN:
                 t = before
                 before = after
                 after = t
@@ -161,7 +162,7 @@ def vary(
                 used[where[_DOWN + cell]] = down
                 digits[cell] = sums[_KEY + bit] - _SUMS
                 change = cell | digit << 8
-                if how:
+                if how != LESSEN:
                     tried[cell] |= bit
                     draws = 0
     words[0] = x
@@ -201,48 +202,57 @@ def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: 
 
 
 @micropython.viper
-def repair(
+def improve(
     where, keys, sums, masks, work, trail, state, digits, words, used, open, tried, nothing, walk,
-    level: int, how: int, budget: int,
+    level: int, how: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells, one after the other.
 
     REPAIR: of cells that reasoning of a level leaves open, as long as it then leaves no more
-    digits than before; FOUND: by the last change it fills the board. HARDEN: of any cells, as
-    long as it still fills the board; FOUND: by the last change it does not.
+    digits than before. FOUND: it fills the board. EXHAUSTED: the board should be dropped, since
+    much is open at the start, or nothing became better by the last `most` changes.
 
-    EXHAUSTED: the board should be dropped. RUNNING: the budget of visits is spent.
+    ENRICH: of any cells, so that there are more sets, as long as reasoning of the level still
+    fills the board. FOUND: `most` changes have been tried.
+
+    HARDEN: the same. FOUND: by the last change it does not fill the board any more. EXHAUSTED:
+    `most` changes have been tried.
+
+    RUNNING: the budget of visits is spent.
     """
     st = ptr32(state)
     wk = ptr32(walk)
     cells = st[_CELLS]
     answer = _RUNNING
-    most = _REPAIRS
-    if how == HARDEN:
-        most = _HARDENINGS
     stop = wk[WORK] + budget
     while answer == _RUNNING and wk[WORK] < stop:
         if wk[LEFT] != NONE_YET:
-            change = int(
-                vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, _DRAWS, how)
-            )
-            wk[CHANGE] = change
+            wk[CHANGE] = NO_CHANGE
             wk[FAILS] += 1
-            if change == NO_CHANGE or wk[FAILS] > most:
-                answer = _EXHAUSTED
-                break
+            if wk[FAILS] <= most:
+                wk[CHANGE] = int(
+                    vary(
+                        0, 0, 0, words, where, sums, used, digits, open, tried, state, how, _DRAWS
+                    )
+                )
         set_keys(st[_RUNS], sums, used, keys)
+        if wk[LEFT] != NONE_YET and wk[CHANGE] == NO_CHANGE:
+            answer = _EXHAUSTED
+            if how == ENRICH:
+                answer = _FOUND
+            break
         start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
         left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, level))
         wk[WORK] += st[_VISITS] + _EVALUATION
-        if how == HARDEN:
-            if left:
+        if left == 0:
+            if how == REPAIR:
                 answer = _FOUND
-            else:
-                accept(0, 0, 1, masks, open, tried, cells)
-        elif left == 0:
+                wk[LEFT] = 0
+                wk[FAILS] = 0
+            accept(0, 0, 1, masks, open, tried, cells)
+        elif how == HARDEN:
             answer = _FOUND
-        elif left <= wk[LEFT]:
+        elif how == REPAIR and left <= wk[LEFT]:
             better = 0
             if left < wk[LEFT]:
                 better = 1
