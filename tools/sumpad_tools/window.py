@@ -18,6 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402, it would advertise itself
 
+from sumpad_tools.speaker import Speaker  # noqa: E402, neither before the variable is set
+
 SCALE = 4
 KEY = (84, 56)
 """Width and height of a key, points."""
@@ -114,6 +116,7 @@ class Window:
         pygame.font.init()
         self._fonts = {size: pygame.font.Font(None, size) for size in (_SMALL, _LARGE)}
         self._gaps = _grid()
+        self._speaker = Speaker()
         self.picture.fill(_CASE)
         pygame.draw.rect(self.picture, _GLASS, glass, border_radius=6)
         x, y = size[0] // 2, _EDGE + height + _HELP_HEIGHT * 2 // 3
@@ -128,6 +131,7 @@ class Window:
                 return False
             self._handle(event)
         rest = self._live.round()
+        self._speaker.give(self._player.piezo.hz)
         self._draw()
         time.sleep(rest)
         return True

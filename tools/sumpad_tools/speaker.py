@@ -1,0 +1,44 @@
+"""The buzzer's tones on the PC's loudspeaker, for play in a window.
+
+A tone is a period of a square wave, played again and again until the next one. Where the PC has no
+sound it is silent: nobody plays worse for it.
+"""
+
+from array import array
+
+import pygame
+
+_RATE = 44100  # samples a second
+_BUFFER = 256  # samples, 6 ms: a click takes 10
+_VOLUME = 3000  # of 32767; a square wave is loud
+
+
+class Speaker:
+    """Gives one tone at a time."""
+
+    def __init__(self):
+        self._hz = 0
+        self._waves = {}  # Hz -> sound
+        try:
+            pygame.mixer.init(_RATE, -16, 1, _BUFFER)
+        except pygame.error:
+            self._channel = None
+        else:
+            self._channel = pygame.mixer.Channel(0)
+
+    def give(self, hz):
+        """Give this tone from now on, 0 for none."""
+        if hz == self._hz or not self._channel:
+            return
+        self._hz = hz
+        if hz:
+            self._channel.play(self._wave(hz), loops=-1)
+        else:
+            self._channel.stop()
+
+    def _wave(self, hz):
+        if hz not in self._waves:
+            half = round(_RATE / hz / 2)
+            samples = array("h", [_VOLUME] * half + [-_VOLUME] * half)
+            self._waves[hz] = pygame.mixer.Sound(buffer=samples)
+        return self._waves[hz]
