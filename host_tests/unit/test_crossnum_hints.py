@@ -136,7 +136,7 @@ PUZZLES = {
         SLACK_BOARD,
         {8: 9},
         None,
-        ["row 3: 1 blank cannot make 0"],
+        ["row 3: adds up to 12 or more, not 11"],
     ),
     "no solution": (
         SLACK_BOARD,
@@ -296,7 +296,8 @@ def test_every_sentence_fits_on_two_rows_of_the_screen():
         for words in (
             "{}: 12 blanks make 108, so each is 9",
             "{}: one blank is left, so it is 9",
-            "{}: adds up to 108, not 100",
+            "{}: adds up to 108 or more, not 100",
+            "{}: adds up to 100 or less, not 108",
             "no solution is left: {} cannot be met",
         ):
             words = words.format(crossnum_hint.line_name(12, line))

@@ -32,6 +32,9 @@ def fault(size, line, digits, targets):
     if blanks <= left <= 9 * blanks:
         return None
     name = line_name(size, line)
-    if blanks:
-        return "{}: {} cannot make {}".format(name, blanks_of(blanks), left)
-    return "{}: adds up to {}, not {}".format(name, targets[line] - left, targets[line])
+    target = targets[line]
+    if left < blanks:
+        total, bound = target - left + blanks, " or more" if blanks else ""
+    else:
+        total, bound = target - left + 9 * blanks, " or less" if blanks else ""
+    return "{}: adds up to {}{}, not {}".format(name, total, bound, target)
