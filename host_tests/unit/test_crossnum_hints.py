@@ -262,6 +262,14 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer(hinter):
     assert hinter.rung == crossnum_hints.ONE_BLANK
 
 
+def test_where_a_what_if_gives_up_a_digit_that_may_be_is_told(hinter):
+    job = (game := crossnum.Game()).make((4, 0, 0), 3)
+    assert job.step() == backend.FOUND
+    for limit, rung in ((10**6, crossnum_hints.WHAT_IF), (2000, crossnum_hints.CHOICE)):
+        assert find(hinter, 4, game._digits, game._targets, limit) == solver.FOUND
+        assert hinter.rung == rung
+
+
 def test_the_budget_changes_nothing(hinter):
     for seed in range(30):
         digits, targets = board(random.Random(seed), 5, 14)

@@ -91,7 +91,7 @@ class Hinter:
     def reset(self, size, digits, targets, limit):
         """Start on a board: `digits` as entered (0 blank), not to change until the end.
 
-        `limit` bounds the visits of each search: the one for a solution, and each what-if.
+        `limit` bounds the visits of the search for a solution; a what-if has an eighth of them.
         """
         self.rung = BROKEN_LINE
         self._size = size
@@ -378,7 +378,8 @@ class Hinter:
         """Look on for a solution, with another digit than the known one at `cell`."""
         if not self._begun:
             self._begun = True
-            self._search.reset(self._size, self._digits, self._targets, self._limit)
+            limit = self._limit if cell == NONE else self._limit >> 3
+            self._search.reset(self._size, self._digits, self._targets, limit)
             if cell != NONE:
                 self._search.avoid(cell, self._solution[cell])
         return self._search.step(budget)
