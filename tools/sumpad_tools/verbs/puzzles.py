@@ -164,7 +164,7 @@ def _over_puzzles(source, report):
     use_firmware()
     statuses = set()
     try:
-        for game in _puzzles(source):
+        for game in puzzles_of(source):
             statuses.add(report(game))
     except InputError as error:
         print(error, file=sys.stderr)
@@ -172,7 +172,7 @@ def _over_puzzles(source, report):
     return next(status for status in _WORST_FIRST if status in statuses)
 
 
-def _puzzles(source):
+def puzzles_of(source):
     """The puzzles of a file or `-`, each loaded into a game of its family. Raises InputError."""
     from sumpad import games
     from sumpad.games import text
