@@ -153,6 +153,17 @@ def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
     assert top(a_console) == "Picking" and shell(a_console).play is None
 
 
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("sunday.txt", "SUNDAY"), ("a name_with more.x.y", "ANAMEWIT"), ("\u00e4", ""), ("x", "X")],
+)
+def test_a_name_from_elsewhere_is_made_to_fit(file, name):
+    a_console = console()
+    put_file(a_console, file, scenes.NEWSPAPER.encode())
+    a_console.keys(f"3 wait:500 menu wait:100 {scenes.DONE} 2 wait:100")
+    assert shell(a_console).top._name == name
+
+
 def test_a_puzzle_is_edited_under_its_name():
     a_console = with_files()
     a_console.keys("3 wait:500 up*2 menu wait:100")

@@ -27,6 +27,12 @@ def free_name(shell, label):
         number += 1
 
 
+def _fitted(name):
+    """The name most like that of a file from elsewhere."""
+    name = name.split(".")[0].upper()
+    return "".join(c for c in name if c in _CHARACTERS)[:LONGEST]
+
+
 class Naming(base.Screen):
     """UP and DOWN step the character, LEFT and RIGHT move, digits type themselves, CLEAR takes a
     character out, FIRE accepts and BACK leaves. Before a puzzle of that name is replaced it asks.
@@ -36,8 +42,8 @@ class Naming(base.Screen):
 
     def __init__(self, shell, suggestion, done):
         base.Screen.__init__(self, shell)
-        self._name = suggestion
-        self._at = min(len(suggestion), LONGEST - 1)
+        self._name = _fitted(suggestion)
+        self._at = min(len(self._name), LONGEST - 1)
         self._done = done
 
     def key(self, code):
