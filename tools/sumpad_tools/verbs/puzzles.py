@@ -174,11 +174,17 @@ def _over_puzzles(source, report):
 
 def puzzles_of(source):
     """The puzzles of a file or `-`, each loaded into a game of its family. Raises InputError."""
+    name = "input" if source == "-" else source
+    return puzzles_in(_read(source, name), name)
+
+
+def puzzles_in(content, name):
+    """The puzzles of a text, each loaded into a game of its family. `name`: of the text in
+    messages. Raises InputError."""
     from sumpad import games
     from sumpad.games import text
 
-    name = "input" if source == "-" else source
-    for first_line, piece in text.split(_read(source, name), games.FAMILIES[0]):
+    for first_line, piece in text.split(content, games.FAMILIES[0]):
         game = games.open_family(games.FAMILIES[0])
         error = game.load(piece, first_line)
         if error:
