@@ -26,7 +26,7 @@ NECKS = const(4)  # what the difference of other sums tells of a cell or some: k
 SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
-LIMIT = const(500000)  # visits that take less than a second on the RP2040
+LIMIT = const(450000)  # visits that take less than a second on the RP2040
 
 CONTRADICTION = const(-1)
 

@@ -38,6 +38,7 @@ _CELL = const(738)
 _PLACES = const(144)
 _NO_CELL = const(255)
 _SUMS = const(46)
+_THREE = const(138)  # the least key of a run of three cells
 _ALL = const(511)
 _FIRST = const(512)
 _KEY = const(973)
@@ -79,7 +80,8 @@ def start(
 ) -> int:  # fmt: skip
     """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
 
-    0 if a cell is left without any, or if the runs across and down add up to different sums.
+    0 if a cell is left without any, or if the runs across and down add up to different sums. Runs
+    of two cells, which tell most, are to be looked at first.
     """
     failed = 0
     cell = state[CELLS]
@@ -99,6 +101,8 @@ def start(
     state[HEAD] = 0
     state[TAIL] = run
     cell = state[CELLS]
+    first = 0
+    last = run
     total = 0
     while run:
         run -= 1
@@ -106,7 +110,12 @@ def start(
             total += keys[run]
         else:
             total -= keys[run]
-        work[_RING + run] = run
+        if keys[run] < _THREE:
+            work[_RING + first] = run
+            first += 1
+        else:
+            last -= 1
+            work[_RING + last] = run
         work[_QUEUED + run] = 1
         weights[_WEIGHTS + run] = 1
     state[TRAIL] = 0
