@@ -1,7 +1,8 @@
 """A stand-in for a board at the other end of the line: MicroPython's raw REPL on a TCP port.
 
 What arrives is run by CPython with the few modules that a board has, on a folder instead of a
-flash chip. Tests look at the folder, and make the line break or the board another one.
+flash chip. Tests look at the folder, and make the line break or the board another one. Sumpad is
+on the board if a test says so: the modules of firmware/, run in the same small world.
 """
 
 import contextlib
@@ -14,6 +15,8 @@ import traceback
 import types
 from pathlib import Path
 
+from sumpad_tools import ROOT
+
 _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 
 
@@ -22,7 +25,8 @@ class Board:
 
     `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `has_hashlib` whether
     it can hash; `breaks_after` a number of bytes after which the line goes dead; `spoils` a path
-    whose content arrives wrong; `received` counts bytes; `resets` counts resets.
+    whose content arrives wrong; `has_sumpad` whether its modules can be imported; `identity` is
+    its number; `received` counts bytes; `resets` counts resets.
     """
 
     def __init__(self, root):
@@ -34,6 +38,8 @@ class Board:
         self.renames_onto_files = True
         self.breaks_after = None
         self.spoils = None
+        self.has_sumpad = False
+        self.identity = b"a board"
         self.received = 0
         self.resets = 0
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -98,18 +104,35 @@ class Board:
         """Python's own, without files but those of the board and modules but the board's."""
         modules = {"os": self._os(), "sys": self._sys(), "machine": self._machine()}
         modules["binascii"] = __import__("binascii")
+        modules["micropython"] = __import__("micropython")
+        modules["time"] = types.SimpleNamespace(ticks_diff=None)
         if self.has_hashlib:
             modules["hashlib"] = hashlib
 
-        def import_module(name, *_):
+        def import_module(name, globals=None, locals=None, wanted=(), level=0):
+            if name not in modules and self.has_sumpad and name.startswith("sumpad"):
+                modules[name] = self._sumpad(name, names)
             if name not in modules:
                 raise ImportError(name)
+            for inner in wanted or ():
+                path = f"{name}.{inner}"
+                if self.has_sumpad and (ROOT / "firmware" / _file(path)).exists():
+                    setattr(modules[name], inner, import_module(path))
             return modules[name]
 
         names = dict(vars(__import__("builtins")))
         names["__import__"] = import_module
         names["open"] = self._open
         return names
+
+    def _sumpad(self, name, builtins):
+        """A module or package of the firmware, made anew."""
+        module = types.SimpleNamespace()
+        path = ROOT / "firmware" / _file(name)
+        if path.exists():
+            vars(module).update(__builtins__=builtins, __name__=name)
+            exec(compile(path.read_bytes(), path, "exec"), vars(module))
+        return module
 
     def _open(self, path, mode):
         file = open(self._path(path), mode)
@@ -129,6 +152,7 @@ class Board:
 
         return types.SimpleNamespace(
             ilistdir=ilistdir,
+            listdir=lambda path: os.listdir(self._path(path)),
             rename=rename,
             mkdir=lambda path: os.mkdir(self._path(path)),
             rmdir=lambda path: os.rmdir(self._path(path)),
@@ -147,4 +171,9 @@ class Board:
         def reset():
             self.resets += 1
 
-        return types.SimpleNamespace(reset=reset)
+        return types.SimpleNamespace(reset=reset, unique_id=lambda: self.identity)
+
+
+def _file(name):
+    """Where a module of the firmware lies in its folder."""
+    return name.replace(".", "/") + ".py"

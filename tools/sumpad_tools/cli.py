@@ -8,7 +8,7 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import device, play, puzzles, test
+from sumpad_tools.verbs import device, play, puzzles, shelf, test
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -22,6 +22,7 @@ for verb in (
     puzzles.solve,
     puzzles.make,
     puzzles.check,
+    shelf.results,
     device.firmware,
     device.emulate,
     device.bench,
@@ -29,6 +30,7 @@ for verb in (
     test.test,
 ):
     app.command()(verb)
+app.add_typer(shelf.app, name="puzzles")
 
 
 def main():

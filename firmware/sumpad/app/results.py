@@ -60,13 +60,13 @@ def add(store, play, now):
         return 0
     best.insert(place, result)
     lines = ["results 1"] + [kept.line() for kept in best[:PLACES]]
-    store.write(_name(play.game, league), "\n".join(lines) + "\n")
+    store.write(file_name(play.game, league), "\n".join(lines) + "\n")
     return place + 1
 
 
 def table(store, game, league):
     """The results of a league, the best first. Raises StorageError for a file of no use."""
-    kept = store.read(_name(game, league))
+    kept = store.read(file_name(game, league))
     if kept is None:
         return []
     try:
@@ -78,10 +78,11 @@ def table(store, game, league):
 def clear(store, game):
     """Forget all results of a family. Raises StorageError."""
     for league in game.leagues():
-        store.remove(_name(game, league))
+        store.remove(file_name(game, league))
 
 
-def _name(game, league):
+def file_name(game, league):
+    """The name of the file of a league."""
     return "best-{}-{}".format(game.NAME, league)
 
 

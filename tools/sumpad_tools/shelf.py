@@ -1,0 +1,177 @@
+"""What the player keeps, read and written from the PC: on a device, or in the folder of a PC's
+console.
+
+Both are stores of the firmware (storage/files.py); that of a device is used over its serial line,
+so it is the device's own code that writes there, at one stroke, and that knows its key.
+"""
+
+import contextlib
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from sumpad_tools import flash, hosts, use_firmware
+
+use_firmware()
+
+from sumpad import games  # noqa: E402
+from sumpad.app import results  # noqa: E402
+from sumpad.storage import files  # noqa: E402
+
+PUZZLES = "puzzles"
+SAVES = "saves"
+
+# What the console's own screen lets the player type as a name.
+LONGEST_NAME = 8
+_NAME = re.compile(rf"[A-Z0-9-]{{1,{LONGEST_NAME}}}")
+
+_OPEN = """
+try:
+    from sumpad.drivers import chip
+    from sumpad.storage import files
+except ImportError:
+    print(False)
+else:
+    host = chip.Chip()
+    key = host.identity if SEALED else b""
+    store = files.Store(host.folder + "/" + FOLDER, SEALED, key)
+    print(True)
+"""
+
+
+class ShelfError(Exception):
+    """What was asked for cannot be done; the text says why."""
+
+
+class DeviceStore:
+    """A store on a device, with the methods of files.Store. What goes wrong is a FlashError."""
+
+    def __init__(self, device, folder):
+        self._device = device
+        if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES)[0]:
+            raise ShelfError(
+                f"no Sumpad on the device at {device.port}; `sumpad.py flash` puts it there"
+            )
+
+    def names(self):
+        return self._device.run("print(store.names())")[0]
+
+    def read(self, name):
+        return self._device.run("print((store.read(NAME),))", NAME=name)[0][0]
+
+    def write(self, name, content):
+        self._device.run("store.write(NAME, TEXT)", NAME=name, TEXT=content)
+        if self.read(name) != content:
+            raise ShelfError(f"{name} did not arrive as it was sent")
+
+    def remove(self, name):
+        self._device.run("store.remove(NAME)", NAME=name)
+
+
+@contextlib.contextmanager
+def on_device(port, folder):
+    """A store on the device at a port, None for the only one on USB. The console there is
+    interrupted, and starts anew afterwards."""
+    with flash.Device(port or flash.find_port()) as device:
+        try:
+            yield DeviceStore(device, folder)
+        finally:
+            with contextlib.suppress(flash.FlashError):  # the line broke: it cannot be told
+                device.reset()
+
+
+@contextlib.contextmanager
+def on_pc(data, folder):
+    """A store of the console that plays on this PC with its files in `data`.
+
+    What is sealed is a copy: reading what another console has sealed would put it aside.
+    """
+    place = Path(data) / folder
+    if folder == PUZZLES:
+        with _told():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            yield files.Store(str(place), sealed=False)
+        return
+    with tempfile.TemporaryDirectory(prefix="sumpad-") as copy, _told():
+        if place.is_dir():
+            shutil.copytree(place, f"{copy}/{folder}")
+        yield files.Store(f"{copy}/{folder}", key=hosts.LiveHost.identity)
+
+
+@contextlib.contextmanager
+def _told():
+    """Turn what a store or a file system of the PC raises into a ShelfError."""
+    try:
+        yield
+    except (files.StorageError, OSError) as error:
+        raise ShelfError(str(error)) from error
+
+
+# names
+
+
+def check_name(name):
+    """ShelfError for a name that cannot be typed on a console."""
+    if not _NAME.fullmatch(name):
+        raise ShelfError(
+            f"'{name}' is no name for a puzzle: 1 to {LONGEST_NAME} characters out of A-Z, 0-9, -"
+        )
+
+
+def names_for(stem, count):
+    """Names for the puzzles of a file: its stem, as far as it can be a name, and for several
+    a number behind it."""
+    base = re.sub(r"[^A-Z0-9]+", "-", stem.upper()).strip("-") or "PUZZLE"
+    if count == 1:
+        return [base[:LONGEST_NAME]]
+    tails = [f"-{number}" for number in range(1, count + 1)]
+    return [base[: LONGEST_NAME - len(tail)] + tail for tail in tails]
+
+
+def find(store, name):
+    """The name as the store has it, in whatever case it was asked for. ShelfError if it has not
+    got it."""
+    names = store.names()
+    for there in (name, name.upper()):
+        if there in names:
+            return there
+    raise ShelfError(f"no puzzle '{name}'; there are: {', '.join(names) or 'none'}")
+
+
+def put(store, puzzles, replace):
+    """Write puzzles, a dict from name to text. ShelfError before anything is written if one has
+    the name of another puzzle that is there, unless `replace`. Returns the names written."""
+    there = {name: store.read(name) for name in store.names() if name in puzzles}
+    changed = [name for name in puzzles if there.get(name) != puzzles[name]]
+    taken = [name for name in changed if name in there]
+    if taken and not replace:
+        raise ShelfError(f"there is another puzzle {', '.join(taken)}; --replace replaces it")
+    for name in changed:
+        store.write(name, puzzles[name])
+    return changed
+
+
+# results
+
+
+def best(store):
+    """All best results: tuples (family, league, place from 1, results.Result), leagues in the
+    order of their family. ShelfError for a file of no use."""
+    kept = store.names()
+    found = []
+    for family in games.FAMILIES:
+        game = games.open_family(family)
+        for league in game.leagues():
+            if results.file_name(game, league) not in kept:
+                continue
+            try:
+                table = results.table(store, game, league)
+            except files.DamagedError:
+                raise ShelfError(
+                    f"the results of {family} {league} are damaged, or another console's"
+                ) from None
+            except files.StorageError as error:
+                raise ShelfError(str(error)) from error
+            found += [(family, league, place, it) for place, it in enumerate(table, 1)]
+    return found

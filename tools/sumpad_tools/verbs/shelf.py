@@ -1,0 +1,186 @@
+"""The verbs around what the player keeps: `puzzles` with its own verbs, and `results`.
+
+They work on the console at a serial port, or on that of this PC.
+"""
+
+import json
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import use_firmware
+from sumpad_tools.verbs import puzzles as readers
+
+app = typer.Typer(
+    help="List, get, put and remove the puzzles that have a name: on a console or on this PC.",
+    no_args_is_help=True,
+)
+
+Port = Annotated[
+    str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")
+]
+OnPc = Annotated[bool, typer.Option("--pc", help="On this PC, where `play` keeps them.")]
+Data = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="On this PC, where `play --data DIR` does.")
+]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="As `puzzles list` prints it.")]
+
+
+@contextmanager
+def _store(port, pc, data, folder):
+    """The store that the options name; it is the device's by default."""
+    from sumpad_tools import shelf
+
+    if port and (pc or data) or pc and data:
+        raise typer.BadParameter("one of --port, --pc and --data")
+    if pc or data:
+        with shelf.on_pc(data or typer.get_app_dir("sumpad"), folder) as store:
+            yield store
+    else:
+        with shelf.on_device(port, folder) as store:
+            yield store
+
+
+@app.command("list")
+def list_puzzles(port: Port = None, pc: OnPc = False, data: Data = None):
+    """List the puzzles by name, each with its family and size."""
+    from sumpad_tools import shelf
+
+    with _store(port, pc, data, shelf.PUZZLES) as store:
+        there = {name: store.read(name) for name in store.names()}
+    for name, content in there.items():
+        print(f"{name:{shelf.LONGEST_NAME}}  {_about(name, content)}")
+    if not there:
+        print("no puzzles yet", file=sys.stderr)
+
+
+def _about(name, content):
+    """What a file holds, in words."""
+    try:
+        return ", ".join(f"{it.NAME} {it.label()}" for it in readers.puzzles_in(content, name))
+    except readers.InputError as error:
+        return f"no puzzle: {error}"
+
+
+@app.command("get")
+def get_puzzle(
+    name: Name,
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to write it; default print it.")
+    ] = None,
+    port: Port = None,
+    pc: OnPc = False,
+    data: Data = None,
+):
+    """Print a puzzle as text, or write it into a file."""
+    from sumpad_tools import shelf
+
+    with _store(port, pc, data, shelf.PUZZLES) as store:
+        content = store.read(shelf.find(store, name))
+    if not file:
+        print(content, end="")
+        return
+    try:
+        file.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise shelf.ShelfError(f"cannot write {file}: {error.strerror}") from error
+
+
+@app.command("put")
+def put_puzzles(
+    sources: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Puzzle text; - for the input.")
+    ],
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Of the puzzle; default after the file.")
+    ] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Others of the same name.")] = False,
+    port: Port = None,
+    pc: OnPc = False,
+    data: Data = None,
+):
+    """Put puzzles onto a console. A file of several makes as many puzzles, with numbers.
+
+    All files are read first; exit status 2 if one of them is no puzzle.
+    """
+    from sumpad_tools import shelf
+
+    puzzles = _named(sources, name)
+    with _store(port, pc, data, shelf.PUZZLES) as store:
+        written = shelf.put(store, puzzles, replace)
+    for it in puzzles:
+        print(it if it in written else f"{it} was there already")
+
+
+def _named(sources, name):
+    """The puzzles of some files, a dict from name to text. Exit status 2 if that cannot be."""
+    from sumpad_tools import shelf
+
+    use_firmware()
+    if name:
+        shelf.check_name(name)
+    named = {}
+    for source in sources:
+        try:
+            texts = [game.text() for game in readers.puzzles_of(source)]
+        except readers.InputError as error:
+            print(error, file=sys.stderr)
+            raise typer.Exit(readers.BAD_INPUT) from None
+        stem = name or ("INPUT" if source == "-" else Path(source).stem)
+        for it, content in zip(shelf.names_for(stem, len(texts)), texts, strict=True):
+            if it in named:
+                raise typer.BadParameter(f"two puzzles would be called {it}")
+            named[it] = content
+    return named
+
+
+@app.command("remove")
+def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: Data = None):
+    """Remove a puzzle."""
+    from sumpad_tools import shelf
+
+    with _store(port, pc, data, shelf.PUZZLES) as store:
+        store.remove(shelf.find(store, name))
+
+
+def results(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a result.")] = False,
+    port: Port = None,
+    pc: OnPc = False,
+    data: Data = None,
+):
+    """Print the best results that a console has kept."""
+    from sumpad_tools import shelf
+
+    with _store(port, pc, data, shelf.SAVES) as store:
+        best = shelf.best(store)
+    title = None
+    for family, league, place, it in best:
+        if as_json:
+            print(json.dumps(_as_object(family, league, place, it)))
+            continue
+        if title != (family, league):
+            title = (family, league)
+            print(f"{family} {league}")
+        minutes, ms = divmod(it.ms, 60000)
+        when = "clock not set" if it.date == "-" else f"{it.date} {it.time}"
+        print(f"{place:3} {minutes:4}:{ms / 1000:04.1f}  #{it.code:06}  {when:16}  {it.traits}")
+    if not best:
+        print("no results yet", file=sys.stderr)
+
+
+def _as_object(family, league, place, result):
+    set_clock = result.date != "-"
+    return {
+        "family": family,
+        "league": league,
+        "place": place,
+        "ms": result.ms,
+        "code": result.code,
+        "date": result.date if set_clock else None,
+        "time": result.time if set_clock else None,
+        "traits": result.traits.split(),
+    }
