@@ -156,8 +156,10 @@ class Maker:
                 self._fill()
             elif phase == _BLACKEN:
                 self._blacken()
-            elif phase == _JUDGE or phase == _TEST:
+            elif phase == _JUDGE:
                 wanted = self._judge()
+            elif phase == _TEST:
+                wanted = self._test()
             elif phase == _PROVE:
                 wanted = self._prove(stop - walk[kernels.WORK])
             elif walk[kernels.WORK] > _LIMIT:
@@ -230,24 +232,27 @@ class Maker:
             self._phase = _FILL
 
     def _judge(self):
-        """Whether the board is of the grade asked for; if not, what to do about it is the phase.
-
-        It has just been made, or just been made too hard for weaker reasoning.
-        """
-        if self._phase == _TEST:
-            filled = self._reason(_STRONGEST[self.grade]) == 0
-            if not filled and self.grade == EXPERT:
-                self._search.reset(self.board, None, _PROOF)
-                self._proved = False
-                self._phase = _PROVE
-            elif not filled or self.grade == EXPERT:
-                self._take_back()
-            return filled and self.grade < EXPERT
+        """Whether the board, filled by the reasoning that made it, is of the grade; else it is to
+        be hardened."""
         weaker = _WEAKER[self.grade]
         if weaker < 0 or weaker != _REPAIRED_BY[self.grade] and self._reason(weaker) > 0:
             return True
         self._walk[kernels.FAILS] = 0
         self._phase = _HARDEN
+        return False
+
+    def _test(self):
+        """Whether the board, just made too hard for weaker reasoning, is of the grade; or if it
+        may be EXPERT, go on to prove that."""
+        filled = self._reason(_STRONGEST[self.grade]) == 0
+        if self.grade < EXPERT and filled:
+            return True
+        if filled or self.grade < EXPERT:
+            self._take_back()
+        else:
+            self._search.reset(self.board, None, _PROOF)
+            self._proved = False
+            self._phase = _PROVE
         return False
 
     def _take_back(self):
