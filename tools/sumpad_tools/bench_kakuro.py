@@ -20,6 +20,7 @@ from sumpad.solver import kakuro, kakuromaker  # noqa: E402
 
 GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 SIZES = ((6, 6), (8, 8), (12, 10))
+LEAST_SIDE = kakuromaker.MIN_SIDE
 CODES = 50
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"

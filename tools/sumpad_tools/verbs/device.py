@@ -59,16 +59,18 @@ def emulate(
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="console, maker or saving")] = "console",
+    what: Annotated[str, typer.Argument(help="console, maker, kakuro or saving")] = "console",
     board: options.Board = boards.DEFAULT,
     size: Annotated[
         list[int] | None, typer.Option(min=3, max=12, help="Of the maker's boards; repeatable.")
     ] = None,
     kind: Annotated[
-        list[str] | None, typer.Option(help="Of the boards; repeatable; default single and hard.")
+        list[str] | None,
+        typer.Option(help="Of the boards; repeatable; default single, of the maker hard too."),
     ] = None,
     codes: Annotated[
-        int | None, typer.Option(min=1, help="Boards of each size and kind; default 20.")
+        int | None,
+        typer.Option(min=1, help="Boards of each size and kind; default 20, kakuro 50."),
     ] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
@@ -76,17 +78,21 @@ def bench(
     """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
 
     *console*: cycles to boot, answer and solve; free heap. *maker*: what making cross-number
-    boards takes, each of them proved by OR-tools to have one solution. *saving*: how long the
-    console stands still to keep a game.
+    boards takes, each of them proved by OR-tools to have one solution. *kakuro*: what solving
+    and making them takes. *saving*: how long the console stands still to keep a game.
     """
     from sumpad_tools import bench, firmware
 
     if what == "maker":
         _bench_maker(board, size, kind, codes, thorough, as_json)
-    elif what not in ("console", "saving"):
-        raise typer.BadParameter(f"console, maker or saving, not '{what}'")
-    elif size or kind or codes or thorough or as_json:
-        raise typer.BadParameter("--size, --kind, --codes, --thorough, --json are for the maker")
+    elif what not in ("console", "kakuro", "saving"):
+        raise typer.BadParameter(f"console, maker, kakuro or saving, not '{what}'")
+    elif thorough or as_json:
+        raise typer.BadParameter("--thorough, --json are for the maker")
+    elif what == "kakuro":
+        _bench_kakuro(board, size, kind, codes)
+    elif size or kind or codes:
+        raise typer.BadParameter("--size, --kind, --codes are for the maker and kakuro")
     elif what == "saving":
         _bench_saving(board)
     else:
@@ -121,6 +127,31 @@ def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
         for row in figures:
             table.add_row(*row.cells())
             live.refresh()
+
+
+def _bench_kakuro(board, sizes, grades, codes):
+    """Print what solving takes, then a line for the boards of each size and grade."""
+    from sumpad_tools import bench_kakuro, firmware
+
+    for grade in grades or ():
+        if grade not in bench_kakuro.GRADES:
+            raise typer.BadParameter(
+                f"--kind is one of {', '.join(bench_kakuro.GRADES)}, not '{grade}'"
+            )
+    if sizes and min(sizes) < bench_kakuro.LEAST_SIDE:
+        raise typer.BadParameter(f"--size is {bench_kakuro.LEAST_SIDE} or more for kakuro")
+    bench = bench_kakuro.Bench(firmware.build_rp2(board.NAME), board)
+    for name, cycles in (*bench.sample().items(), *bench.giving_up().items()):
+        print(f"{name}: {cycles:,} cycles", flush=True)
+    for rows, columns in [(size, size) for size in sizes or ()] or bench_kakuro.SIZES:
+        for grade in grades or ["single"]:
+            row = bench.making(rows, columns, grade, range(1, (codes or bench_kakuro.CODES) + 1))
+            print(
+                f"{rows}x{columns} {grade}: {row.boards} made, {row.gave_up} given up, "
+                f"median {row.median:,} cycles, worst {row.worst:,}, longest step {row.step:,}, "
+                f"heap {row.heap}",
+                flush=True,
+            )
 
 
 def _bench_saving(board):
