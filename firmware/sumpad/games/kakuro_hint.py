@@ -243,7 +243,7 @@ class HintJob:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        words = "these {} make {}".format(len(cells), total)
+        words = "these {} cells make {}".format(len(cells), total)
         if known:
             words += ", by now"
         if _size(allowed) == len(cells):
