@@ -17,7 +17,10 @@ from entering import (
     text_of,
     top,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 
+from sumpad.games import crossnum, text
 from sumpad_tools import boards, golden, hosts
 
 # names
@@ -99,6 +102,22 @@ def test_names_that_cannot_be_listed_are_told(monkeypatch):
     monkeypatch.setattr("os.listdir", broken)
     a_console.keys("2 wait:100")
     assert top(a_console) == "Notice"
+
+
+@given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
+def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, is_draft):
+    """A puzzle of which a part was replaced by anything."""
+    a_sheet = crossnum.Game().sheet()
+    assert a_sheet.load(scenes.NEWSPAPER) is None
+    good = a_sheet.draft() if is_draft else a_sheet.text()
+    before = a_sheet.draft()
+    error = (sheet.take_draft if is_draft else a_sheet.load)(good[:at] + new + good[at + length :])
+    if error:
+        assert isinstance(error, text.TextError)
+        assert a_sheet.draft() == before
+    else:
+        assert a_sheet.fault() is None or isinstance(sheet.fault()[0], str)
+        assert crossnum.Game().sheet().take_draft(sheet.draft()) is None
 
 
 # the list
