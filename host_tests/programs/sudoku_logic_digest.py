@@ -1,0 +1,111 @@
+"""Grades sudoku puzzles of every rung, prints the steps, and plays by hints; what came of it.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. The reasoning runs with the heap locked.
+"""
+
+from array import array
+
+import micropython
+
+from sumpad.games import backend, sudoku, sudoku_hint
+from sumpad.solver import sudoku as solver
+from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
+
+QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+
+# One that needs each rung, and one that needs search; a naked subset of six.
+PUZZLES = (
+    "900000000000004001004007005005080000000000800840009752200705004000090030780001020",
+    "000010047009340000100090203700500000020000080000470000060000309004906000000000070",
+    "170020000005000020020508047000000100060070000840000090000092005300000600000605084",
+    "000000000000005170008100000905000800010400000600030000000056000506907010040800002",
+    "021000080870000403006030100035702010900540000000000008000020000060107090000008030",
+    "200000803050030009300570400920005010004000000006400090060000100000001006000020080",
+    "009800000000000600100602008315000000090000207004000000000576900400090080007000010",
+    "072006805000080000000200009050307001000000006209000030048600500000040300006001000",
+    "000063000000000356000500008000050032000006000000300605000600503000035060000000000",
+)
+# Hints of a fish, a wing, a conflict, a cell without a digit, of a guess.
+HINTS = (
+    "2471..853651834..93..57246192...5.14..42.......64...9.76...81..8....1..641..2..8.",
+    "4125..893...341275573928164.2178534.8342..7517..413.823..6.2.1729.1...381..83.52.",
+    "5.......5" + "." * 72,
+    ".12345678" + "........9" + "9........" + "." * 54,
+    "." * 81,
+)
+
+logic = sudoku_logic.Logic()
+table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
+hinter = sudoku_hints.Hinter(solver.Search())
+
+
+def grade(grid, ceiling):
+    """Print how far the rungs up to a ceiling lead."""
+    logic.reset(grid, ceiling)
+    micropython.heap_lock()
+    answer = logic.step(300)
+    while answer == backend.RUNNING:
+        answer = logic.step(300)
+    micropython.heap_unlock()
+    print(ceiling, answer, logic.highest, list(logic.counts), logic.visits)
+    print(sudoku.compose(logic.digits).strip())
+
+
+def explain(grid, budget):
+    """Print the steps, but of singles their number alone."""
+    logic.reset(grid, sudoku_logic.SEARCH - 1)
+    singles = 0
+    while True:
+        micropython.heap_lock()
+        answer = logic.next(budget)
+        kept = logic.keep(table, 0) if answer == backend.FOUND else 0
+        micropython.heap_unlock()
+        if answer == backend.EXHAUSTED:
+            break
+        if kept:
+            step = sudoku_steps.Step(table)
+            if step.effects:
+                print(sudoku_hint.sentence(step, True), "so", sudoku_hint.effects(step))
+            singles += not step.effects
+    print(singles, [logic.candidates[cell] for cell in range(81)])
+
+
+def hint(digits, givens):
+    """The next hint in words, or None at the end."""
+    hinter.reset(digits, 1000)
+    micropython.heap_lock()
+    answer = hinter.step(20, 500)
+    while answer == backend.RUNNING:
+        answer = hinter.step(20, 500)
+    micropython.heap_unlock()
+    if answer != backend.FOUND:
+        print(answer)
+        return None
+    job = sudoku_hint.HintJob(hinter, digits, givens)
+    while job.step() == backend.RUNNING:
+        pass  # the same again, for the words
+    for page in range(job.pages):
+        marks = bytearray(81)
+        job.mark(page, marks)
+        print(job.rung, job.sentence(page), job.cell(page), job.line(page), sum(marks))
+    return job
+
+
+for number, puzzle in enumerate(PUZZLES):
+    grid = sudoku.parse(puzzle)
+    for ceiling in range(sudoku_logic.SEARCH):
+        if ceiling == number or not QUICK:
+            grade(grid, ceiling)
+    if number in (5, 8) or not QUICK:
+        explain(grid, 200)
+
+for puzzle in HINTS:
+    digits = bytearray(sudoku.parse(puzzle))
+    givens = bytes(digits)
+    left = 1 if QUICK else 81
+    job = hint(digits, givens)
+    while job and job.move >= 0 and left:
+        left -= 1
+        digits[backend.move_cell(job.move)] = backend.move_new(job.move)
+        job = hint(digits, givens)
