@@ -111,13 +111,15 @@ def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, 
     assert a_sheet.load(scenes.NEWSPAPER) is None
     good = a_sheet.draft() if is_draft else a_sheet.text()
     before = a_sheet.draft()
-    error = (sheet.take_draft if is_draft else a_sheet.load)(good[:at] + new + good[at + length :])
+    error = (a_sheet.take_draft if is_draft else a_sheet.load)(
+        good[:at] + new + good[at + length :]
+    )
     if error:
         assert isinstance(error, text.TextError)
         assert a_sheet.draft() == before
     else:
-        assert a_sheet.fault() is None or isinstance(sheet.fault()[0], str)
-        assert crossnum.Game().sheet().take_draft(sheet.draft()) is None
+        assert a_sheet.fault() is None or isinstance(a_sheet.fault()[0], str)
+        assert crossnum.Game().sheet().take_draft(a_sheet.draft()) is None
 
 
 # the list
