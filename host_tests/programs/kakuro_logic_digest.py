@@ -6,7 +6,7 @@ print too. The reasoning runs with the heap locked.
 
 import micropython
 
-from sumpad.games import backend, kakuro_hint, kakuro_text, text
+from sumpad.games import backend, kakuro_faults, kakuro_hint, kakuro_text, text
 from sumpad.solver import kakuro, kakuro_board, kakuro_hints
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
@@ -122,7 +122,7 @@ for name, puzzle in (("neck", NECK), ("sample", SAMPLE), ("ambiguous", AMBIGUOUS
     digits = bytearray(144)
     hinter.reset(board, digits, 100000)
     parts(name)
-    print(kakuro_hint.fault(board, search.sums))
+    print(kakuro_faults.fault(board, search.sums))
     if name != "sample" or not QUICK:
         play(digits)
     digits = bytearray(144)

@@ -6,7 +6,7 @@ Sentences do not name the run or the block of runs that they speak of: its cells
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.solver import kakuro_hints, kakuro_steps, sums
+from sumpad.solver import kakuro_hints, kakuro_steps
 from sumpad.view import look
 
 _SLICE = const(3000)  # visits a job does in one step
@@ -15,28 +15,6 @@ _LIMIT = const(3000000)  # visits after which a search gives up
 _MARK = look.MARK >> look.MARKS_SHIFT
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 _ALL = const(511)
-
-
-def fault(board, table):
-    """A sentence that names why a board has no solution, where plain sums tell; or None.
-
-    `table`: that of the module sums.
-    """
-    totals = [0, 0]
-    for run in range(board.runs):
-        totals[run >= board.across] += board.sum(run)
-    if totals[0] != totals[1]:
-        return "the runs across add up to {}, those down to {}".format(*totals)
-    for cell in range(board.cells):
-        across = board.keys[board.across_run[cell]]
-        down = board.keys[board.down_run[cell]]
-        if not table[sums.UNION + across] & table[sums.UNION + down]:
-            place = board.place[cell]
-            row = place // board.columns
-            return "row {}, column {}: no digit fits both runs".format(
-                row + 1, place - row * board.columns + 1
-            )
-    return None
 
 
 def digits_of(mask):

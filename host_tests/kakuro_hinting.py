@@ -1,0 +1,114 @@
+"""What the tests of kakuro's hints share: boards with digits entered, and judges of hints."""
+
+import re
+
+import adafruit_framebuf as framebuf
+import kakuro_oracle
+
+from sumpad.app.screens import base
+from sumpad.games import backend, kakuro_hint, kakuro_text
+from sumpad.solver import kakuro, kakuro_board, kakuro_hints, kakuro_steps
+from sumpad.view import canvas, fonts, look
+from sumpad_tools import ROOT
+
+DATA = ROOT / "host_tests" / "data" / "kakuro"
+SEARCH = kakuro.Search()
+HINTER = kakuro_hints.Hinter(SEARCH)
+SCREEN = canvas.Canvas(framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MVLSB), b"")
+
+RUNGS = [rung[0] for rung in kakuro_hints.RUNGS]
+
+
+class Case:
+    """A board with digits entered, a dict from place (row, column) to digit."""
+
+    def __init__(self, text, entered=()):
+        self.board = kakuro_board.Board()
+        self.board.set_up(*kakuro_text.parse(text))
+        self.digits = bytearray(144)
+        for (row, column), digit in dict(entered).items():
+            self.digits[row * self.board.columns + column] = digit
+
+    def hint(self):
+        """The finished hint job, or the answer if there is none."""
+        job = kakuro_hint.HintJob(HINTER, self.board, self.digits)
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        return job if answer == backend.FOUND else answer
+
+    def place(self, number):
+        return divmod(number, self.board.columns)
+
+    def solutions(self):
+        """All of them by brute force, as dicts from place to digit, with what was entered."""
+        board = self.board
+        rows, columns = board.rows, board.columns
+        found = kakuro_oracle.brute_force(rows, columns, board.clues[: rows * columns], 10**9)
+        return [
+            {self.place(place): digit for place, digit in enumerate(solution) if digit}
+            for solution in found
+            if all(
+                digit in (0, solution[place])
+                for place, digit in enumerate(self.digits[: len(solution)])
+            )
+        ]
+
+    def blanks(self):
+        places = [self.board.place[cell] for cell in range(self.board.cells)]
+        return [self.place(place) for place in places if not self.digits[place]]
+
+
+def sentences(hint):
+    return [hint.sentence(page) for page in range(hint.pages)]
+
+
+def fits(words):
+    return len(base.wrap(SCREEN, fonts.TEXT, words, 124)) <= 2
+
+
+def check_steps(case, hint, solutions):
+    """What is known before and after each step of an explanation is true of all solutions."""
+    if not kakuro_steps.SUMS <= RUNGS.index(hint.rung) <= kakuro_steps.COUPLE:
+        return
+    steps = HINTER.steps
+    before = None
+    for number in range(steps.length + 1):
+        steps.go_to(number)
+        masks = list(steps.masks[: case.board.cells])
+        assert masks != before  # each step tells something
+        before = masks
+        for digits in solutions:
+            for cell, mask in enumerate(masks):
+                assert mask >> digits[case.place(case.board.place[cell])] - 1 & 1
+
+
+def check_words(case, hint):
+    """Sentences fit, and blocks differ by what is said of the cells that join them."""
+    words = sentences(hint)
+    assert all(map(fits, words)), words
+    for page, sentence in enumerate(words):
+        block = re.match(r"this block: its rows (?:make|lack) (\d+), its columns (\d+)", sentence)
+        joined = re.search(r"difference: (\d+)", words[page + 1]) if block else None
+        if joined:
+            assert abs(int(block[1]) - int(block[2])) == int(joined[1])
+    check_marks(case, hint)
+
+
+def check_marks(case, hint):
+    board = case.board
+    for page in range(hint.pages):
+        table = bytearray(board.rows * board.columns)
+        hint.mark(page, table)
+        marked = {p for p, bits in enumerate(table) if bits & look.MARK >> look.MARKS_SHIFT}
+        focus = {p for p, bits in enumerate(table) if bits & look.FOCUS >> look.MARKS_SHIFT}
+        assert all(board.cell[place] != kakuro_board.NO_CELL for place in marked | focus)
+        run = hint.line(page)
+        if run >= 0:
+            members = board.members[board.start[run] : board.start[run + 1]]
+            assert marked == {board.place[cell] for cell in members}
+            assert focus <= marked
+        assert board.cell[hint.cell(page)] != kakuro_board.NO_CELL
+        assert not focus or hint.cell(page) in focus
+    if hint.move >= 0:
+        assert hint.cell(hint.pages - 1) == backend.move_cell(hint.move)
+        assert backend.move_cell(hint.move) in focus
