@@ -49,6 +49,7 @@ _AT = const(10)  # in halfwords: which of the members of all runs these cells ar
 _RING = const(40)
 _QUEUED = const(296)
 _WEIGHTS = const(214)  # in halfwords
+_HEAVIEST = const(0x7FFF)
 WORK_BYTES = const(692)
 
 CELLS = const(0)
@@ -247,7 +248,7 @@ def propagate(
             if again:
                 continue
         head = head + 1 & 255
-    if answer == 0:
+    if answer == 0 and opens[_WEIGHTS + run] < _HEAVIEST:
         opens[_WEIGHTS + run] += 1
     while head != tail:
         work[_QUEUED + work[_RING + head]] = 0
