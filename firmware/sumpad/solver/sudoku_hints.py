@@ -79,7 +79,8 @@ class Hinter:
         """Work on for about so many nodes of search or visits of logic; RUNNING, FOUND,
         EXHAUSTED: the grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
         if self._phase == _CHECK:
-            if self._conflict():
+            self._logic.reset(self._digits, sudoku_logic.SEARCH - 1)
+            if self._logic.contradiction and self._conflict():
                 return FOUND
             if not self._blanks():
                 return EXHAUSTED
@@ -96,7 +97,6 @@ class Hinter:
                 for cell in range(_CELLS):
                     self._solution[cell] = self._search.digits[cell]
             if answer != RUNNING:
-                self._logic.reset(self._digits, sudoku_logic.SEARCH - 1)
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
@@ -160,7 +160,6 @@ class Hinter:
     def _find_fault(self):
         """Find a cell that no digit fits, or a digit that has no place in a house."""
         logic = self._logic
-        logic.reset(self._digits, sudoku_logic.SINGLES)
         self.cell = self.house = NONE
         for cell in range(_CELLS):
             if not self._digits[cell] and not logic.candidates[cell]:
