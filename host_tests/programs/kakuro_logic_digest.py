@@ -56,6 +56,7 @@ board = kakuro_board.Board()
 search = kakuro.Search()
 hinter = kakuro_hints.Hinter(search)
 necks = hinter.steps.necks
+couples = hinter.steps.couples
 
 
 def parts(name):
@@ -63,13 +64,13 @@ def parts(name):
     masks = hinter.steps.masks
     micropython.heap_lock()
     count = necks.find(board, masks)
-    couples = necks.find_couples(masks)
+    coupled = couples.find(masks)
     changes = necks.narrow(masks)
     micropython.heap_unlock()
-    print(name, count, couples, changes, [necks.changes[i] for i in range(changes)])
+    print(name, count, coupled, changes, [necks.changes[i] for i in range(changes)])
     print([(necks.run(k), necks.bits(k), necks.size(k), necks.sum(k)) for k in range(count)])
-    for k in range(couples):
-        print(necks.one(k), necks.other(k), necks.total(k), necks.differ(k))
+    for k in range(coupled):
+        print(couples.one(k), couples.other(k), couples.total(k), couples.differ(k))
 
 
 def hint(digits):

@@ -264,11 +264,11 @@ class HintJob:
                     return
 
     def _tell_couple(self, k):
-        necks = self._hinter.steps.necks
-        cut = [necks.one(k), necks.other(k)]
+        couples = self._hinter.steps.couples
+        cut = [couples.one(k), couples.other(k)]
         self._tell_block(cut)
-        total = necks.total(k)
-        if not necks.differ(k):
+        total = couples.total(k)
+        if not couples.differ(k):
             words = "the two cells that join it make {} together".format(total)
         elif total:
             words = "two cells join it: this is {} more than the other".format(total)

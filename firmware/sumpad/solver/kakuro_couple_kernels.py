@@ -1,4 +1,4 @@
-"""The inner loops of the module `kakuro_necks` for couples, the cells of cuts of two.
+"""The inner loops of the module `kakuro_couples`, for that one alone.
 
 They work on the walk that `kakuro_neck_kernels.split` has left: a tree of runs, each reached by a
 cell. A cell that reached no run *closes a ring*: with it, the way back up the tree from the lower
@@ -19,7 +19,6 @@ from micropython import const
 # into a kernel.
 _DOWN = const(121)
 _NO_CELL = const(255)
-_ALL = const(511)
 _BY = const(396)
 _ZERO = const(1 << 15)
 
@@ -148,40 +147,3 @@ def couple(
         couples[TOTAL_OF + count] = rest
         count += 1
     return count
-
-
-@micropython.viper
-def narrow(
-    i: int, k: int, one: int, masks: ptr16, couples: ptr8, changes: ptr16, count: int, found: int
-) -> int:  # fmt: skip
-    """Tell which digits the cells of the couples may have: entries from `found` on, as of
-    kakuro_neck_kernels.narrow; returns how many there are then, -1 if a cell has no digit left."""
-    while count:
-        count -= 1
-        total = couples[TOTAL_OF + count]
-        one = masks[couples[ONE_OF + count]]
-        other = masks[couples[OTHER_OF + count]]
-        new_one = 0
-        new_other = 0
-        i = 9
-        while i:
-            i -= 1
-            if one >> i & 1:
-                # The digit i + 1 goes with the digit k + 1.
-                if total < DIFFERENCE:
-                    k = total - 2 - i
-                else:
-                    k = i - (total - DIFFERENCE)
-                if k >= 0:
-                    if other >> k & 1:
-                        new_one |= 1 << i
-                        new_other |= 1 << k
-        if new_one == 0:
-            return -1
-        if new_one != one:
-            changes[found] = couples[ONE_OF + count] << 9 | new_one
-            found += 1
-        if new_other != other:
-            changes[found] = couples[OTHER_OF + count] << 9 | new_other
-            found += 1
-    return found

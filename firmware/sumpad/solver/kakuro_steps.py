@@ -11,8 +11,8 @@ from array import array
 
 from micropython import const
 
+from sumpad.solver import kakuro_couples, kakuro_necks
 from sumpad.solver import kakuro_hint_kernels as kernels
-from sumpad.solver import kakuro_necks
 
 # Kinds of steps, easiest first; they are rungs of kakuro_hints too.
 SUMS = const(3)  # which digits the sets have that fit a run by the digits entered in it alone
@@ -21,7 +21,7 @@ REQUIRED = const(5)  # a digit that all these sets have, where one cell can be i
 PAIR = const(6)  # two cells of a run that can be the same two digits alone
 NECK = const(7)  # a part of one cell: see kakuro_necks
 SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
-COUPLE = const(9)
+COUPLE = const(9)  # see kakuro_couples
 
 NONE = const(-1)  # no such run or cell
 
@@ -60,6 +60,7 @@ class Steps:
         self.length = 0
         self.hardest = 0
         self.necks = kakuro_necks.Necks(table)
+        self.couples = kakuro_couples.Couples(self.necks)
         self._sums = table
         self._board = None
         self._after = array("H", bytes(2 * _CELLS))  # masks as they will be after the pass
@@ -69,7 +70,7 @@ class Steps:
         self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
         self._count = 0  # steps in the tables below, in the order in which they were made
         self._kind = bytearray(_STEPS)
-        self._index = bytearray(_STEPS)  # of the run, of the part or couple in `necks`
+        self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or the couple
         self._run_of = bytearray(_STEPS)  # for these three see `kakuro_hint_kernels.trace`
         self._reach = array("H", bytes(2 * _STEPS))
         self._changed = array("H", bytes(2 * _STEPS))
@@ -127,8 +128,8 @@ class Steps:
         if not self._parted:
             self._parted = True
             if necks.find(self._board, self.entered) >= 0:
-                necks.find_couples(self.entered)
-        return necks.couples if kind == COUPLE else necks.count
+                self.couples.find(self.entered)
+        return self.couples.count if kind == COUPLE else necks.count
 
     def _tell(self, kind, index, into):
         """Carry out a step: by what `masks` says narrow `into`. Returns the changed cells as in
@@ -163,12 +164,13 @@ class Steps:
 
     def _tell_couple(self, k, into):
         """The same for a couple: of each of the two what goes with what the other can be."""
-        one = self.necks.one(k)
-        other = self.necks.other(k)
+        couples = self.couples
+        one = couples.one(k)
+        other = couples.other(k)
         new_one = new_other = 0
         for digit in range(1, 10):
-            rest = self.necks.total(k) - digit
-            if self.necks.differ(k):
+            rest = couples.total(k) - digit
+            if couples.differ(k):
                 rest = -rest
             if 1 <= rest <= 9:
                 if self.masks[one] >> digit - 1 & self.masks[other] >> rest - 1 & 1:
@@ -203,7 +205,7 @@ class Steps:
         """Mark the steps behind what a cell can be in `_kept`; returns how many."""
         return kernels.trace(
             0, 0, 0, self._board.where, self._run_of, self._changed, self._reach, self._kept,
-            self._needed, self.necks.couple_cells, self._count, cell,
+            self._needed, self.couples.cells, self._count, cell,
         )  # fmt: skip
 
     def shorten(self, cell):
@@ -230,7 +232,7 @@ class Steps:
 
     def go_to(self, number):
         """Set `masks` to what is known before a step of the explanation, counted from 0; returns
-        its kind and what it is of, kind << 8 | a run, or a part or couple of `necks`. With
+        its kind and what it is of, kind << 8 | a run, part or couple. With
         number == `length`: to what is known at the end; returns 0."""
         for cell in range(self._board.cells):
             self.masks[cell] = self.entered[cell]
