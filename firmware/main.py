@@ -4,24 +4,39 @@ On the chip MicroPython runs this file after boot; on a PC the player calls `bui
 """
 
 
-def build(board, host):
+def build(board, host, family=None):
     """The loop of a console on a board (a module of boards/).
 
-    `host` is what lies around it, drivers/chip.py or a PC's: `ticks_diff(a, b)`, milliseconds
-    from b to a, which may have wrapped; `random_code()`, a code 0..999999 for a puzzle that
-    nobody asked for by number; `now()`, the time of day, and `set_clock(...)`; `folder`, the path
-    that the folders of the player's files are added to; `identity`, bytes that only this console
-    has. Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly;
-    the latter is told on the panel too.
+    `family`: the one to play; by default the one that was played last. `host` is what lies around
+    the console, drivers/chip.py or a PC's:
+
+        ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
+        random_code()        a code 0..999999 for a puzzle that nobody asked for by number
+        now(), set_clock(y, m, d, h, min)   the time of day; now() is None if it was never set
+        folder               the path that the folders of the player's files are added to
+        identity             bytes that only this console has
+        restart()            never returns: the console is built anew
+
+    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly; the
+    latter is told on the panel too.
     """
     import gc
 
     from machine import I2C, PWM, Pin
 
     from sumpad import games
+    from sumpad.app import keeper, settings
+    from sumpad.storage import files
 
-    families = {name: games.open_family(name) for name in games.FAMILIES}
-    gc.collect()  # what compiling and importing left behind would end up between the parts
+    chosen = settings.Settings()
+    saves = files.Store(host.folder + "/saves", key=host.identity)
+    the_keeper = keeper.Keeper(saves, chosen)
+    trouble = the_keeper.start()
+    gc.collect()  # what importing left behind would end up between the parts
+    if family:
+        chosen.choose_family(family)
+    family = games.open_family(chosen.family)
+    gc.collect()
 
     from sumpad.drivers import buzzer, i2c_bus, keypad, oled
 
@@ -34,18 +49,14 @@ def build(board, host):
     )
     gc.collect()
 
-    from sumpad.app import events, keeper, loop, settings, shell
+    from sumpad.app import events, loop, shell
     from sumpad.app.screens import home
-    from sumpad.storage import files
     from sumpad.view import canvas
 
     gc.collect()
     screen = canvas.Canvas(display, display.pixels)
-    chosen = settings.Settings()
-    saves = files.Store(host.folder + "/saves", key=host.identity)
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
-    the_keeper = keeper.Keeper(saves, chosen)
-    the_shell = shell.Shell(screen, board, families, host, chosen, the_keeper, puzzles)
+    the_shell = shell.Shell(screen, board, family, host, chosen, the_keeper, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER
     sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
@@ -57,7 +68,7 @@ def build(board, host):
     except ValueError as error:
         tell(the_shell, display, "Cannot start", error)
         raise
-    home.start(the_shell)
+    home.start(the_shell, trouble)
     gc.collect()
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 

@@ -38,11 +38,11 @@ class Board:
 
 pixels = bytearray(1024)
 screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
-families = {"crossnum": open_family("crossnum")}
+family = open_family("crossnum")
 chosen = settings.Settings()
 nowhere = files.Store("/nowhere")
 a_keeper = keeper.Keeper(nowhere, chosen)
-the_shell = shell.Shell(screen, Board, families, None, chosen, a_keeper, nowhere)
+the_shell = shell.Shell(screen, Board, family, None, chosen, a_keeper, nowhere)
 the_shell.push(home.Home(the_shell))
 
 

@@ -4,7 +4,7 @@ Run on every runtime (CPython, the unix port, the RP2040); CPython's output is w
 print too.
 """
 
-from sumpad.games import backend, open_family
+from sumpad.games import backend, family_of, open_family
 from sumpad.solver import rng
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
@@ -66,4 +66,4 @@ for bad in (
 for bad in ("", "crossnum 3\n", "crossnum 3\n....x....\n", "crossnum 3\n.........\n1 2 \u00e4\n"):
     print(sheet.take_draft(bad))
 for puzzle in (GOOD, "# a comment\n" + GOOD, "", "sudoku\n", "crossnumber 4\n"):
-    print(game.claims(puzzle))
+    print(family_of(puzzle))

@@ -85,7 +85,7 @@ def test_a_code_has_one_puzzle_and_dropping_the_job_changes_nothing(game):
 def test_bad_text_is_refused_with_a_place_and_changes_nothing(game):
     started(game)
     before = game.text()
-    for bad in ("", "\0\xff", "rubbish", before.replace(" ", " x ", 1), before + "more"):
+    for bad in ("", "\0\xff", "rubbish", "x" + before, before + "more"):
         error = game.load(bad)
         assert error.line >= 1 and error.column >= 1 and error.expected and error.found
         assert game.text() == before
@@ -189,7 +189,7 @@ def test_hints_change_nothing_and_lead_to_the_end(game):
             hint.mark(page, marks)
             assert any(marks) and hint.sentence(page)
             assert 0 <= hint.cell(page) < cells
-            assert -1 <= hint.line(page) < game.rows + game.columns + 2
+            assert -1 <= hint.line(page) < 3 * max(game.rows, game.columns)
         assert game.is_legal(hint.move) and backend.move_kind(hint.move) == backend.DIGIT
         assert backend.move_cell(hint.move) == hint.cell(hint.pages - 1)
         a_play.make_step((hint.move,))

@@ -145,20 +145,21 @@ def damaged(host, name):
 
 def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
     host = hosts.VirtualHost()
-    damaged(host, "game")
+    damaged(host, "game-crossnum")
     console = switched_on(host)
     assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert top_of(console) == "Home" and shell_of(console).play is None
-    with open(f"{host.folder}/saves/game.bad") as file:
+    with open(f"{host.folder}/saves/game-crossnum.bad") as file:
         assert "clack" in file.read()
 
 
-def test_a_game_of_a_family_that_is_not_known_is_told():
+def test_a_game_of_another_family_is_told():
     host = hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
     store = shell_of(console).keeper.store
-    store.write("game", store.read("game").replace("family crossnum", "family chess"))
+    saved = store.read("game-crossnum")
+    store.write("game-crossnum", saved.replace("family crossnum", "family chess"))
     assert top_of(switched_on(host)) == "Notice"
 
 

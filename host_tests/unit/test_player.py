@@ -4,8 +4,8 @@ import pytest
 from lamp import BOARD, DARK, LIT, Lamp, console
 
 from sumpad_tools import boards
-from sumpad_tools.keyscript import KeyScriptError, parse
 from sumpad_tools.hosts import ticks_diff
+from sumpad_tools.keyscript import KeyScriptError, parse
 from sumpad_tools.player import Live, Player, PlayerError
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.games import backend, crossnum, sheet, text
+from sumpad.games import backend, crossnum, family_of, sheet, text
 from sumpad.view import look
 
 SIZES = st.integers(3, 12)
@@ -364,11 +364,10 @@ def test_a_draft_that_is_none_is_told_and_changes_nothing(change, message):
 
 
 def test_texts_are_claimed_by_their_family():
-    game = crossnum.Game()
-    assert game.claims(made(3, 1))
-    assert game.claims("# from the newspaper\n\ncrossnum 4\n")
-    for foreign in ("", "\n", "crossnumber 4", "1" * 81, "dear diary"):
-        assert not game.claims(foreign)
+    assert family_of(made(3, 1)) == "crossnum"
+    assert family_of("# from the newspaper\n\ncrossnum 4\n") == "crossnum"
+    for foreign in ("", "\n", "crossnumber 4", "dear diary"):
+        assert family_of(foreign) == ""
 
 
 # the base: a family with nothing but cells

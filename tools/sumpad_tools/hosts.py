@@ -13,6 +13,10 @@ _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _CODES = 1_000_000
 
 
+class Restart(BaseException):
+    """The console has asked to be built anew; who gives it its rounds does so."""
+
+
 def ticks_diff(a, b):
     """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
     return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
@@ -48,6 +52,9 @@ class VirtualHost:
     def set_clock(self, year, month, day, hour, minute):
         self._now = (year, month, day, hour, minute)
 
+    def restart(self):
+        raise Restart
+
 
 class LiveHost:
     """The PC itself. `folder` is made if it is not there."""
@@ -67,3 +74,6 @@ class LiveHost:
 
     def set_clock(self, year, month, day, hour, minute):
         """A PC's clock is not a console's to set."""
+
+    def restart(self):
+        raise Restart

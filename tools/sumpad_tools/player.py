@@ -48,25 +48,30 @@ class Player(Scripted):
     """
 
     def __init__(self, board, build=_build, host=None, record=True):
-        import machine  # the stand-in, found since use_firmware()
-
         self.board = board
         self.host = host or hosts.VirtualHost()
         self.panel = SSD1306(board.PANEL["address"])
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
-        machine.bench.clear()
-        machine.bench.matrix(self.matrix, board.ROWS, board.COLUMNS)
-        machine.bench.i2c(board.PANEL["i2c"], self.panel)
         self.piezo = Piezo(lambda: self.ms)
-        if board.BUZZER is not None:
-            machine.bench.piezo(board.BUZZER, self.piezo)
         self.ms = 0
         self.busy = False
         self.frames = []
         self.shots = {}
         self._record = record
         self._next = 0  # when the next round is due
-        self._loop = build(board, self.host)
+        self._build = build
+        self._loop = self._start()
+
+    def _start(self):
+        """The loop of a console that was just switched on, or has started itself anew."""
+        import machine  # the stand-in, found since use_firmware()
+
+        machine.bench.clear()
+        machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
+        machine.bench.i2c(self.board.PANEL["i2c"], self.panel)
+        if self.board.BUZZER is not None:
+            machine.bench.piezo(self.board.BUZZER, self.piezo)
+        return self._build(self.board, self.host)
 
     # Time
 
@@ -76,7 +81,11 @@ class Player(Scripted):
         if ms < self.ms:
             raise PlayerError(f"a round at {ms} ms, but it is {self.ms} ms already")
         self.ms = ms
-        rest = self._loop.step(ms % _TICKS)
+        try:
+            rest = self._loop.step(ms % _TICKS)
+        except hosts.Restart:
+            self._loop = self._start()
+            rest = 0
         self.busy = not rest
         self._next = ms + max(1, rest)
         if self._record:

@@ -11,10 +11,12 @@ from micropython import const
 from sumpad.app import saves
 from sumpad.storage import files
 
+SETTINGS = "settings"
+
+# What each family has of its own; behind it goes a dash and the name of the family.
 GAME = "game"  # the one that is being played
 LEFT = "left"  # the one that was given up last
-SETTINGS = "settings"
-DRAFT = "draft"
+DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
 _LATEST_MS = const(3000)  # after which keys are not waited for any more
@@ -80,11 +82,11 @@ class Keeper:
                     return False
                 self._written_play = play.changes
                 self._written_ms = play.elapsed
-                self.store.write(GAME, "".join(self._made))
+                self.store.write(self.name(GAME), "".join(self._made))
                 self._made.clear()
             elif self._gone:
                 self._gone = False
-                self.store.remove(GAME)
+                self.store.remove(self.name(GAME))
             elif self._settings.changes != self._written_settings:
                 self._written_settings = self._settings.changes
                 self.store.write(SETTINGS, self._settings.text())
@@ -98,6 +100,17 @@ class Keeper:
             return self._is_new(error)
         self.trouble = None
         return False
+
+    def flush(self):
+        """Write all that is to be written. Raises StorageError."""
+        play = self._play
+        if play and (play.changes != self._written_play or play.elapsed != self._written_ms):
+            self.store.write(self.name(GAME), saves.write(play))
+        if self._gone:
+            self.store.remove(self.name(GAME))
+        if self._draft is not None:
+            self._write_draft(self._draft)
+        self.store.write(SETTINGS, self._settings.text())
 
     def _make(self, play):
         """Make a piece of the text of the game; whether it is complete."""
@@ -119,9 +132,9 @@ class Keeper:
 
     def _write_draft(self, draft):
         if draft:
-            self.store.write(DRAFT, draft)
+            self.store.write(self.name(DRAFT), draft)
         else:
-            self.store.remove(DRAFT)
+            self.store.remove(self.name(DRAFT))
 
     def _is_new(self, error):
         """Take note of a failure; whether it is the first one after all went well."""
@@ -134,36 +147,39 @@ class Keeper:
     def leave(self, unfinished):
         """Keep the text of a game as the one that was left last. Raises StorageError."""
         try:
-            self.store.write(LEFT, unfinished)
+            self.store.write(self.name(LEFT), unfinished)
         except files.StorageError as error:
             self._is_new(error)  # who gets it will tell the player
             raise
 
     def forget_left(self):
         """Forget the game that was left last. Raises StorageError."""
-        self.store.remove(LEFT)
+        self.store.remove(self.name(LEFT))
 
-    def is_there(self, name):
-        """Whether there is such a file."""
+    def name(self, what):
+        """The name of the file for one of GAME, LEFT and DRAFT."""
+        return "{}-{}".format(what, self._settings.family)
+
+    def is_there(self, what):
+        """Whether there is a file for one of GAME, LEFT and DRAFT."""
         try:
-            return name in self.store.names()
+            return self.name(what) in self.store.names()
         except files.StorageError:
             return False
 
-    def take(self, name, play_of):
-        """The game of a file, None if there is none.
+    def take(self, what, play):
+        """Bring the game of a file (GAME or LEFT) back into a new mid-end; whether there is one.
 
-        `play_of(family)` gives a new mid-end for the family of that name, None if there is no
-        such family. Raises StorageError with a sentence for a file that cannot be used.
+        Raises StorageError with a sentence for a file that cannot be used.
         """
+        name = self.name(what)
         saved = self.store.read(name)
         if saved is None:
-            return None
-        play = play_of(saves.family_of(saved))
-        error = saves.read(play, saved) if play else "a family that is not known here"
+            return False
+        error = saves.read(play, saved)
         if error:
             raise files.StorageError("Cannot read {}: {}".format(name, error))
-        return play
+        return True
 
     def start(self):
         """Read the settings. Returns None or a sentence on what was wrong with them."""
@@ -177,4 +193,4 @@ class Keeper:
 
     def draft(self):
         """The text of the draft, None if there is none. Raises StorageError."""
-        return self.store.read(DRAFT)
+        return self.store.read(self.name(DRAFT))

@@ -11,7 +11,7 @@ and from its options. As text, with a line for each that was ever chosen:
 What a file holds about families or settings that are not known here is kept and not looked at.
 """
 
-from sumpad.games import text
+from sumpad.games import FAMILIES, text
 
 _MOST = 999999  # of a value
 
@@ -92,6 +92,18 @@ class Settings:
             self.changes += 1
 
     # families
+
+    @property
+    def family(self):
+        """The name of the family that is played."""
+        index = self._chosen.get("family", 0)
+        return FAMILIES[index if index < len(FAMILIES) else 0]
+
+    def choose_family(self, name):
+        """Play another family from the next start on."""
+        if name != self.family:
+            self._chosen["family"] = FAMILIES.index(name)
+            self.changes += 1
 
     def parameters(self, game):
         """The parameters that the last puzzle of a family was made with."""

@@ -20,14 +20,15 @@ _MS = const(1000)
 class Shell:
     """The screens from the home menu (never popped) to the one that is seen.
 
-    `board`: a module of boards/. `families`: name -> backend, made once. `host`: what lies around
-    the console, see main.py. `keeper`, `puzzles`: where the player's games and puzzles are kept.
+    `board`: a module of boards/. `family`: the backend of the family that is played. `host`: what
+    lies around the console, see main.py. `keeper`, `puzzles`: where the player's games and
+    puzzles are kept.
     """
 
-    def __init__(self, canvas, board, families, host, settings, the_keeper, puzzles):
+    def __init__(self, canvas, board, family, host, settings, the_keeper, puzzles):
         self.canvas = canvas
         self.board = board
-        self.families = families
+        self.family = family
         self.host = host
         self.settings = settings
         self.keeper = the_keeper
@@ -82,11 +83,6 @@ class Shell:
 
     # the game
 
-    @property
-    def family(self):
-        """The backend whose puzzles the home menu offers."""
-        return self.families["crossnum"]
-
     def begin(self, play):
         """Make this the game that is being played (None: there is none)."""
         self.play = play
@@ -116,8 +112,9 @@ class Shell:
         Raises StorageError; then nothing has changed.
         """
         old = self.unfinished()
+        play = midend.Play(self.family)
         try:
-            play = self.keeper.take(keeper.LEFT, self._play_of)
+            self.keeper.take(keeper.LEFT, play)
         except files.StorageError:
             if old:
                 saves.read(self.play, old)  # the board was the backend's to lose
@@ -129,26 +126,27 @@ class Shell:
             self.keeper.forget_left()
 
     def restore(self):
-        """Bring back what was kept at power-off: the settings, and `play` with its clock standing.
+        """Bring back the game that was being played at power-off, its clock standing. Raises
+        StorageError for a file that cannot be used."""
+        play = midend.Play(self.family)
+        if self.keeper.take(keeper.GAME, play) and not play.solved:
+            self.play = play
+            self.keeper.watch(play, written=True)
+            self.use_settings()
 
-        Returns sentences on what could not be brought back.
-        """
-        troubles = []
-        wrong = self.keeper.start()
-        if wrong:
-            troubles.append(wrong)
+    def change_family(self, name):
+        """Start the console anew with another family; everything is kept. Raises StorageError."""
+        before = self.settings.family
+        if self.play:
+            self.play.pause()
+        self.keeper.flush()
+        self.settings.choose_family(name)
         try:
-            play = self.keeper.take(keeper.GAME, self._play_of)
-            if play and not play.solved:
-                self.play = play
-                self.keeper.watch(play, written=True)
-        except files.StorageError as error:
-            troubles.append(str(error))
-        self.use_settings()
-        return troubles
-
-    def _play_of(self, family):
-        return midend.Play(self.families[family]) if family in self.families else None
+            self.keeper.store.write(keeper.SETTINGS, self.settings.text())
+        except files.StorageError:
+            self.settings.choose_family(before)
+            raise
+        self.host.restart()
 
     def use_settings(self):
         """Give the settings to all that keep a copy of theirs."""

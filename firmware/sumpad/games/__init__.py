@@ -1,9 +1,11 @@
 """The families of puzzle: each a backend with the contract of `backend.py`.
 
-`FAMILIES` is the one table that names them; nothing else lists them.
+`FAMILIES` and `TITLES` are the one table that names them; nothing else lists them. One of them is
+open at a time: the heap of the chip is for its code and tables alone.
 """
 
-FAMILIES = ("crossnum",)
+FAMILIES = ("crossnum", "sudoku")
+TITLES = ("Cross-number", "Sudoku")  # as on screens
 
 
 def open_family(name):
@@ -15,3 +17,16 @@ def open_family(name):
         raise ImportError("no family of puzzle is called " + name)
     module = __import__("sumpad.games." + name, None, None, ("Game",))
     return module.Game()
+
+
+def family_of(puzzle):
+    """The name of the family that a text begins like a puzzle of, "" if there is none."""
+    for line in puzzle.split("\n"):
+        word, _, _ = line.split("#")[0].strip().partition(" ")
+        if word in FAMILIES:
+            return word
+        if len(word) == 81:
+            return "sudoku"
+        if word:
+            break
+    return ""

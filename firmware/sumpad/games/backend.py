@@ -24,8 +24,6 @@ on), EXHAUSTED, GAVE_UP.
 
 from micropython import const
 
-from sumpad.games import text
-
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
@@ -94,6 +92,7 @@ class Backend:
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+    BLANKS = ()  # of Parameter: what tells blank sheets apart
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 
     rows = 0
@@ -120,15 +119,10 @@ class Backend:
         """
         raise NotImplementedError
 
-    def sheet(self, size=0):
-        """A blank sheet.Sheet to enter a puzzle on. `size`: a value of the first parameter,
-        where that tells the sizes apart; 0: any, the sheet will be loaded."""
+    def sheet(self, *size):
+        """A blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without them it
+        is of any size, and will be loaded."""
         raise NotImplementedError
-
-    def claims(self, puzzle):
-        """Whether a text begins like a puzzle of this family."""
-        reader = text.Reader(puzzle)
-        return reader.next_line() and reader.word() == self.NAME
 
     def text(self, played=False):
         """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""

@@ -144,6 +144,7 @@ class Game(backend.Backend):
         backend.Parameter("kind", "Kind", crossmaker.OPEN, crossmaker.EXPERT, 0, KINDS),
         backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
+    BLANKS = PARAMETERS[:1]
     OPTIONS = (
         backend.Parameter("hints", "Beside sums", 0, 2, HINTS_DELTAS, ("none", "deltas", "sums")),
         backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
@@ -193,10 +194,10 @@ class Game(backend.Backend):
             if digit:
                 self._put(cell, digit)
 
-    def sheet(self, size=0):
+    def sheet(self, size=crossnum.MIN_SIZE):
         from sumpad.games import crossnum_sheet  # loaded when first needed, like hints
 
-        return crossnum_sheet.CrossnumSheet(size or crossnum.MIN_SIZE, self._search)
+        return crossnum_sheet.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
         return compose(self.size, self._digits if played else self._givens, self._targets)

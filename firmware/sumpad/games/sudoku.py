@@ -176,17 +176,13 @@ class Game(backend.Backend):
             if digits[cell]:
                 self._put(cell, digits[cell])
 
-    def sheet(self, size=0):
+    def sheet(self):
         from sumpad.games import sudoku_sheet  # loaded when first needed, like hints
 
         return sudoku_sheet.SudokuSheet(self._search)
 
     def text(self, played=False):
         return compose(self._digits if played else self._givens)
-
-    def claims(self, puzzle):
-        reader = text.Reader(puzzle)
-        return reader.next_line() and len(reader.word()) == _CELLS
 
     def label(self):
         return "SUDOKU"

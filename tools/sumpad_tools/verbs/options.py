@@ -43,6 +43,15 @@ def parameters(game, wanted):
     return tuple(values)
 
 
+def check_family(family):
+    """The name of a family; exit status 2 if there is none of this name."""
+    from sumpad import games
+
+    if family not in games.FAMILIES:
+        raise typer.BadParameter(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
+    return family
+
+
 def check_code(code):
     """Exit status 2 if this is neither None nor the code of a puzzle."""
     from sumpad.games import backend

@@ -22,6 +22,9 @@ Frames = Annotated[
 
 def play(
     board: options.Board = boards.DEFAULT,
+    family: Annotated[
+        str | None, typer.Option(help="Which family of puzzle to start with.")
+    ] = None,
     size: Annotated[int | None, typer.Option(help="Start at once with a puzzle this big.")] = None,
     code: Code = None,
     window: Annotated[bool, typer.Option("--window", help="Play in a window.")] = False,
@@ -42,7 +45,7 @@ def play(
     scripted = keys is not None or shot or frames
     if scripted and (window or terminal):
         raise typer.BadParameter("a key script plays without --window and --terminal")
-    build = _build(size, code)
+    build = _build(family, size, code)
     if scripted:
         steps = options.parse_keys(keys or "", board)
         _play_script(board, build, hosts.VirtualHost(data), steps, shot, frames)
@@ -85,23 +88,31 @@ def _play_live(board, build, host, window, terminal):
     panel.play(board, console)
 
 
-def _build(size, code):
-    """How to build the console: as ever, or with a puzzle begun over the home menu."""
+def _build(family, size, code):
+    """How to build the console: as ever, or the first time with a family of puzzle or with a
+    puzzle begun over the home menu."""
     use_firmware()
     import main
     from sumpad import games
     from sumpad.app.screens import making
 
-    family = games.FAMILIES[0]
+    if size is None and code is None and family is None:
+        return main.build
+    family = options.check_family(family or games.FAMILIES[0])
     parameters = options.parameters(games.open_family(family), {"size": size})
     options.check_code(code)
+    first = True
 
     def build(board, host):
-        loop = main.build(board, host)
+        nonlocal first
+        if not first:
+            return main.build(board, host)
+        first = False
+        loop = main.build(board, host, family)
         if size is not None or code is not None:
             number = host.random_code() if code is None else code
             shell = loop.shell
-            shell.push(making.Making(shell, shell.families[family], parameters, number))
+            shell.push(making.Making(shell, parameters, number))
         return loop
 
     return build

@@ -18,9 +18,9 @@ _TRAIT_X = const(43)
 class Best(base.Screen):
     """LEFT and RIGHT turn to another league, UP and DOWN scroll; MENU forgets all of them."""
 
-    def __init__(self, shell, game):
+    def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        self._game = game
+        self._game = game = shell.family
         self._leagues = game.leagues()
         self._at = self._leagues.index(game.league(shell.settings.parameters(game)))
         self._first = 0

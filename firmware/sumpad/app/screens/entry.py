@@ -19,31 +19,28 @@ def kept(shell):
     """The screen with the draft that was left, None if there is none that can be used. Raises
     StorageError."""
     draft = shell.keeper.draft()
-    family = draft.split(None, 1)[0] if draft and draft.strip() else ""
-    if family not in shell.families:
+    sheet = shell.family.sheet()
+    if not draft or sheet.take_draft(draft):
         return None
-    sheet = shell.families[family].sheet()
-    if sheet.take_draft(draft):
-        return None
-    return Entry(shell, family, sheet=sheet)
+    return Entry(shell, sheet=sheet)
 
 
 class Entry(base.Screen):
-    """The table of a family, blank and of some size, or with what is on a sheet.
+    """The table, blank or with what is on a sheet.
 
+    `size`: values of the family's BLANKS, for a blank one.
     `name`: what the puzzle on it is called, "" if it has no name yet.
     """
 
-    def __init__(self, shell, family, size=0, name="", sheet=None):
+    def __init__(self, shell, size=(), name="", sheet=None):
         base.Screen.__init__(self, shell)
-        self.game = shell.families[family]
-        self.sheet = sheet = sheet or self.game.sheet(size)
+        self.sheet = sheet = sheet or shell.family.sheet(*size)
         self.name = name
         self._says = ""  # in a bar, until the next key
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
-        self._layout = layout.for_game(family, sheet.rows, sheet.columns)
+        self._layout = layout.for_game(sheet.NAME, sheet.rows, sheet.columns)
         self._view = boardview.BoardView(shell.canvas, self._layout)
 
     def enter(self):

@@ -15,9 +15,16 @@ from sumpad.view import fonts
 _LOGO_ROWS = const(18)
 
 
-def start(shell):
-    """Show the home menu or, paused over it, the game that was being played at power-off."""
-    troubles = shell.restore()
+def start(shell, trouble):
+    """Show the home menu or, paused over it, the game that was being played at power-off.
+
+    `trouble`: a sentence on what was wrong with the settings, or None.
+    """
+    troubles = [trouble] if trouble else []
+    try:
+        shell.restore()
+    except files.StorageError as error:
+        troubles.append(str(error))
     shell.push(Home(shell))
     if shell.play:
         from sumpad.app.screens import notices, playing
@@ -37,6 +44,7 @@ class Home(menu.Menu):
             (4, "Select puzzle", self._select),
             (6, "Enter puzzle", self._enter),
             (3, "My puzzles", self._pick),
+            (menu.NO_KEY, "Other games", self._change),
             (7, "Best results", self._best),
             (8, "Settings", self._settings),
             (2, "Rules", self._rules),
@@ -82,27 +90,40 @@ class Home(menu.Menu):
     def _new(self):
         from sumpad.app.screens import new
 
-        self.shell.push(new.New(self.shell, self.shell.family))
+        self.shell.push(new.New(self.shell))
 
     def _select(self):
         from sumpad.app.screens import new
 
-        self.shell.push(new.Select(self.shell, self.shell.family))
+        self.shell.push(new.Select(self.shell))
 
     def _enter(self):
-        from sumpad.app.screens import new
+        from sumpad.app.screens import entry, new
 
-        self.shell.push(new.Blank(self.shell, self.shell.family))
+        shell = self.shell
+        try:
+            kept = entry.kept(shell)
+        except files.StorageError as error:
+            shell.tell(str(error))
+            return
+        if not kept:
+            kept = new.Blank(shell) if shell.family.BLANKS else entry.Entry(shell)
+        shell.push(kept)
 
     def _pick(self):
         from sumpad.app.screens import picking
 
         self.shell.push(picking.Picking(self.shell))
 
+    def _change(self):
+        from sumpad.app.screens import families
+
+        self.shell.push(families.Families(self.shell))
+
     def _best(self):
         from sumpad.app.screens import best
 
-        self.shell.push(best.Best(self.shell, self.shell.family))
+        self.shell.push(best.Best(self.shell))
 
     def _settings(self):
         from sumpad.app.screens import choosing

@@ -19,14 +19,13 @@ class Making(base.Screen):
     `drawn`: the code was drawn by lot. The game that was being played is left for it.
     """
 
-    def __init__(self, shell, game, parameters, code, drawn=False):
+    def __init__(self, shell, parameters, code, drawn=False):
         base.Screen.__init__(self, shell)
-        self._game = game
-        self._parameters = game.settled(parameters)
+        self._parameters = shell.family.settled(parameters)
         self._code = code
         self._drawn = drawn
         self._old = shell.unfinished()  # before its board goes
-        self._job = game.make(self._parameters, code)
+        self._job = shell.family.make(self._parameters, code)
         self._shown = -1  # progress on the glass
 
     def key(self, code):
@@ -42,7 +41,7 @@ class Making(base.Screen):
         if answer != backend.FOUND:
             shell.replace(notices.Notice(shell, "No such board", "try another code"))
             return False
-        play = midend.Play(self._game)
+        play = midend.Play(shell.family)
         try:
             shell.leave(self._old)
         except files.StorageError as error:

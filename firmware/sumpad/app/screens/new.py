@@ -21,10 +21,10 @@ class Form(base.Screen):
     chosen is what the form begins with the next time.
     """
 
-    def __init__(self, shell, game, title, rows):
+    def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
-        self._game = game
-        self._title = title
+        rows = settings.settings_of(shell.family, parameters)
+        self._title = "{} {}".format(title, shell.family.TITLE)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
         self._at = 0
@@ -105,15 +105,14 @@ class Form(base.Screen):
 class New(Form):
     """A puzzle by lot."""
 
-    def __init__(self, shell, game):
-        rows = settings.settings_of(game, game.PARAMETERS)
-        Form.__init__(self, shell, game, "New " + game.TITLE, rows)
+    def __init__(self, shell):
+        Form.__init__(self, shell, "New", shell.family.PARAMETERS)
 
     def begin(self, values):
         from sumpad.app.screens import making
 
         shell = self.shell
-        shell.replace(making.Making(shell, self._game, values, shell.host.random_code(), True))
+        shell.replace(making.Making(shell, values, shell.host.random_code(), True))
 
 
 class Select(Form):
@@ -122,12 +121,11 @@ class Select(Form):
     The first digit that is typed begins a new code, CLEAR takes the last digit back.
     """
 
-    def __init__(self, shell, game):
-        rows = settings.settings_of(game, game.PARAMETERS)
-        Form.__init__(self, shell, game, "Select " + game.TITLE, rows)
-        self._code = shell.settings.code(game)
+    def __init__(self, shell):
+        Form.__init__(self, shell, "Select", shell.family.PARAMETERS)
+        self._code = shell.settings.code(shell.family)
         self._offered = True  # nothing was typed yet
-        self._at = len(rows)
+        self._at = len(self._rows)
         self._last += 1
 
     def other_key(self, at, code):
@@ -153,8 +151,8 @@ class Select(Form):
         if self._code == _NO_CODE:
             self._at = len(self._rows)
             return
-        shell.settings.keep_code(self._game, self._code)
-        shell.replace(making.Making(shell, self._game, values, self._code, False))
+        shell.settings.keep_code(shell.family, self._code)
+        shell.replace(making.Making(shell, values, self._code, False))
 
     def paint_more(self, canvas, y):
         code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)
@@ -163,13 +161,12 @@ class Select(Form):
 
 
 class Blank(Form):
-    """A blank puzzle, to be entered; asked is what tells blank ones apart, the first setting."""
+    """A blank puzzle, to be entered; asked is what tells blank ones apart."""
 
-    def __init__(self, shell, game):
-        rows = settings.settings_of(game, game.PARAMETERS[:1])
-        Form.__init__(self, shell, game, "Enter " + game.TITLE, rows)
+    def __init__(self, shell):
+        Form.__init__(self, shell, "Enter", shell.family.BLANKS)
 
     def begin(self, values):
         from sumpad.app.screens import entry
 
-        self.shell.replace(entry.Entry(self.shell, self._game.NAME, values[0]))
+        self.shell.replace(entry.Entry(self.shell, values))

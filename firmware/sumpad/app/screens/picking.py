@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import keeper
 from sumpad.app.screens import asking, base, starting
 from sumpad.games import text
@@ -22,14 +22,17 @@ def read(shell, name):
     puzzle = shell.puzzles.read(name)
     if puzzle is None:
         raise files.StorageError("{} is gone".format(name))
-    for game in shell.families.values():
-        if game.claims(puzzle):
-            sheet = game.sheet()
-            error = sheet.load(puzzle)
-            if error:
-                raise error
-            return sheet
-    raise files.StorageError("{} is no puzzle of a kind that is known here".format(name))
+    family = games.family_of(puzzle)
+    if family != shell.family.NAME:
+        if family:
+            title = games.TITLES[games.FAMILIES.index(family)]
+            raise files.StorageError("{} is for {}: see Other games".format(name, title))
+        raise files.StorageError("{} is no puzzle of a kind that is known here".format(name))
+    sheet = shell.family.sheet()
+    error = sheet.load(puzzle)
+    if error:
+        raise error
+    return sheet
 
 
 class Picking(base.Screen):
@@ -92,7 +95,7 @@ class Picking(base.Screen):
             act(name, sheet)
 
     def _play(self, name, sheet):
-        error = starting.start(self.shell, self.shell.families[sheet.NAME], sheet.text())
+        error = starting.start(self.shell, sheet.text())
         if error:
             self.shell.tell("Cannot play", error)
 
@@ -106,7 +109,7 @@ class Picking(base.Screen):
     def _edit_now(self, name, sheet):
         from sumpad.app.screens import entry
 
-        self.shell.push(entry.Entry(self.shell, sheet.NAME, name=name, sheet=sheet))
+        self.shell.push(entry.Entry(self.shell, name=name, sheet=sheet))
 
     def _delete(self, name):
         try:

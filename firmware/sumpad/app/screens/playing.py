@@ -6,7 +6,6 @@ from sumpad import keys
 from sumpad.app.screens import board, notices
 from sumpad.view import fonts
 
-
 _CANDIDATES_Y = const(39)
 _CANDIDATE = const(6)  # pitch of the candidates
 

@@ -5,20 +5,20 @@ from sumpad.app.screens import playing
 from sumpad.storage import files
 
 
-def start(shell, game, puzzle):
-    """Play a puzzle of a family; the game that was being played is left for it.
+def start(shell, puzzle):
+    """Play a puzzle; the game that was being played is left for it.
 
     Returns None, or a sentence on why not; then nothing has changed.
     """
     old = shell.unfinished()  # before its board goes
-    error = game.load(puzzle)
+    error = shell.family.load(puzzle)
     if error:
         return str(error)
     try:
         shell.leave(old)
     except files.StorageError as error:
         return str(error)
-    play = midend.Play(game)
+    play = midend.Play(shell.family)
     play.begin((), midend.NO_CODE)
     shell.begin(play)
     shell.go_home()

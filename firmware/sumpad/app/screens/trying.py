@@ -69,7 +69,7 @@ class Choices(menu.Menu):
     def _play(self):
         from sumpad.app.screens import starting
 
-        error = starting.start(self.shell, self._entry.game, self._entry.sheet.text())
+        error = starting.start(self.shell, self._entry.sheet.text())
         if error:
             self.shell.tell("Cannot play", error)
 

@@ -1,0 +1,184 @@
+"""Sudoku as a family: its text, its rules, its sheet."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad import keys
+from sumpad.app import play as midend
+from sumpad.games import backend, family_of, sudoku, sudoku_sheet, text
+from sumpad.view import look
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.fixture
+def game():
+    a_game = sudoku.Game()
+    assert a_game.load(EASY) is None
+    return a_game
+
+
+def test_text_and_back(game):
+    assert game.text() == EASY + "\n"
+    zeros = sudoku.Game()
+    assert zeros.load("# a comment\n" + EASY.replace(".", "0") + "  \n\n") is None
+    assert zeros.text() == game.text()
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "line", "column", "found"),
+    [
+        ("", 1, 1, "the end of the text"),
+        (EASY[:80], 1, 81, "80 of them"),
+        (EASY + "1", 1, 82, "'1'"),
+        ("\n" + EASY[:40] + "x" + EASY[41:], 2, 41, "'x'"),
+        (EASY[:9] + " " + EASY[9:], 1, 10, "9 of them"),
+        (EASY + " 1", 1, 83, "'1'"),
+        (EASY + "\n" + EASY, 2, 1, "'53..7....6..195.....'"),
+        ("\u0663" + EASY[1:], 1, 1, "'?'"),
+    ],
+)
+def test_bad_text_is_named_with_its_place(puzzle, line, column, found):
+    error = sudoku.Game().load(puzzle)
+    assert (error.line, error.column, error.found) == (line, column, found)
+
+
+@given(st.text(alphabet=".0123456789 x\n#", max_size=200))
+def test_any_text_is_a_puzzle_or_an_error(puzzle):
+    try:
+        assert len(sudoku.parse(puzzle)) == 81
+    except text.TextError as error:
+        assert error.line >= 1 and error.column >= 1
+
+
+def test_a_house_with_a_digit_twice_is_a_fault():
+    game = sudoku.Game()
+    assert game.load("5" + EASY[1:8] + "5" + EASY[9:]) is None
+    assert game.fault() == "row 1 has the digit 5 twice"
+    assert game.load(EASY) is None and game.fault() is None
+
+
+def cells_with(game, flag):
+    return {cell for cell in range(81) if game.look(cell) & flag}
+
+
+def test_conflicts_are_marked_unless_the_option_is_off(game):
+    game.apply(backend.move(2, 0, 5))
+    assert cells_with(game, look.WRONG) == {0, 2}
+    game.apply(backend.move(2, 5, 4))
+    assert cells_with(game, look.WRONG) == set()
+    game.apply(backend.move(72, 0, 8))  # in column 1 with row 4, in row 9 and in no box
+    assert cells_with(game, look.WRONG) == {27, 72, 76}
+    game.mark_conflicts = 0
+    assert cells_with(game, look.WRONG) == set()
+
+
+def test_candidates_are_what_the_houses_leave(game):
+    assert game.candidates(2) == 1 << 1 | 1 << 2 | 1 << 4
+    assert game.candidates(0) == 0  # a given
+    game.apply(backend.move(3, 0, 4))
+    assert game.candidates(2) == 1 << 1 | 1 << 2
+    game.show_candidates = 0
+    assert game.candidates(2) == 0
+
+
+def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
+    play = midend.Play(game)
+    play.begin((1, 0), 1)
+    play.clears_notes = True
+    play.column = 3
+    play.key(keys.NOTES)
+    play.key(4)
+    play.key(6)
+    play.column = 2
+    play.key(1)
+    play.key(4)
+    play.key(keys.NOTES)
+    play.key(4)
+    assert game.notes(2) == 0 and game.notes(3) == 1 << 6
+    play.undo()
+    assert game.notes(2) == 1 << 1 | 1 << 4 and game.notes(3) == 1 << 4 | 1 << 6
+
+
+def test_it_is_solved_when_all_houses_are_full_and_right(game):
+    for cell in range(80):
+        if not game.is_given(cell):
+            game.apply(backend.move(cell, 0, int(SOLVED[cell])))
+    cell = next(c for c in range(81) if not game.is_given(c))
+    assert game.status() == backend.SOLVED
+    game.apply(backend.move(cell, int(SOLVED[cell]), 1))
+    assert game.status() == backend.PLAYING
+
+
+def solutions(job, limit=3):
+    found = []
+    while len(found) < limit:
+        answer = job.step()
+        if answer == backend.FOUND:
+            found.append("".join(map(str, job.digits[:81])))
+        elif answer != backend.RUNNING:
+            break
+    return found
+
+
+def test_the_search_starts_from_the_givens_or_from_what_was_entered(game):
+    assert solutions(game.search(False)) == [SOLVED]
+    game.apply(backend.move(2, 0, 1))
+    assert solutions(game.search(False)) == [SOLVED]
+    assert solutions(game.search(True)) == []
+
+
+def test_a_hint_is_one_of_the_ladder(game):
+    job = game.hint()
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
+    assert SOLVED[cell] == str(digit) and not game.digit(cell)
+
+
+# the sheet
+
+
+def typed(puzzle):
+    sheet = sudoku.Game().sheet()
+    for cell, character in enumerate(puzzle):
+        if character != ".":
+            sheet.go_to(cell)
+            assert sheet.key(int(character))
+    return sheet
+
+
+def test_a_puzzle_is_typed():
+    sheet = typed(EASY)
+    assert sheet.text() == EASY + "\n" and sheet.fault() is None
+    assert solutions(sheet.search()) == [SOLVED]
+
+
+def test_conflicts_are_marked_at_once_and_named():
+    sheet = typed("5.......5")
+    assert [cell for cell in range(81) if sheet.look(cell) & look.WRONG] == [0, 8]
+    assert sheet.fault() == ("row 1 has the digit 5 twice", 8)
+    sheet.go_to(8)
+    sheet.key(0)
+    assert not any(sheet.look(cell) & look.WRONG for cell in range(81))
+    assert sheet.fault() is None
+
+
+def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
+    sheet = sudoku_sheet.SudokuSheet(None)
+    assert sheet.load(EASY) is None and sheet.text() == EASY + "\n"
+    other = sudoku_sheet.SudokuSheet(None)
+    assert other.take_draft(sheet.draft()) is None and other.text() == EASY + "\n"
+    assert other.load("53") is not None and other.text() == EASY + "\n"
+    assert other.take_draft("kakuro\n" + EASY) is not None
+    other.clear()
+    assert not any(other.digits)
+
+
+def test_what_a_sudoku_looks_like_to_the_list():
+    assert family_of(EASY) == family_of("\n# x\n" + EASY) == "sudoku"
+    assert family_of("crossnum 4\n") == "crossnum"
+    assert family_of("") == family_of("# x\n") == family_of(EASY[1:]) == ""
