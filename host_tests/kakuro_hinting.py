@@ -71,15 +71,22 @@ def check_steps(case, hint, solutions):
     if not kakuro_steps.SUMS <= RUNGS.index(hint.rung) <= kakuro_steps.COUPLE:
         return
     steps = HINTER.steps
-    before = None
     for number in range(steps.length + 1):
-        steps.go_to(number)
+        step = steps.go_to(number)
         masks = list(steps.masks[: case.board.cells])
-        assert masks != before  # each step tells something
-        before = masks
-        for digits in solutions:
-            for cell, mask in enumerate(masks):
-                assert mask >> digits[case.place(case.board.place[cell])] - 1 & 1
+        check_masks(case, solutions, masks)
+        if number < steps.length:
+            steps.carry_out(step)
+            assert list(steps.masks[: case.board.cells]) != masks  # each step tells something
+            check_masks(case, solutions, steps.masks)
+    cell = case.board.cell[backend.move_cell(hint.move)]
+    assert masks[cell] == 1 << backend.move_new(hint.move) - 1
+
+
+def check_masks(case, solutions, masks):
+    for digits in solutions:
+        for cell in range(case.board.cells):
+            assert masks[cell] >> digits[case.place(case.board.place[cell])] - 1 & 1
 
 
 def check_words(case, hint):

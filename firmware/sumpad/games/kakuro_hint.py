@@ -180,14 +180,13 @@ class HintJob:
             step = steps.go_to(number)
             kind = step >> 8
             index = step & 255
+            is_plain = False
             if kind == kakuro_steps.REQUIRED:
                 is_plain = self._tell_required(index)
             elif kind == kakuro_steps.PAIR:
-                self._tell_pair(index, number)
-                is_plain = False
+                self._tell_pair(step)
             elif kind == kakuro_steps.COUPLE:
                 self._tell_couple(index)
-                is_plain = False
             elif kind == kakuro_steps.NECK:
                 cut = self._cells(steps.necks.run(index), steps.necks.bits(index))
                 self._tell_block(cut)
@@ -200,22 +199,19 @@ class HintJob:
                 self._tell_block(cut)
                 words = "the {} cells that join it make the difference: {}"
                 self._tell(words.format(len(cut), steps.necks.sum(index)), run, cut)
-                self._tell_sets(run, cut, steps.necks.sum(index), number, True)
-                is_plain = False
+                self._tell_sets(run, cut, steps.necks.sum(index), step)
             else:
-                known = kind == kakuro_steps.SETS
-                self._tell_sets(index, self._open(index), self._rest(index), number, known)
-                is_plain = False
+                self._tell_sets(index, self._open(index), self._rest(index), step)
         if not is_plain or self._told[-1].focus != [hinter.cell]:
             words = "so only {} is left here".format(hinter.digit)
             self._tell(words, -1, [hinter.cell])
 
-    def _tell_sets(self, run, cells, total, number, known):
-        """Which digits so many cells can have that make a total, when it is `known` what each can
-        be or else whatever they are."""
+    def _tell_sets(self, run, cells, total, step):
+        """Which digits some cells of a run can have that make a total."""
         steps = self._hinter.steps
+        known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         if known:
-            steps.go_to(number + 1)
+            steps.carry_out(step)
             allowed = 0
             for cell in cells:
                 allowed |= steps.masks[cell]
@@ -245,11 +241,12 @@ class HintJob:
         self._tell(words, run, cells[:1])
         return len(digits) == 1
 
-    def _tell_pair(self, run, number):
+    def _tell_pair(self, step):
+        run = step & 255
         steps = self._hinter.steps
         cells = self._open(run)
         masks = [steps.masks[cell] for cell in cells]
-        steps.go_to(number + 1)
+        steps.carry_out(step)
         for mask in masks:
             pair = [cell for cell, of in zip(cells, masks) if of == mask]
             if _size(mask) == 2 and len(pair) == 2:

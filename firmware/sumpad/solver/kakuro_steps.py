@@ -3,8 +3,7 @@
 In a *pass* every run (neck, shorter run, couple of cells) tells by one kind of reasoning what each
 cell can be, from what all cells could be when the pass began; each that tells something new is a
 *step*. When a cell has one digit left, the steps behind it are read off backwards, and each that
-can be spared is left out. The rest are carried out again one after the other, so what they tell is
-true as it stands.
+can be spared is left out. The rest are carried out again, so what they tell is true as it stands.
 """
 
 from array import array
@@ -28,6 +27,7 @@ NONE = const(-1)  # no such run or cell
 _CELLS = const(121)
 _ALL = const(511)
 _STEPS = const(400)  # beyond these nothing more is learned: what is known stays true
+_PASSES = const(255)  # the same
 _TOO_LONG = const(_STEPS + 1)
 
 
@@ -63,14 +63,16 @@ class Steps:
         self.couples = kakuro_couples.Couples(self.necks)
         self._sums = table
         self._board = None
-        self._after = array("H", bytes(2 * _CELLS))  # masks as they will be after the pass
+        self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
         self._room = array("H", bytes(2 * kernels.ROOM))
         self._pass = SUMS  # the kind of the next pass
+        self._passes = 0
         self._parted = False  # `necks` is of this board
         self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
         self._count = 0  # steps in the tables below, in the order in which they were made
         self._kind = bytearray(_STEPS)
         self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or the couple
+        self._pass_of = bytearray(_STEPS)
         self._run_of = bytearray(_STEPS)  # for these three see `kakuro_hint_kernels.trace`
         self._reach = array("H", bytes(2 * _STEPS))
         self._changed = array("H", bytes(2 * _STEPS))
@@ -82,7 +84,7 @@ class Steps:
         """Start on a Board: `digits` as entered (a byte a place, 0 blank)."""
         self._board = board
         self._parted = False
-        self._count = 0
+        self._count = self._passes = 0
         for cell in range(board.cells):
             digit = digits[board.place[cell]]
             self.entered[cell] = self.masks[cell] = 1 << digit - 1 if digit else _ALL
@@ -99,23 +101,27 @@ class Steps:
         kind = self._pass
         self._pass = kind + 1 if kind < level else SUMS
         before = self._count
+        into = self._other
+        self._passes += 1
         for cell in range(self._board.cells):
-            self._after[cell] = self.masks[cell]
+            into[cell] = self.masks[cell]
         for index in range(self._sources(kind)):
-            if self._count == _STEPS:
+            i = self._count
+            if i == _STEPS or self._passes > _PASSES:
                 break
-            changed = self._tell(kind, index, self._after)
+            changed = self._tell(kind, index, self.masks, into)
             if changed < 0:
                 return -1
             if changed:
-                self._kind[self._count] = kind
-                self._index[self._count] = index
-                self._run_of[self._count] = kernels.NO_RUN if self.run == NONE else self.run
-                self._reach[self._count] = 0 if kind == SUMS or kind == NECK else self._bits
-                self._changed[self._count] = changed
+                self._kind[i] = kind
+                self._index[i] = index
+                self._pass_of[i] = self._passes
+                self._run_of[i] = kernels.NO_RUN if self.run == NONE else self.run
+                self._reach[i] = 0 if kind == SUMS or kind == NECK else self._bits
+                self._changed[i] = changed
                 self._count += 1
         for cell in range(self._board.cells):
-            self.masks[cell] = self._after[cell]
+            self.masks[cell] = into[cell]
         told = self._count - before
         self.quiet = 0 if told else self.quiet + 1
         return told
@@ -131,15 +137,14 @@ class Steps:
                 self.couples.find(self.entered)
         return self.couples.count if kind == COUPLE else necks.count
 
-    def _tell(self, kind, index, into):
-        """Carry out a step: by what `masks` says narrow `into`. Returns the changed cells as in
+    def _tell(self, kind, index, masks, into):
+        """Carry out a step: by what `masks` say narrow `into`. Returns the changed cells as in
         `kakuro_hint_kernels.trace`, -1 if one has no digit left; sets `run` and `_bits`."""
         board = self._board
-        masks = self.masks
         if kind == COUPLE:
             self.run = NONE
             self._bits = index
-            return self._tell_couple(index, into)
+            return self._tell_couple(index, masks, into)
         if kind < NECK:
             run = index
             bits = (1 << board.length(run)) - 1
@@ -162,7 +167,7 @@ class Steps:
         required = told >> 9 if kind >= REQUIRED else 0
         return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
 
-    def _tell_couple(self, k, into):
+    def _tell_couple(self, k, masks, into):
         """The same for a couple: of each of the two what goes with what the other can be."""
         couples = self.couples
         one = couples.one(k)
@@ -173,13 +178,13 @@ class Steps:
             if couples.differ(k):
                 rest = -rest
             if 1 <= rest <= 9:
-                if self.masks[one] >> digit - 1 & self.masks[other] >> rest - 1 & 1:
+                if masks[one] >> digit - 1 & masks[other] >> rest - 1 & 1:
                     new_one |= 1 << digit - 1
                     new_other |= 1 << rest - 1
-        if not new_one:
-            return -1
         new_one &= into[one]
         new_other &= into[other]
+        if not new_one or not new_other:
+            return -1
         changed = (new_one != into[one]) | (new_other != into[other]) << 1
         into[one] = new_one
         into[other] = new_other
@@ -231,18 +236,30 @@ class Steps:
         return True
 
     def go_to(self, number):
-        """Set `masks` to what is known before a step of the explanation, counted from 0; returns
-        its kind and what it is of, kind << 8 | a run, part or couple. With
-        number == `length`: to what is known at the end; returns 0."""
+        """Set `masks` to what a step of the explanation, counted from 0, was made from; returns
+        its kind and what it is of, kind << 8 | a run, part or couple. With number == `length`: to
+        what is known at the end; returns 0."""
+        source = self._other
+        at = 0
         for cell in range(self._board.cells):
             self.masks[cell] = self.entered[cell]
         for i in range(self._count):
             if self._kept[i]:
+                if self._pass_of[i] != at:
+                    at = self._pass_of[i]
+                    for cell in range(self._board.cells):
+                        source[cell] = self.masks[cell]
                 if not number:
+                    for cell in range(self._board.cells):
+                        self.masks[cell] = source[cell]
                     return self._kind[i] << 8 | self._index[i]
                 number -= 1
-                self._tell(self._kind[i], self._index[i], self.masks)
+                self._tell(self._kind[i], self._index[i], source, self.masks)
         return 0
+
+    def carry_out(self, step):
+        """Narrow `masks` by a step that `go_to` has returned."""
+        self._tell(step >> 8, step & 255, self.masks, self.masks)
 
     def told(self, masks, run):
         """What the open cells of a run can be by the masks: see `kakuro_hint_kernels.tell`."""
