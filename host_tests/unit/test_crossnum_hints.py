@@ -280,6 +280,30 @@ def test_the_budget_changes_nothing(hinter):
         assert len(seen) == 1
 
 
+def test_a_step_is_short(monkeypatch):
+    """One round of the lines or one explanation at a time: more would hold up the keys."""
+    calls = []
+    for name in ("_round", "_explain"):
+        method = getattr(crossnum_hints.Hinter, name)
+        monkeypatch.setattr(
+            crossnum_hints.Hinter,
+            name,
+            lambda self, *more, method=method: (calls.append(method), method(self, *more))[1],
+        )
+    hinter = crossnum_hints.Hinter(solver.Search())
+    most = 0
+    for seed in range(60):
+        digits, targets = board(random.Random(seed), 10, 40)
+        hinter.reset(10, digits, targets, 10**6)
+        answer = solver.RUNNING
+        while answer == solver.RUNNING:
+            calls.clear()
+            answer = hinter.step(3000)
+            if hinter.rung != crossnum_hints.NO_SOLUTION:
+                most = max(most, len(calls))
+    assert most == 2
+
+
 def test_facts_beyond_the_table_are_left_out(hinter, monkeypatch):
     """What is known stays true when no more can be kept."""
     monkeypatch.setattr(crossnum_hints, "_FACTS", 5)

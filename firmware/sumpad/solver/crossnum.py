@@ -95,11 +95,11 @@ class Search:
         self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
         self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
         self._bounds = bytearray(_CELLS)
-        self._slack = array("i", (0 for _ in range(_LINES)))
+        self._slack = array("i", bytes(4 * _LINES))
         self._where = bytearray(kernels.WHERE_BYTES)
-        self._trail = array("H", (0 for _ in range(8 * _CELLS)))
-        self._stack = array("H", (0 for _ in range(2 * _CHOICES)))
-        self._state = array("i", (0 for _ in range(kernels.STATE_WORDS)))
+        self._trail = array("H", bytes(16 * _CELLS))
+        self._stack = array("H", bytes(4 * _CHOICES))
+        self._state = array("i", bytes(4 * kernels.STATE_WORDS))
 
     @property
     def nodes(self):

@@ -16,6 +16,8 @@ from array import array
 from micropython import const
 
 from sumpad.solver import crossnum
+from sumpad.solver.crossmaker_kernels import keep
+from sumpad.solver.crossnum_kernels import forget
 
 RUNNING = crossnum.RUNNING
 FOUND = crossnum.FOUND
@@ -73,20 +75,21 @@ class Hinter:
         self._begun = False  # the present rung has begun its search
         self._solved = False  # `_solution` is one
         self._solution = bytearray(_CELLS)
-        self._free = bytearray(_CELLS)  # 1: given, entered, or other digits are possible too
+        self._free = bytearray(_CELLS)  # not 0: given, entered, or other digits are possible
         self._low = bytearray(_CELLS)  # bounds when the round began
         self._high = bytearray(_CELLS)
         self._new_low = bytearray(_CELLS)  # bounds with the facts of this round
         self._new_high = bytearray(_CELLS)
         self._rounds = 0
         self._facts = 0  # in the tables below, in the order in which they were learned
-        self._of = array("H", (0 for _ in range(_FACTS)))  # cell | value << 8 | side << 12
+        self._of = array("H", bytes(2 * _FACTS))  # cell | value << 8 | side << 12
         self._line_of = bytearray(_FACTS)
         self._round_of = bytearray(_FACTS)
-        self._before = array("H", (0 for _ in range(_FACTS)))  # the same bound's fact before it
-        self._last = array("H", (0 for _ in range(2 * _CELLS)))  # of 2 * cell + side
+        self._before = array("H", bytes(2 * _FACTS))  # the same bound's fact before it
+        self._last = array("H", bytes(4 * _CELLS))  # of 2 * cell + side
         self._needed = bytearray(_FACTS)  # 1: the explanation rests on it
         self._best = _TOO_LONG  # steps of the shortest explanation so far
+        self._next = 0  # cell to be explained next, if this round has fixed it
 
     def reset(self, size, digits, targets, limit):
         """Start on a board: `digits` as entered (0 blank), not to change until the end.
@@ -146,9 +149,8 @@ class Hinter:
             return RUNNING
         if answer == FOUND:
             self._solved = True
-            for cell in range(self._size * self._size):
-                self._solution[cell] = self._search.digits[cell]
-                self._free[cell] = self._digits[cell] != 0
+            keep(self._search.digits, self._solution, self._size * self._size)
+            keep(self._digits, self._free, self._size * self._size)
         if answer != EXHAUSTED:
             return EXHAUSTED  # logic may still help where the search gave up
         self.digit = 0
@@ -179,10 +181,9 @@ class Hinter:
         """A line with so many blanks that its rest makes all alike; it gives the first of them."""
         for line in range(2 * self._size + 2):
             self._count(line)
-            blanks = self.blanks
-            alike = blanks == 1 or self.rest == blanks or self.rest == 9 * blanks
-            if alike and fewest <= blanks <= most:
-                self.digit = self.rest // blanks
+            alike = self.blanks == 1 or self.rest == self.blanks or self.rest == 9 * self.blanks
+            if alike and fewest <= self.blanks <= most:
+                self.digit = self.rest // self.blanks
                 return FOUND
         return EXHAUSTED
 
@@ -204,16 +205,16 @@ class Hinter:
 
     def _bounds(self, budget):
         """A cell for which two lines leave one digit, whatever their other blanks are."""
-        self._start()
-        self._round()
-        self._best = _TOO_LONG
-        self._explain_best()
-        return self._explained()
+        if not self._begun:
+            self._begun = True
+            self._best = _TOO_LONG
+            self._start()
+            self._round()
+        return RUNNING if self._explain_next() else self._explained()
 
     def _slack(self, budget):
         """A digit that follows from bounds that follow from bounds ..."""
-        if self._rounds + 1 < self._best and self._round():
-            self._explain_best()
+        if self._explain_next() or (self._rounds + 1 < self._best and self._round()):
             return RUNNING
         return self._explained()
 
@@ -241,10 +242,10 @@ class Hinter:
         low = self._low
         high = self._high
         self._rounds += 1
+        self._next = 0
         facts = self._facts
-        for cell in range(size * size):
-            low[cell] = self._new_low[cell]
-            high[cell] = self._new_high[cell]
+        keep(self._new_low, low, size * size)
+        keep(self._new_high, high, size * size)
         for line in range(2 * size + 2):
             first = cell = crossnum.line_start(size, line)
             stride = crossnum.line_stride(size, line)
@@ -284,25 +285,26 @@ class Hinter:
         self._last[2 * cell + side] = i
         return value
 
-    def _explain_best(self):
-        """Of the digits that this round has fixed keep in `cell` the one that takes the fewest
-        steps, if they are fewer than `_best`."""
-        for cell in range(self._size * self._size):
+    def _explain_next(self):
+        """Explain one more of the digits that this round has fixed, and keep its `cell` if that
+        takes fewer steps than `_best`; False if there is none."""
+        for cell in range(self._next, self._size * self._size):
+            self._next = cell + 1
             if self._new_low[cell] == self._new_high[cell] and self._low[cell] < self._high[cell]:
                 steps = self._explain(cell)
                 if steps < self._best:
                     self._best = steps
                     self.cell = cell
+                return True
+        return False
 
     def _explain(self, cell):
         """Mark the facts that fix a cell; returns their number, which is `steps` too."""
         needed = self._needed
-        for i in range(self._facts):
-            needed[i] = 0
+        forget(needed, self._facts)
         self._need(2 * cell, self._rounds + 1)
         self._need(2 * cell + 1, self._rounds + 1)
         self.steps = 0
-        size = self._size
         i = self._facts
         while i:
             i -= 1
@@ -311,11 +313,11 @@ class Hinter:
                 line = self._line_of[i]
                 own = self._of[i] & 255
                 other_side = 1 - (self._of[i] >> 12)
-                at = crossnum.line_start(size, line)
-                for _ in range(size):
+                at = crossnum.line_start(self._size, line)
+                for _ in range(self._size):
                     if at != own:
                         self._need(2 * at + other_side, self._round_of[i])
-                    at += crossnum.line_stride(size, line)
+                    at += crossnum.line_stride(self._size, line)
         return self.steps
 
     def _need(self, bound, before):
@@ -355,8 +357,7 @@ class Hinter:
 
     def _choice(self, budget):
         """Where nothing is certain: a digit of one solution."""
-        for cell in range(self._size * self._size):
-            self._free[cell] = self._digits[cell] != 0
+        keep(self._digits, self._free, self._size * self._size)
         self.cell = self._narrowest()
         if self.cell == NONE:
             return EXHAUSTED
