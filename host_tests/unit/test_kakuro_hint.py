@@ -15,8 +15,8 @@ from kakuro_hinting import (
     fits,
 )
 
-from sumpad.games import backend, kakuro_faults, kakuro_hint
-from sumpad.solver import kakuro, kakuro_hints, kakuro_steps
+from sumpad.games import backend, kakuro_faults, kakuro_hint, kakuro_text
+from sumpad.solver import kakuro, kakuro_hints, kakuro_steps, kakuromaker
 
 
 def small_board(rng):
@@ -157,3 +157,31 @@ def test_the_longest_sentences_fit_on_two_rows_of_the_screen():
         "row 12, column 12: no digit fits both runs",
     ):
         assert fits(words), words
+
+
+@pytest.mark.parametrize("size", [6, 8])
+@pytest.mark.parametrize(
+    "grade, hardest",
+    [
+        (kakuromaker.EASY, kakuro_steps.SUMS),
+        (kakuromaker.MEDIUM, kakuro_steps.REQUIRED),
+        (kakuromaker.HARD, kakuro_steps.SHORTER_RUN),
+        (kakuromaker.EXPERT, kakuro_hints.WHAT_IF),
+    ],
+)
+def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest):
+    maker = kakuromaker.Maker(SEARCH)
+    maker.reset(size, size, grade, 1)
+    while (answer := maker.step(100000)) == kakuromaker.RUNNING:
+        pass
+    assert answer == kakuromaker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    assert kakuro_hints.LAST_CELL <= min(rungs) and max(rungs) <= hardest
