@@ -11,7 +11,7 @@ the same buffers:
     queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
                 it is a hidden single, or NO_HOUSE for a naked one
     hits        a halfword an elimination: cell | digits << 7
-    work        words that keep nothing from call to call, but for `places`
+    work        words that keep nothing from call to call but what `places` writes
     state       the words named below
 
 The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
@@ -66,7 +66,8 @@ MEMBERS = const(21)
 LATEST = const(22)  # its rung
 STATE_WORDS = const(23)
 
-QUEUE_WORDS = const(96)  # every cell once as a naked single, and the hidden ones of a house
+# Every cell once as a naked single, the hidden ones of a house, and peers left without a digit.
+QUEUE_WORDS = const(81 + 9 + 20)
 HIT_WORDS = const(32)
 
 PLACES = const(544)  # in `work`: the places of each digit in each row and column
@@ -357,7 +358,6 @@ def climb(
                 if rung > st[HIGHEST]:
                     st[HIGHEST] = rung
         if answer == EFFECT:
-            st[LATEST] = rung
             st[RUNG] = SINGLES
             if most > 1:
                 answer = RUNNING

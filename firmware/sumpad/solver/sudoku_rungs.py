@@ -50,13 +50,13 @@ def locked(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """A digit that a line and a box have only where they cross in one, so not in the other.
+    """A digit that a line (or a box) has only where it crosses a box (or a line), which then has
+    it there too.
 
     By chutes (three rows or three columns and the boxes in them): `work` has what its nine
     crossings have between their three cells, line by line, and from 16 their first cells.
     """
     dirty = state[rung]
-    answer = _NOTHING
     chute = 0
     while chute < 6:
         if dirty >> 3 * chute & 7:
@@ -94,47 +94,44 @@ def locked(
             while at:
                 at -= 1
                 line = at * 11 >> 5  # at // 3
-                box = at - 3 * line
-                mask = work[at] & (work[9 + line] ^ work[12 + box])
+                place = at - 3 * line
+                mask = work[at] & (work[9 + line] ^ work[12 + place])
                 if mask:
-                    mask &= 0 - mask
-                    first = 18 + 3 * chute + box
+                    mask &= 0 - mask  # one digit at a time
+                    box = 18 + 3 * chute + place
                     if chute > 2:
-                        first = 15 + chute + 3 * box
-                    second = 3 * chute + line
-                    # the crossings that lose it: those of the line, or those of the box
-                    one = 3 * line
-                    step = 1
+                        box = 15 + chute + 3 * place
                     if mask & work[9 + line]:
-                        one = box
+                        crossing = place  # the other crossings of the box lose it
                         step = 3
-                        first ^= second
-                        second ^= first
-                        first ^= second
-                    state[_HOUSE] = first
-                    state[_SECOND] = second
+                        state[_HOUSE] = 3 * chute + line
+                        state[_SECOND] = box
+                    else:
+                        crossing = 3 * line  # those of the line
+                        step = 1
+                        state[_HOUSE] = box
+                        state[_SECOND] = 3 * chute + line
                     state[_DIGITS] = mask
-                    second = 0
-                    first = 3
-                    while first:
-                        first -= 1
-                        if one != at:
-                            line = work[one + 16]
-                            left = 3
-                            while left:
-                                left -= 1
-                                if candidates[line] & mask:
-                                    hits[second] = line | mask << 7
-                                    second += 1
-                                line += along
-                        one += step
-                    state[_HITS] = second
+                    found = 0
+                    line = 3
+                    while line:
+                        line -= 1
+                        cell = work[crossing + 16]
+                        left = 3
+                        while left and crossing != at:
+                            left -= 1
+                            if candidates[cell] & mask:
+                                hits[found] = cell | mask << 7
+                                found += 1
+                            cell += along
+                        crossing += step
+                    state[_HITS] = found
                     state[rung] = dirty
                     return _EFFECT
             dirty &= -1 ^ 7 << 3 * chute
         chute += 1
     state[rung] = 0
-    return answer
+    return _NOTHING
 
 
 @micropython.viper
@@ -150,7 +147,7 @@ def pairs(
         while not dirty >> house & 1:
             house -= 1
         state[_VISITS] += 9
-        # work: the candidates of each open cell of the house, and from 16 its place
+        # in work: the candidates of each open cell of the house, and from 16 its place
         count = 0
         once = 0
         other = 0  # candidates of two cells or more
@@ -226,8 +223,8 @@ def subsets(
     single. For fish it is a digit, the lines are rows or columns, 2 for an X-wing and 3 for a
     swordfish, and the places are cells.
 
-    work: the places of each line, and from _CHOICES those choices of lines that may still become
-    narrow enough, each as the places between them | lines << 9.
+    `work` has the places of each line, and from _CHOICES those choices of lines that may still
+    become narrow enough, each as the places between them | lines << 9.
     """
     dirty = state[rung]
     stop = state[_VISITS] + 2000
