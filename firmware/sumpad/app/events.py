@@ -53,7 +53,8 @@ class Keymap:
         legends = [legend for row in keys for legend in row]
         self._short = bytearray(len(legends))
         self._long = bytearray(len(legends))
-        self._used = bytearray(len(legends))  # the long meaning was given for this press
+        # Whether the long meaning was given for this press; no press was seen yet.
+        self._used = bytearray(1 for _ in legends)
         for key, legend in enumerate(legends):
             names = actions.get(legend, (legend,))
             for name in names:

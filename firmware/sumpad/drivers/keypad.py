@@ -126,6 +126,14 @@ class Keypad:
         self._long_done = False
         self._next_repeat = 0  # ms after the press
         self._check()
+        self._pass_over()
+
+    def _pass_over(self):
+        """Take the keys that are held now for reported: they were pressed for something else."""
+        if _look(self._rows, self._columns, self._seen):
+            for row in range(len(self._rows)):
+                self._down[row] = self._seen[row]
+            self._quiet = False
 
     def _check(self):
         rows = len(self._rows)

@@ -1,13 +1,31 @@
 """The texts of the pages: rules, keys, about."""
 
-RULES = (
+_CROSSNUM = (
     "Fill every cell with a digit from 1 to 9. A digit may stand in a line more than once.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "The number beside a target tells what the line has too much (+) or still needs (-).",
     "An inverse target can no longer be met; a tick marks a line that is full and right.",
-    "A time is among the ten best of its size if the puzzle was drawn by lot (New puzzle) and the "
-    "machine gave no help: no hint, check, test or solution.",
 )
+
+_SUDOKU = (
+    "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
+    "cells holds every digit once.",
+    "The digits that no rule forbids are shown at the side for the cell of the cursor, and what "
+    "stands twice in a row, column or box is inverse. The settings can turn both off.",
+    "The grade tells what it takes: easy, single cells; medium, where a digit is locked in a box "
+    "or line; hard, pairs and other sets; expert, fish and wings; extreme, trying.",
+)
+
+_COUNTS = (
+    "A time is among the ten best if the puzzle was drawn by lot (New puzzle) and the machine "
+    "gave no help: no hint, check, test or solution.",
+)
+
+
+def rules(family):
+    """The rules of a family, and what counts as a result; paragraphs."""
+    return (_SUDOKU if family == "sudoku" else _CROSSNUM) + _COUNTS
+
 
 ABOUT = (
     "Sumpad, a console for number puzzles on the Raspberry Pi Pico.",

@@ -44,7 +44,7 @@ class Home(menu.Menu):
             (4, "Select puzzle", self._select),
             (6, "Enter puzzle", self._enter),
             (3, "My puzzles", self._pick),
-            (menu.NO_KEY, "Other games", self._change),
+            (menu.NO_KEY, "Game: " + self.shell.family.TITLE, self._change),
             (7, "Best results", self._best),
             (8, "Settings", self._settings),
             (2, "Rules", self._rules),
@@ -133,7 +133,7 @@ class Home(menu.Menu):
     def _rules(self):
         from sumpad.app.screens import about, page
 
-        self.shell.push(page.Page(self.shell, "Rules", about.RULES))
+        self.shell.push(page.Page(self.shell, "Rules", about.rules(self.shell.family.NAME)))
 
     def _keys(self):
         from sumpad.app.screens import about, page

@@ -26,7 +26,7 @@ def read(shell, name):
     if family != shell.family.NAME:
         if family:
             title = games.TITLES[games.FAMILIES.index(family)]
-            raise files.StorageError("{} is for {}: see Other games".format(name, title))
+            raise files.StorageError("{} is for {}: change the game".format(name, title))
         raise files.StorageError("{} is no puzzle of a kind that is known here".format(name))
     sheet = shell.family.sheet()
     error = sheet.load(puzzle)
