@@ -26,7 +26,7 @@ class Board:
     `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `has_hashlib` whether
     it can hash; `breaks_after` a number of bytes after which the line goes dead; `spoils` a path
     whose content arrives wrong; `has_sumpad` whether its modules can be imported; `identity` is
-    its number; `received` counts bytes; `resets` counts resets.
+    its number; `received` counts bytes, `resets` resets, `restarts` starts of main.py besides.
     """
 
     def __init__(self, root):
@@ -42,6 +42,7 @@ class Board:
         self.identity = b"a board"
         self.received = 0
         self.resets = 0
+        self.restarts = 0
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
         threading.Thread(target=self._serve, daemon=True).start()
@@ -65,6 +66,7 @@ class Board:
         self._globals = {"__builtins__": self._builtins(), "__name__": "__main__"}
         resets = self.resets
         source = bytearray()
+        raw = False
         while self.resets == resets:
             data = line.recv(4096)
             if hasattr(socket, "TCP_QUICKACK"):  # else many small writes wait 40 ms each
@@ -80,9 +82,15 @@ class Board:
                     line.sendall(b"R\x00")  # raw paste: understood, but not here
                     source.clear()
                 elif byte == 1:  # ctrl-A
+                    raw = True
                     line.sendall(_BANNER)
                     source.clear()
-                elif byte == 4:  # ctrl-D
+                elif byte == 2:  # ctrl-B
+                    raw = False
+                elif byte == 4 and not raw:  # ctrl-D
+                    self.restarts += 1
+                    line.sendall(b"\r\nMPY: soft reboot\r\n")
+                elif byte == 4:
                     line.sendall(self._run(bytes(source[:-1])))
                     source.clear()
 

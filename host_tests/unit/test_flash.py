@@ -155,6 +155,13 @@ def test_reset(board):
     assert board.resets == 1
 
 
+def test_restart(board):
+    with flash.Device(board.port) as device:
+        device.run("print(1)")
+        device.restart()
+    assert (board.resets, board.restarts) == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("what", "value", "words"),
     [

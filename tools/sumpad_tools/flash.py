@@ -220,6 +220,13 @@ class Device:
         with self._line("the board did not take the reset"):
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
+    def restart(self):
+        """Let the app start anew by a soft reset: the line and the time of day stay."""
+        with self._line("the app did not start anew"):
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(b"\x04")
+            self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+
 
 def deploy(device, files, begin=lambda size: None, advance=lambda size: None):
     """Bring the app on the device to `files` (a dict from path to content) and verify it.

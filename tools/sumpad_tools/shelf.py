@@ -78,7 +78,7 @@ def on_device(port, folder):
             yield DeviceStore(device, folder)
         finally:
             with contextlib.suppress(flash.FlashError):  # the line broke: it cannot be told
-                device.reset()
+                device.restart()
 
 
 @contextlib.contextmanager
