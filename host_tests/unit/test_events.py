@@ -64,3 +64,9 @@ def test_a_key_that_means_nothing_is_refused_by_name():
 def test_names_and_codes_agree():
     for code, name in enumerate(keys.NAMES):
         assert (int(name) if name.isdigit() else getattr(keys, name)) == code
+
+
+def test_a_release_without_a_press_means_nothing():
+    """As of a key that was held when the console started."""
+    release, press = (ZERO, keys.RELEASE), (ZERO, keys.PRESS)
+    assert codes(release, press, release) == [-1, -1, 0]

@@ -196,11 +196,18 @@ def test_slow_columns_give_no_keys_in_other_rows(pressed):
     assert sorted(bench.events()) == sorted((key, PRESS) for key in pressed)
 
 
-def test_a_key_that_is_down_at_power_on_is_no_fault():
+def test_a_key_that_is_down_at_power_on_is_no_fault_and_not_pressed_again():
+    """It was pressed for something else: for what made the console start anew."""
     matrix = SlowMatrix(len(ROWS), len(COLUMNS))
     matrix.press(1, 1)
     bench = Bench(matrix)
-    bench.run_to(20)
+    bench.run_to(2000)
+    assert bench.events() == []
+    matrix.release(1, 1)
+    bench.run_to(2020)
+    assert bench.events() == [(5, RELEASE)]
+    matrix.press(1, 1)
+    bench.run_to(2040)
     assert bench.events() == [(5, PRESS)]
 
 
