@@ -117,7 +117,7 @@ class Hinter:
         # Reason as far as it goes: that may show a run that cannot be met.
         steps = self.steps
         self.run = NONE
-        if steps.tell_all(kakuro_steps.PAIR) < 0:
+        if steps.tell_on(kakuro_steps.PAIR) < 0:
             self.run = steps.run
         elif steps.quiet <= kakuro_steps.PAIR - kakuro_steps.SUMS:
             return RUNNING
@@ -154,7 +154,7 @@ class Hinter:
         if not self._begun:
             self._begun = True
             steps.begin(self.rung)
-        told = steps.tell_all(self.rung)
+        told = steps.tell_on(self.rung)
         if told < 0:
             self.rung = NO_SOLUTION
             self.run = steps.run

@@ -28,6 +28,7 @@ _CELLS = const(121)
 _ALL = const(511)
 _STEPS = const(400)  # beyond these nothing more is learned: what is known stays true
 _PASSES = const(255)  # the same
+_SLICE = const(16)  # runs, parts or couples that tell in one go
 _TOO_LONG = const(_STEPS + 1)
 
 
@@ -65,8 +66,10 @@ class Steps:
         self._board = None
         self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
         self._room = array("H", bytes(2 * kernels.ROOM))
-        self._pass = SUMS  # the kind of the next pass
+        self._pass = SUMS  # the kind of the present pass
         self._passes = 0
+        self._at = 0  # the first run, part or couple that has not told in it
+        self._before = 0  # how many steps there were before it
         self._parted = False  # `necks` is of this board
         self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
         self._count = 0  # steps in the tables below, in the order in which they were made
@@ -93,19 +96,22 @@ class Steps:
     def begin(self, kind):
         """Let the next pass be of a kind, all kinds before having told what they can."""
         self._pass = kind
+        self._at = 0
         self.quiet = kind - SUMS
 
-    def tell_all(self, level):
-        """The next pass, of a kind up to a level. Returns how many steps told something new; -1 if
-        they contradict one another, in `run`."""
-        kind = self._pass
-        self._pass = kind + 1 if kind < level else SUMS
-        before = self._count
+    def tell_on(self, level):
+        """Go on with passes of the kinds up to a level. Returns how many steps told something new
+        when a pass ends, else 0; -1 if they contradict one another, in `run`."""
         into = self._other
-        self._passes += 1
-        for cell in range(self._board.cells):
-            into[cell] = self.masks[cell]
-        for index in range(self._sources(kind)):
+        if not self._at:
+            self._passes += 1
+            self._before = self._count
+            for cell in range(self._board.cells):
+                into[cell] = self.masks[cell]
+        kind = self._pass
+        end = self._sources(kind)
+        stop = min(end, self._at + _SLICE)
+        for index in range(self._at, stop):
             i = self._count
             if i == _STEPS or self._passes > _PASSES:
                 break
@@ -120,9 +126,14 @@ class Steps:
                 self._reach[i] = 0 if kind == SUMS or kind == NECK else self._bits
                 self._changed[i] = changed
                 self._count += 1
+        self._at = stop
+        if stop < end:
+            return 0
+        self._at = 0
+        self._pass = kind + 1 if kind < level else SUMS
         for cell in range(self._board.cells):
             self.masks[cell] = into[cell]
-        told = self._count - before
+        told = self._count - self._before
         self.quiet = 0 if told else self.quiet + 1
         return told
 
