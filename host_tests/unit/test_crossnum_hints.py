@@ -293,8 +293,8 @@ def test_a_step_is_short(monkeypatch):
     hinter = crossnum_hints.Hinter(solver.Search())
     most = 0
     for seed in range(60):
-        digits, targets = board(random.Random(seed), 10, 40)
-        hinter.reset(10, digits, targets, 10**6)
+        digits, targets = board(random.Random(seed), 6, 17)
+        hinter.reset(6, digits, targets, 10**6)
         answer = solver.RUNNING
         while answer == solver.RUNNING:
             calls.clear()
