@@ -230,13 +230,20 @@ def test_steps_one_by_one_lead_as_far_as_all_at_once(logic):
 
 
 def test_kernels_stay_inside_their_tables():
+    """On puzzles, on grids without a solution, all at once and step by step."""
+    rng = random.Random(1)
+    grids = [grid for grid, _ in SOME[::3]]
+    grids += [bytes(map(int, grid)) for _, _, grid in LARGE_SUBSETS] + [bytes(81)]
+    for _ in range(40):
+        grid = bytearray(rng.choice(PUZZLES)[0])
+        for cell in rng.sample(range(81), rng.choice((1, 2, 20))):
+            grid[cell] = rng.randint(0, 9)
+        grids.append(bytes(grid))
     with micropython.strict_pointers():
         logic = sudoku_logic.Logic()
-        for grid, _ in SOME[::3]:
-            climbed(logic, grid, LADDER - 1, 100)
-        climbed(logic, bytes(81), LADDER - 1)
-        for _, _, grid in LARGE_SUBSETS:
-            climbed(logic, bytes(map(int, grid)), LADDER - 1)
+        for grid in grids:
+            answer = climbed(logic, grid, LADDER - 1, 100)
+            assert list(steps(logic, grid)) or answer != FOUND
 
 
 def test_contradictions_are_told_from_being_stuck(logic):
