@@ -21,7 +21,6 @@ from sumpad.games import text
 from sumpad.solver import kakuro_board, sums
 
 _LONGEST = const(9)  # cells in a run
-_DIGITS = "0123456789"
 
 
 def across_sum(clue):
@@ -127,21 +126,27 @@ class _Reader:
 
     def _read_field(self, column, start, field):
         word = field.strip()
-        at = start + len(field) - len(field.lstrip()) + 1 if word else start + 1
+        at = start + 1
+        if len(word) < len(field) and word:
+            at += field.find(word)
         if self.rows and column == self.columns:
             raise self._uneven(at, "more")
         if column == kakuro_board.MAX_SIDE:
             raise self._error(at, "at most {} columns".format(kakuro_board.MAX_SIDE), "one more")
-        where = "in row {}, column {}".format(self.rows + 1, column + 1)
-        found = text.shown(word) if word else "nothing"
-        if word != "0" and not _is_clue(word):
-            raise self._error(at, "0 or 1VVHH with two sums of two digits " + where, found)
-        if word == "0" and not (self.rows and column):
-            raise self._error(at, "a black place, 1VVHH, on the border " + where, found)
+        clue = 0
+        if word != "0":
+            if not _is_clue(word):
+                raise self._wrong(at, "0 or 1VVHH with two sums of two digits", column, word)
+            number = int(word) - 10000
+            clue = kakuro_board.clue(number // 100, number % 100)
+        elif not (self.rows and column):
+            raise self._wrong(at, "a black place, 1VVHH, on the border", column, word)
         self._column_of.append(at)
-        self.clues.append(
-            0 if word == "0" else kakuro_board.clue(int(word) // 100 % 100, int(word) % 100)
-        )
+        self.clues.append(clue)
+
+    def _wrong(self, at, expected, column, word):
+        where = " in row {}, column {}".format(self.rows + 1, column + 1)
+        return self._error(at, expected + where, text.shown(word) if word else "nothing")
 
     def _uneven(self, at, found):
         expected = "{} numbers in row {}, as in row 1".format(self.columns, self.rows + 1)
@@ -174,30 +179,34 @@ class _Reader:
         cells = 0
         while cells < room and not self.clues[place + (cells + 1) * stride]:
             cells += 1
-        row = place // self.columns
-        column = place - row * self.columns
-        where = "{} row {}, column {}".format(side, row + 1, column + 1)
         if not cells:
             if not clue:
                 return
-            expected = "00 for no cells " + where
+            expected = "00 for no cells"
             found = str(clue)
         elif not 1 < cells <= _LONGEST:
-            expected = "a run of 2 to {} cells {}".format(_LONGEST, where)
+            expected = "a run of 2 to {} cells".format(_LONGEST)
             found = str(cells)
         elif not clue:
-            expected = "a sum for the {} cells {}".format(cells, where)
+            expected = "a sum for the {} cells".format(cells)
             found = "00"
         elif not sums.least(cells) <= clue <= sums.most(cells):
-            expected = "a sum from {} to {} for the {} cells {}".format(
-                sums.least(cells), sums.most(cells), cells, where
+            expected = "a sum from {} to {} for the {} cells".format(
+                sums.least(cells), sums.most(cells), cells
             )
             found = str(clue)
         else:
             return
-        raise text.TextError(self._line_of[row], self._column_of[place], expected, found)
+        row = place // self.columns
+        where = " {} row {}, column {}".format(side, row + 1, place - row * self.columns + 1)
+        raise text.TextError(self._line_of[row], self._column_of[place], expected + where, found)
 
 
 def _is_clue(word):
     """Whether a word is 1VVHH (str.isdigit would let other scripts' digits in)."""
-    return len(word) == 5 and word[0] == "1" and all(c in _DIGITS for c in word)
+    if len(word) != 5 or word[0] != "1":
+        return False
+    for character in word:
+        if not "0" <= character <= "9":
+            return False
+    return True
