@@ -46,6 +46,7 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
         "view_digest.py",
         "crossnum_digest.py",
         "kakuro_digest.py",
+        "kakuro_logic_digest.py",
         "sudoku_logic_digest.py",
         "hints_digest.py",
         "files_digest.py",
