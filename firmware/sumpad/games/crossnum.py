@@ -29,7 +29,7 @@ SIZES = tuple("{0}x{0}".format(n) for n in range(crossnum.MIN_SIZE, crossnum.MAX
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 _SLICE = const(3000)  # visits a job does in one step
-_SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 15 s on the RP2040
+_SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 50 s on the RP2040
 _CELLS = const(144)
 _LINES = const(26)
 
