@@ -110,24 +110,21 @@ class Hinter:
     def chain(self):
         """The steps that lead to the digit, a list of sudoku_steps.Step; the last one fills its
         cell. Takes heap."""
-        steps = []
-        taken_by = bytearray(9 * _CELLS)  # number + 1 of the step that took a digit from a cell
+        kept = self._kept
+        starts = []
         at = 0
         while at < self._end:
-            step = sudoku_steps.Step(self._kept, at)
-            steps.append(step)
-            at += sudoku_logic.STEP_WORDS + len(step.effects)
-            for cell, mask in step.effects:
-                for digit in sudoku_steps.digits_of(mask):
-                    taken_by[9 * cell + digit - 1] = len(steps)
-        needed = bytearray(len(steps) + 1)
-        needed[len(steps)] = 1
-        for number in range(len(steps), 0, -1):
-            if needed[number]:
-                for cell, mask in steps[number - 1].needs():
-                    for digit in sudoku_steps.digits_of(mask):
-                        needed[taken_by[9 * cell + digit - 1]] = 1
-        return [step for number, step in enumerate(steps) if needed[number + 1]]
+            starts.append(at)
+            at = sudoku_steps.end(kept, at)
+        steps = []
+        needed = [0] * _CELLS  # digits of which it matters that a cell is not them
+        for at in reversed(starts):
+            if not steps or sudoku_steps.matters(kept, at, needed):
+                step = sudoku_steps.Step(kept, at)
+                steps.insert(0, step)
+                for cell, mask in step.needs():
+                    needed[cell] |= mask
+        return steps
 
     def _blanks(self):
         for cell in range(_CELLS):

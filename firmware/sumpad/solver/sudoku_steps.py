@@ -17,6 +17,21 @@ def digits_of(mask):
     return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
 
 
+def end(table, at):
+    """Where the step ends that `Logic.keep` has put into a table."""
+    at += sudoku_logic.STEP_WORDS
+    return at + table[at - 1]
+
+
+def matters(table, at, needed):
+    """Whether that step takes a digit from a cell in which it is `needed` (masks by cell) that
+    it is gone."""
+    for i in range(at + sudoku_logic.STEP_WORDS, end(table, at)):
+        if table[i] >> 7 & needed[table[i] & 127]:
+            return True
+    return False
+
+
 class Step:
     """A step. Masks of digits have bit 0 for the digit 1.
 
@@ -36,11 +51,9 @@ class Step:
 
     def __init__(self, table, at=0):
         """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
-        cell, self.digits, self.house, self.second, members, self.rung, count = table[
-            at : at + sudoku_logic.STEP_WORDS
-        ]
-        at += sudoku_logic.STEP_WORDS
-        self.effects = [(hit & 127, hit >> 7) for hit in table[at : at + count]]
+        hits = at + sudoku_logic.STEP_WORDS
+        cell, self.digits, self.house, self.second, members, self.rung, _ = table[at:hits]
+        self.effects = [(hit & 127, hit >> 7) for hit in table[hits : end(table, at)]]
         self.hidden = False
         self.lines = self.across = ()
         rung = self.rung
