@@ -93,7 +93,7 @@ def hint(digits):
 def play(digits):
     """Enter what the hints tell, as long as they are not many."""
     letters = ""
-    left = 8 if QUICK else 100
+    left = 4 if QUICK else 100
     the_hint = hint(digits)
     while the_hint and left:
         left -= 1

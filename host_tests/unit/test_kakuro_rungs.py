@@ -1,5 +1,8 @@
 """Hints of kakuro: a puzzle for each rung, and what is said there."""
 
+import random
+
+import kakuro_grids
 import pytest
 from kakuro_hinting import HINTER, RUNGS, Case, check_words, sentences
 from micropython import strict_pointers
@@ -200,3 +203,24 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
 def test_kernels_do_nothing_that_the_chip_cannot(rung):
     with strict_pointers():
         assert Case(*PUZZLES[rung][:2]).hint().rung == rung
+
+
+def test_boards_that_contradict_themselves_bring_an_answer_all_the_same():
+    """Also where the search gives up at once, and logic meets what it cannot know to be wrong."""
+    answers = set()
+    with strict_pointers():
+        for seed in range(150):
+            rng = random.Random(seed)
+            case = Case(kakuro_grids.text(kakuro_grids.board(rng, rng.randint(4, 12), 8, 0.25)))
+            board = case.board
+            for _ in range(rng.randint(0, 3)):
+                board.keys[rng.randrange(board.runs)] += rng.choice((-1, 1))
+            for _ in range(rng.randint(0, 2)):
+                case.digits[board.place[rng.randrange(board.cells)]] = rng.randint(1, 9)
+            HINTER.reset(board, case.digits, rng.choice((1, 2000)))
+            for _ in range(5000):
+                answer = HINTER.step(100)
+                if answer != kakuro.RUNNING:
+                    break
+            answers.add(answer)
+    assert answers == {kakuro.FOUND, kakuro.GAVE_UP}

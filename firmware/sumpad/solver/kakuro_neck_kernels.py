@@ -11,7 +11,9 @@ All sums are keys, as in the module sums, so that they count cells too. Of the c
 i stands for its i-th.
 
 The first three arguments are scratch, to be called with 0: viper keeps the first three locals of a
-function in registers, and arguments are its first locals.
+function in registers, and arguments are its first locals. Measured on the RP2040 with the sample
+board of the tests, 69 cells in 50 runs with 14 parts: 68,000 cycles for `Necks.find`, 29,000 for
+`Necks.narrow`.
 """
 
 import micropython
