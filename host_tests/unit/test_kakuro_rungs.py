@@ -19,7 +19,7 @@ SQUARE = csv("10000,10000,11600,11400", "10000,11715,0,0", "10018,0,0,0", "10014
 
 # rung: board, digits entered, (place, digit) that follows or None, sentences
 PUZZLES = {
-    "broken run": (SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["this run has a 9 twice"]),
+    "broken run": (SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["this run has 9 twice"]),
     "no solution": (SQUARE, {(1, 2): 8}, None, ["no solution is left: this run cannot be met"]),
     "last cell": (
         csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
@@ -182,7 +182,7 @@ def test_each_rung_says_what_follows_and_why(rung):
     [
         ({(2, 1): 1, (2, 2): 8}, "1 other digit cannot make 16 here"),
         ({(1, 2): 6, (1, 3): 8}, "this run adds up to 14, not 15"),
-        ({(3, 1): 5, (3, 2): 5}, "this run has a 5 twice"),
+        ({(3, 1): 5, (3, 2): 5}, "this run has 5 twice"),
     ],
 )
 def test_wrong_digits_are_told_by_the_run_that_they_break(entered, words):

@@ -140,7 +140,7 @@ class HintJob:
         for digit in range(1, 10):
             if digits.count(digit) > 1:
                 twice = [cell for cell in cells if self._digit(cell) == digit]
-                self._tell("this run has a {} twice".format(digit), run, twice)
+                self._tell("this run has {} twice".format(digit), run, twice)
                 return
         blanks = digits.count(0)
         if blanks:
@@ -175,12 +175,11 @@ class HintJob:
         """The pages of a digit that follows step by step."""
         hinter = self._hinter
         steps = hinter.steps
-        is_plain = False  # the last sentence names the digit
         for number in range(steps.length):
             step = steps.go_to(number)
             kind = step >> 8
             index = step & 255
-            is_plain = False
+            is_plain = False  # the sentence names the digit of a cell
             if kind == kakuro_steps.REQUIRED:
                 is_plain = self._tell_required(index)
             elif kind == kakuro_steps.PAIR:

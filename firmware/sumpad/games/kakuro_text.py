@@ -1,8 +1,8 @@
 """The text of kakuro boards: numbers with commas between them, as spreadsheets write them.
 
-    10000,11000,11900        a row of the board: 0 is a white place, 1VVHH a black one, VV being
-    10019,0,0                the sum of the run below it and HH that of the run to its right,
-    10010,0,0                00 where there is none
+    10000,10400,10300        a row of the board: 0 is a white place, 1VVHH a black one, VV being
+    10003,0,0                the sum of the run below it and HH that of the run to its right,
+    10004,0,0                00 where there is none
 
 The first row and the first column are black. Every white place lies in two runs, of 2 to 9 cells
 each: a run of one cell would give its digit away, and no puzzle of the kind has one. White places
