@@ -36,7 +36,8 @@ DEPTH = const(0)  # choices on the stack
 NODES = const(1)  # propagations to the fixed point since the start
 LIMIT = const(2)  # of these, after which the search gives up
 OTHER = const(3)  # whether a board that the guide can fill counts as found
-STATE_WORDS = const(4)
+FIRST = const(4)  # 3 * d, for the digit d + 1 to look at first
+STATE_WORDS = const(5)
 
 _ALL = const(0x7FFFFFF)
 _FALL = const(0x49)  # times minicolumns: all their cells
@@ -50,7 +51,7 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
 
     near: a digit takes three minirows of a band, one in each row and box; that is six ways. Bits
     0-8: the minirows of the ways that are possible; 9-17: those that are alone in their box.
-    locked: what is left in the other bands, where a minicolumn is alone in its box.
+    locked: the cells of the minicolumns that are alone in their box.
     """
     y = 0
     while y < TABLE_WORDS:
@@ -68,7 +69,7 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
         if not ~y & 0x111:
             x |= 0x111
         alone = 0
-        left = _ALL
+        lines = 0
         stack = 0
         while stack < 3:
             box = x & _FALL << stack
@@ -77,14 +78,14 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
             box = y & _FALL << stack
             if not box & box - 1:
                 if box & 7:
-                    left &= ~(_FALL << 18 << stack)
+                    lines |= _FALL << 18 << stack
                 if box & 0x38:
-                    left &= ~(_FALL << 9 << stack)
+                    lines |= _FALL << 9 << stack
                 if box & 0x1C0:
-                    left &= ~(_FALL << stack)
+                    lines |= _FALL << stack
             stack += 1
         near[y] = alone << 9 | x
-        locked[y] = left
+        locked[y] = lines
         y += 1
     y = 0
     x = 1
@@ -136,6 +137,7 @@ def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
     state[DEPTH] = 0
     state[NODES] = 0
     state[OTHER] = 0
+    state[FIRST] = 0
     board[STALE] = _ALL
     band = 0
     while band < 3:

@@ -29,6 +29,7 @@ _DEPTH = const(0)
 _NODES = const(1)
 _LIMIT = const(2)
 _OTHER = const(3)
+_FIRST = const(4)
 _ALL = const(0x7FFFFFF)
 _SPREAD = const(0x40201)  # times minirows: all their cells
 _FALL = const(0x49)  # times minicolumns: all their cells
@@ -196,7 +197,7 @@ def search(
                 k += 3
         else:
             # words that changed
-            k = 0
+            k = state[_FIRST]
             while stale > 0:
                 while not stale >> k & 7:
                     k += 3
@@ -223,14 +224,14 @@ def search(
                         y = (y >> 3 | y) & tops
                         y = y * gather >> 18 & 511
                         y = locked[y]
-                        set0 = ~y & set0
+                        set0 = y & set0
                         x = x1 & y
-                        if x ^ x1:
-                            x1 = x
+                        if x:
+                            x1 ^= x
                             m |= 2
                         x = x2 & y
-                        if x ^ x2:
-                            x2 = x
+                        if x:
+                            x2 ^= x
                             m |= 4
                     if m & 2:
                         m ^= 2
@@ -248,14 +249,14 @@ def search(
                         y = (y >> 3 | y) & tops
                         y = y * gather >> 18 & 511
                         y = locked[y]
-                        set1 = ~y & set1
+                        set1 = y & set1
                         x = x0 & y
-                        if x ^ x0:
-                            x0 = x
+                        if x:
+                            x0 ^= x
                             m |= 1
                         x = x2 & y
-                        if x ^ x2:
-                            x2 = x
+                        if x:
+                            x2 ^= x
                             m |= 4
                     if m & 4:
                         m ^= 4
@@ -273,14 +274,14 @@ def search(
                         y = (y >> 3 | y) & tops
                         y = y * gather >> 18 & 511
                         y = locked[y]
-                        set2 = ~y & set2
+                        set2 = y & set2
                         x = x0 & y
-                        if x ^ x0:
-                            x0 = x
+                        if x:
+                            x0 ^= x
                             m |= 1
                         x = x1 & y
-                        if x ^ x1:
-                            x1 = x
+                        if x:
+                            x1 ^= x
                             m |= 2
                     if not m:
                         x = x0

@@ -15,7 +15,8 @@ another digit there. The tests:
   locked candidates, so the ladder is asked only where propagation and search leave it open.
 * EXTREME: as ANY.
 
-If the puzzle comes out easier than asked for, the next grid of the same stream is tried.
+If the puzzle comes out easier than asked for, the next grid of the same stream is tried; for
+MEDIUM and HARD some cells are put back first and others taken away, which costs a third less.
 """
 
 from array import array
@@ -41,7 +42,8 @@ EXTREME = const(5)
 _FAMILY = const(2)  # keeps the streams of the families apart
 _CELLS = const(81)
 _ATTEMPTS = const(400)  # grids tried for a grade
-_SPAN = const(24)  # cells taken away at once at first; the number does not matter much
+_ROUNDS = const(3)  # times that a grid which came out too easy is tried again
+_BACK = const(8)  # entries put back for that
 _VISITS = const(50)  # of the ladder, that take as long as a node of the search
 
 _GRID = const(0)  # what `step` does next
@@ -50,6 +52,8 @@ _THIN = const(2)
 _REASON = const(3)
 _JUDGE = const(4)
 _DONE = const(5)
+
+_DIAGONAL = (0, 30, 60)  # the first cells of the boxes on it
 
 # What tests a removal, by grade.
 _TESTS = (
@@ -91,6 +95,7 @@ class Maker:
         self._rng = Rng()
         self._phase = _GRID
         self._attempts = 0  # grids begun
+        self._round = 0  # times that this one has been tried again
         self._cells = bytearray(_CELLS)  # in random order
         self._order = bytearray(_CELLS)  # those to take away
         self._box = bytearray(9)
@@ -150,30 +155,25 @@ class Maker:
     def _start_grid(self):
         """Three boxes at random, and an order of the cells."""
         self._attempts += 1
+        self._round = 0
         rng = self._rng
-        cells = self._cells
-        for cell in range(_CELLS):
-            cells[cell] = cell
-        rng.shuffle(cells, _CELLS)
-        # the same numbers serve as the random digits that the search tries first
         search = self._search
-        kernels.scatter(0, 0, cells, self.solution)
+        kernels.clear(0, self._cells, self.digits)
+        rng.shuffle(self._cells, _CELLS)
+        # the same numbers serve as the random digits that the search tries first
+        kernels.scatter(0, 0, self._cells, self.solution)
         boards.place(0, 0, self.solution, search.guide)
-        digits = self.digits
         box = self._box
-        for cell in range(_CELLS):
-            digits[cell] = 0
-        for corner in (0, 30, 60):
-            for i in range(9):
-                box[i] = i + 1
+        for i in range(9):
+            box[i] = i + 1
+        for corner in _DIAGONAL:
             rng.shuffle(box, 9)
-            for i in range(9):
-                digits[corner + 9 * (i // 3) + i % 3] = box[i]
-        search.reset(digits)
+            kernels.put_box(0, corner, box, self.digits)
+        search.reset(self.digits)
         self._phase = _FILL
 
     def _fill(self, budget):
-        """Fill the grid."""
+        """Fill the grid; then all cells are given."""
         search = self._search
         before = search.nodes
         answer = search.step(budget)
@@ -182,22 +182,18 @@ class Maker:
             kernels.deal(0, 0, search.digits, self.solution, self.digits)
             boards.place(0, 0, self.solution, search.guide)
             boards.place(0, 0, self.solution, search.givens)
-            self._start_thinning()
+            self._start_thinning(0)
 
-    def _start_thinning(self):
-        """Put the cells, of each pair the first, in the order in which to take them away."""
+    def _start_thinning(self, back):
+        """Line up what is given, and so many entries that are not, which are put back."""
         job = self._job
-        count = 0
-        for cell in self._cells:
-            if not self.symmetric or 2 * cell < _CELLS:
-                self._order[count] = cell
-                count += 1
-        job[kernels.COUNT] = count
-        job[kernels.AT] = 0
-        job[kernels.SPAN] = _SPAN // 2 if self.symmetric else _SPAN
         job[kernels.PAIRED] = self.symmetric
         job[kernels.TEST] = _TESTS[self.grade]
-        job[kernels.STAGE] = 0
+        kernels.line_up(0, 0, self._cells, self.digits, self._order, job, back)
+        kernels.toggle(
+            0, 0, self._search.givens, self.solution, self.digits, self._order, self._where, job,
+            job[kernels.COUNT] - back, back,
+        )  # fmt: skip
         self._phase = _THIN
 
     def _thin(self, budget):
@@ -243,12 +239,23 @@ class Maker:
         if self.grade == HARD:
             self._search.begin(1)
             if self._search.step(1) == FOUND:
-                self._phase = _GRID
+                self._try_again()
         elif self.grade > EASY:
             self._logic.reset(self.digits, _CEILINGS[self.grade - 1])
             self._phase = _JUDGE
 
     def _judge(self, budget):
         answer = self._climb(budget)
-        if answer != RUNNING:
-            self._phase = _GRID if answer == FOUND else _DONE
+        if answer == FOUND:
+            self._try_again()
+        elif answer != RUNNING:
+            self._phase = _DONE
+
+    def _try_again(self):
+        """Put some cells back and take others away, or turn to the next grid."""
+        self._round += 1
+        if self._round > _ROUNDS or self.grade > HARD:
+            self._phase = _GRID
+        else:
+            self._rng.shuffle(self._cells, _CELLS)
+            self._start_thinning(_BACK)

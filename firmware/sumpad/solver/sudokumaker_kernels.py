@@ -21,6 +21,7 @@ _STALE = const(30)
 _NODES = const(1)
 _LIMIT = const(2)
 _OTHER = const(3)
+_FIRST = const(4)
 
 COUNT = const(0)  # entries of the order
 AT = const(1)  # how many of them are done
@@ -70,15 +71,63 @@ def locate(cell: int, row: int, where: ptr8):
 
 
 @micropython.viper
-def scatter(i: int, number: int, table: ptr8, grid: ptr8):
+def clear(i: int, cells: ptr8, digits: ptr8):
+    """Number the cells, and make them blank."""
+    i = 0
+    while i <= _LAST:
+        cells[i] = i
+        digits[i] = 0
+        i += 1
+
+
+@micropython.viper
+def scatter(i: int, number: int, cells: ptr8, grid: ptr8):
     """Set a byte a cell to a digit, each nine times, by a table of the numbers 0-80."""
     i = 0
     while i <= _LAST:
-        number = table[i]
+        number = cells[i]
         while number > 8:
             number -= 9
         grid[i] = number + 1
         i += 1
+
+
+@micropython.viper
+def put_box(i: int, cell: int, box: ptr8, digits: ptr8):
+    """Set the digits of a box, which begins at a cell."""
+    i = 0
+    while i < 9:
+        digits[cell] = box[i]
+        digits[cell + 1] = box[i + 1]
+        digits[cell + 2] = box[i + 2]
+        cell += 9
+        i += 3
+
+
+@micropython.viper
+def line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
+    """Start a job: its order is what is given, and after that so many entries of what is not,
+    each in the order of `cells`."""
+    count = 0
+    i = 0
+    while i <= _LAST:
+        cell = cells[i]
+        if digits[cell] and (not job[PAIRED] or 2 * cell <= _LAST):
+            order[count] = cell
+            count += 1
+        i += 1
+    job[SPAN] = 1 if back else count >> 2
+    i = 0
+    while back:
+        cell = cells[i]
+        if not digits[cell] and (not job[PAIRED] or 2 * cell <= _LAST):
+            order[count] = cell
+            count += 1
+            back -= 1
+        i += 1
+    job[COUNT] = count
+    job[AT] = 0
+    job[STAGE] = _TAKE
 
 
 @micropython.viper
@@ -194,6 +243,7 @@ def thin(
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
             bd[_STALE] = bd[_STALE] | 1 << word
             st[_OTHER] = 1
+            st[_FIRST] = 3 * gr[cell] - 3  # in half of the cases nothing else is looked at
             st[_LIMIT] = _EFFORT
             stage = _SEARCHING
         if stage == YES or stage == NO:
