@@ -6,11 +6,10 @@ Sentences do not name the run or the block of runs that they speak of: its cells
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.solver import kakuro_hints, kakuro_steps
+from sumpad.solver import kakuro, kakuro_hints, kakuro_steps
 from sumpad.view import look
 
 _SLICE = const(3000)  # visits a job does in one step
-_LIMIT = const(3000000)  # visits after which a search gives up
 
 _MARK = look.MARK >> look.MARKS_SHIFT
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
@@ -49,7 +48,7 @@ class HintJob:
         self._board = board
         self._digits = digits
         self._told = []  # of _Page
-        hinter.reset(board, digits, _LIMIT)
+        hinter.reset(board, digits, kakuro.LIMIT)
 
     def step(self):
         hinter = self._hinter
