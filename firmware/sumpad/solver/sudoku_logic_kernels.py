@@ -161,6 +161,8 @@ def singles(
     visits = 0
     placed = 0
     found = 0  # a hidden single
+    house = 26  # to be looked at next
+    look = 1 << 26
     changed = 0
     digits_changed = 0
     answer = RUNNING
@@ -169,15 +171,14 @@ def singles(
     while answer == RUNNING:
         if top and (most > 1 or found or not dirty):
             top -= 1
-            house = queue[top]
-            cell = house & 127
-            house >>= 8
+            cell = queue[top] & 127
             if digits[cell]:
                 continue
             bit = candidates[cell]
             if not bit:
                 answer = CONTRADICTION
                 continue
+            reason = queue[top] >> 8
             mask = 1
             while bit >> mask:
                 mask += 1
@@ -189,10 +190,10 @@ def singles(
             at = _PEERS + 20 * cell
             end = at + 20
             while at < end:
-                peer = tables[at]
-                mask = candidates[peer]
+                mask = candidates[tables[at]]
                 if mask & bit:
                     mask ^= bit
+                    peer = tables[at]
                     candidates[peer] = mask
                     fresh |= houses[peer]
                     if mask & mask - 1 == 0:
@@ -216,12 +217,15 @@ def singles(
                         answer = EFFECT
             state[CELL] = cell
             state[DIGITS] = bit
-            state[HOUSE] = house
+            state[HOUSE] = reason
         elif dirty:
-            house = 26
-            while not dirty >> house & 1:
+            while not dirty & look:
+                look >>= 1
                 house -= 1
-            dirty ^= 1 << house
+                if not look:
+                    look = 1 << 26
+                    house = 26
+            dirty ^= look
             visits += 9
             once = 0
             bit = 0  # candidates of two cells or more
@@ -252,7 +256,7 @@ def singles(
                         top += 1
                         found = 1
                         if most == 1:
-                            fresh |= 1 << house  # there may be more
+                            fresh |= look  # there may be more
                             at = end
                 dirty |= fresh
                 changed |= fresh
