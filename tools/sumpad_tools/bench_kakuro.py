@@ -24,7 +24,7 @@ LEAST_SIDE = kakuromaker.MIN_SIDE
 CODES = 50
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
-_BUDGET = 1200  # visits of a step
+_BUDGET = 1000  # visits of a step
 _LIMIT_MS = 600_000  # of chip time for one figure
 
 _PROGRAM = """
