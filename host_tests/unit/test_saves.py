@@ -56,7 +56,7 @@ def test_help_and_hints_are_remembered_apart(helped, hinted):
 
 def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
     error, a_play = read(SAVED.replace("standing", "running"))
-    assert error is None and a_play.elapsed == 61500 + saves.PERIOD_MS and not a_play.running
+    assert error is None and a_play.elapsed == 61500 + saves.MISSED_MS and not a_play.running
 
 
 def test_a_long_game_comes_back():

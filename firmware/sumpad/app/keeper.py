@@ -3,7 +3,8 @@
 What has changed is written once the keys have rested for a moment, because a write to the chip's
 flash stops everything for up to a tenth of a second; a key that is still down then is seen, only
 later. The text of a game is made piece by piece, one a round. A game that is left is put away
-under a second name, so that leaving can be undone.
+under a second name, so that leaving can be undone. Files change their names for that: whenever the
+power goes, no game is there twice, to be tried out on one and won on the other.
 """
 
 from micropython import const
@@ -16,6 +17,7 @@ SETTINGS = "settings"
 # What each family has of its own; behind it goes a dash and the name of the family.
 GAME = "game"  # the one that is being played
 LEFT = "left"  # the one that was given up last
+_SWAP = "swap"  # it, while the two change places
 DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
@@ -33,13 +35,14 @@ class Keeper:
         self._play = None
         self._written_play = 0
         self._written_ms = 0  # on the clock of the game
+        self._written_running = False  # whether it ran
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
         self._rest = 0  # ms since the last key
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the text of the game, those to come
         self._made = []  # and those that are made
-        self._made_of = 0  # the count of changes when they were
+        self._made_of = None  # count of changes and state of the clock when they were
 
     # what there is to keep
 
@@ -51,6 +54,7 @@ class Keeper:
         if play:
             self._written_play = play.changes if written else play.changes - 1
             self._written_ms = play.elapsed
+            self._written_running = play.running
 
     def keep_draft(self, draft):
         """Keep the text of a puzzle that is being entered; an empty one is none."""
@@ -67,8 +71,16 @@ class Keeper:
         self._waited += ms
 
     def hurry(self):
-        """Write at the next opportunity, without waiting for the keys to rest."""
+        """Write all at the next opportunity, without waiting for the keys to rest."""
         self._rest = _REST_MS
+        self._waited = _LATEST_MS
+
+    def write_now(self):
+        """Write the game before anything else happens; if that fails it is tried again as ever."""
+        try:
+            self._write_game(saves.write(self._play))
+        except files.StorageError:
+            pass
 
     def work(self):
         """Write one thing, or make a piece of its text, if the time has come. Whether a write
@@ -80,10 +92,10 @@ class Keeper:
             if play and self._is_due(play):
                 if not self._make(play):
                     return False
-                self._written_play = play.changes
-                self._written_ms = play.elapsed
-                self.store.write(self.name(GAME), "".join(self._made))
+                text = "".join(self._made)
                 self._made.clear()
+                self._note_written()
+                self.store.write(self.name(GAME), text)
             elif self._gone:
                 self._gone = False
                 self.store.remove(self.name(GAME))
@@ -104,8 +116,8 @@ class Keeper:
     def flush(self):
         """Write all that is to be written. Raises StorageError."""
         play = self._play
-        if play and (play.changes != self._written_play or play.elapsed != self._written_ms):
-            self.store.write(self.name(GAME), saves.write(play))
+        if play and self._is_due(play):
+            self._write_game(saves.write(play))
         if self._gone:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
@@ -114,10 +126,11 @@ class Keeper:
 
     def _make(self, play):
         """Make a piece of the text of the game; whether it is complete."""
-        if self._pieces is None or self._made_of != play.changes:
+        now = (play.changes, play.running)
+        if self._pieces is None or self._made_of != now:
             self._pieces = saves.pieces(play)
             self._made.clear()
-            self._made_of = play.changes
+            self._made_of = now
         piece = next(self._pieces, None)
         if piece is not None:
             self._made.append(piece)
@@ -125,8 +138,18 @@ class Keeper:
         self._pieces = None
         return True
 
+    def _write_game(self, text):
+        self.store.write(self.name(GAME), text)
+        self._note_written()
+
+    def _note_written(self):
+        play = self._play
+        self._written_play = play.changes
+        self._written_ms = play.elapsed
+        self._written_running = play.running
+
     def _is_due(self, play):
-        if play.changes != self._written_play:
+        if play.changes != self._written_play or play.running != self._written_running:
             return True
         return play.running and play.elapsed - self._written_ms >= saves.PERIOD_MS
 
@@ -145,16 +168,42 @@ class Keeper:
     # coming and going of games
 
     def leave(self, unfinished):
-        """Keep the text of a game as the one that was left last. Raises StorageError."""
+        """Keep the game that is played, its text given, as the one that was left last. Raises
+        StorageError."""
         try:
-            self.store.write(self.name(LEFT), unfinished)
+            self.store.write(self.name(GAME), unfinished)
+            self.store.rename(self.name(GAME), self.name(LEFT))
         except files.StorageError as error:
             self._is_new(error)  # who gets it will tell the player
             raise
 
-    def forget_left(self):
-        """Forget the game that was left last. Raises StorageError."""
-        self.store.remove(self.name(LEFT))
+    def swap(self, unfinished):
+        """Let the game that was left last be the one that is played, and the one that is played,
+        its text given (None: there is none), the one that was left. Raises StorageError."""
+        store = self.store
+        game, left, swap = self.name(GAME), self.name(LEFT), self.name(_SWAP)
+        if unfinished is None:
+            store.rename(left, game)
+            return
+        store.write(game, unfinished)
+        store.rename(left, swap)
+        store.rename(game, left)
+        store.rename(swap, game)
+
+    def _end_swap(self):
+        """Put the file of a swap that a power cut ended where there is none. Raises
+        StorageError."""
+        if self.is_there(_SWAP):
+            self.store.rename(self.name(_SWAP), self.name(LEFT if self.is_there(GAME) else GAME))
+
+    def spoil(self, code):
+        """The puzzle of a code may be known from now on: if the game that was left last has it,
+        it was not drawn by lot. Raises StorageError."""
+        saved = self.store.read(self.name(LEFT))
+        drawn = " code {} drawn\n".format(code)
+        if saved and drawn in saved:
+            known = saved.replace(drawn, " code {} selected\n".format(code))
+            self.store.write(self.name(LEFT), known)
 
     def name(self, what):
         """The name of the file for one of GAME, LEFT and DRAFT."""
@@ -185,10 +234,11 @@ class Keeper:
         """Read the settings. Returns None or a sentence on what was wrong with them."""
         try:
             chosen = self.store.read(SETTINGS)
+            error = self._settings.read(chosen) if chosen is not None else None
+            self._written_settings = self._settings.changes
+            self._end_swap()
         except files.StorageError as error:
             return str(error)
-        error = self._settings.read(chosen) if chosen is not None else None
-        self._written_settings = self._settings.changes
         return "Settings, {}".format(error) if error else None
 
     def draft(self):

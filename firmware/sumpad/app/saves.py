@@ -19,7 +19,7 @@ whether it is chained. The digit before is what stands there. The log is kept th
 littlefs needs no block of its own, and no erasure, for a file of less than 512 bytes.
 
 A clock that was running when the power went has missed what came after the save: it is put on by
-the time between two saves, so that pulling the plug never gains any.
+the longest time between two saves, so that pulling the plug never gains any.
 
 Loading plays the moves again from the start and refuses any that is not legal where it stands, so
 a save that was damaged or edited is a message and never a broken game.
@@ -38,7 +38,8 @@ _CHARACTERS = const(3)  # of a move
 _FIRST = const(48)  # character that means 0
 _LOW = const(0xFFF)  # cell and new digit of a move
 
-PERIOD_MS = const(30000)  # a running game is saved at least this often
+PERIOD_MS = const(25000)  # a running game is due to be saved this often
+MISSED_MS = const(30000)  # the oldest that its save can be, for the keys have to rest
 
 
 def write(play):
@@ -112,7 +113,7 @@ def _read(play, saved):
     made = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, _MAX_CLOCK, "milliseconds")
     if reader.choice(("standing", "running")):
-        elapsed += PERIOD_MS
+        elapsed += MISSED_MS
     helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     reader.end_of_text()

@@ -90,8 +90,13 @@ class Shell:
         self.use_settings()
 
     def unfinished(self):
-        """The text of the game that is being played; None if there is none, or it is solved."""
-        return saves.write(self.play) if self.play and not self.play.solved else None
+        """The text of the game that is being played, its clock stopped; None if there is none, or
+        it is solved."""
+        play = self.play
+        if not play or play.solved:
+            return None
+        play.pause()
+        return saves.write(play)
 
     def leave(self, unfinished):
         """Put the text of an unfinished game aside as the one that was left last.
@@ -115,15 +120,34 @@ class Shell:
         play = midend.Play(self.family)
         try:
             self.keeper.take(keeper.LEFT, play)
+            self.keeper.swap(old)
         except files.StorageError:
             if old:
                 saves.read(self.play, old)  # the board was the backend's to lose
             raise
         self.begin(play)
-        if old:
-            self.keeper.leave(old)
+
+    def note_help(self, solves=False):
+        """The machine is about to tell something about the game, or to solve it: that is written
+        down before it can be seen, so that pulling the plug forgets nothing."""
+        play = self.play
+        if play.helped if solves else play.hinted:
+            return
+        if solves:
+            play.helped = True
         else:
-            self.keeper.forget_left()
+            play.hinted = True
+        play.changes += 1
+        self.keeper.write_now()
+
+    def spoil(self, code):
+        """Somebody asks for the puzzle of a code: an unfinished game with that code does not count
+        as drawn by lot any more. Raises StorageError."""
+        self.keeper.spoil(code)
+        play = self.play
+        if play and play.code == code and play.drawn:
+            play.drawn = False
+            play.changes += 1
 
     def restore(self):
         """Bring back the game that was being played at power-off, its clock standing. Raises

@@ -135,6 +135,13 @@ class Store:
             if error.errno != _MISSING:
                 raise _told("remove", name, error) from None
 
+    def rename(self, name, to):
+        """Give a file another name, that of an old file perhaps. Raises StorageError."""
+        try:
+            _replace(self._path(name), self._path(to))
+        except OSError as error:
+            raise _told("rename", name, error) from None
+
     def _put_aside(self, name):
         """Rename a damaged file; its new name."""
         aside = name + _BAD

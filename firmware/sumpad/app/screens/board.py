@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app.screens import bar, base
+from sumpad.app.screens import bar, base, notices
 from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
@@ -26,6 +26,10 @@ class BoardScreen(base.Screen):
 
     def enter(self):
         self.dirty = True
+
+    def sleep(self):
+        """The panel goes off: no board is seen again while the clock stands."""
+        self.shell.replace(notices.Paused(self.shell))
 
     def paint(self, canvas, whole):
         if whole:

@@ -66,9 +66,7 @@ class Checking(board.BoardScreen):
     def _end(self, words):
         self._job = None
         self._says = words or "no mistakes so far"
-        # A check tells about the solution, like a hint.
-        self.play.hinted = True
-        self.play.changes += 1
+        self.shell.note_help()  # a check tells about the solution, like a hint
         self.dirty = True
 
     def _compare(self):

@@ -25,6 +25,7 @@ class Counting(board.BoardScreen):
             return False
         answer = self._job.step()
         if answer == backend.FOUND:
+            self.shell.note_help()
             self._count += 1
             self.dirty = True
             if self._count <= self._limit:
@@ -32,8 +33,7 @@ class Counting(board.BoardScreen):
         if answer == backend.RUNNING:
             return True
         self._answer = answer
-        self.play.hinted = True  # the machine has told something
-        self.play.changes += 1
+        self.shell.note_help()
         self.dirty = True
         return False
 

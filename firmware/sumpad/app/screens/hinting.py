@@ -42,9 +42,9 @@ class Hinting(board.BoardScreen):
         if self._answer == backend.RUNNING:
             return True
         self.dirty = True
+        if self._answer != backend.GAVE_UP:
+            self.shell.note_help()
         if self._answer == backend.FOUND:
-            self.play.hinted = True
-            self.play.changes += 1
             self._turn_to(-1)
         return False
 

@@ -6,6 +6,7 @@ from sumpad import keys
 from sumpad.app import settings
 from sumpad.app.screens import base
 from sumpad.games import backend
+from sumpad.storage import files
 from sumpad.view import fonts
 
 _ROW = const(10)
@@ -150,6 +151,11 @@ class Select(Form):
         shell = self.shell
         if self._code == _NO_CODE:
             self._at = len(self._rows)
+            return
+        try:
+            shell.spoil(self._code)
+        except files.StorageError as error:
+            shell.tell(str(error))
             return
         shell.settings.keep_code(shell.family, self._code)
         shell.replace(making.Making(shell, values, self._code, False))

@@ -30,7 +30,6 @@ class Paused(base.Screen):
 
     def enter(self):
         self.shell.play.pause()
-        self.shell.play.changes += 1  # the clock that stands is kept, too
         self.dirty = True
 
     def key(self, code):

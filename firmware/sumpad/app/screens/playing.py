@@ -28,6 +28,7 @@ class Playing(board.BoardScreen):
     def enter(self):
         board.BoardScreen.enter(self)
         self.play.go_on()
+        self.shell.keeper.hurry()  # from now on pulling the plug costs time
 
     def leave(self):
         self.play.pause()

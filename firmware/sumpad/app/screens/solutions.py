@@ -43,6 +43,9 @@ class Solutions(board.BoardScreen):
         elif code == keys.LEFT or code == keys.STAR:
             self._show((self._shown - 1) % count)
 
+    def advance(self, ms):
+        self.play.advance(ms)
+
     def work(self):
         if self._answer != backend.RUNNING:
             return False
@@ -70,6 +73,7 @@ class Solutions(board.BoardScreen):
 
     def _show(self, index):
         play = self.play
+        self.shell.note_help(True)
         if self._shown >= 0:
             play.undo()
         at = index * self._size
