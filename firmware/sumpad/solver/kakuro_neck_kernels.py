@@ -3,16 +3,15 @@
 Every kernel gets some of the buffers of the search (see `kakuro_kernels`) and some of these:
 
     walk     bytes: one a run from each of _SEEN, _LOW, _NEXT and _BY
-    words    halfwords: one a run from each of _SUM, _PARTED and _HANGING, then room for one part
-    parts    halfwords: one a part from each of KEY_OF and BITS_OF
-    owners   bytes: one a part, the run that it is a part of
+    words    halfwords: one a run from each of _SUM, _PARTED and _HANGING, one a part from each of
+             RUN_OF, BITS_OF and KEY_OF, then room for one part
 
 All sums are keys, as in the module sums, so that they count cells too. Of the cells of a run, bit
 i stands for its i-th.
 
 The first three arguments are scratch, to be called with 0: viper keeps the first three locals of a
 function in registers, and arguments are its first locals. Measured on the RP2040 with the sample
-board of the tests, 69 cells in 50 runs with 14 parts: 68,000 cycles for `Necks.find`, 29,000 for
+board of the tests, 69 cells in 50 runs with 14 parts: 64,000 cycles for `Necks.find`, 24,000 for
 `Necks.narrow`.
 """
 
@@ -38,23 +37,29 @@ WALK_BYTES = const(528)
 _SUM = const(0)  # + run: of it and all that was reached through it, + across - down, with ZERO
 _PARTED = const(132)  # + run: the cells of it that are in parts
 _HANGING = const(264)  # + run: what these cells add up to; undefined where there are none
-_CELLS = const(396)  # of one part: its cells, then their masks
-_MASKS = const(405)
-WORDS = const(414)
-_ZERO = const(1 << 15)
-
+RUN_OF = const(396)  # + part
+BITS_OF = const(517)  # + part
+KEY_OF = const(638)  # + part
+_CELLS = const(759)  # of one part: its cells, then their masks
+_MASKS = const(768)
+WORDS = const(777)
 PARTS = const(121)  # a part takes two of the at most 242 places that cells have in runs
-KEY_OF = const(0)
-BITS_OF = const(121)
+_ZERO = const(1 << 15)
 
 
 @micropython.viper
-def weigh(
-    i: int, mask: int, key: int,
+def split(
+    i: int, cell: int, other: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, walk: ptr8, words: ptr16,
     across: int, runs: int, cells: int,
-):  # fmt: skip
-    """Set what is left of the sum of each run; none is reached or parted yet."""
+) -> int:  # fmt: skip
+    """Find the parts; how many there are, or -1 if the sums of a block contradict one another.
+
+    Goes from run to run through open cells, depth first, with the low links of Hopcroft and
+    Tarjan: where all that was reached through a run leads back to the run before it at the most,
+    it is a block, joined to all else by cells of that run alone.
+    """
+    # What is left of the sum of each run; none is reached or parted yet.
     i = runs
     while i:
         i -= 1
@@ -68,25 +73,11 @@ def weigh(
     i = cells
     while i:
         i -= 1
-        mask = masks[i]
-        if mask & mask - 1 == 0:
-            key = sums[_KEY + mask]
-            words[where[i]] -= key
-            words[where[_DOWN + i]] += key
-
-
-@micropython.viper
-def split(
-    i: int, cell: int, other: int,
-    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, walk: ptr8, words: ptr16,
-    parts: ptr16, owners: ptr8, across: int, runs: int,
-) -> int:  # fmt: skip
-    """Find the parts; how many there are, or -1 if the sums of a block contradict one another.
-
-    Goes from run to run through open cells, depth first, with the low links of Hopcroft and
-    Tarjan: where all that was reached through a run leads back to the run before it at the most,
-    it is a block, joined to all else by cells of that run alone.
-    """
+        other = masks[i]
+        if other & other - 1 == 0:
+            cell = sums[_KEY + other]
+            words[where[i]] -= cell
+            words[where[_DOWN + i]] += cell
     count = 0
     time = 0
     root = 0
@@ -142,9 +133,9 @@ def split(
                 if bits & bits - 1:
                     if key < 0 or key >= _KEYS:
                         return -1
-                    parts[KEY_OF + count] = key
-                    parts[BITS_OF + count] = bits
-                    owners[count] = run
+                    words[KEY_OF + count] = key
+                    words[BITS_OF + count] = bits
+                    words[RUN_OF + count] = run
                     count += 1
             key = words[run] - _ZERO
             if by == _NO_CELL:
@@ -182,9 +173,9 @@ def split(
                         key = 0 - key
                     if key < 0 or key >= _KEYS:
                         return -1
-                    parts[KEY_OF + count] = key
-                    parts[BITS_OF + count] = bits
-                    owners[count] = run
+                    words[KEY_OF + count] = key
+                    words[BITS_OF + count] = bits
+                    words[RUN_OF + count] = run
                     count += 1
                     if words[_PARTED + run]:
                         key += words[_HANGING + run]
@@ -199,8 +190,7 @@ def split(
 @micropython.viper
 def narrow(
     i: int, mask: int, union: int,
-    where: ptr8, sums: ptr16, masks: ptr16, words: ptr16, parts: ptr16, owners: ptr8,
-    changes: ptr16, count: int,
+    where: ptr8, sums: ptr16, masks: ptr16, words: ptr16, changes: ptr16, count: int,
 ) -> int:  # fmt: skip
     """Tell from the sets of the parts which digits the cells of each may have.
 
@@ -210,28 +200,32 @@ def narrow(
     found = 0
     while count:
         count -= 1
-        bits = parts[BITS_OF + count]
-        i = where[_START + owners[count]] + _MEMBERS
+        bits = words[BITS_OF + count]
+        i = where[_START + words[RUN_OF + count]] + _MEMBERS
         size = 0
         union = 0
+        common = _ALL
         while bits:
             if bits & 1:
                 mask = masks[where[i]]
                 words[_CELLS + size] = where[i]
                 words[_MASKS + size] = mask
                 union |= mask
+                common &= mask
                 size += 1
             i += 1
             bits >>= 1
         allowed = 0
         required = _ALL
-        place = sums[_FIRST + parts[KEY_OF + count]]
-        end = sums[_FIRST + parts[KEY_OF + count] + 1]
+        place = sums[_FIRST + words[KEY_OF + count]]
+        end = sums[_FIRST + words[KEY_OF + count] + 1]
         while place < end:
             mask = sums[place]
             place += 1
             if mask & union == mask:
                 i = size
+                if mask & common:
+                    i = 0
                 while i:
                     i -= 1
                     if not words[_MASKS + i] & mask:

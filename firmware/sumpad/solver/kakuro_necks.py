@@ -48,21 +48,15 @@ class Necks:
         self.walk = bytearray(kernels.WALK_BYTES)
         self.words = array("H", bytes(2 * kernels.WORDS))
         self._sums = table
-        self._parts = array("H", bytes(4 * kernels.PARTS))
-        self._owners = bytearray(kernels.PARTS)
 
     def find(self, board, masks):
         """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
         with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
         self.board = board
         self.count = 0
-        kernels.weigh(
-            0, 0, 0, board.where, board.keys, self._sums, masks, self.walk, self.words,
-            board.across, board.runs, board.cells,
-        )  # fmt: skip
         count = kernels.split(
             0, 0, 0, board.where, board.keys, self._sums, masks, self.walk, self.words,
-            self._parts, self._owners, board.across, board.runs,
+            board.across, board.runs, board.cells,
         )  # fmt: skip
         if count > 0:
             self.count = count
@@ -73,18 +67,17 @@ class Necks:
         than in `masks`, each time an entry cell << 9 | new mask in `changes`, for some cells two;
         or CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
         return kernels.narrow(
-            0, 0, 0, self.board.where, self._sums, masks, self.words, self._parts, self._owners,
-            self.changes, self.count,
+            0, 0, 0, self.board.where, self._sums, masks, self.words, self.changes, self.count,
         )  # fmt: skip
 
     def run(self, k):
-        return self._owners[k]
+        return self.words[kernels.RUN_OF + k]
 
     def bits(self, k):
-        return self._parts[kernels.BITS_OF + k]
+        return self.words[kernels.BITS_OF + k]
 
     def key(self, k):
-        return self._parts[kernels.KEY_OF + k]
+        return self.words[kernels.KEY_OF + k]
 
     def size(self, k):
         return self.key(k) // _SUMS
