@@ -22,7 +22,8 @@ NONE = ONE.replace("2 . .", "2 9 9")
 BAD = {
     "": "1:1: expected 'crossnum' and a size, found the end of the text",
     "\n\n": "3:1: expected 'crossnum' and a size, found the end of the text",
-    "sudoku 9": "1:1: expected 'crossnum', found 'sudoku'",
+    "halma 9": "1:1: expected 'crossnum', found 'halma'",
+    "sudoku 9": "1:1: expected 81 characters, '1' to '9', '.' or '0', found 's'",
     "crossnum 13": "1:10: expected a size from 3 to 12, found '13'",
     "crossnum three": "1:10: expected a size from 3 to 12, found 'three'",
     ONE.replace("2 . .", "2 x ."): "2:3: expected '.' or a digit from 1 to 9, found 'x'",

@@ -81,6 +81,15 @@ def test_puzzles_go_there_and_come_back(place, tmp_path):
     assert place.puzzles.names() == names[1:]
 
 
+def test_a_file_of_two_families(place):
+    sudoku = "1" + 80 * "." + "\n"
+    done = place.run("puzzles", "put", "-", "--name", "BOTH", text=f"{sudoku}\n{MAGIC}")
+    assert done.stdout == "BOTH-1\nBOTH-2\n"
+    listed = place.run("puzzles", "list").stdout.splitlines()
+    assert listed == ["BOTH-1    sudoku 9x9", "BOTH-2    crossnum 3x3"]
+    assert place.run("puzzles", "get", "BOTH-1").stdout == sudoku
+
+
 def test_a_name_that_is_taken(place):
     assert place.run("puzzles", "put", "-", "--name", "A", text=MAGIC).stdout == "A\n"
     again = place.run("puzzles", "put", "-", "--name", "A", text=MAGIC)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sumpad import games
 from sumpad.games import crossnum, text
 
 GOOD = """\
@@ -92,11 +93,18 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
 
 
 def test_several_puzzles_are_cut_at_their_headers():
-    pieces = text.split("# two of them\n" + GOOD + "\n" + GOOD, "crossnum")
+    pieces = text.split("# two of them\n" + GOOD + "\n" + GOOD, games.family_of)
     assert [line for line, _ in pieces] == [1, 12]
     assert [crossnum.parse(*reversed(piece)) for piece in pieces] == [crossnum.parse(GOOD)] * 2
-    assert text.split("", "crossnum") == [(1, "")]
-    assert len(text.split("rubbish\nmore", "crossnum")) == 1
+    assert text.split("", games.family_of) == [(1, "")]
+    assert len(text.split("rubbish\nmore", games.family_of)) == 1
+
+
+def test_puzzles_of_several_families_are_cut_too():
+    pieces = text.split(f"# both\n{GOOD}\n{'.' * 81} # an empty one\n\n{GOOD}", games.family_of)
+    families = [games.family_of(piece) for _, piece in pieces]
+    assert families == ["crossnum", "sudoku", "crossnum"]
+    assert pieces[1][1].startswith("." * 81)
 
 
 @pytest.mark.parametrize(

@@ -28,16 +28,14 @@ def shown(word):
     return "'" + "".join(c if " " <= c <= "~" else "?" for c in word) + "'"
 
 
-def split(stream, header):
-    """Cut a text of several puzzles at the lines whose first word is `header`.
+def split(stream, begins):
+    """Cut a text of several puzzles before the lines with which one begins: `begins(line)`.
 
     Returns a list of pairs (number of the first line, text), where what stands before the first
-    header belongs to the first puzzle. A text without any header is one piece.
+    puzzle belongs to it. A text in which none begins is one piece.
     """
     lines = stream.split("\n")
-    starts = [
-        i for i, line in enumerate(lines) if line.split("#")[0].strip().split(" ")[0] == header
-    ]
+    starts = [i for i, line in enumerate(lines) if begins(line)]
     starts = [0] + starts[1:]
     ends = starts[1:] + [len(lines)]
     return [(a + 1, "\n".join(lines[a:b])) for a, b in zip(starts, ends)]

@@ -184,8 +184,8 @@ def puzzles_in(content, name):
     from sumpad import games
     from sumpad.games import text
 
-    for first_line, piece in text.split(content, games.FAMILIES[0]):
-        game = games.open_family(games.FAMILIES[0])
+    for first_line, piece in text.split(content, games.family_of):
+        game = games.open_family(games.family_of(piece) or games.FAMILIES[0])
         error = game.load(piece, first_line)
         if error:
             raise InputError(

@@ -60,7 +60,9 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: Data = None):
 def _about(name, content):
     """What a file holds, in words."""
     try:
-        return ", ".join(f"{it.NAME} {it.label()}" for it in readers.puzzles_in(content, name))
+        return ", ".join(
+            f"{it.NAME} {it.rows}x{it.columns}" for it in readers.puzzles_in(content, name)
+        )
     except readers.InputError as error:
         return f"no puzzle: {error}"
 
