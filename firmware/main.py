@@ -84,6 +84,7 @@ def tell(shell, display, title, error):
 
 def start():
     """The loop of this console. What keeps it from starting is told on serial, and tried again."""
+    import gc
     import time
 
     import board
@@ -92,7 +93,10 @@ def start():
 
     while True:
         try:
-            return build(board, chip.Chip())
+            console = build(board, chip.Chip())
+            # Collect early: garbage that piles up drives what stays to the far end of the heap.
+            gc.threshold(16384)
+            return console
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)
             time.sleep_ms(2000)

@@ -4,6 +4,8 @@
 open at a time: the heap of the chip is for its code and tables alone.
 """
 
+import sys
+
 FAMILIES = ("crossnum", "sudoku")
 TITLES = ("Cross-number", "Sudoku")  # as on screens
 
@@ -17,6 +19,19 @@ def open_family(name):
         raise ImportError("no family of puzzle is called " + name)
     module = __import__("sumpad.games." + name, None, None, ("Game",))
     return module.Game()
+
+
+def unload(*names):
+    """Forget modules that are needed now and then; the next import loads them anew.
+
+    Only where memory is short: elsewhere it would leave two of a module about.
+    """
+    if sys.implementation.name != "micropython":
+        return
+    for name in names:
+        if sys.modules.pop(name, None):
+            package, _, last = name.rpartition(".")
+            delattr(sys.modules[package], last)
 
 
 def family_of(puzzle):

@@ -9,7 +9,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, text
+from sumpad.games import backend, text, unload
 from sumpad.solver import sudoku
 from sumpad.view import look
 
@@ -83,11 +83,16 @@ def house_cell(house, place):
 
 
 class _MakeJob:
-    """Makes a puzzle and hands it to the game when it is there."""
+    """Makes a puzzle and hands it to the game when it is there. The maker is loaded for this
+    alone: hints need the room."""
 
-    def __init__(self, game, maker):
+    def __init__(self, game, search, grade, symmetric, code):
+        from sumpad.solver import sudokumaker
+
         self._game = game
-        self._maker = maker
+        self._maker = sudokumaker.Maker(search)
+        self._maker.reset(grade, symmetric, code)
+        unload("sumpad.solver.sudokumaker", "sumpad.solver.sudokumaker_kernels")
 
     @property
     def progress(self):
@@ -142,19 +147,13 @@ class Game(backend.Backend):
         self._counts = bytearray(270)  # how often each digit stands in each house
         self._blanks = _CELLS
         self._search = sudoku.Search()
-        self._maker = None  # made for the first puzzle
         self._hinter = None  # made for the first hint
 
     # making and reading
 
     def make(self, parameters, code):
         grade, symmetric = parameters
-        if not self._maker:
-            from sumpad.solver import sudokumaker  # a game that is gone on with does without
-
-            self._maker = sudokumaker.Maker(self._search)
-        self._maker.reset(grade, bool(symmetric), code)
-        return _MakeJob(self, self._maker)
+        return _MakeJob(self, self._search, grade, bool(symmetric), code)
 
     def load(self, puzzle, first_line=1):
         try:
