@@ -12,10 +12,13 @@ HEAP = "256k"  # words are twice as long here as on the chip, and sources are co
 
 @pytest.fixture(scope="session")
 def micropython():
-    """micropython(source) runs a program and returns what it printed."""
+    """micropython(source) runs a program and returns what it printed; `heap`: the heap's size."""
     program = os.environ.get("SUMPAD_MICROPYTHON")
     if not program:
         pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
-    command = [program, "-X", f"heapsize={HEAP}", "-c"]
     path = f"{ROOT / 'firmware'}:.frozen"
-    return lambda source: runtimes.output([*command, source], MICROPYPATH=path)
+
+    def run(source, heap=HEAP):
+        return runtimes.output([program, "-X", f"heapsize={heap}", "-c", source], MICROPYPATH=path)
+
+    return run

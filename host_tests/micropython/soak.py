@@ -1,0 +1,156 @@
+"""Plays games one after another on MicroPython, opens every screen, prints what the heap looks like.
+
+GAMES and FOLDER stand before this text. A line for each game: its number, bytes in use and the
+largest free piece in bytes, both at the home menu after a collection. Parts of wire and time are
+stand-ins; the loop and all above it is the firmware.
+"""
+
+import gc
+
+import framebuf
+import micropython
+
+from sumpad import keys
+from sumpad.app import events, keeper, loop, settings, shell
+from sumpad.app.screens import home
+from sumpad.games import open_family
+from sumpad.storage import files
+from sumpad.view import canvas
+
+K = keys
+QUIT = (K.MENU, K.UP, K.FIRE, K.RIGHT, K.FIRE)
+POSTPONE = (K.MENU, K.UP, K.UP, K.FIRE)
+LEAVE = (K.BACK, K.BACK)
+MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
+IN_GAME = (
+    (K.MENU, 9, K.FIRE, K.BACK),
+    (K.MENU, 0, K.BACK),
+    (K.MENU, 6, K.BACK),
+    (K.MENU, 2, 8, K.BACK, K.FIRE),
+)
+AT_HOME = (
+    (7, K.RIGHT, K.BACK),
+    (8, K.DOWN, K.FIRE, K.CLEAR, K.UP, K.UP, K.FIRE, 1, K.BACK, K.BACK),
+    (2, K.DOWN, K.BACK),
+    (9, K.DOWN, K.BACK),
+    (K.UP, K.UP, K.FIRE, K.BACK),
+    (3, K.BACK),
+    (6, K.FIRE, 5, K.RIGHT, 7, K.MENU, 4, 6, K.MENU, 5, K.RIGHT, K.FIRE),
+    (4, 1, K.BACK, K.BACK, K.BACK),
+    (K.DOWN, K.DOWN, K.DOWN, K.DOWN, K.DOWN, K.FIRE, K.BACK),
+)
+
+
+class Board:
+    KEYS = ()
+    ACTIONS = {}
+    BUZZER = None
+
+
+class Host:
+    code = 0
+
+    def random_code(self):
+        self.code += 1
+        return self.code
+
+    def now(self):
+        return None
+
+
+class Keypad:
+    def scan(self, now):
+        pass
+
+
+class Keymap:
+    def code(self, raw):
+        return raw
+
+
+class Oled:
+    lost = False
+
+    def update(self):
+        return 0
+
+    wake = sleep = update
+
+    def contrast(self, level):
+        pass
+
+
+def start():
+    """The loop of a console and its ring, built in the order of main.py."""
+    pixels = bytearray(1024)
+    chosen = settings.Settings()
+    the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
+    the_keeper.start()
+    family = open_family("crossnum")
+    screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, framebuf.MONO_VLSB), pixels)
+    puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
+    the_shell = shell.Shell(screen, Board, family, Host(), chosen, the_keeper, puzzles)
+    home.start(the_shell, None)
+    ring = events.Ring(32)
+    return loop.Loop(Keypad(), ring, Keymap(), the_shell, Oled(), None, lambda a, b: a - b), ring
+
+
+gc.threshold(32 * 1024)  # as main.py has it, with words twice as long
+console, ring = start()
+the_shell = console.shell
+now = 0
+
+
+def rounds(ms):
+    """Let time pass until there is nothing more to do."""
+    global now
+    end = now + ms
+    busy = False
+    while now < end or (busy and now < end + 60_000):
+        busy = not console.step(now)
+        now += 5
+
+
+def press(codes):
+    for code in codes:
+        ring.put(code)
+        rounds(100)
+
+
+def type_number(number):
+    return tuple(int(digit) for digit in str(number))
+
+
+def go_home():
+    """Out of whatever screen is on top: the game is postponed."""
+    while len(the_shell._stack) > 1:
+        name = type(the_shell.top).__name__
+        if name == "Playing":
+            press(POSTPONE)
+        elif name == "Entry":
+            press((K.MENU, 4))
+        else:
+            press((K.BACK,))
+
+
+def one_game(number):
+    size = 3 + number % 10
+    press((5,))
+    press(type_number(size) + (K.DOWN,) + (K.RIGHT,) * (1 + number % 4) + (K.FIRE,))
+    press(MOVES)
+    press(IN_GAME[number % len(IN_GAME)])
+    rounds(500)
+    if number % 3 == 0:
+        press((K.MENU, 7, K.FIRE, K.BACK))
+    elif number % 3 == 1:
+        press(QUIT)
+    go_home()
+    press(AT_HOME[number % len(AT_HOME)])
+    go_home()
+
+
+for number in range(GAMES):
+    one_game(number)
+    gc.collect()
+    print(number, gc.mem_alloc(), type(the_shell.top).__name__)
+    micropython.mem_info()

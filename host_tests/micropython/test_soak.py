@@ -1,0 +1,21 @@
+"""Two hundred games and all screens: the heap neither grows nor falls to pieces."""
+
+import re
+from pathlib import Path
+
+GAMES = 200
+HEAP = "448k"  # words are twice as long here as on the chip, and sources are compiled in it
+BLOCK = 32  # bytes
+LOADED = 40  # games after which everything has been loaded
+LARGE = 128 * 1024  # bytes, twice what the chip has to have in one piece
+
+
+def test_two_hundred_games_leave_the_heap_as_it_was(micropython, tmp_path):
+    source = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
+    printed = micropython(f"GAMES = {GAMES}\nFOLDER = '{tmp_path}'\n{source}", heap=HEAP)
+    used = [int(n) for n in re.findall(r"^\d+ (\d+) Home$", printed, re.MULTILINE)]
+    free = [int(n) * BLOCK for n in re.findall(r"max free sz: (\d+)", printed)]
+    assert len(used) == len(free) == GAMES
+    assert max(used[GAMES // 2 :]) <= max(used[LOADED : GAMES // 2]) + 1024
+    assert min(free[LOADED:]) >= LARGE
+    print(f"in use {used[LOADED]} to {used[-1]}, largest free piece {min(free[LOADED:])} bytes")
