@@ -50,6 +50,7 @@ REFUSED = (
     NECK + "10000\n",
     NECK + "\n" + NECK,
     "10000,10000\n10000,10000\n",
+    "\ufeff" + NECK,
 )
 
 board = kakuro_board.Board()
@@ -112,7 +113,7 @@ def play(digits):
 for puzzle in REFUSED:
     try:
         kakuro_text.parse(puzzle)
-        print("read")
+        print("read")  # the last of them
     except text.TextError as error:
         print(error)
 

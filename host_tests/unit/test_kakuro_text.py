@@ -64,6 +64,7 @@ def test_the_typing_error_in_the_sample_is_refused_with_its_place():
         (",", " , "),
         ("10003", "\t10003"),
         ("10000,10400", "# a comment\n10000,10400"),
+        ("10000,10400", "\ufeff10000,10400"),
         ("10000,10400", "\n \n10000,10400"),
         ("10008,0,0,0", "10008,0,0,0  # a comment"),
         ("10008,0,0,0\n", "10008,0,0,0\n# a comment, no empty line\n"),
@@ -194,6 +195,7 @@ def test_several_boards_are_cut_at_empty_lines():
     assert boards == [kakuro_text.parse(GOOD), kakuro_text.parse(SAMPLE)]
     assert kakuro_text.split("") == [(1, "")]
     assert kakuro_text.split("# none\n\n") == [(1, "# none\n\n")]
+    assert kakuro_text.split("\ufeff# none\n\n" + GOOD) == [(3, GOOD.rstrip("\n"))]
     assert kakuro_text.split(GOOD) == [(1, GOOD.rstrip("\n"))]
 
 

@@ -36,7 +36,7 @@ class _Page:
 
 
 class HintJob:
-    """The hint job of the contract."""
+    """The hint job of the contract; its lines are the runs, numbered as in the Board."""
 
     def __init__(self, hinter, board, digits):
         """`digits`, a byte a place, and `board` are the game's own and must not change while the

@@ -39,7 +39,7 @@ def split(stream):
     Returns a list of pairs (number of the first line, text). Pieces of comments alone are left
     out; a text without any board is one piece.
     """
-    lines = stream.split("\n")
+    lines = _lines(stream)
     pieces = []
     start = 0
     while start < len(lines):
@@ -60,7 +60,7 @@ def parse(puzzle, first_line=1):
     `first_line` is the number of its first line in messages. Raises text.TextError.
     """
     reader = _Reader(first_line)
-    lines = puzzle.split("\n")
+    lines = _lines(puzzle)
     for number in range(len(lines)):
         reader.read_line(first_line + number, lines[number])
     reader.finish()
@@ -79,6 +79,11 @@ def compose(rows, columns, clues):
             )
         )
     return "\n".join(lines) + "\n"
+
+
+def _lines(stream):
+    """The lines of a text, without the byte order mark that some spreadsheets put first."""
+    return (stream[1:] if stream[:1] == "\ufeff" else stream).split("\n")
 
 
 def _without_comment(line):
