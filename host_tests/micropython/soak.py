@@ -1,6 +1,6 @@
-"""Plays games one after another on MicroPython, opens every screen, prints what the heap looks like.
+"""Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
 
-GAMES and FOLDER stand before this text. A line for each game: its number, bytes in use and the
+The test puts its own values in the place of GAMES and FOLDER. A line for each game: its number, bytes in use and the
 largest free piece in bytes, both at the home menu after a collection. Parts of wire and time are
 stand-ins; the loop and all above it is the firmware.
 """
@@ -16,6 +16,9 @@ from sumpad.app.screens import home
 from sumpad.games import open_family
 from sumpad.storage import files
 from sumpad.view import canvas
+
+GAMES = 10
+FOLDER = "."  # for the player's files
 
 K = keys
 QUIT = (K.MENU, K.UP, K.FIRE, K.RIGHT, K.FIRE)

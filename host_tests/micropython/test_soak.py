@@ -12,7 +12,8 @@ LARGE = 128 * 1024  # bytes, twice what the chip has to have in one piece
 
 def test_two_hundred_games_leave_the_heap_as_it_was(micropython, tmp_path):
     source = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
-    printed = micropython(f"GAMES = {GAMES}\nFOLDER = '{tmp_path}'\n{source}", heap=HEAP)
+    source = source.replace("GAMES = 10", f"GAMES = {GAMES}").replace('"."', f'"{tmp_path}"')
+    printed = micropython(source, heap=HEAP)
     used = [int(n) for n in re.findall(r"^\d+ (\d+) Home$", printed, re.MULTILINE)]
     free = [int(n) * BLOCK for n in re.findall(r"max free sz: (\d+)", printed)]
     assert len(used) == len(free) == GAMES
