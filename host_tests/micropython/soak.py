@@ -1,8 +1,8 @@
 """Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
 
-The test puts its own values in the place of GAMES and FOLDER. A line for each game: its number, bytes in use and the
-largest free piece in bytes, both at the home menu after a collection. Parts of wire and time are
-stand-ins; the loop and all above it is the firmware.
+The test puts its own values in the place of GAMES and FOLDER. A line for each game: its number,
+the bytes in use at the home menu after a collection, the screen on top; then what MicroPython says
+of its memory. Parts of wire and time are stand-ins; the loop and all above it is the firmware.
 """
 
 import gc
