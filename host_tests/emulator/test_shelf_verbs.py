@@ -1,0 +1,69 @@
+"""The verbs `puzzles` and `results` against the emulated console, while it plays."""
+
+import sys
+
+import pytest
+import scripts
+
+from sumpad_tools import ROOT, keyscript
+from sumpad_tools.emulator_serial import PORT, run_program
+
+BOOT_MS = 5000
+VERBS = (
+    f"import sys; sys.path.insert(0, {str(ROOT / 'tools')!r}); "
+    "from sumpad_tools import cli; cli.main()"
+)
+MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
+
+# Keeps a result on the device, as the screen does when a puzzle was solved.
+KEEP = """
+from sumpad.app import results
+from sumpad.drivers import chip
+from sumpad.storage import files
+class Play:
+    parameters, code, elapsed = (4, 1, 0), 4711, 83500
+    class game:
+        NAME = "crossnum"
+        traits = lambda parameters: ("single",)
+        league = lambda parameters: "4x4"
+host = chip.Chip()
+results.add(files.Store("/saves", key=host.identity), Play, (2026, 11, 21, 14, 5))
+"""
+
+pytestmark = pytest.mark.long
+
+
+def wait_for_picture(emulator, seen):
+    """Let the console start: another picture than the `seen` first ones, and time to settle."""
+    emulator.run_until(lambda: any(map(any, emulator.frames[seen:])), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+
+
+def sumpad(emulator, *arguments):
+    """Run a verb on the console, which starts anew; its output."""
+    seen = len(emulator.frames)
+    command = [sys.executable, "-c", VERBS, *arguments, "--port", PORT]
+    status, output = run_program(emulator, command)
+    assert status == 0, output
+    wait_for_picture(emulator, seen)
+    return output
+
+
+def test_puzzles_and_results_over_the_line(console, tmp_path):
+    file = tmp_path / "magic.txt"
+    file.write_text(MAGIC)
+    emulator = console()
+    wait_for_picture(emulator, 0)
+    home = emulator.frame()
+    assert sumpad(emulator, "puzzles", "put", str(file)) == "MAGIC\n"
+    assert emulator.files()["puzzles/MAGIC"] == MAGIC.encode()
+    assert emulator.frame() == home
+    emulator.run(keyscript.parse("3 wait:500 fire wait:1000", emulator.board))
+    assert sumpad(emulator, "puzzles", "get", "magic") == MAGIC
+    assert emulator.frame() != home  # the puzzle was being played, and still is
+    assert sumpad(emulator, "puzzles", "list") == "MAGIC     crossnum 3x3\n"
+    assert sumpad(emulator, "puzzles", "remove", "MAGIC") == ""
+    assert "puzzles/MAGIC" not in emulator.files()
+    emulator.exec(KEEP)
+    best = "crossnum 4x4\n  1    1:23.5  #004711  2026-11-21 14:05  single\n"
+    assert sumpad(emulator, "results") == best
