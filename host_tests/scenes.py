@@ -125,3 +125,35 @@ SCENES.update(
         "puzzles": f"{SAVED} fire back menu 4 wait:1000 3 wait:300",
     }
 )
+
+# Sudoku
+
+SUDOKU = scripts.sudoku(7)  # an easy one
+
+SCENES.update(
+    {
+        "families": scripts.TO_FAMILIES,
+        "sudoku-home": scripts.TO_SUDOKU,
+        "sudoku-new": f"{scripts.TO_SUDOKU} 5",
+        "sudoku-select": f"{scripts.TO_SUDOKU} 4 1 2",
+        "sudoku-rules": f"{scripts.TO_SUDOKU} 2",
+        "sudoku-settings": f"{scripts.TO_SUDOKU} 8 down*2",
+        "sudoku-best": f"{scripts.TO_SUDOKU} 7 right",
+        "sudoku-game": f"{SUDOKU} right",
+        "sudoku-symmetric": scripts.sudoku(7, symmetric=True),
+        "sudoku-conflict": f"{SUDOKU} 1 right 1 down*2 1",
+        "sudoku-notes": f"{SUDOKU} menu 5 1 2 right 9",
+        "sudoku-all-notes": f"{SUDOKU} menu down*5 fire",
+        "sudoku-hint-point": f"{SUDOKU} menu 9 wait:1500",
+        "sudoku-hint-explain": f"{SUDOKU} menu 9 wait:1500 hash",
+        "sudoku-hint-play": f"{SUDOKU} menu 9 wait:1500 hash*2",
+        "sudoku-hint-expert": f"{scripts.sudoku(7, grade=4, wait=9000)} menu 9 wait:2500 hash",
+        "sudoku-check": f"{SUDOKU} {scripts.wrong_sudoku(7)} {CHECK} wait:1500",
+        "sudoku-test": f"{SUDOKU} menu 6 wait:1500",
+        "sudoku-solve": f"{SUDOKU} menu 7 wait:1500",
+        "sudoku-solved": f"{SUDOKU} {scripts.solve_sudoku(7)} wait:300",
+        "sudoku-entry": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 right 3",
+        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 menu 1 wait:100",
+        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 6 menu 1 wait:2500",
+    }
+)

@@ -1,6 +1,7 @@
 """Key scripts for whole games, in logical key names, so that they fit every board."""
 
 from sumpad.games import backend, crossnum
+from sumpad.games import sudoku as sudoku_game
 from sumpad_tools import hosts
 
 HOME_MS = 300  # after the first picture: time to settle before keys
@@ -76,3 +77,50 @@ def with_shots(script):
     words = script.split()
     shots = ["" if word.startswith("wait") else f"shot:{i} " for i, word in enumerate(words)]
     return " ".join(map(str.__add__, shots, words)) + f" shot:{len(words)}"
+
+
+# Sudoku
+
+TO_FAMILIES = "down*4 fire"  # from the home menu of a new console
+TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
+
+
+def sudoku(code, grade=1, symmetric=False, wait=4000):
+    """From the home menu of a new console into a sudoku of this code and grade."""
+    digits = " ".join(str(code))
+    form = "down*2" + " right" * (grade - 1) + (" down right" if symmetric else "")
+    return f"{TO_SUDOKU} 4 {digits} {form} fire wait:{wait}"
+
+
+def _sudoku_solution(code, grade=1):
+    """A game of that code, and its solution."""
+    game = sudoku_game.Game()
+    for begin in (lambda: game.make((grade, 0), code), lambda: game.search(False)):
+        job = begin()
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        assert answer == backend.FOUND
+    return game, bytes(job.digits[:81])
+
+
+def solve_sudoku(code, grade=1):
+    """From the first cell through all rows to the solved screen."""
+    game, digits = _sudoku_solution(code, grade)
+    words = []
+    for cell, digit in enumerate(digits):
+        if not game.is_given(cell):
+            words.append(str(digit))
+        words.append("right")
+        if cell % 9 == 8:
+            words.append("down")
+    while words[-1] in ("right", "down"):
+        words.pop()
+    return " ".join(words)
+
+
+def wrong_sudoku(code):
+    """From the first cell to the first blank one of its row, and a wrong digit that fits there."""
+    game, digits = _sudoku_solution(code)
+    cell = next(cell for cell in range(9) if not game.is_given(cell))
+    wrong = game.candidates(cell) & ~(1 << digits[cell])
+    return f"right*{cell} " * bool(cell) + str(wrong.bit_length() - 1)

@@ -102,6 +102,22 @@ def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     assert game.notes(2) == 1 << 1 | 1 << 4 and game.notes(3) == 1 << 4 | 1 << 6
 
 
+def test_all_notes_are_one_step_and_correct_what_was_noted(game):
+    play = midend.Play(game)
+    play.begin((1, 0), 1)
+    play.column = 2
+    play.key(keys.NOTES)
+    play.key(1)
+    play.key(9)
+    before = game.notes(2)
+    play.make_step(game.all_notes())
+    for cell in range(81):
+        assert game.notes(cell) == game.candidates(cell)
+    assert list(game.all_notes()) == []
+    play.undo()
+    assert game.notes(2) == before and game.notes(3) == 0
+
+
 def test_it_is_solved_when_all_houses_are_full_and_right(game):
     for cell in range(80):
         if not game.is_given(cell):

@@ -179,6 +179,11 @@ class Backend:
             return []
         return [move(cell, 0, note, NOTE) for note in range(1, 10) if noted >> note & 1]
 
+    def all_notes(self):
+        """The moves that note in each blank cell just the digits that plain rules leave for it;
+        None: the family does not do that."""
+        return None
+
     def restart_moves(self):
         """The moves, any iterable of them, that lead back to the givens alone."""
         for cell in range(self.rows * self.columns):

@@ -254,9 +254,21 @@ class Game(backend.Backend):
                 moves.append(backend.move(other, 0, digit, backend.NOTE))
         return moves
 
+    def all_notes(self):
+        for cell in range(_CELLS):
+            if not self._digits[cell]:
+                wrong = self._notes[cell] ^ self._allowed(cell)
+                for digit in range(1, 10):
+                    if wrong >> digit & 1:
+                        yield backend.move(cell, 0, digit, backend.NOTE)
+
     def candidates(self, cell):
         if self._digits[cell] or not self.show_candidates:
             return 0
+        return self._allowed(cell)
+
+    def _allowed(self, cell):
+        """The digits that stand in none of the houses of a cell, as bits."""
         row = cell // 9
         column = cell - 9 * row
         box = row // 3 * 3 + column // 3

@@ -12,7 +12,7 @@ class GameMenu(menu.Menu):
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
-        self.items = (
+        self.items = [
             (1, "Go on", self.shell.pop),
             (2, "Pause", self._pause),
             (3, "Undo", self._undo),
@@ -26,7 +26,9 @@ class GameMenu(menu.Menu):
             (menu.NO_KEY, "Help", self._help),
             (menu.NO_KEY, "Postpone", self._postpone),
             (menu.NO_KEY, "Quit", self._quit),
-        )
+        ]
+        if self.shell.play.game.all_notes() is not None:
+            self.items.insert(5, (menu.NO_KEY, "Note all", self._note_all))
 
     def advance(self, ms):
         self.shell.play.advance(ms)  # only Pause stops the clock
@@ -44,6 +46,11 @@ class GameMenu(menu.Menu):
 
     def _notes(self):
         self.shell.play.key(keys.NOTES)
+        self.shell.pop()
+
+    def _note_all(self):
+        play = self.shell.play
+        play.make_step(play.game.all_notes())
         self.shell.pop()
 
     def _test(self):
