@@ -145,7 +145,8 @@ def test_restart_can_be_undone():
 
 def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
     console = played(
-        f"{scenes.GAME} 5 {scenes.POSTPONE} 4 2 2 down down 1 2 down right*5 down right +ENT wait:40"
+        f"{scenes.GAME} 5 {scenes.POSTPONE} "
+        "4 2 2 down down 1 2 down right*5 down right +ENT wait:40"
     )
     assert console.busy
     console.keys("-ENT +ESC wait:40 -ESC wait:100")

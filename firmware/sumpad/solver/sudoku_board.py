@@ -56,17 +56,18 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
     y = 0
     while y < TABLE_WORDS:
         x = 0
-        if not ~y & 0x054:
+        # Not ~y: MicroPython 1.25 inverts a local that is kept in a register for good.
+        if not (y ^ 0x1FF) & 0x054:
             x |= 0x054
-        if not ~y & 0x062:
+        if not (y ^ 0x1FF) & 0x062:
             x |= 0x062
-        if not ~y & 0x08C:
+        if not (y ^ 0x1FF) & 0x08C:
             x |= 0x08C
-        if not ~y & 0x0A1:
+        if not (y ^ 0x1FF) & 0x0A1:
             x |= 0x0A1
-        if not ~y & 0x10A:
+        if not (y ^ 0x1FF) & 0x10A:
             x |= 0x10A
-        if not ~y & 0x111:
+        if not (y ^ 0x1FF) & 0x111:
             x |= 0x111
         alone = 0
         lines = 0

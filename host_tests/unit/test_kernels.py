@@ -1,0 +1,59 @@
+"""What viper kernels must not hold, because MicroPython 1.25 compiles it wrongly."""
+
+import ast
+
+import pytest
+
+from sumpad_tools import ROOT
+
+_REGISTERS = 3  # so many locals viper keeps in registers: the arguments first, then as they come
+
+
+def kernels():
+    """All viper functions of the firmware, as (name, syntax tree)."""
+    for file in sorted((ROOT / "firmware").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and any(
+                isinstance(decorator, ast.Attribute) and decorator.attr == "viper"
+                for decorator in node.decorator_list
+            ):
+                yield f"{file.stem}.{node.name}", node
+
+
+def in_registers(function):
+    """The names of the locals of a function that are kept in registers."""
+    names = [argument.arg for argument in function.args.args]
+    stored = [
+        (node.lineno, node.col_offset, node.id)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    ]
+    names += [name for _, _, name in sorted(stored) if name not in names]
+    return names[:_REGISTERS]
+
+
+def inverted(function):
+    """The locals in registers that ~ or - stands before: it changes them for good."""
+    names = in_registers(function)
+    return [
+        node.operand.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.UnaryOp)
+        and isinstance(node.op, (ast.Invert, ast.USub))
+        and isinstance(node.operand, ast.Name)
+        and node.operand.id in names
+    ]
+
+
+KERNELS = dict(kernels())
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_no_local_in_a_register_is_inverted(name):
+    assert inverted(KERNELS[name]) == []
+
+
+def test_what_is_wrong_would_be_found():
+    (function,) = ast.parse("def f(x: int, y: int):\n    z = x\n    a = ~y\n    b = -z & ~a").body
+    assert inverted(function) == ["y", "z"]
+    assert len(KERNELS) > 50
