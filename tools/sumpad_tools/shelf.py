@@ -40,12 +40,21 @@ else:
 """
 
 
+# What the store answers, or the sentence on why it does not.
+_ASK = """
+try:
+    print((True, {}))
+except files.StorageError as error:
+    print((False, str(error)))
+"""
+
+
 class ShelfError(Exception):
     """What was asked for cannot be done; the text says why."""
 
 
 class DeviceStore:
-    """A store on a device, with the methods of files.Store. What goes wrong is a FlashError."""
+    """A store on a device: files.Store with the device's words. Raises FlashError besides."""
 
     def __init__(self, device, folder):
         self._device = device
@@ -55,25 +64,31 @@ class DeviceStore:
             )
 
     def names(self):
-        return self._device.run("print(store.names())")[0]
+        return self._ask("store.names()")
 
     def read(self, name):
-        return self._device.run("print((store.read(NAME),))", NAME=name)[0][0]
+        return self._ask("store.read(NAME)", NAME=name)
 
     def write(self, name, content):
-        self._device.run("store.write(NAME, TEXT)", NAME=name, TEXT=content)
+        self._ask("store.write(NAME, TEXT)", NAME=name, TEXT=content)
         if self.read(name) != content:
             raise ShelfError(f"{name} did not arrive as it was sent")
 
     def remove(self, name):
-        self._device.run("store.remove(NAME)", NAME=name)
+        self._ask("store.remove(NAME)", NAME=name)
+
+    def _ask(self, expression, **names):
+        [(answered, answer)] = self._device.run(_ASK.format(expression), **names)
+        if not answered:
+            raise files.StorageError(answer)
+        return answer
 
 
 @contextlib.contextmanager
 def on_device(port, folder):
     """A store on the device at a port, None for the only one on USB. The console there is
     interrupted, and starts anew afterwards."""
-    with flash.Device(port or flash.find_port()) as device:
+    with flash.Device(port or flash.find_port()) as device, _told():
         try:
             yield DeviceStore(device, folder)
         finally:

@@ -50,20 +50,23 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: Data = None):
     from sumpad_tools import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
-        there = {name: store.read(name) for name in store.names()}
-    for name, content in there.items():
-        print(f"{name:{shelf.LONGEST_NAME}}  {_about(name, content)}")
-    if not there:
+        about = {name: _about(store, name) for name in store.names()}
+    for name, words in about.items():
+        print(f"{name:{shelf.LONGEST_NAME}}  {words}")
+    if not about:
         print("no puzzles yet", file=sys.stderr)
 
 
-def _about(name, content):
+def _about(store, name):
     """What a file holds, in words."""
+    from sumpad.storage import files
+
     try:
+        content = store.read(name)
         return ", ".join(
             f"{it.NAME} {it.rows}x{it.columns}" for it in readers.puzzles_in(content, name)
         )
-    except readers.InputError as error:
+    except (readers.InputError, files.StorageError) as error:
         return f"no puzzle: {error}"
 
 
