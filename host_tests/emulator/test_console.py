@@ -47,6 +47,7 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(console, board):
         "crossnum_digest.py",
         "kakuro_digest.py",
         "kakuro_logic_digest.py",
+        "sudoku_digest.py",
         "sudoku_logic_digest.py",
         "hints_digest.py",
         "files_digest.py",

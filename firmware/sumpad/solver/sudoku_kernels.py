@@ -62,7 +62,7 @@ def search(
     stale = board[_STALE]
     if stale >> 27:
         stale = -1
-    answer = RUNNING
+    answer = GAVE_UP if state[_NODES] >= state[_LIMIT] else RUNNING
     set0 = set1 = set2 = 0
     while answer == RUNNING:
         # cells with one candidate

@@ -1,0 +1,82 @@
+"""Makes, solves and counts sudokus and prints digests of all that came out.
+
+Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
+print too. Making and solving run with the heap locked where there is a lock.
+"""
+
+import micropython
+
+from sumpad.solver import sudoku, sudokumaker
+
+QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+
+CODES = (4711,) if QUICK else (0, 1, 4711, 999999)
+NODES = 200 if QUICK else 2000
+SOLUTIONS = 30
+PUZZLES = (
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "........1.....2.....3....45.....62....5.7.....1.....8.....5....62....8..9..4.....",
+    "..............1..2..3.4..5.........6...35....26......7.......8...4....3..1.6.....",
+    "12345678.........9" + "." * 64,
+    "1.......1" + "." * 72,
+    "." * 81,
+)
+
+search = sudoku.Search()
+maker = sudokumaker.Maker(search)
+maker.reset(sudokumaker.EASY, False, 0)  # makes the ladder
+
+
+def digest(table, start):
+    """A number that depends on every byte and its place."""
+    total = start
+    for i in range(81):
+        total = (total * 31 + table[i]) % 65521
+    return total
+
+
+def solve(digits):
+    """Search for up to SOLUTIONS within NODES; the results go to the table `results`."""
+    search.reset(digits, NODES)
+    count = 0
+    total = 1
+    answer = sudoku.RUNNING
+    while count < SOLUTIONS and answer <= sudoku.FOUND:
+        answer = search.step(7)
+        if answer == sudoku.FOUND:
+            count += 1
+            total = digest(search.digits, total)
+    results[0] = answer
+    results[1] = count
+    results[2] = total
+    results[3] = search.nodes
+
+
+def make(grade, symmetric, code):
+    """Make a puzzle; the results go to the table `results`."""
+    maker.reset(grade, symmetric, code)
+    answer = sudoku.RUNNING
+    while answer == sudoku.RUNNING:
+        answer = maker.step(11)
+    results[0] = answer
+    results[1] = maker.givens
+    results[2] = digest(maker.digits, digest(maker.solution, 1))
+    results[3] = maker.nodes
+
+
+results = [0] * 4
+for puzzle in PUZZLES:
+    given = bytes(0 if mark == "." else int(mark) for mark in puzzle)
+    micropython.heap_lock()
+    solve(given)
+    micropython.heap_unlock()
+    print(*results)
+for grade in range(sudokumaker.ANY, sudokumaker.EXTREME + 1):
+    for symmetric in (False, True):
+        for code in CODES:
+            if QUICK and symmetric and grade:
+                continue
+            micropython.heap_lock()
+            make(grade, symmetric, code)
+            micropython.heap_unlock()
+            print(grade, symmetric, code, *results)
