@@ -17,7 +17,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, text
+from sumpad.games import backend, crossnum_faults, text
 from sumpad.solver import crossmaker, crossnum
 from sumpad.view import look
 
@@ -88,8 +88,6 @@ def compose(size, digits, targets):
 
 def plain_fault(size, digits, targets):
     """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
-    from sumpad.games import crossnum_faults  # loaded when first needed
-
     for line in range(2 * size + 2):
         fault = crossnum_faults.fault(size, line, digits, targets)
         if fault:
