@@ -234,7 +234,7 @@ def test_make_single_json(run):
         (("play", "--keys", "up", "--terminal"), "without --window and --terminal"),
         (("play", "--keys", "up halt"), "line 1, column 4"),
         (("emulate", "--keys", "up halt"), "line 1, column 4"),
-        (("bench", "makers"), "console, maker, kakuro or saving, not 'makers'"),
+        (("bench", "makers"), "console, maker, kakuro, sudoku or saving, not 'makers'"),
         (("bench", "--codes", "3"), "are for the maker"),
         (("bench", "maker", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),

@@ -20,6 +20,7 @@ from sumpad.solver import sudoku, sudokumaker  # noqa: E402
 
 SLICE = 30  # nodes a step
 LIMIT = 6000  # nodes of a search before it gives up
+CODES = 20  # puzzles made of each kind
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
 
@@ -58,6 +59,9 @@ ENDLESS = {
     "a row that cannot be": "12345678.........9" + "." * 63,
     "5 at none of three places": (
         "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+    ),
+    "17 given that contradict": (
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     ),
     "16 given": (
         "..............1..2..3.4..5.........6...35....26......7.......8...4....3..1.6....."

@@ -36,7 +36,8 @@ class Search:
     RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
     EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
     Work is counted in *nodes*, propagations to the fixed point, never in time, so that a budget
-    means the same on every machine.
+    means the same on every machine. A node takes 11,000 to 16,000 cycles on the RP2040, the first
+    of a search some 60,000.
     """
 
     def __init__(self):
@@ -61,12 +62,13 @@ class Search:
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
         right = boards.place(0, 0, digits, self.givens)
-        self.begin(limit)
+        self.state[boards.LIMIT] = limit
+        boards.start(0, 0, self.board, self.givens, self.state)
         if not right:
             self.board[boards.STALE] = boards.DEAD
 
     def begin(self, limit=NO_LIMIT):
-        """Start on the puzzle of `givens`."""
+        """Start on the puzzle of `givens`, which are right."""
         self.state[boards.LIMIT] = limit
         boards.start(0, 0, self.board, self.givens, self.state)
 

@@ -59,7 +59,9 @@ def emulate(
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="console, maker, kakuro or saving")] = "console",
+    what: Annotated[
+        str, typer.Argument(help="console, maker, kakuro, sudoku or saving")
+    ] = "console",
     board: options.Board = boards.DEFAULT,
     size: Annotated[
         list[int] | None, typer.Option(min=3, max=12, help="Of the maker's boards; repeatable.")
@@ -70,7 +72,7 @@ def bench(
     ] = None,
     codes: Annotated[
         int | None,
-        typer.Option(min=1, help="Boards of each size and kind; default 20, kakuro 50."),
+        typer.Option(min=1, help="Puzzles of each size and kind; default 20, kakuro 50."),
     ] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
@@ -79,20 +81,23 @@ def bench(
 
     *console*: cycles to boot, answer and solve; free heap. *maker*: what making cross-number
     boards takes, each of them proved by OR-tools to have one solution. *kakuro*: what solving
-    and making them takes. *saving*: how long the console stands still to keep a game.
+    and making them takes. *sudoku*: the same of sudokus. *saving*: how long the console stands
+    still to keep a game.
     """
     from sumpad_tools import bench, firmware
 
     if what == "maker":
         _bench_maker(board, size, kind, codes, thorough, as_json)
-    elif what not in ("console", "kakuro", "saving"):
-        raise typer.BadParameter(f"console, maker, kakuro or saving, not '{what}'")
+    elif what not in ("console", "kakuro", "sudoku", "saving"):
+        raise typer.BadParameter(f"console, maker, kakuro, sudoku or saving, not '{what}'")
     elif thorough or as_json:
         raise typer.BadParameter("--thorough, --json are for the maker")
     elif what == "kakuro":
         _bench_kakuro(board, size, kind, codes)
-    elif size or kind or codes:
+    elif size or kind or (codes and what != "sudoku"):
         raise typer.BadParameter("--size, --kind, --codes are for the maker and kakuro")
+    elif what == "sudoku":
+        _bench_sudoku(board, codes)
     elif what == "saving":
         _bench_saving(board)
     else:
@@ -152,6 +157,20 @@ def _bench_kakuro(board, sizes, grades, codes):
                 f"heap {row.heap}",
                 flush=True,
             )
+
+
+def _bench_sudoku(board, codes):
+    """Print what solving and making sudokus takes as a table, which grows row by row."""
+    from rich.live import Live
+
+    from sumpad_tools import bench_sudoku, firmware
+
+    bench = bench_sudoku.Bench(firmware.build_rp2(board.NAME), board)
+    table = bench_sudoku.table()
+    with Live(table, auto_refresh=False) as live:
+        for row in bench.rows(codes or bench_sudoku.CODES):
+            table.add_row(*row.cells())
+            live.refresh()
 
 
 def _bench_saving(board):
