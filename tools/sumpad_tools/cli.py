@@ -8,7 +8,7 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import device, play, puzzles, shelf, test
+from sumpad_tools.verbs import device, making, play, puzzles, shelf, test
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -20,7 +20,7 @@ app = typer.Typer(
 for verb in (
     play.play,
     puzzles.solve,
-    puzzles.make,
+    making.make,
     puzzles.check,
     shelf.results,
     device.firmware,

@@ -1,8 +1,12 @@
-"""Sudokus by reasoning alone, for `solve --explain` and `--stats`: steps in words, and grades.
+"""Puzzles by reasoning alone, for `solve --explain` and `--stats`: steps in words, and grades.
 
-The reasoning is the device's own (`sumpad/solver/sudoku_logic.py`), and so are the words.
+The reasoning is the device's own, and so are the words. A sudoku is reasoned about from its first
+step to its last (`sumpad/solver/sudoku_logic.py`); puzzles of the other families are played by
+their hints, one after another.
 """
 
+import collections
+import functools
 from array import array
 from typing import NamedTuple
 
@@ -10,10 +14,22 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import sudoku_hint  # noqa: E402
-from sumpad.solver import sudoku_logic, sudoku_steps  # noqa: E402
+from sumpad.games import backend, crossnum, kakuro_text, sudoku_hint  # noqa: E402
+from sumpad.solver import (  # noqa: E402
+    crossmaker,
+    crossnum_hints,
+    kakuro,
+    kakuro_board,
+    kakuro_hints,
+    kakuromaker,
+    sudoku_logic,
+    sudoku_steps,
+)
+from sumpad.solver import crossnum as crossnum_solver  # noqa: E402
+from sumpad.view import look  # noqa: E402
 
 _BUDGET = 10**6
+_FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
 class Grading(NamedTuple):
@@ -27,11 +43,16 @@ class Grading(NamedTuple):
 
 
 class Reasoner:
-    """Reasons about one puzzle after another, 81 bytes each, 0 for a blank."""
+    """Reasons about one sudoku after another, 81 bytes each, 0 for a blank."""
 
     def __init__(self):
         self._logic = sudoku_logic.Logic()
         self._table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
+
+    @property
+    def digits(self):
+        """How far the steps have come."""
+        return bytes(self._logic.digits[:81])
 
     def grading(self, digits):
         """The Grading of a puzzle; it is that of its solution only if there is a single one."""
@@ -55,3 +76,151 @@ class Reasoner:
                 logic.keep(self._table, 0)
                 step = sudoku_steps.Step(self._table)
                 yield f"{sudoku_hint.sentence(step, True)}; so {sudoku_hint.effects(step)}"
+
+    def narrowest(self):
+        """The open cell that the steps have left the fewest digits."""
+        masks = self._logic.candidates
+        return min(
+            (cell for cell in range(81) if not self._logic.digits[cell]),
+            key=lambda cell: masks[cell].bit_count(),
+        )
+
+
+# What differs by family: how to go on to the next step, and how to grade.
+
+
+def steps(game, solution):
+    """Yield the steps of the puzzle that a game holds in words, a line each. `solution`: its
+    digits if it is the only one, else None; then the steps end where several are left."""
+    if game.NAME == "sudoku":
+        yield from _steps_of_sudoku(_digits(game), solution)
+        return
+    for _, lines in _hints(game):
+        yield from lines
+
+
+def grading(game):
+    """(grade, dict from rungs to how often they were used) of a puzzle with one solution."""
+    if game.NAME == "sudoku":
+        grading = _reasoner().grading(_digits(game))
+        search = sudoku_logic.RUNGS[sudoku_logic.SEARCH][0]
+        return grading.grade, grading.counts | {search: int(grading.rung == search)}
+    ladder, grade_of = _LADDERS[game.NAME]
+    grade = grade_of(game.text())
+    used = collections.Counter(rung for rung, _ in _hints(game))
+    return grade, {rung[0]: used[rung[0]] for rung in ladder}
+
+
+def _digits(game):
+    return bytes(game.digit(cell) for cell in range(game.rows * game.columns))
+
+
+@functools.cache
+def _reasoner():
+    return Reasoner()
+
+
+def _steps_of_sudoku(digits, solution):
+    """Where reasoning leads no further, search tells a digit, and reasoning goes on from there."""
+    reasoner = _reasoner()
+    told = set()
+    while True:
+        for words in reasoner.steps(digits):
+            if words not in told:
+                told.add(words)
+                yield words
+        digits = reasoner.digits
+        if 0 not in digits:
+            return
+        if not solution:
+            yield _OPEN
+            return
+        cell = reasoner.narrowest()
+        digits = digits[:cell] + solution[cell : cell + 1] + digits[cell + 1 :]
+        name = sudoku_hint.cell_name(cell)
+        yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
+
+
+_OPEN = "several solutions are left, which reasoning cannot tell apart"
+
+
+def _hints(game):
+    """Play a game by its hints: yield the rung and the lines in words of each."""
+    while game.status() == backend.PLAYING:
+        job = game.hint()
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        if answer != backend.FOUND:
+            yield "gave up", ["the search for the next step gave up"]
+            return
+        if job.rung == "choice":
+            yield job.rung, [_OPEN]
+            return
+        yield job.rung, [_page(game, job, page) for page in range(job.pages)]
+        game.apply(job.move)
+
+
+def _page(game, job, page):
+    """One sentence of a hint, with the cells that a screen would mark."""
+    marks = bytearray(game.rows * game.columns)
+    job.mark(page, marks)
+    marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
+    focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
+    words = job.sentence(page)
+    if game.NAME == "kakuro":  # it does not name the run or block
+        words = f"{marked}: {words}"
+    if page == job.pages - 1:
+        cell = backend.move_cell(job.move)
+        digit = backend.move_new(job.move)
+        return f"{words}; so {cells_name([cell], game.columns)} is {digit}"
+    return f"{words} ({focus})" if focus and not words.startswith(focus) else words
+
+
+def cells_name(cells, columns):
+    """What some cells of a board are called together."""
+    rows = [cell // columns + 1 for cell in cells]
+    if len({cell % columns for cell in cells}) == 1 and rows == list(range(rows[0], rows[-1] + 1)):
+        return f"r{_stretch(rows)}c{cells[0] % columns + 1}"
+    stretches = []
+    for cell in cells:
+        if stretches and cell == stretches[-1][-1] + 1 and cell % columns:
+            stretches[-1].append(cell)
+        else:
+            stretches.append([cell])
+    return " ".join(
+        f"r{of[0] // columns + 1}c{_stretch([cell % columns + 1 for cell in of])}"
+        for of in stretches
+    )
+
+
+def _stretch(numbers):
+    """Numbers one after another."""
+    return f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def _grade_of_crossnum(text):
+    return crossnum.KINDS[crossmaker.grade(_crossnum_search(), *crossnum.parse(text))]
+
+
+def _grade_of_kakuro(text):
+    board = kakuro_board.Board()
+    board.set_up(*kakuro_text.parse(text))
+    level = _kakuro_search().level(board)
+    return ("single", "easy", "medium", "hard", "expert")[kakuromaker.grade(level)]
+
+
+@functools.cache
+def _crossnum_search():
+    return crossnum_solver.Search()
+
+
+@functools.cache
+def _kakuro_search():
+    return kakuro.Search()
+
+
+# The rungs that give a digit, easiest first, and what grades a text.
+_LADDERS = {
+    "crossnum": (crossnum_hints.RUNGS[crossnum_hints.ONE_BLANK :], _grade_of_crossnum),
+    "kakuro": (kakuro_hints.RUNGS[kakuro_hints.LAST_CELL :], _grade_of_kakuro),
+}

@@ -11,8 +11,7 @@ from typing import Annotated
 
 import typer
 
-from sumpad_tools import use_firmware
-from sumpad_tools.verbs import puzzles as readers
+from sumpad_tools import reading, use_firmware
 
 app = typer.Typer(
     help="List, get, put and remove the puzzles that have a name: on a console or on this PC.",
@@ -64,9 +63,9 @@ def _about(store, name):
     try:
         content = store.read(name)
         return ", ".join(
-            f"{it.NAME} {it.rows}x{it.columns}" for it in readers.puzzles_in(content, name)
+            f"{it.NAME} {it.rows}x{it.columns}" for it in reading.puzzles_in(content, name)
         )
-    except (readers.InputError, files.StorageError) as error:
+    except (reading.InputError, files.StorageError) as error:
         return f"no puzzle: {error}"
 
 
@@ -130,10 +129,10 @@ def _named(sources, name):
     named = {}
     for source in sources:
         try:
-            texts = [game.text() for game in readers.puzzles_of(source)]
-        except readers.InputError as error:
+            texts = [game.text() for game in reading.puzzles_of(source)]
+        except reading.InputError as error:
             print(error, file=sys.stderr)
-            raise typer.Exit(readers.BAD_INPUT) from None
+            raise typer.Exit(reading.BAD_INPUT) from None
         stem = name or ("INPUT" if source == "-" else Path(source).stem)
         for it, content in zip(shelf.names_for(stem, len(texts)), texts, strict=True):
             if it in named:

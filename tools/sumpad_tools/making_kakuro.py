@@ -1,0 +1,79 @@
+"""Kakuro boards made on the PC by the firmware's own maker, with what is known of them, for
+`make`."""
+
+import functools
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games import kakuro_text  # noqa: E402
+from sumpad.solver import kakuro, kakuromaker  # noqa: E402
+
+KINDS = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+LEAST_SIDE, MOST_SIDE = kakuromaker.MIN_SIDE, kakuromaker.MAX_SIDE
+
+_SLICE = 1 << 20  # visits a step; the board does not depend on it
+
+
+class Made(NamedTuple):
+    """A board of rows x columns places, border included. `kind`: the grade asked for, or single;
+    `grade`: the one it has. `clues` as in kakuro_board, None if the maker gave up; `digits`, the
+    solution, a byte a place, 0 for black ones; `visits` is the work it took."""
+
+    rows: int
+    columns: int
+    kind: str
+    code: int
+    clues: list | None
+    digits: bytes | None
+    grade: str | None
+    visits: int
+
+    @property
+    def text(self):
+        return kakuro_text.compose(self.rows, self.columns, self.clues)
+
+    @property
+    def title(self):
+        """All that is needed to make it again, and its figures, in a line."""
+        cells = f", {self.clues.count(0)} cells, {self.grade}" if self.clues else ""
+        return f"kakuro {self.rows}x{self.columns} {self.kind}, code {self.code:06}{cells}"
+
+    def as_object(self):
+        """It all as lists and words, for JSON."""
+        starts = range(0, self.rows * self.columns, self.columns)
+        return {
+            "family": "kakuro",
+            "rows": self.rows,
+            "columns": self.columns,
+            "kind": self.kind,
+            "code": self.code,
+            "cells": self.clues.count(0),
+            "grade": self.grade,
+            "visits": self.visits,
+            "solution": [list(self.digits[i : i + self.columns]) for i in starts],
+            "puzzle": self.text,
+        }
+
+
+@functools.cache
+def _tools():
+    search = kakuro.Search()
+    return search, kakuromaker.Maker(search)
+
+
+def make(rows, columns, kind, code):
+    """The board of a size, a kind (a word of KINDS) and a code."""
+    search, maker = _tools()
+    maker.reset(rows, columns, KINDS.index(kind), code)
+    while (answer := maker.step(_SLICE)) == kakuromaker.RUNNING:
+        pass
+    if answer != kakuromaker.FOUND:
+        return Made(rows, columns, kind, code, None, None, None, maker.visits)
+    places = rows * columns
+    clues = list(maker.board.clues[:places])
+    digits = bytes(maker.solution[:places])
+    grade = KINDS[kakuromaker.grade(search.level(maker.board))]
+    return Made(rows, columns, kind, code, clues, digits, grade, maker.visits)

@@ -1,0 +1,79 @@
+"""Sudokus made on the PC by the firmware's own maker, with what is known of them, for `make`."""
+
+import functools
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games import sudoku as family  # noqa: E402
+from sumpad.solver import sudoku, sudokumaker  # noqa: E402
+from sumpad_tools import explaining  # noqa: E402
+from sumpad_tools.making import rows  # noqa: E402
+
+KINDS = family.GRADES
+
+_SLICE = 1 << 20  # nodes a step; the puzzle does not depend on it
+
+
+class Made(NamedTuple):
+    """A puzzle. `kind`: the grade asked for, `grade`: the one it has; `solution` and `digits`
+    have 81 bytes (0 in `digits` for a blank) or are None if the maker gave up; `nodes` is the work
+    it took."""
+
+    kind: str
+    symmetric: bool
+    code: int
+    solution: bytes | None
+    digits: bytes | None
+    grade: str | None
+    nodes: int
+
+    @property
+    def text(self):
+        return family.compose(self.digits)
+
+    @property
+    def givens(self):
+        return 81 - self.digits.count(0)
+
+    @property
+    def title(self):
+        """All that is needed to make it again, and its figures, in a line."""
+        symmetric = " symmetric" if self.symmetric else ""
+        found = f", {self.givens} givens, {self.grade}" if self.digits else ""
+        return f"sudoku {self.kind}{symmetric}, code {self.code:06}{found}"
+
+    def as_object(self):
+        """It all as lists and words, for JSON."""
+        return {
+            "family": family.Game.NAME,
+            "kind": self.kind,
+            "symmetric": self.symmetric,
+            "code": self.code,
+            "givens": self.givens,
+            "grade": self.grade,
+            "nodes": self.nodes,
+            "grid": rows(9, self.digits),
+            "solution": rows(9, self.solution),
+            "puzzle": self.text,
+        }
+
+
+@functools.cache
+def _tools():
+    return sudokumaker.Maker(sudoku.Search()), explaining.Reasoner()
+
+
+def make(kind, symmetric, code):
+    """The puzzle of a kind (a word of KINDS), a shape and a code."""
+    maker, reasoner = _tools()
+    maker.reset(KINDS.index(kind), symmetric, code)
+    while (answer := maker.step(_SLICE)) == sudokumaker.RUNNING:
+        pass
+    if answer != sudokumaker.FOUND:
+        return Made(kind, symmetric, code, None, None, None, maker.nodes)
+    digits = bytes(maker.digits)
+    grade = reasoner.grading(digits).grade
+    return Made(kind, symmetric, code, bytes(maker.solution), digits, grade, maker.nodes)

@@ -1,0 +1,151 @@
+"""Puzzle text from files or the input, one puzzle after another and never all at once.
+
+Used by the verbs that read puzzles. A file may hold thousands of them, of several families, and
+one that is malformed does not hide those after it: so a text is cut here before it is parsed, by
+the little that tells where a puzzle begins. In what follows a sudoku every line is a sudoku, an
+empty line ends a kakuro board, and cross-number goes on until another puzzle begins.
+"""
+
+import functools
+import io
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad import games  # noqa: E402
+
+# Exit statuses of the verbs that read puzzles.
+SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
+
+_LONGEST = 1 << 16  # characters of a puzzle; what comes after them cannot be part of it
+
+
+class InputError(Exception):
+    """A text that holds no puzzle; reads `file:line:column: expected this, found that`."""
+
+
+class Piece(NamedTuple):
+    """The text of a puzzle: `name` of its file, number of its first `line`, its `family` by the
+    look of it ("" if it looks like none). `fault`: why it could not be read, else None. `size`:
+    bytes of the file up to its end since the puzzle before."""
+
+    name: str
+    line: int
+    family: str
+    text: str
+    fault: str | None
+    size: int
+
+
+@functools.cache
+def game_of(family):
+    """The game of a family; the same one at each call, for its tables take long to make."""
+    return games.open_family(family or games.FAMILIES[0])
+
+
+def load(piece):
+    """The game of a piece, holding its puzzle until the next one is loaded. Raises InputError."""
+    if piece.fault:
+        raise InputError(piece.fault)
+    game = game_of(piece.family)
+    error = game.load(piece.text, piece.line)
+    if error:
+        raise InputError(
+            f"{piece.name}:{error.line}:{error.column}: "
+            f"expected {error.expected}, found {error.found}"
+        )
+    return game
+
+
+def puzzles_in(content, name):
+    """The puzzles of a text, each loaded into a game. `name`: of the text in messages. Raises
+    InputError."""
+    return map(load, _cut(name, io.BytesIO(content.encode())))
+
+
+def puzzles_of(source):
+    """The puzzles of a file or `-`, each loaded into a game. Raises InputError."""
+    return map(load, pieces(source))
+
+
+def pieces(source):
+    """Yield the Pieces of a file, or of the input for `-`. What cannot be read is a Piece too."""
+    if source == "-":
+        yield from _cut("input", sys.stdin.buffer)
+        return
+    try:
+        with Path(source).open("rb") as stream:
+            yield from _cut(source, stream)
+    except OSError as error:
+        fault = f"{source}: expected a file of puzzles, found: {error.strerror}"
+        yield Piece(source, 1, "", "", fault, 0)
+
+
+def _cut(name, stream):
+    """Yield the Pieces of a stream of bytes."""
+    number = size = 0  # lines read; bytes read since the latest Piece
+    start = 0  # number of the first line of the puzzle that is being collected, 0: none is
+    family = ""
+    fault = None
+    lines = []
+    length = 0
+    is_apart = False  # an empty line came since
+    while raw := stream.readline(_LONGEST):
+        number += 1
+        line, why = _decoded(raw, number, name)
+        content = line.split("#")[0].strip()
+        kind = games.family_of(line)
+        if (content or why) and start and _begins(family, kind, is_apart):
+            yield Piece(name, start, family, "".join(lines), fault, size)
+            start = size = length = 0
+            fault = None
+            lines = []
+        size += len(raw)
+        if (content or why) and not start:
+            start = number
+            family = kind or _look(content) or family
+        is_apart = not line.strip() or is_apart and not content
+        if start and length < _LONGEST:
+            fault = fault or why
+            lines.append(line)
+            length += len(line)
+        if len(raw) == _LONGEST:
+            break  # no text, and it may go on without end
+    if start:
+        yield Piece(name, start, family, "".join(lines), fault, size)
+    else:
+        yield Piece(name, number + 1, "", "", None, size)
+
+
+def _begins(family, kind, is_apart):
+    """Whether a line that looks like one of a `kind` begins another puzzle, after one of a
+    family."""
+    if family == "sudoku":
+        return True
+    if (kind or family) == "kakuro":
+        return is_apart
+    return kind != ""
+
+
+def _look(content):
+    """The family that a line seems to be meant for, or ""."""
+    family = ""
+    if content and not content.strip("0123456789."):
+        family = "sudoku"
+    elif "," in content and not content.strip("0123456789, "):
+        family = "kakuro"
+    return family if family in games.FAMILIES else ""
+
+
+def _decoded(raw, number, name):
+    """A line as text, and why it is none; line number 1 may have a byte order mark."""
+    try:
+        return raw.decode("utf-8-sig" if number == 1 else "utf-8"), None
+    except UnicodeDecodeError as error:
+        byte = error.object[error.start]
+        column = error.start + 1
+        return "", f"{name}:{number}:{column}: expected text, found the byte 0x{byte:02x}"

@@ -1,0 +1,147 @@
+"""What `solve` and `check` tell of a puzzle: its solutions, its steps in words, its grade.
+
+It works in processes of its own when there are many puzzles, so what goes in and comes out is
+plain data: a Piece of text and a Wish in, a Report out.
+"""
+
+import json
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games import backend  # noqa: E402
+from sumpad_tools import explaining, reading  # noqa: E402
+from sumpad_tools.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
+
+WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
+
+_WORDS = {NO_SOLUTION: "no solution", BAD_INPUT: "no puzzle", GAVE_UP: "gave up"}
+
+
+class Wish(NamedTuple):
+    """What to tell: count solutions up to `limit`; the first one as rows if `solution`; each step
+    in words if `steps`; grades and rungs if `grades`; all that as a line of JSON if `as_json`."""
+
+    limit: int
+    solution: bool = True
+    steps: bool = False
+    grades: bool = False
+    as_json: bool = False
+
+
+class Report(NamedTuple):
+    """`out` and `err`: text to print, `err` of input that is bad. `grade`: a word, also where
+    there is none to be told; `rungs`: how often reasoning used each, by name, or None."""
+
+    status: int
+    family: str
+    out: str
+    err: str
+    grade: str | None = None
+    rungs: dict | None = None
+
+
+class Outcome:
+    """What is known of a puzzle: `solutions` (number found, up to `limit`), `first` (rows of
+    digits, 0 where none belongs, or None), `complete` (there are no more), `gave_up` (the search's
+    own limit was reached), `nodes`, and `fault`, why there is none where plain rules tell without
+    a search."""
+
+    def __init__(self, game, limit):
+        self.solutions = 0
+        self.first = None
+        self.nodes = 0
+        self.fault = game.fault()
+        answer = backend.EXHAUSTED if self.fault else backend.RUNNING
+        job = game.search(False)
+        while answer == backend.RUNNING or answer == backend.FOUND:
+            answer = job.step()
+            self.nodes = job.nodes
+            if answer == backend.FOUND:
+                if self.solutions == limit:
+                    break
+                if not self.solutions:
+                    starts = range(0, game.rows * game.columns, game.columns)
+                    self.first = [list(job.digits[i : i + game.columns]) for i in starts]
+                self.solutions += 1
+        self.complete = answer == backend.EXHAUSTED
+        self.gave_up = answer == backend.GAVE_UP
+
+    @property
+    def status(self):
+        if self.solutions:
+            return SOLVED
+        return GAVE_UP if self.gave_up else NO_SOLUTION
+
+    @property
+    def is_single(self):
+        return self.solutions == 1 and self.complete
+
+    @property
+    def count(self):
+        """The number of solutions in words."""
+        if self.fault:
+            return f"no solution: {self.fault}"
+        if not self.solutions:
+            return "gave up, no solution so far" if self.gave_up else "no solution"
+        number = f"{self.solutions}{'' if self.complete else '+'}"
+        return f"{number} solution{'' if number == '1' else 's'}"
+
+
+def reports(wish, pieces):
+    """The Report of each Piece of a list."""
+    return [_report(wish, piece) for piece in pieces]
+
+
+def _report(wish, piece):
+    try:
+        game = reading.load(piece)
+    except reading.InputError as error:
+        return Report(BAD_INPUT, piece.family, "", f"{error}\n", _WORDS[BAD_INPUT])
+    outcome = Outcome(game, wish.limit)
+    steps = []
+    if wish.steps and outcome.solutions:
+        only = bytes(sum(outcome.first, [])) if outcome.is_single else None
+        steps = list(explaining.steps(game, only))
+    grade = rungs = None
+    if wish.grades:
+        grade = _WORDS.get(outcome.status, "several solutions")
+        if outcome.is_single:
+            grade, rungs = explaining.grading(game)
+    if wish.as_json:
+        out = json.dumps(_as_object(game, outcome, steps if wish.steps else None)) + "\n"
+    else:
+        lines = [f"{_title(game)}: {outcome.count}", *steps]
+        if wish.solution and outcome.first:
+            lines += _shown(game, outcome.first)
+        out = "".join(f"{line}\n" for line in lines)
+    return Report(outcome.status, game.NAME, out, "", grade, rungs)
+
+
+def _title(game):
+    """The family, and the size where it has several."""
+    return game.NAME if game.NAME == "sudoku" else f"{game.NAME} {game.rows}x{game.columns}"
+
+
+def _shown(game, rows):
+    """A solution as lines of text: of a sudoku as puzzles of it are written."""
+    if game.NAME == "sudoku":
+        return ["".join(str(digit) for row in rows for digit in row)]
+    return [" ".join(str(digit or "#") for digit in row) for row in rows]
+
+
+def _as_object(game, outcome, steps):
+    found = {
+        "family": game.NAME,
+        "size": game.rows if game.rows == game.columns else f"{game.rows}x{game.columns}",
+        "solutions": outcome.solutions,
+        "complete": outcome.complete,
+        "gave_up": outcome.gave_up,
+        "first": outcome.first,
+        "nodes": outcome.nodes,
+    }
+    if steps is not None:
+        found["steps"] = steps
+    return found

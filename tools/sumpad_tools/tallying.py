@@ -1,0 +1,65 @@
+"""Grades and rungs counted over many puzzles, for `solve --stats`."""
+
+import collections
+import json
+
+from rich.console import Console
+from rich.table import Table
+
+_GRADES = ("easy", "medium", "hard", "expert", "extreme")
+
+
+class Tally:
+    """Takes the Reports of puzzles one after another."""
+
+    def __init__(self):
+        self._grades = collections.defaultdict(collections.Counter)  # by family
+        self._uses = collections.defaultdict(collections.Counter)  # of rungs, by family
+        self._users = collections.defaultdict(collections.Counter)  # puzzles that need a rung
+
+    def add(self, report):
+        family = report.family or "unknown"
+        self._grades[family][report.grade] += 1
+        for rung, uses in (report.rungs or {}).items():
+            self._uses[family][rung] += uses
+            self._users[family][rung] += uses > 0
+
+    def print(self, as_json=False):
+        """Tables for people, or one JSON object."""
+        if as_json:
+            print(json.dumps(self._as_object()))
+            return
+        console = Console()
+        for family, grades in self._grades.items():
+            table = Table("grade", title=family, title_justify="left")
+            table.add_column("puzzles", justify="right")
+            for grade in sorted(grades, key=_place):
+                table.add_row(grade, str(grades[grade]))
+            table.add_section()
+            table.add_row("all", str(grades.total()))
+            console.print(table)
+            table = Table("rung")
+            table.add_column("puzzles", justify="right")
+            table.add_column("uses", justify="right")
+            for rung, uses in self._uses[family].items():
+                table.add_row(rung, str(self._users[family][rung]), str(uses))
+            if table.rows:
+                console.print(table)
+
+    def _as_object(self):
+        return {
+            family: {
+                "puzzles": grades.total(),
+                "grades": {grade: grades[grade] for grade in sorted(grades, key=_place)},
+                "rungs": {
+                    rung: {"puzzles": self._users[family][rung], "uses": uses}
+                    for rung, uses in self._uses[family].items()
+                },
+            }
+            for family, grades in self._grades.items()
+        }
+
+
+def _place(grade):
+    """Where a grade, or the word for there being none, comes in a list of them."""
+    return (_GRADES.index(grade), "") if grade in _GRADES else (len(_GRADES), grade)

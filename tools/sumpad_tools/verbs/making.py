@@ -1,0 +1,158 @@
+"""The verb `make`: puzzles of every family, as text that `solve` and the console take."""
+
+import functools
+import itertools
+import json
+import random
+import sys
+from contextlib import closing
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import use_firmware
+from sumpad_tools.verbs import options
+
+_GAVE_UP = 3
+_CHUNK = 8  # puzzles that a process makes at once
+_INTERRUPTED = 130  # exit status, as a shell has it
+
+
+def make(
+    family: Annotated[
+        str, typer.Argument(help="Which kind of puzzle: crossnum, sudoku or kakuro.")
+    ],
+    size: Annotated[
+        str | None,
+        typer.Option(
+            help="Of crossnum: cells along a side. Of kakuro: 8, or 12x10 rows by columns."
+        ),
+    ] = None,
+    single: Annotated[bool, typer.Option("--single", help="crossnum with one solution.")] = False,
+    grade: Annotated[
+        str | None,
+        typer.Option(help="Found by: easy, medium, hard, expert; extreme (sudoku)."),
+    ] = None,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="crossnum: work more, give less.")
+    ] = False,
+    symmetric: Annotated[
+        bool, typer.Option("--symmetric", help="sudoku: givens alike when turned half around.")
+    ] = False,
+    code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
+    count: Annotated[
+        int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
+):
+    """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere."""
+    use_firmware()
+    from sumpad.games import backend
+    from sumpad_tools import cores
+
+    options.check_family(family)
+    wanted = {
+        "size": size,
+        "single": single,
+        "grade": grade,
+        "thorough": thorough,
+        "symmetric": symmetric,
+    }
+    maker = _MAKERS[family](wanted)
+    for name, value in wanted.items():
+        if value:
+            raise typer.BadParameter(f"{family} has no --{name}")
+    options.check_code(code)
+    codes = backend.MAX_CODE + 1
+    numbers = [
+        random.randrange(codes) if code is None else (code + i) % codes for i in range(count)
+    ]
+    chunks = (numbers[i : i + _CHUNK] for i in range(0, count, _CHUNK))
+    status = 0
+    between = ""
+    try:
+        with closing(cores.in_order(functools.partial(_made, maker), chunks)) as results:
+            for it in itertools.chain.from_iterable(results):
+                if it.digits is None:
+                    print(f"gave up: {it.title}", file=sys.stderr)
+                    status = _GAVE_UP
+                elif as_json:
+                    print(json.dumps(it.as_object()))
+                else:
+                    print(f"{between}# {it.title}\n{it.text}", end="")
+                    between = "\n" if family == "kakuro" else ""
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        raise typer.Exit(_INTERRUPTED) from None
+    raise typer.Exit(status)
+
+
+def _made(maker, codes):
+    """What a process does."""
+    return [maker(code) for code in codes]
+
+
+# Each takes what its family knows out of the options, checks it, and returns a function that makes
+# the puzzle of a code.
+
+
+def _crossnum(wanted):
+    from sumpad import games
+    from sumpad_tools import making
+
+    grade = _grade(wanted, making.GRADES)
+    size = wanted.pop("size")
+    if size is not None and not size.isdecimal():
+        raise typer.BadParameter(f"--size of crossnum is a number, not '{size}'")
+    single = wanted.pop("single")
+    if single and grade:
+        raise typer.BadParameter(
+            "--single or --grade, not both: a board of any grade has one solution"
+        )
+    kind = grade or ("single" if single else "open")
+    thorough = wanted.pop("thorough")
+    if thorough and kind == "open":
+        raise typer.BadParameter("--thorough is for boards of --single or a --grade")
+    size, *_ = options.parameters(games.open_family("crossnum"), {"size": size and int(size)})
+    return functools.partial(_make_crossnum, size, kind, thorough)
+
+
+def _make_crossnum(size, kind, thorough, code):
+    from sumpad_tools import making
+
+    return making.make(size, kind, code, thorough)
+
+
+def _sudoku(wanted):
+    from sumpad_tools import making_sudoku
+
+    grade = _grade(wanted, making_sudoku.KINDS) or making_sudoku.KINDS[0]
+    return functools.partial(making_sudoku.make, grade, wanted.pop("symmetric"))
+
+
+def _kakuro(wanted):
+    from sumpad_tools import making_kakuro
+
+    grade = _grade(wanted, making_kakuro.KINDS) or making_kakuro.KINDS[0]
+    size = wanted.pop("size") or "8"
+    sides = size.split("x")
+    if len(sides) > 2 or not all(side.isdecimal() for side in sides):
+        raise typer.BadParameter(f"--size of kakuro is like 8 or 12x10, not '{size}'")
+    rows, columns = int(sides[0]), int(sides[-1])
+    least, most = making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE
+    if not (least <= rows <= most and least <= columns <= most):
+        raise typer.BadParameter(
+            f"--size of kakuro is {least}x{least} to {most}x{most}, not {size}"
+        )
+    return functools.partial(making_kakuro.make, rows, columns, grade)
+
+
+def _grade(wanted, grades):
+    """The grade that is asked for, or None."""
+    grade = wanted.pop("grade")
+    if grade is not None and grade not in grades:
+        raise typer.BadParameter(f"--grade is one of {', '.join(grades)}, not '{grade}'")
+    return grade
+
+
+_MAKERS = {"crossnum": _crossnum, "sudoku": _sudoku, "kakuro": _kakuro}
