@@ -165,6 +165,39 @@ def toggle(
 
 
 @micropython.viper
+def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
+    """Whether this cell and three others, none of them given, could have their two digits the
+    other way round: corners of a rectangle in two boxes. This is why a fourth of those cells is
+    needed that are."""
+    digit = grid[cell]
+    line = cell * 57 >> 9  # its row
+    place = cell - 9 * line
+    across = 9
+    along = 1
+    while across:
+        other = 3 * (line * 11 >> 5)  # the first of its band
+        last = other + 3
+        while other < last:
+            x = other * across + place * along
+            if other != line and not digits[x]:
+                second = grid[x]
+                x = line * across
+                while grid[x] != second:
+                    x += along
+                y = x + (other - line) * across
+                if grid[y] == digit and not digits[x] | digits[y]:
+                    return 1
+            other += 1
+        # the same with columns for rows
+        x = line
+        line = place
+        place = x
+        across = 1 if along == 1 else 0
+        along = 9
+    return 0
+
+
+@micropython.viper
 def thin(
     board, near, locked, frames, guide, state, givens, grid, digits, order, where, job,
     budget: int,
@@ -199,9 +232,14 @@ def thin(
             jb[TAKEN] = taken
             jb[SECOND] = 0
             toggle(0, 0, givens, grid, digits, order, where, job, at, taken)
-            start(0, 0, board, givens, state)
             ban = 1
-            if taken > 1 or test & PROPAGATE:
+            if taken == 1 and test & SEARCH and int(swaps(0, 0, od[at], grid, digits)):
+                stage = NO
+                ban = 0
+                work += 1
+            else:
+                start(0, 0, board, givens, state)
+            if stage == _TAKE and (taken > 1 or test & PROPAGATE):
                 ban = 0
                 st[_LIMIT] = 1
                 answer = int(search(0, 0, board, near, locked, frames, guide, state, 1))
