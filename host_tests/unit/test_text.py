@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad import games
 from sumpad.games import crossnum, text
 
 GOOD = """\
@@ -90,21 +89,6 @@ def test_no_text_brings_anything_but_a_puzzle_or_a_text_error(rubbish):
 def test_no_near_miss_brings_anything_else_either(rubbish):
     with pytest.raises(text.TextError):
         crossnum.parse("crossnum 3\n" + rubbish + "x")
-
-
-def test_several_puzzles_are_cut_at_their_headers():
-    pieces = text.split("# two of them\n" + GOOD + "\n" + GOOD, games.family_of)
-    assert [line for line, _ in pieces] == [1, 12]
-    assert [crossnum.parse(*reversed(piece)) for piece in pieces] == [crossnum.parse(GOOD)] * 2
-    assert text.split("", games.family_of) == [(1, "")]
-    assert len(text.split("rubbish\nmore", games.family_of)) == 1
-
-
-def test_puzzles_of_several_families_are_cut_too():
-    pieces = text.split(f"# both\n{GOOD}\n{'.' * 81} # an empty one\n\n{GOOD}", games.family_of)
-    families = [games.family_of(piece) for _, piece in pieces]
-    assert families == ["crossnum", "sudoku", "crossnum"]
-    assert pieces[1][1].startswith("." * 81)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def load(piece):
 def puzzles_in(content, name):
     """The puzzles of a text, each loaded into a game. `name`: of the text in messages. Raises
     InputError."""
-    return map(load, _cut(name, io.BytesIO(content.encode())))
+    return map(load, cut(name, io.BytesIO(content.encode())))
 
 
 def puzzles_of(source):
@@ -75,18 +75,18 @@ def puzzles_of(source):
 def pieces(source):
     """Yield the Pieces of a file, or of the input for `-`. What cannot be read is a Piece too."""
     if source == "-":
-        yield from _cut("input", sys.stdin.buffer)
+        yield from cut("input", sys.stdin.buffer)
         return
     try:
         with Path(source).open("rb") as stream:
-            yield from _cut(source, stream)
+            yield from cut(source, stream)
     except OSError as error:
         fault = f"{source}: expected a file of puzzles, found: {error.strerror}"
         yield Piece(source, 1, "", "", fault, 0)
 
 
-def _cut(name, stream):
-    """Yield the Pieces of a stream of bytes."""
+def cut(name, stream):
+    """Yield the Pieces of a stream of bytes. `name`: of the text in messages."""
     number = size = 0  # lines read; bytes read since the latest Piece
     start = 0  # number of the first line of the puzzle that is being collected, 0: none is
     family = ""

@@ -28,19 +28,6 @@ def shown(word):
     return "'" + "".join(c if " " <= c <= "~" else "?" for c in word) + "'"
 
 
-def split(stream, begins):
-    """Cut a text of several puzzles before the lines with which one begins: `begins(line)`.
-
-    Returns a list of pairs (number of the first line, text), where what stands before the first
-    puzzle belongs to it. A text in which none begins is one piece.
-    """
-    lines = stream.split("\n")
-    starts = [i for i, line in enumerate(lines) if begins(line)]
-    starts = [0] + starts[1:]
-    ends = starts[1:] + [len(lines)]
-    return [(a + 1, "\n".join(lines[a:b])) for a, b in zip(starts, ends)]
-
-
 class Reader:
     """The words of a text one after another; `#` starts a comment, empty lines do not count."""
 
