@@ -50,9 +50,11 @@ def search():
     return sudoku.Search()
 
 
-def solutions(search, digits, most=2, budget=10**6, limit=sudoku.NO_LIMIT):
+def solutions(search, digits, most=2, budget=10**6, limit=sudoku.NO_LIMIT, guide=None):
     """Up to so many solutions, and the last answer."""
     search.reset(digits, limit)
+    if guide:
+        search.prefer(guide)
     found = []
     while True:
         answer = search.step(budget)
@@ -206,12 +208,12 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, noise):
     grid, digits = with_givens(random.Random(seed), 24)
     search = sudoku.Search()
     plain, answer = solutions(search, digits, 40)
-    sudoku_board.place(0, 0, bytes(1 + byte % 9 for byte in noise), search.guide)
-    guided, guided_answer = solutions(search, digits, 40)
+    guide = bytes(1 + byte % 9 for byte in noise)
+    guided, guided_answer = solutions(search, digits, 40, guide=guide)
     if answer == sudoku.EXHAUSTED:
         assert (sorted(guided), guided_answer) == (sorted(plain), answer)
-    sudoku_board.place(0, 0, grid, search.guide)
-    assert solutions(search, digits, 1)[0] == [grid]
+    assert solutions(search, digits, 1, guide=grid)[0] == [grid]
+    assert solutions(search, digits, 40) == (plain, answer)
 
 
 def test_what_was_solved_before_changes_nothing(search):

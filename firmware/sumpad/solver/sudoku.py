@@ -43,13 +43,14 @@ class Search:
     def __init__(self):
         self.digits = bytearray(CELLS)  # a byte a cell: the solution when FOUND
         self.givens = words(boards.OPEN)
-        self.guide = words(boards.OPEN)  # the digit to try first in a cell; 0: any
+        self.guide = words(boards.OPEN)
         self.board = words(boards.FRAME)
         self.near = words(boards.TABLE_WORDS)
         self.locked = words(boards.TABLE_WORDS)
         self.frames = words(boards.FRAME * boards.DEPTHS)
         self.state = words(boards.STATE_WORDS)
         self._spots = bytearray(boards.SPOTS)
+        self._guided = False
         boards.build(0, 0, self.near, self.locked, self._spots)
 
     @property
@@ -66,6 +67,14 @@ class Search:
         boards.start(0, 0, self.board, self.givens, self.state)
         if not right:
             self.board[boards.STALE] = boards.DEAD
+        if self._guided:
+            self._guided = False
+            boards.wipe(0, self.guide)
+
+    def prefer(self, digits):
+        """Try these digits first, one byte a cell; to be called after `reset`."""
+        self._guided = True
+        boards.place(0, 0, digits, self.guide)
 
     def begin(self, limit=NO_LIMIT):
         """Start on the puzzle of `givens`, which are right."""

@@ -100,6 +100,15 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
 
 
 @micropython.viper
+def wipe(x: int, words: ptr32):
+    """Set the words of the digits to 0."""
+    x = 0
+    while x < OPEN:
+        words[x] = 0
+        x += 1
+
+
+@micropython.viper
 def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
     """Set the words of the givens from a byte a cell, 0 for a blank; 0 if a box has one twice."""
     x = 0

@@ -160,9 +160,6 @@ class Maker:
         search = self._search
         kernels.clear(0, self._cells, self.digits)
         rng.shuffle(self._cells, _CELLS)
-        # the same numbers serve as the random digits that the search tries first
-        kernels.scatter(0, 0, self._cells, self.solution)
-        boards.place(0, 0, self.solution, search.guide)
         box = self._box
         for i in range(9):
             box[i] = i + 1
@@ -170,6 +167,9 @@ class Maker:
             rng.shuffle(box, 9)
             kernels.put_box(0, corner, box, self.digits)
         search.reset(self.digits)
+        # the numbers of the cells serve as the random digits, too, that the search tries first
+        kernels.scatter(0, 0, self._cells, self.solution)
+        search.prefer(self.solution)
         self._phase = _FILL
 
     def _fill(self, budget):
@@ -180,7 +180,7 @@ class Maker:
         self.nodes += search.nodes - before
         if answer == FOUND:
             kernels.deal(0, 0, search.digits, self.solution, self.digits)
-            boards.place(0, 0, self.solution, search.guide)
+            search.prefer(self.solution)
             boards.place(0, 0, self.solution, search.givens)
             self._start_thinning(0)
 
@@ -237,6 +237,7 @@ class Maker:
         """Is the puzzle of the grade asked for? That it is no harder was the test."""
         self._phase = _DONE
         if self.grade == HARD:
+            self.nodes += 1
             self._search.begin(1)
             if self._search.step(1) == FOUND:
                 self._try_again()
