@@ -30,6 +30,7 @@ from sumpad.view import look  # noqa: E402
 
 _BUDGET = 10**6
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
+_OPEN = "several solutions are left, which reasoning cannot tell apart"
 
 
 class Grading(NamedTuple):
@@ -139,9 +140,6 @@ def _steps_of_sudoku(digits, solution):
         digits = digits[:cell] + solution[cell : cell + 1] + digits[cell + 1 :]
         name = sudoku_hint.cell_name(cell)
         yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
-
-
-_OPEN = "several solutions are left, which reasoning cannot tell apart"
 
 
 def _hints(game):
