@@ -161,6 +161,7 @@ class Game(backend.Backend):
         self._search = crossnum.Search()
         self._maker = crossmaker.Maker(self._search)
         self._hinter = None  # made for the first hint
+        self._grade = 0  # of the board, once somebody has asked
 
     # making and reading
 
@@ -180,6 +181,7 @@ class Game(backend.Backend):
     def take(self, size, digits, targets):
         """Make this the board: `digits` of the givens (0 elsewhere) and 2 * size + 2 targets."""
         self.size = self.rows = self.columns = size
+        self._grade = 0
         for line in range(2 * size + 2):
             self._targets[line] = targets[line]
             self._sums[line] = 0
@@ -210,6 +212,14 @@ class Game(backend.Backend):
     def traits(self, parameters):
         _, kind, thorough = parameters
         return (KINDS[kind], "fewest") if thorough else (KINDS[kind],)
+
+    def grade(self, parameters):
+        kind = parameters[1]
+        if kind != crossmaker.SINGLE:
+            return "" if kind == crossmaker.OPEN else KINDS[kind]
+        if not self._grade:
+            self._grade = crossmaker.grade(self._search, self.size, self._givens, self._targets)
+        return KINDS[self._grade]
 
     def leagues(self):
         return SIZES

@@ -190,6 +190,9 @@ class Game(backend.Backend):
         grade, symmetric = parameters
         return (GRADES[grade], SHAPES[1]) if symmetric else (GRADES[grade],)
 
+    def grade(self, parameters):
+        return GRADES[parameters[0]] if parameters[0] else ""
+
     def leagues(self):
         return GRADES
 

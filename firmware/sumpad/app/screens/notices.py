@@ -106,6 +106,8 @@ class Solved(base.Screen):
 
 
 def puzzle_of(play):
-    """A puzzle by its size and code."""
-    words = play.game.label()
-    return words + " #{}".format(play.code) if play.code >= 0 else words
+    """A puzzle by its size, code and grade."""
+    if play.code < 0:
+        return play.game.label()
+    grade = play.game.grade(play.parameters)
+    return "{} #{} {}".format(play.game.label(), play.code, grade).rstrip()
