@@ -39,6 +39,7 @@ DIGIT = const(0)
 NOTE = const(1)
 
 MAX_CODE = const(999999)
+MOST_SETS = const(12)  # digit sets of one size and sum
 
 
 def move(cell, old, new, kind=DIGIT):
@@ -98,6 +99,8 @@ class Backend:
     rows = 0
     columns = 0
     mark_same = 0  # whether the digits that are that of the cursor's cell are marked
+    zoom = -1  # 1: a part of the board is seen, with its clues; 0: all of it; -1: no such choice
+    has_runs = False  # whether there are runs, which the panel shows
 
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
@@ -140,6 +143,11 @@ class Backend:
         """What else tells the puzzles of these parameters from others: a tuple of short words."""
         return ()
 
+    def grade(self, parameters):
+        """How hard the board is that was made with these parameters, a word; "" if that is not
+        known. Not while a job of search, hint or make is being stepped."""
+        return ""
+
     def leagues(self):
         """The tables of best results, a short name each."""
         raise NotImplementedError
@@ -160,6 +168,10 @@ class Backend:
     def apply(self, a_move):
         """Carry out a move that is legal here, and return its inverse."""
         raise NotImplementedError
+
+    def is_cell(self, cell):
+        """Whether the cursor may stand on a cell: not on a black one."""
+        return True
 
     def digit(self, cell):
         """The digit that stands in a cell, 0 if none."""
@@ -229,6 +241,24 @@ class Backend:
         """The digits that plain rules leave for a blank cell, bit d for the digit d, for the
         panel; 0: nothing to show."""
         return 0
+
+    # of families that have runs: cells in line whose digits differ and add up to a target
+
+    def run(self, cell, down):
+        """The number of the run across or down that a cell is in."""
+        raise NotImplementedError
+
+    def run_target(self, run):
+        raise NotImplementedError
+
+    def run_placed(self, run):
+        """What the digits add up to that stand in a run."""
+        raise NotImplementedError
+
+    def run_sets(self, run, table):
+        """Put the sets of digits that the blank cells of a run may have, by its target and its
+        digits alone, into a table of MOST_SETS, bit d for the digit d; returns how many."""
+        raise NotImplementedError
 
     # reasoning
 
