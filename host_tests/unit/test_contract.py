@@ -189,7 +189,7 @@ def test_hints_change_nothing_and_lead_to_the_end(game):
             hint.mark(page, marks)
             assert any(marks) and hint.sentence(page)
             assert 0 <= hint.cell(page) < cells
-            assert -1 <= hint.line(page) < 3 * max(game.rows, game.columns)
+            assert hint.line(page) >= -1
         assert game.is_legal(hint.move) and backend.move_kind(hint.move) == backend.DIGIT
         assert backend.move_cell(hint.move) == hint.cell(hint.pages - 1)
         a_play.make_step((hint.move,))

@@ -57,7 +57,7 @@ class Play:
         self.parameters = parameters
         self.code = code
         self.drawn = drawn
-        self.row = self.column = 0
+        self.show_cell(0)
         self.notes = self.helped = self.hinted = self.stopped = False
         self.elapsed = 0
         self.done = self.end = 0
@@ -162,9 +162,14 @@ class Play:
             self.move_by(0, 1)
 
     def move_by(self, rows, columns):
-        """Move by -1, 0 or 1 rows and columns, from an edge to the opposite one."""
-        self.row = (self.row + rows) % self.game.rows
-        self.column = (self.column + columns) % self.game.columns
+        """Move by -1, 0 or 1 rows and columns, from an edge to the opposite one, and on in the
+        same direction over what is no cell."""
+        game = self.game
+        while True:
+            self.row = (self.row + rows) % game.rows
+            self.column = (self.column + columns) % game.columns
+            if game.is_cell(self.row * game.columns + self.column):
+                break
 
     # steps
 
@@ -219,9 +224,12 @@ class Play:
         return True
 
     def show_cell(self, cell):
-        """Put the cursor on a cell."""
-        self.row = cell // self.game.columns
-        self.column = cell - self.row * self.game.columns
+        """Put the cursor on a cell, or the next one if it may not stand there."""
+        game = self.game
+        while not game.is_cell(cell):
+            cell = (cell + 1) % (game.rows * game.columns)
+        self.row = cell // game.columns
+        self.column = cell - self.row * game.columns
 
     def restart(self):
         """Take back to the givens, as a step; the clock goes on."""

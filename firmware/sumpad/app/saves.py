@@ -134,8 +134,7 @@ def _read(play, saved):
     if play.done != done:
         raise reader.error("a number of moves that ends a step", str(done))
 
-    play.row = min(cursor // game.columns, game.rows - 1)
-    play.column = cursor % game.columns
+    play.show_cell(cursor if cursor < game.rows * game.columns else 0)
     play.elapsed = elapsed
     play.helped = bool(helped & 1)
     play.hinted = bool(helped & 2)

@@ -129,6 +129,12 @@ class Settings:
         for option, setting in zip(game.OPTIONS, settings_of(game, game.OPTIONS)):
             setattr(game, option.name, self.value(setting))
 
+    def toggle(self, game, name):
+        """Choose the other value of an option that a family has."""
+        for setting in settings_of(game, game.OPTIONS):
+            if setting.name == game.NAME + "." + name:
+                self.put(setting, setting.after(self.value(setting), 1))
+
     # text
 
     def text(self):

@@ -6,8 +6,8 @@ open at a time: the heap of the chip is for its code and tables alone.
 
 import sys
 
-FAMILIES = ("crossnum", "sudoku")
-TITLES = ("Cross-number", "Sudoku")  # as on screens
+FAMILIES = ("crossnum", "sudoku", "kakuro")
+TITLES = ("Cross-number", "Sudoku", "Kakuro")  # as on screens
 
 
 def open_family(name):
@@ -42,6 +42,8 @@ def family_of(puzzle):
             return word
         if len(word) == 81:
             return "sudoku"
+        if "," in word:
+            return "kakuro"
         if word:
             break
     return ""

@@ -140,7 +140,7 @@ class _Reader:
             raise self._error(at, "at most {} columns".format(kakuro_board.MAX_SIDE), "one more")
         clue = 0
         if word != "0":
-            if not _is_clue(word):
+            if not is_clue(word):
                 raise self._wrong(at, "0 or 1VVHH with two sums of two digits", column, word)
             number = int(word) - 10000
             clue = kakuro_board.clue(number // 100, number % 100)
@@ -181,33 +181,37 @@ class _Reader:
 
     def _check(self, place, side, stride, room, clue):
         """Refuse the run at one side of a black place if it cannot be one."""
-        cells = 0
-        while cells < room and not self.clues[place + (cells + 1) * stride]:
-            cells += 1
-        if not cells:
-            if not clue:
-                return
-            expected = "00 for no cells"
-            found = str(clue)
-        elif not 1 < cells <= _LONGEST:
-            expected = "a run of 2 to {} cells".format(_LONGEST)
-            found = str(cells)
-        elif not clue:
-            expected = "a sum for the {} cells".format(cells)
-            found = "00"
-        elif not sums.least(cells) <= clue <= sums.most(cells):
-            expected = "a sum from {} to {} for the {} cells".format(
-                sums.least(cells), sums.most(cells), cells
+        fault = run_fault(self.clues, place, stride, room, clue)
+        if fault:
+            row = place // self.columns
+            where = " {} row {}, column {}".format(side, row + 1, place - row * self.columns + 1)
+            raise text.TextError(
+                self._line_of[row], self._column_of[place], fault[0] + where, fault[1]
             )
-            found = str(clue)
-        else:
-            return
-        row = place // self.columns
-        where = " {} row {}, column {}".format(side, row + 1, place - row * self.columns + 1)
-        raise text.TextError(self._line_of[row], self._column_of[place], expected + where, found)
 
 
-def _is_clue(word):
+def run_fault(clues, place, stride, room, clue):
+    """What is expected of the run behind a black place and what is found, None if it can be one.
+
+    `stride`: from a cell to the next, `room`: of them to the edge, `clue`: its sum, 0 for none.
+    """
+    cells = 0
+    while cells < room and not clues[place + (cells + 1) * stride]:
+        cells += 1
+    if not cells:
+        return ("00 for no cells", str(clue)) if clue else None
+    if not 1 < cells <= _LONGEST:
+        return "a run of 2 to {} cells".format(_LONGEST), str(cells)
+    if not clue:
+        return "a sum for the {} cells".format(cells), "00"
+    least = sums.least(cells)
+    most = sums.most(cells)
+    if not least <= clue <= most:
+        return "a sum from {} to {} for the {} cells".format(least, most, cells), str(clue)
+    return None
+
+
+def is_clue(word):
     """Whether a word is 1VVHH (str.isdigit would let other scripts' digits in)."""
     if len(word) != 5 or word[0] != "1":
         return False

@@ -16,16 +16,23 @@ from micropython import const
 from sumpad.view import fonts, layout, look, margins
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
-_LAYERS = (look.BLACK, look.DIAGONAL, look.MARK, look.FOCUS, look.CURSOR)  # the last on top
+_LAYERS = (  # the last on top
+    look.BLACK,
+    look.DIAGONAL,
+    look.WRONG,
+    look.MARK,
+    look.FOCUS,
+    look.CURSOR,
+)
 
 
-def _follow(first, at, shown, count):
-    """The first row (or column) of a window that shows `at` and its neighbours."""
+def _follow(first, at, shown, count, least):
+    """The first row (or column) of a window that shows `at` and its neighbours, from `least`."""
     if at - 1 < first:
         first = at - 1
     elif at + 2 > first + shown:
         first = at + 2 - shown
-    return max(0, min(first, count - shown))
+    return max(least, min(first, count - shown))
 
 
 class BoardView:
@@ -34,8 +41,8 @@ class BoardView:
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
-        self._top = 0  # the first row and column that are visible
-        self._left = 0
+        self._top = a_layout.first  # the first row and column that are visible
+        self._left = a_layout.first
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         cells = a_layout.shown_rows * a_layout.shown_columns
@@ -57,8 +64,8 @@ class BoardView:
         scrolled = False
         cursor = -1
         if row >= 0:
-            top = _follow(self._top, row, place.shown_rows, place.rows)
-            left = _follow(self._left, column, place.shown_columns, place.columns)
+            top = _follow(self._top, row, place.shown_rows, place.rows, place.first)
+            left = _follow(self._left, column, place.shown_columns, place.columns, place.first)
             scrolled = top != self._top or left != self._left
             self._top = top
             self._left = left
@@ -126,7 +133,10 @@ class BoardView:
         canvas = self._canvas
         width = place.frame_width
         height = place.frame_height
-        canvas.fill_rect(x, y, width, height, 1 if what & look.BLACK else 0)
+        if what & look.BLACK:
+            self._paint_black(x, y, what)
+            return
+        canvas.fill_rect(x, y, width, height, 0)
         digit = what & look.DIGIT_MASK
         if digit:
             font = place.given if what & look.GIVEN else place.entered
@@ -136,6 +146,8 @@ class BoardView:
             self._paint_notes(x, y, what)
         elif place.grid != layout.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
+        if place.grid == layout.TILES:
+            return
         if place.grid == layout.BOXES:  # no room for arms
             if what & look.SAME:
                 canvas.vline(x + width - 1, y + 1, height - 2, 1)
@@ -158,6 +170,28 @@ class BoardView:
             canvas.dots(right, y + 1, -1, 1, place.arm)
             canvas.dots(right, bottom, -1, -1, place.arm)
 
+    def _paint_black(self, x, y, what):
+        """Paint a black square with the sums that it tells, the one to the right on top."""
+        place = self._layout
+        canvas = self._canvas
+        width = place.frame_width
+        height = place.frame_height
+        if place.grid == layout.TILES:
+            for row in range(1, height - 1):
+                canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 1 >> 1)
+            return
+        across = what & look.CLUE_MASK
+        down = what >> look.DOWN_SHIFT & look.CLUE_MASK
+        canvas.fill_rect(x, y, width, height, 0)
+        if across:
+            canvas.number_right(fonts.SMALL, x + width - 1, y + 1, across)
+        if down:
+            canvas.number(fonts.SMALL, x + 1, y + height - 6, down)
+        if across or down:
+            for step in range(1, 5):
+                canvas.dots(x + step, y + (3 * step + 1 >> 2), 4, 3, width >> 2)
+        canvas.invert(x, y, width, height)
+
     def _paint_blank(self, x, y, what):
         """Paint a dot with its middle at (x, y), or a cross if the cell is on a diagonal."""
         canvas = self._canvas
@@ -172,6 +206,9 @@ class BoardView:
         place = self._layout
         canvas = self._canvas
         size = place.note_size
+        if not size:
+            canvas.dots(x + 2, y + (place.frame_height >> 1), 2, 0, 2)
+            return
         if place.grid != layout.LINES:  # a mark in the corner: not to be taken for a blank's dot
             canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
@@ -196,11 +233,16 @@ class BoardView:
         canvas = self._canvas
         right = place.right
         bottom = place.bottom
+        if place.grid == layout.TILES:
+            canvas.vline(right + 1, 0, bottom + 2, 1)
+            canvas.hline(0, bottom + 1, right + 1, 1)
+            return
         if place.grid == layout.LINES:
             for row in range(place.shown_rows + 1):
                 canvas.hline(0, row * place.cell_height, right + 1, 1)
             for column in range(place.shown_columns + 1):
                 canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
+            self._paint_bars(right + 2, bottom + 2)
             return
         if place.grid == layout.BOXES:
             for row in range(0, place.shown_rows + 1, 3):
@@ -212,12 +254,24 @@ class BoardView:
         canvas.vline(right, 0, bottom + 1, 0)
         canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)
         canvas.dots(right, 0, 0, 2, (bottom >> 1) + 1)
+        self._paint_bars(right, bottom)
+
+    def _paint_bars(self, x, y):
+        """Tell by lines, beside and below the board, which part of it is visible."""
+        place = self._layout
+        canvas = self._canvas
+        right = place.right
+        bottom = place.bottom
         if place.shown_rows < place.rows:
+            if x > right:
+                canvas.vline(x, 0, bottom + 1, 0)
             length = bottom * place.shown_rows // place.rows
-            canvas.vline(right, bottom * self._top // place.rows, length, 1)
+            canvas.vline(x, bottom * self._top // place.rows, length, 1)
         if place.shown_columns < place.columns:
+            if y > bottom:
+                canvas.hline(0, y, right + 1, 0)
             length = right * place.shown_columns // place.columns
-            canvas.hline(right * self._left // place.columns, bottom, length, 1)
+            canvas.hline(right * self._left // place.columns, y, length, 1)
 
     def _paint_layer(self, layer):
         """Paint what one flag puts over the cells, for all cells that have it."""
@@ -230,10 +284,17 @@ class BoardView:
                 what = self._cells[slot]
                 if what & layer:
                     if layer == look.CURSOR:
-                        self._paint_cell(x, y, what)
-                        self._canvas.invert(x, y, place.frame_width, place.frame_height)
+                        if place.grid == layout.TILES and what & look.WRONG:
+                            self._paint_hole(x, y, what)
+                        else:
+                            self._paint_cell(x, y, what)
+                            self._canvas.invert(x, y, place.frame_width, place.frame_height)
                     elif layer == look.BLACK:
-                        self._paint_cell(x, y, what)
+                        if place.grid != layout.TILES:  # there nothing else touches it
+                            self._paint_black(x, y, what)
+                    elif layer == look.WRONG:
+                        if place.grid == layout.TILES:  # else it is in the cell
+                            self._paint_band(x, y, what)
                     elif place.grid == layout.LINES:
                         self._paint_on_lines(x, y, layer)
                     else:
@@ -241,6 +302,20 @@ class BoardView:
                 slot += 1
                 x += place.cell_width
             y += place.cell_height
+
+    def _paint_band(self, x, y, what):
+        """Paint a wrong tile, which makes a band with its neighbours: the digit dark on light."""
+        place = self._layout
+        self._paint_cell(x, y, what)
+        self._canvas.invert(x, y, place.frame_width, place.frame_height)
+
+    def _paint_hole(self, x, y, what):
+        """Paint the cursor on a wrong tile: not inverse, within a dotted line."""
+        width = self._layout.frame_width
+        height = self._layout.frame_height
+        self._paint_cell(x, y, what)
+        for edge in (y, y + height - 1):
+            self._canvas.dots(x, edge, 2, 0, width + 1 >> 1)
 
     def _paint_on_lines(self, x, y, layer):
         """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken

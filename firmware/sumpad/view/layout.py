@@ -13,6 +13,7 @@ from sumpad.view import fonts
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
 BOXES = const(2)  # as OPEN, with solid lines around boxes of 3x3 cells
+TILES = const(3)  # as OPEN, with black squares and a free line around each cell
 
 _BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
 _BOARD_HEIGHT = const(64)
@@ -22,15 +23,17 @@ class Layout:
     """The geometry of one board, to be read only. The board is in the top left corner.
 
     rows, columns               of the board
+    first                       the first row and column that are ever visible
     shown_rows, shown_columns   the part of it that is visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
     right, bottom               where the last line of the grid is
     given, entered              fonts of the digits
-    grid                        LINES, OPEN or BOXES
+    grid                        LINES, OPEN, BOXES or TILES
     inset                       free columns between the sides of a frame and what is inside
     arm                         length of the arms of the cross behind a wrong digit
-    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
+    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots, which
+                                is 0 if there is only room to say that there are some
     panel_x                     where the side panel begins; it ends at the right edge
 
     margins                     font of the sums, None without any; if there are:
@@ -46,6 +49,7 @@ class Layout:
         cell, frame, self.given, self.entered, self.grid, notes = style
         self.rows = rows
         self.columns = columns
+        self.first = 0
         self.shown_rows, self.shown_columns = shown
         self.cell_width, self.cell_height = cell
         self.frame_width, self.frame_height = frame
@@ -122,8 +126,39 @@ def plain(rows, columns):
     return Layout(rows, columns, shown, style)
 
 
-def for_game(name, rows, columns):
-    """The Layout of a board of the family called `name`."""
+# Kakuro: with clues, and the ways to draw all of it from the largest board on.
+_CLUES = ((16, 12), (17, 13), fonts.DIGIT, fonts.DIGIT, LINES, (4, 3, 2))
+_TILES = (
+    ((7, 5), (8, 6), fonts.TINY, fonts.TINY, TILES, (0, 0, 0)),
+    ((8, 7), (9, 8), fonts.SMALL, fonts.SMALL, TILES, (2, 2, 1)),
+    ((11, 9), (12, 10), fonts.DIGIT, fonts.DIGIT, TILES, (3, 2, 1)),
+)
+_CLUES_SHOWN = const(5)  # rows and columns
+_TILES_WIDTH = const(80)
+
+
+def kakuro(rows, columns, zoomed):
+    """The Layout of a kakuro board: a window with its clues, or all of it but the black border."""
+    if zoomed:
+        shown = min(rows, _CLUES_SHOWN), min(columns, _CLUES_SHOWN)
+        a_layout = Layout(rows, columns, shown, _CLUES)
+        a_layout.arm = 4
+        return a_layout
+    best = _TILES[0]
+    for style in _TILES:
+        width, height = style[0]
+        if (columns - 1) * width < _TILES_WIDTH and (rows - 1) * height < _BOARD_HEIGHT:
+            best = style
+    a_layout = Layout(rows, columns, (rows - 1, columns - 1), best)
+    a_layout.first = 1
+    return a_layout
+
+
+def for_game(name, rows, columns, zoomed=True):
+    """The Layout of a board of the family called `name`; `zoomed`: rather a part of it with all
+    that is to be known than the whole."""
     if name == "crossnum":
         return crossnum(rows)
+    if name == "kakuro":
+        return kakuro(rows, columns, zoomed)
     return sudoku() if name == "sudoku" else plain(rows, columns)

@@ -19,9 +19,13 @@ MARK = const(1 << 15)  # on a line that a hint speaks of
 FOCUS = const(1 << 16)  # the cell that a hint speaks of
 MARKS_SHIFT = const(14)  # WRONG, MARK and FOCUS, what is put on a cell for a while, as 1, 2, 4
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
-BLACK = const(1 << 18)  # no cell: a black square
+BLACK = const(1 << 18)  # no cell: a black square; see below
 SAME = const(1 << 19)  # holds the digit of the cursor's cell
 CURSOR = const(1 << 20)
+
+# A black square: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
+CLUE_MASK = const(63)
+DOWN_SHIFT = const(8)
 
 # A margin entry: bits 0-6 the target, 0 for one that is missing; bits 7-14 the value beside it;
 # then flags.

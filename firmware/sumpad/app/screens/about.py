@@ -16,6 +16,19 @@ _SUDOKU = (
     "or line; hard, pairs and other sets; expert, fish and wings; extreme, trying.",
 )
 
+_KAKURO = (
+    "Fill every white cell with a digit from 1 to 9. The digits of a run, the white cells in a "
+    "line between black ones, differ and add up to the number in the black square before it: on "
+    "top that of the run to its right, at the bottom that of the run below.",
+    "At the side stand the two runs of the cursor's cell: what is placed of the sum, what is "
+    "left, and the sets of digits that can still make it. At the bottom are the digits that both "
+    "runs allow; what is noted is underlined.",
+    "# shows the whole board, or a part of it with its sums. A run with a digit twice, or full "
+    "with the wrong sum, is marked.",
+    "The grade tells what it takes: easy, sums alone; medium, sets of digits; hard, pairs and "
+    "blocks of runs; expert, trying; single, any of it.",
+)
+
 _COUNTS = (
     "A time is among the ten best if the puzzle was drawn by lot (New puzzle) and the machine "
     "gave no help: no hint, check, test or solution.",
@@ -24,7 +37,7 @@ _COUNTS = (
 
 def rules(family):
     """The rules of a family, and what counts as a result; paragraphs."""
-    return (_SUDOKU if family == "sudoku" else _CROSSNUM) + _COUNTS
+    return {"crossnum": _CROSSNUM, "sudoku": _SUDOKU, "kakuro": _KAKURO}[family] + _COUNTS
 
 
 ABOUT = (

@@ -24,6 +24,11 @@ class Playing(board.BoardScreen):
         self._notes = False  # on the glass
         self._candidates = 0  # on the glass
         self._late = self.play.late  # the player knows that the time is up
+        self._runs = None
+        if self.play.game.has_runs:
+            from sumpad.app.screens import runs  # most families have none
+
+            self._runs = runs.Runs(self.play)
 
     def enter(self):
         board.BoardScreen.enter(self)
@@ -45,6 +50,10 @@ class Playing(board.BoardScreen):
             from sumpad.app.screens import hinting
 
             self.shell.push(hinting.Hinting(self.shell))
+        elif code == keys.HASH and self.play.game.zoom >= 0:
+            self.shell.settings.toggle(self.play.game, "zoom")
+            self.shell.use_settings()
+            self.shell.replace(Playing(self.shell))
         elif self.play.key(code):
             self.dirty = True
             if not self.play.running and self.play.solved:
@@ -62,6 +71,10 @@ class Playing(board.BoardScreen):
         return False
 
     def paint_panel(self, canvas, x, whole):
+        if self._runs:
+            self._runs.paint(canvas, x, whole)
+            self._seconds = self.play.clock
+            return
         board.BoardScreen.paint_panel(self, canvas, x, whole)
         play = self.play
         if whole or play.notes != self._notes:

@@ -1,0 +1,334 @@
+"""Kakuro: each run of white cells holds different digits that add up to the number before it.
+
+The backend (contract in `backend.py`); the text format is described in `kakuro_text.py`. A cell of
+the contract is a *place* of the board here, black ones included: those count as given, so nothing
+is ever entered there, and the cursor passes them over.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import backend, kakuro_text, text, unload
+from sumpad.solver import kakuro, kakuro_board
+from sumpad.view import look
+
+GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+
+SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
+
+_FIRST_SIZE = const(6)
+_MOST_COLUMNS = const(10)
+_PLACES = const(144)
+_RUNS = const(132)
+_SUMS = const(46)  # as in the module sums
+_FIRST = const(512)  # as there
+_SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
+_ALL = const(0x3FE)  # the digits 1 to 9 as bits
+_SLICE = const(1000)  # visits a job does in one step
+
+_GOING = const(0)  # how a run stands: neither of these,
+_RIGHT = const(1)  # full and right,
+_WRONG = const(2)  # with a digit twice, or full with the wrong sum
+
+
+class _MakeJob:
+    """Makes a puzzle and hands it to the game when it is there. The maker is loaded for this
+    alone: hints need the room."""
+
+    def __init__(self, game, search, parameters, code):
+        from sumpad.solver import kakuromaker
+
+        size, grade = parameters
+        self._game = game
+        self._maker = kakuromaker.Maker(search)
+        self._maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
+        unload(
+            "sumpad.solver.kakuromaker",
+            "sumpad.solver.kakuromaker_kernels",
+            "sumpad.solver.kakuroshape_kernels",
+        )
+
+    @property
+    def progress(self):
+        return self._maker.progress
+
+    def step(self):
+        answer = self._maker.step(_SLICE)
+        if answer == backend.FOUND:
+            board = self._maker.board
+            self._game.take(board.rows, board.columns, board.clues)
+        return answer
+
+
+class SearchJob:
+    """The search of the contract over a board; `digits`: a byte a place, None for none."""
+
+    def __init__(self, search, board, digits):
+        search.reset(board, digits, kakuro.LIMIT)
+        self._search = search
+        self.digits = search.digits
+
+    @property
+    def nodes(self):
+        return self._search.nodes
+
+    def step(self):
+        return self._search.step(_SLICE)
+
+
+class Game(backend.Backend):
+    NAME = "kakuro"
+    TITLE = "Kakuro"
+    PARAMETERS = (
+        backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
+        backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
+    )
+    BLANKS = (
+        backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
+        backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
+    )
+    OPTIONS = (
+        backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
+        backend.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
+        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+    )
+
+    has_runs = True
+
+    def __init__(self):
+        self.zoom = 0
+        self.mark_wrong = 1
+        self.show_candidates = 1
+        self._board = kakuro_board.Board()
+        self._digits = bytearray(_PLACES)  # as they stand now, a byte a place, 0 for a blank
+        self._notes = array("H", bytes(2 * _PLACES))  # bit d: the digit d is noted
+        self._sums = bytearray(_RUNS)  # of the digits that stand in a run
+        self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
+        self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d stands in a run
+        self._states = bytearray(_RUNS)
+        self._open = 0  # runs that are not full and right
+        self._search = kakuro.Search()
+        self._sets = array("H", bytes(2 * backend.MOST_SETS))
+        self._hinter = None  # made for the first hint
+
+    # making and reading
+
+    def make(self, parameters, code):
+        return _MakeJob(self, self._search, parameters, code)
+
+    def load(self, puzzle, first_line=1):
+        try:
+            rows, columns, clues = kakuro_text.parse(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        self.take(rows, columns, clues)
+        return None
+
+    def take(self, rows, columns, clues):
+        """Make this the board: its clues, as `kakuro_board.Board.set_up` takes them."""
+        board = self._board
+        board.set_up(rows, columns, clues)
+        self.rows = rows
+        self.columns = columns
+        for place in range(_PLACES):
+            self._digits[place] = 0
+            self._notes[place] = 0
+        for run in range(board.runs):
+            self._sums[run] = 0
+            self._blanks[run] = board.length(run)
+            self._placed[run] = 0
+            self._states[run] = _GOING
+        self._open = board.runs
+
+    def sheet(self, rows=3, columns=3):
+        from sumpad.games import kakuro_sheet  # loaded when first needed, like hints
+
+        return kakuro_sheet.KakuroSheet(rows, columns, self._search)
+
+    def text(self, played=False):
+        """Of the board; the format has no place for digits entered."""
+        return kakuro_text.compose(self.rows, self.columns, self._board.clues)
+
+    def label(self):
+        return "{}x{}".format(self.rows, self.columns)
+
+    def traits(self, parameters):
+        return (GRADES[parameters[1]],)
+
+    def leagues(self):
+        return SIZES
+
+    def league(self, parameters):
+        return SIZES[parameters[0] - _FIRST_SIZE]
+
+    # playing
+
+    def interpret(self, event, cell, notes):
+        digit = self._digits[cell]
+        if event <= 9:
+            if self._board.clues[cell]:
+                return backend.NO_EFFECT
+            if notes and event:
+                return backend.NO_EFFECT if digit else backend.move(cell, 0, event, backend.NOTE)
+            new = event
+        elif event == keys.FIRE:
+            new = (digit + 1) % 10
+        elif event == keys.CLEAR or event == keys.STAR:
+            new = (digit + 9) % 10
+        else:
+            return backend.UNUSED
+        if self._board.clues[cell] or new == digit:
+            return backend.NO_EFFECT
+        return backend.move(cell, digit, new)
+
+    def apply(self, a_move):
+        cell = backend.move_cell(a_move)
+        new = backend.move_new(a_move)
+        if backend.move_kind(a_move) == backend.NOTE:
+            self._notes[cell] ^= 1 << new
+        else:
+            self._digits[cell] = new
+            number = self._board.cell[cell]
+            self._read(self._board.across_run[number])
+            self._read(self._board.down_run[number])
+        return backend.inverse(a_move)
+
+    def _read(self, run):
+        """See what stands in a run."""
+        board = self._board
+        total = 0
+        blanks = 0
+        placed = 0
+        state = _GOING
+        for i in range(board.start[run], board.start[run + 1]):
+            digit = self._digits[board.place[board.members[i]]]
+            if not digit:
+                blanks += 1
+            elif placed >> digit & 1:
+                state = _WRONG
+            total += digit
+            placed |= 1 << digit
+        self._sums[run] = total
+        self._blanks[run] = blanks
+        self._placed[run] = placed & _ALL
+        if not blanks and state == _GOING:
+            state = _RIGHT if total == board.sum(run) else _WRONG
+        self._open += (state != _RIGHT) - (self._states[run] != _RIGHT)
+        self._states[run] = state
+
+    def is_cell(self, cell):
+        return not self._board.clues[cell]
+
+    def digit(self, cell):
+        return self._digits[cell]
+
+    def is_given(self, cell):
+        return self._board.clues[cell] != 0
+
+    def notes(self, cell):
+        return self._notes[cell]
+
+    def stale_notes(self, cell, digit):
+        """The notes of the cell itself and, in its two runs, those of its digit."""
+        moves = backend.Backend.stale_notes(self, cell, digit)
+        board = self._board
+        number = board.cell[cell]
+        for run in (board.across_run[number], board.down_run[number]):
+            for i in range(board.start[run], board.start[run + 1]):
+                other = board.place[board.members[i]]
+                if other != cell and self._notes[other] >> digit & 1:
+                    moves.append(backend.move(other, 0, digit, backend.NOTE))
+        return moves
+
+    def status(self):
+        return backend.PLAYING if self._open else backend.SOLVED
+
+    # what is seen
+
+    def look(self, cell):
+        clue = self._board.clues[cell]
+        if clue:
+            return look.BLACK | clue & _SUMS_OF_CLUE
+        flags = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
+        if self.mark_wrong:
+            board = self._board
+            number = board.cell[cell]
+            states = self._states
+            if (
+                states[board.across_run[number]] == _WRONG
+                or states[board.down_run[number]] == _WRONG
+            ):
+                flags |= look.WRONG
+        return flags
+
+    def candidates(self, cell):
+        if self._digits[cell] or not self.show_candidates:
+            return 0
+        number = self._board.cell[cell]
+        return self._union(self._board.across_run[number]) & self._union(
+            self._board.down_run[number]
+        )
+
+    def run(self, cell, down):
+        board = self._board
+        number = board.cell[cell]
+        return board.down_run[number] if down else board.across_run[number]
+
+    def run_target(self, run):
+        return self._board.sum(run)
+
+    def run_placed(self, run):
+        return self._sums[run]
+
+    def run_sets(self, run, table):
+        sets = self._search.sums
+        placed = self._placed[run]
+        count = 0
+        left = self._board.sum(run) - self._sums[run]
+        if left >= 0:
+            key = _FIRST + _SUMS * self._blanks[run] + left
+            for i in range(sets[key], sets[key + 1]):
+                digits = sets[i] << 1
+                if not digits & placed:
+                    table[count] = digits
+                    count += 1
+        return count
+
+    def _union(self, run):
+        """The digits that the blank cells of a run may still have, bit d for the digit d."""
+        union = 0
+        for i in range(self.run_sets(run, self._sets)):
+            union |= self._sets[i]
+        return union
+
+    # reasoning
+
+    def fault(self):
+        from sumpad.games import kakuro_faults
+
+        return kakuro_faults.fault(self._board, self._search.sums)
+
+    def search(self, entered):
+        return SearchJob(self._search, self._board, self._digits if entered else None)
+
+    def hint(self):
+        # Loaded when first asked for: code and tables that most games do without.
+        from sumpad.games import kakuro_hint
+        from sumpad.solver import kakuro_hints
+
+        if not self._hinter:
+            self._hinter = kakuro_hints.Hinter(self._search)
+        return kakuro_hint.HintJob(self._hinter, self._board, self._digits)
+
+    def breaks_line(self, cell):
+        if self._board.clues[cell]:
+            return False
+        number = self._board.cell[cell]
+        return self._is_broken(self._board.across_run[number]) or self._is_broken(
+            self._board.down_run[number]
+        )
+
+    def _is_broken(self, run):
+        return self._states[run] == _WRONG or not self.run_sets(run, self._sets)
