@@ -15,6 +15,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games import backend, crossnum, kakuro_text, sudoku_hint  # noqa: E402
+from sumpad.games import kakuro as kakuro_family  # noqa: E402
 from sumpad.solver import (  # noqa: E402
     crossmaker,
     crossnum_hints,
@@ -204,7 +205,7 @@ def _grade_of_kakuro(text):
     board = kakuro_board.Board()
     board.set_up(*kakuro_text.parse(text))
     level = _kakuro_search().level(board)
-    return ("single", "easy", "medium", "hard", "expert")[kakuromaker.grade(level)]
+    return kakuro_family.GRADES[kakuromaker.grade(level)]
 
 
 @functools.cache

@@ -8,10 +8,11 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
+from sumpad.games import kakuro as family  # noqa: E402
 from sumpad.games import kakuro_text  # noqa: E402
 from sumpad.solver import kakuro, kakuromaker  # noqa: E402
 
-KINDS = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+KINDS = family.GRADES
 LEAST_SIDE, MOST_SIDE = kakuromaker.MIN_SIDE, kakuromaker.MAX_SIDE
 
 _SLICE = 1 << 20  # visits a step; the board does not depend on it
