@@ -41,9 +41,10 @@ def _is_frame(value):
 
 def _skipped(config):
     """The reports of skipped tests and modules that CI=true does not let pass."""
-    if os.environ.get("CI") != "true":
+    reporter = config.pluginmanager.get_plugin("terminalreporter")  # a worker has none
+    if os.environ.get("CI") != "true" or not reporter:
         return []
-    return config.pluginmanager.get_plugin("terminalreporter").stats.get("skipped", [])
+    return reporter.stats.get("skipped", [])
 
 
 def pytest_sessionfinish(session):

@@ -39,7 +39,9 @@ def levels(monkeypatch):
         [(command, env)] = seen
         assert command[1:3] == ["-m", "pytest"]
         folders = [it.rpartition("/")[2] for it in command[3:] if "host_tests" in it]
-        return answer, folders, command[3 + len(folders) :], env
+        first = 3 + len(testing.SPREAD)
+        assert tuple(command[3:first]) == testing.SPREAD
+        return answer, folders, command[first + len(folders) :], env
 
     return call
 

@@ -13,6 +13,9 @@ from sumpad_tools import ROOT, boards, firmware
 
 _TESTS = ROOT / "host_tests"
 
+# A worker for each core; the tests of a file share what they make, so a file goes to one of them.
+SPREAD = ("-n", "auto", "--dist", "loadfile")
+
 # Folder of host_tests, the variable that tells its tests what to run, and what makes that.
 _BUILT = (
     ("micropython", "SUMPAD_MICROPYTHON", firmware.build_unix),
@@ -38,7 +41,7 @@ def run(quick, arguments=()):
                 left_out.append(f"host_tests/{folder} did not run: {error}")
             else:
                 folders.append(folder)
-    command = [sys.executable, "-m", "pytest", *(str(_TESTS / name) for name in folders)]
+    command = [sys.executable, "-m", "pytest", *SPREAD, *(str(_TESTS / name) for name in folders)]
     status = subprocess.run([*command, *arguments], cwd=ROOT, env=environment).returncode
     for sentence in left_out:
         print(sentence, file=sys.stderr)
