@@ -14,7 +14,8 @@ from sumpad_tools import ROOT, cli, explaining, use_firmware
 
 use_firmware()
 
-from sumpad.games import kakuro_text  # noqa: E402
+from sumpad import games  # noqa: E402
+from sumpad.games import backend, kakuro, kakuro_text  # noqa: E402
 
 DATA = ROOT / "host_tests" / "data"
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -263,6 +264,22 @@ def test_what_was_made_can_be_made_again():
     made = run("make", "sudoku").stdout
     code = re.search(r"code (\d{6})", made)[1]
     assert run("make", "sudoku", "--code", code).stdout == made
+
+
+@pytest.mark.parametrize(
+    ("family", "parameters", "arguments"),
+    [
+        ("sudoku", (3, 1), ("--grade", "hard", "--symmetric")),
+        ("kakuro", (kakuro.SIZES.index("8x8"), 2), ("--size", "8", "--grade", "medium")),
+    ],
+)
+def test_the_console_makes_the_same_puzzles(family, parameters, arguments):
+    game = games.open_family(family)
+    job = game.make(parameters, 123)
+    while job.step() == backend.RUNNING:
+        pass
+    made = run("make", family, *arguments, "--code", "123", "--json").stdout
+    assert json.loads(made)["puzzle"] == game.text()
 
 
 @pytest.mark.parametrize(
