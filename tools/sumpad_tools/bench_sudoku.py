@@ -18,8 +18,6 @@ use_firmware()
 
 from sumpad.solver import sudoku, sudokumaker  # noqa: E402
 
-SLICE = 30  # nodes a step
-LIMIT = 6000  # nodes of a search before it gives up
 CODES = 20  # puzzles made of each kind
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
@@ -83,7 +81,7 @@ def solve(digits, limit, most):
     search.reset(digits, limit)
     count = 0
     while count < most:
-        answer = search.step({slice})
+        answer = search.step(sudoku.SLICE)
         if answer == 1:
             count += 1
         elif answer:
@@ -97,9 +95,9 @@ def make(grade, symmetric, code):
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(grade, symmetric, code)
-    answer = maker.step({slice})
+    answer = maker.step(sudokumaker.SLICE)
     while answer == 0:
-        answer = maker.step({slice})
+        answer = maker.step(sudokumaker.SLICE)
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()
     print(answer, taken * 125, free, maker.nodes, maker.givens)
@@ -163,7 +161,7 @@ class Bench:
 
     def __init__(self, uf2, board):
         self._console, _ = booted(uf2, board, main=b"")
-        self._console.exec(_PROGRAM.replace("{slice}", str(SLICE)))
+        self._console.exec(_PROGRAM)
         self._search = sudoku.Search()
         self._maker = sudokumaker.Maker(self._search)
 
@@ -192,7 +190,7 @@ class Bench:
         """Cycles, heap, nodes and givens of a puzzle with one solution."""
         oracle = _oracle()
         digits = oracle.digits_of(line)
-        call = f"solve({digits!r}, {LIMIT}, 2)"
+        call = f"solve({digits!r}, {sudoku.LIMIT}, 2)"
         (answer, cycles, heap, nodes, count), solution = self._call(call)
         if answer != sudoku.EXHAUSTED or [solution] != oracle.solutions(digits):
             raise BenchError(f"{line}: {count} solutions, answer {answer}")
@@ -201,7 +199,9 @@ class Bench:
     def _exhaust(self, line):
         """The same of a puzzle that has no or many solutions, of which all are looked for."""
         digits = _oracle().digits_of(line)
-        (answer, cycles, heap, nodes, _), _ = self._call(f"solve({digits!r}, {LIMIT}, {LIMIT})")
+        (answer, cycles, heap, nodes, _), _ = self._call(
+            f"solve({digits!r}, {sudoku.LIMIT}, {sudoku.LIMIT})"
+        )
         if answer not in (sudoku.EXHAUSTED, sudoku.GAVE_UP):
             raise BenchError(f"{line}: does not end")
         return cycles, heap, nodes, sum(map(bool, digits))
@@ -212,7 +212,7 @@ class Bench:
         (answer, cycles, heap, nodes, givens), digits = self._call(call)
         maker = self._maker
         maker.reset(grade, symmetric, code)
-        while maker.step(SLICE) == sudoku.RUNNING:
+        while maker.step(sudokumaker.SLICE) == sudoku.RUNNING:
             pass
         if answer != sudoku.FOUND or digits != maker.digits or nodes != maker.nodes:
             raise BenchError(f"{call} is not the puzzle that the PC makes")

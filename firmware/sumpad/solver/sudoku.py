@@ -22,6 +22,8 @@ GAVE_UP = kernels.GAVE_UP
 
 CELLS = const(81)
 NO_LIMIT = const(0x3FFFFFFF)
+LIMIT = const(7000)  # nodes in which every puzzle known as hard is done; at most 1 s on the RP2040
+SLICE = const(40)  # nodes of about 5 ms
 
 
 def words(count):

@@ -39,6 +39,8 @@ HARD = const(3)
 EXPERT = const(4)
 EXTREME = const(5)
 
+SLICE = const(20)  # nodes of about 5 ms on the RP2040
+
 _FAMILY = const(2)  # keeps the streams of the families apart
 _CELLS = const(81)
 _ATTEMPTS = const(400)  # grids tried for a grade
