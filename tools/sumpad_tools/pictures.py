@@ -11,7 +11,9 @@ from sumpad_tools import ROOT, boards, player
 FOLDER = ROOT / "tools" / "pictures"
 
 _SETTLE_MS = 300
-_GAME = "fire {} down {} down 1 2 3 4 5 6 fire wait:600 "
+_GAME = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # cross-number: size, kind
+_SUDOKU = "down*4 fire 2 wait:1500 "
+_KAKURO = "down*4 fire 3 wait:1500 "
 _SCALE = 3
 _GAP = 12
 _BACKGROUND = (40, 44, 52)
@@ -20,22 +22,39 @@ _LIT = (214, 232, 255)
 
 # Name of the picture -> rows of key scripts, each the way from the home menu to one panel.
 SHEETS = {
-    "play": (
-        ("wait:1", "fire right right", _GAME.format("4", "right") + "down 7 right 9 right 5"),
+    "crossnum": (
+        ("wait:1", "5 down right", _GAME.format("4", "right") + "right 7 right 9 right 5"),
         (
             _GAME.format("4", "") + "9 right 9 right right 9 down 9",
             _GAME.format("8", "right") + "right*3 down*3 menu 5 wait:50 2 5 menu 5 wait:50",
             _GAME.format("1 2", "right right") + "up left 7",
         ),
         (
-            _GAME.format("4", "") + "menu",
             _GAME.format("5", "") + "menu 6 wait:200",
             _GAME.format("4", "") + "menu 7 wait:200 fire",
+            "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
         ),
         (
             _GAME.format("4", "right") + "menu 9 wait:500",
             _GAME.format("4", "right") + "menu 9 wait:500 hash",
-            _GAME.format("4", "right") + "right 9 menu up up fire wait:500",
+            "8 down*3",
+        ),
+    ),
+    "others": (
+        (
+            "down*4 fire",
+            _SUDOKU + "5 right",
+            _SUDOKU + "4 7 down*2 fire wait:4000 right*2",
+        ),
+        (
+            _SUDOKU + "4 7 down*2 fire wait:4000 menu down*5 fire",
+            _SUDOKU + "4 7 down*2 fire wait:4000 1 right 1 down*2 1",
+            _SUDOKU + "4 7 down*2 fire wait:4000 menu 9 wait:1500 hash",
+        ),
+        (
+            _KAKURO + "4 7 down*2 fire wait:4000 right*2",
+            _KAKURO + "4 7 down*2 fire wait:4000 1 right 1 down 2",
+            _KAKURO + "4 7 down*2 fire wait:4000 menu 9 wait:2500 hash",
         ),
     ),
 }
