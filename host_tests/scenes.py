@@ -157,3 +157,39 @@ SCENES.update(
         "sudoku-entry-many": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 6 menu 1 wait:2500",
     }
 )
+
+KAKURO = scripts.kakuro(5, 12, 2)
+KAKURO_8 = scripts.kakuro(5)
+KAKURO_HARD = scripts.kakuro(9, 12, 3)
+_OWN = "right star 4 right 6 down left*2 star 3 down 7"
+_IN_PLAY = "1 right 2 right 3 down 4 left 5 left 6 down 7 8 down 9 right 1 right 1"
+
+SCENES.update(
+    {
+        "kakuro-home": scripts.TO_KAKURO,
+        "kakuro-new": f"{scripts.TO_KAKURO} 5",
+        "kakuro-rules": f"{scripts.TO_KAKURO} 2 down*10",
+        "kakuro-settings": f"{scripts.TO_KAKURO} 8 down*4",
+        "kakuro-6": f"{scripts.kakuro(5, 6)} {_IN_PLAY}",
+        "kakuro-8": f"{KAKURO_8} {_IN_PLAY} menu 5 down 3 5 7 right 2",
+        "kakuro-10": f"{scripts.kakuro(5, 10)} {_IN_PLAY} menu 5 down 3 5 7 right 2",
+        "kakuro-12": f"{KAKURO} {_IN_PLAY} menu 5 down 3 5 7 right 2",
+        "kakuro-12-begun": KAKURO,
+        "kakuro-12-wrong": f"{KAKURO} {_IN_PLAY} left",
+        "kakuro-12-zoomed": f"{KAKURO} {_IN_PLAY} menu 5 down 3 5 7 right 2 hash",
+        "kakuro-12-end": f"{KAKURO} hash up left 9",
+        "kakuro-hint-point": f"{KAKURO_HARD} menu 9 wait:2500",
+        "kakuro-hint-explain": f"{KAKURO_HARD} menu 9 wait:2500 hash*2",
+        "kakuro-hint-zoomed": f"{KAKURO_HARD} hash menu 9 wait:2500 hash",
+        "kakuro-hint-wrong": f"{KAKURO} {_IN_PLAY} menu 9 wait:2500 hash",
+        "kakuro-check": f"{KAKURO} {_IN_PLAY} {CHECK} wait:1500",
+        "kakuro-test": f"{KAKURO} menu 6 wait:1500",
+        "kakuro-solve": f"{KAKURO} menu 7 wait:1500",
+        "kakuro-solve-zoomed": f"{KAKURO_8} hash menu 7 wait:1500",
+        "kakuro-solved": f"{KAKURO_8} {scripts.solve_kakuro(5)} wait:300",
+        "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right*2 1 6 star 2 3 down fire 7",
+        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 right star 2 3 down down fire",
+        "kakuro-entry-missing": f"{scripts.TO_KAKURO} 6 fire wait:100 menu 1 wait:300",
+        "kakuro-own": f"{scripts.TO_KAKURO} 6 3 down 3 fire wait:100 {_OWN} menu 1 wait:1500",
+    }
+)

@@ -1,6 +1,9 @@
 """Key scripts for whole games, in logical key names, so that they fit every board."""
 
+from sumpad import keys
+from sumpad.app import play
 from sumpad.games import backend, crossnum
+from sumpad.games import kakuro as kakuro_game
 from sumpad.games import sudoku as sudoku_game
 from sumpad_tools import hosts
 
@@ -69,6 +72,51 @@ def entered(puzzle):
     return " ".join([*words, *str(targets[2 * size]), "down", *str(targets[2 * size + 1])])
 
 
+def kakuro(code, size=8, grade=1, wait=3000):
+    """From the home menu of a new console into a kakuro of this code, size and grade."""
+    digits = " ".join(str(code))
+    form = f"down*2 {' '.join(str(size))} down" + " right" * (grade - 1)
+    return f"{TO_KAKURO} 4 {digits} {form} fire wait:{wait}"
+
+
+def filled_in(game, digits):
+    """From the first cell of a board with black squares through all of it; the last key is a
+    digit. `digits`: a byte a cell."""
+    a_play = play.Play(game)
+    a_play.show_cell(0)
+    blanks = {cell for cell in range(game.rows * game.columns) if game.is_cell(cell)}
+    words = []
+    while blanks:
+        way = _way(a_play, blanks)
+        words += [*way, str(digits[a_play.cell])]
+        blanks.remove(a_play.cell)
+    return " ".join(words)
+
+
+def _way(a_play, ends):
+    """Move the cursor to the nearest of some cells, as arrows do; the keys."""
+    ways = [(a_play.cell, [])]
+    seen = {a_play.cell}
+    for cell, way in ways:  # grows meanwhile
+        if cell in ends:
+            a_play.show_cell(cell)
+            return way
+        for name in ("right", "down", "left", "up"):
+            a_play.show_cell(cell)
+            a_play.move_cursor(keys.NAMES.index(name.upper()))
+            if a_play.cell not in seen:
+                seen.add(a_play.cell)
+                ways.append((a_play.cell, [*way, name]))
+    raise AssertionError("there is no way")
+
+
+def solve_kakuro(code, size=8, grade=1):
+    """From the first cell through all cells to the solved screen."""
+    game = kakuro_game.Game()
+    digits = _first_digits(game, (size, grade), code)
+    return filled_in(game, digits)
+
+
 def with_shots(script):
     """The script with a picture kept before each key, named by its place: 0, 1, ...
 
@@ -83,6 +131,7 @@ def with_shots(script):
 
 TO_FAMILIES = "down*4 fire"  # from the home menu of a new console
 TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
+TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
 
 
 def sudoku(code, grade=1, symmetric=False, wait=4000):
@@ -95,12 +144,17 @@ def sudoku(code, grade=1, symmetric=False, wait=4000):
 def _sudoku_solution(code, grade=1):
     """A game of that code, and its solution."""
     game = sudoku_game.Game()
-    for begin in (lambda: game.make((grade, 0), code), lambda: game.search(False)):
+    return game, _first_digits(game, (grade, 0), code)
+
+
+def _first_digits(game, parameters, code):
+    """Make the board of a family's game; the digits of its first solution."""
+    for begin in (lambda: game.make(parameters, code), lambda: game.search(False)):
         job = begin()
         while (answer := job.step()) == backend.RUNNING:
             pass
         assert answer == backend.FOUND
-    return game, bytes(job.digits[:81])
+    return bytes(job.digits[: game.rows * game.columns])
 
 
 def solve_sudoku(code, grade=1):

@@ -124,7 +124,7 @@ def test_a_stuck_key_leaves_the_others_usable(console):
 
 
 def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(console):
-    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(board, navigation):\n    return 1 // 0\n"
+    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/about.mpy"
     emulator = console(files={path: image.compiled(path[:-3] + "py", broken.encode())})
     emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)

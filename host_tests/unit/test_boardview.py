@@ -150,11 +150,23 @@ class Anything:
 
 @given(st.sampled_from(SIZES), changes)
 def test_step_by_step_leads_to_what_painting_afresh_does(size, steps):
+    check_step_by_step(layout.crossnum(size), size, steps)
+
+
+@given(st.sampled_from([3, 6, 8, 10, 11, 12]), st.booleans(), changes)
+def test_so_it_does_with_black_squares(size, zoomed, steps):
+    check_step_by_step(layout.kakuro(size, size, zoomed), size, steps)
+
+
+def check_step_by_step(a_layout, size, steps):
     source = Anything(size)
-    drawing, view = shown(layout.crossnum(size))
+    drawing, view = shown(a_layout)
     view.show(source, 0, 0)
     for cell, (digit, flags), line, a_sum, row, column in steps:
-        source.cells[cell % len(source.cells)] = digit | flags << 4
+        cell %= len(source.cells)
+        source.cells[cell] = digit | flags << 4
+        if not a_layout.margins and (cell % 3 == 0 or cell < size):
+            source.cells[cell] = look.BLACK | digit * 5 | flags % 46 << look.DOWN_SHIFT
         source.lines[line % len(source.lines)] = sum_of(size, *a_sum)
         row = min(row, size - 1)
         column = min(column, size - 1) if row >= 0 else -1

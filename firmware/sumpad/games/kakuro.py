@@ -18,6 +18,10 @@ GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the ma
 
 SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
 
+_EASY = const(1)  # of GRADES
+_MEDIUM = const(2)
+_HARD = const(3)
+_EXPERT = const(4)
 _FIRST_SIZE = const(6)
 _MOST_COLUMNS = const(10)
 _PLACES = const(144)
@@ -112,6 +116,7 @@ class Game(backend.Backend):
         self._search = kakuro.Search()
         self._sets = array("H", bytes(2 * backend.MOST_SETS))
         self._hinter = None  # made for the first hint
+        self._grade = 0  # of the board, once somebody has asked
 
     # making and reading
 
@@ -132,6 +137,7 @@ class Game(backend.Backend):
         board.set_up(rows, columns, clues)
         self.rows = rows
         self.columns = columns
+        self._grade = 0
         for place in range(_PLACES):
             self._digits[place] = 0
             self._notes[place] = 0
@@ -156,6 +162,13 @@ class Game(backend.Backend):
 
     def traits(self, parameters):
         return (GRADES[parameters[1]],)
+
+    def grade(self, parameters):
+        grade = parameters[1]
+        if not grade and not self._grade:
+            level = self._search.level(self._board)
+            self._grade = (_EASY, _MEDIUM, _MEDIUM, _HARD, _HARD, _EXPERT)[level]
+        return GRADES[grade or self._grade]
 
     def leagues(self):
         return SIZES
@@ -263,13 +276,23 @@ class Game(backend.Backend):
                 flags |= look.WRONG
         return flags
 
+    def all_notes(self):
+        for cell in range(self.rows * self.columns):
+            if self.is_cell(cell) and not self._digits[cell]:
+                wrong = self._notes[cell] ^ self._allowed(cell)
+                for digit in range(1, 10):
+                    if wrong >> digit & 1:
+                        yield backend.move(cell, 0, digit, backend.NOTE)
+
     def candidates(self, cell):
-        if self._digits[cell] or not self.show_candidates:
+        if self._digits[cell] or not self.show_candidates or not self.is_cell(cell):
             return 0
-        number = self._board.cell[cell]
-        return self._union(self._board.across_run[number]) & self._union(
-            self._board.down_run[number]
-        )
+        return self._allowed(cell)
+
+    def _allowed(self, cell):
+        """The digits that the sets of both runs of a cell have, as bits."""
+        across = self._union(self.run(cell, False))
+        return across & self._union(self.run(cell, True))
 
     def run(self, cell, down):
         board = self._board

@@ -106,7 +106,7 @@ class KakuroSheet(sheet.Sheet):
         """The first run that cannot be one, and the spot of its sum."""
         squares = self.rows * self.columns
         if all(self.clues):
-            return "FIRE makes squares white: there are none yet", -1
+            return "there is no white square", -1
         for cell in range(squares):
             if self.clues[cell]:
                 right = self.columns - cell % self.columns - 1

@@ -69,7 +69,7 @@ class BoardView:
             scrolled = top != self._top or left != self._left
             self._top = top
             self._left = left
-            self.cursor_bottom = (row - top + 1) * place.cell_height
+            self.cursor_bottom = place.top + (row - top + 1) * place.cell_height
             if on_cell:
                 cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
@@ -102,7 +102,7 @@ class BoardView:
         shown_columns = place.shown_columns
         flags = 0  # of any cell
         slot = 0
-        y = 0
+        y = place.top
         for row in range(self._top, self._top + place.shown_rows):
             x = 0
             first = row * place.columns + self._left
@@ -176,13 +176,13 @@ class BoardView:
         canvas = self._canvas
         width = place.frame_width
         height = place.frame_height
+        canvas.fill_rect(x, y, width, height, 0)
         if place.grid == layout.TILES:
             for row in range(1, height - 1):
                 canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 1 >> 1)
             return
         across = what & look.CLUE_MASK
         down = what >> look.DOWN_SHIFT & look.CLUE_MASK
-        canvas.fill_rect(x, y, width, height, 0)
         if across:
             canvas.number_right(fonts.SMALL, x + width - 1, y + 1, across)
         if down:
@@ -210,7 +210,8 @@ class BoardView:
             canvas.dots(x + 2, y + (place.frame_height >> 1), 2, 0, 2)
             return
         if place.grid != layout.LINES:  # a mark in the corner: not to be taken for a blank's dot
-            canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
+            length = 1 if place.grid == layout.TILES else 2
+            canvas.hline(x + place.frame_width - 2, y + 1, length, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
         notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
@@ -234,8 +235,8 @@ class BoardView:
         right = place.right
         bottom = place.bottom
         if place.grid == layout.TILES:
-            canvas.vline(right + 1, 0, bottom + 2, 1)
-            canvas.hline(0, bottom + 1, right + 1, 1)
+            canvas.vline(right + 1, 0, bottom + 2 + place.top, 1)
+            canvas.hline(0, bottom + 1 + place.top, right + 1, 1)
             return
         if place.grid == layout.LINES:
             for row in range(place.shown_rows + 1):
@@ -277,7 +278,7 @@ class BoardView:
         """Paint what one flag puts over the cells, for all cells that have it."""
         place = self._layout
         slot = 0
-        y = 0
+        y = place.top
         for _ in range(place.shown_rows):
             x = 0
             for _ in range(place.shown_columns):
@@ -287,8 +288,7 @@ class BoardView:
                         if place.grid == layout.TILES and what & look.WRONG:
                             self._paint_hole(x, y, what)
                         else:
-                            self._paint_cell(x, y, what)
-                            self._canvas.invert(x, y, place.frame_width, place.frame_height)
+                            self._paint_cursor(x, y, what)
                     elif layer == look.BLACK:
                         if place.grid != layout.TILES:  # there nothing else touches it
                             self._paint_black(x, y, what)
@@ -308,6 +308,16 @@ class BoardView:
         place = self._layout
         self._paint_cell(x, y, what)
         self._canvas.invert(x, y, place.frame_width, place.frame_height)
+
+    def _paint_cursor(self, x, y, what):
+        """Paint a cell inverse, if it is white with the free room around it as it is."""
+        place = self._layout
+        inset = 0 if what & look.BLACK else place.cursor_inset
+        self._paint_cell(x, y, what)
+        if inset:
+            self._canvas.frame(x, y, place.frame_width, place.frame_height)
+        width = place.frame_width - 2 * inset
+        self._canvas.invert(x + inset, y + inset, width, place.frame_height - 2 * inset)
 
     def _paint_hole(self, x, y, what):
         """Paint the cursor on a wrong tile: not inverse, within a dotted line."""

@@ -11,9 +11,9 @@ and draws nothing. SMALL and TEXT have narrow forms of - and 1, at their codes l
 that would not fit. The bytes are made from drawings, tools/sumpad_tools/fontart.
 """
 
-from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT, TINY
+from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT
 
-FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG, TINY)
+FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG)
 
 # Marks in TEXT. SMALL has the first five.
 UP = "\x01"

@@ -27,13 +27,15 @@ class Layout:
     shown_rows, shown_columns   the part of it that is visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
-    right, bottom               where the last line of the grid is
+    top                         y of the first frame
+    right, bottom               where the last line of the grid is, but for `top`
     given, entered              fonts of the digits
     grid                        LINES, OPEN, BOXES or TILES
     inset                       free columns between the sides of a frame and what is inside
+    cursor_inset                what the cursor leaves free of a frame at all sides
     arm                         length of the arms of the cross behind a wrong digit
-    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots, which
-                                is 0 if there is only room to say that there are some
+    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots: 0 if
+                                there is only room to say that there are some
     panel_x                     where the side panel begins; it ends at the right edge
 
     margins                     font of the sums, None without any; if there are:
@@ -58,6 +60,8 @@ class Layout:
         self.bottom = self.shown_rows * self.cell_height
         self.inset = 1 if self.grid == LINES else 0
         self.arm = 3 if self.grid == LINES else 2
+        self.cursor_inset = 0
+        self.top = 0
         self.panel_x = self.right + 4
         self.margins = None
 
@@ -129,7 +133,8 @@ def plain(rows, columns):
 # Kakuro: with clues, and the ways to draw all of it from the largest board on.
 _CLUES = ((16, 12), (17, 13), fonts.DIGIT, fonts.DIGIT, LINES, (4, 3, 2))
 _TILES = (
-    ((7, 5), (8, 6), fonts.TINY, fonts.TINY, TILES, (0, 0, 0)),
+    ((7, 6), (8, 7), fonts.SMALL, fonts.SMALL, TILES, (0, 0, 0)),
+    ((7, 6), (8, 7), fonts.SMALL, fonts.SMALL, TILES, (2, 2, 1)),
     ((8, 7), (9, 8), fonts.SMALL, fonts.SMALL, TILES, (2, 2, 1)),
     ((11, 9), (12, 10), fonts.DIGIT, fonts.DIGIT, TILES, (3, 2, 1)),
 )
@@ -143,6 +148,7 @@ def kakuro(rows, columns, zoomed):
         shown = min(rows, _CLUES_SHOWN), min(columns, _CLUES_SHOWN)
         a_layout = Layout(rows, columns, shown, _CLUES)
         a_layout.arm = 4
+        a_layout.cursor_inset = 2  # else it would look like a black square
         return a_layout
     best = _TILES[0]
     for style in _TILES:
@@ -151,6 +157,10 @@ def kakuro(rows, columns, zoomed):
             best = style
     a_layout = Layout(rows, columns, (rows - 1, columns - 1), best)
     a_layout.first = 1
+    if a_layout.bottom >= _BOARD_HEIGHT:
+        # Eleven rows: the free line above the first and the last row of pixels are off the screen.
+        # Digits without their last row still differ, which those in smaller figures hardly do.
+        a_layout.top = -1
     return a_layout
 
 

@@ -77,13 +77,16 @@ _MEANINGS = (
 )
 
 
-def key_lines(board, navigation):
-    """What the keys of a board do, a line each; `navigation`: digits move the cursor."""
+def key_lines(board, navigation, zooms):
+    """What the keys of a board do, a line each; `navigation`: digits move the cursor, `zooms`:
+    the family has two views of a board."""
     if navigation:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
     for name, meaning in _MEANINGS:
+        if zooms and name == "HASH":
+            meaning = "choose, zoom"
         for row in board.KEYS:
             for legend in row:
                 names = board.ACTIONS.get(legend, (legend,))

@@ -80,7 +80,8 @@ class GameMenu(menu.Menu):
     def _help(self):
         from sumpad.app.screens import about, page
 
-        lines = about.key_lines(self.shell.board, self.shell.play.navigation)
+        play = self.shell.play
+        lines = about.key_lines(self.shell.board, play.navigation, play.game.zoom >= 0)
         self.shell.push(page.Page(self.shell, "Keys in a game", lines))
 
     def _postpone(self):

@@ -138,7 +138,9 @@ class Home(menu.Menu):
     def _keys(self):
         from sumpad.app.screens import about, page
 
-        lines = about.key_lines(self.shell.board, self.shell.settings.get("keypad"))
+        shell = self.shell
+        zooms = shell.family.zoom >= 0
+        lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
         self.shell.push(page.Page(self.shell, "Hot keys", about.HOME_KEYS + lines))
 
     def _about(self):
