@@ -321,11 +321,11 @@ class BoardView:
 
     def _paint_hole(self, x, y, what):
         """Paint the cursor on a wrong tile: not inverse, within a dotted line."""
+        canvas = self._canvas
         width = self._layout.frame_width
-        height = self._layout.frame_height
         self._paint_cell(x, y, what)
-        for edge in (y, y + height - 1):
-            self._canvas.dots(x, edge, 2, 0, width + 1 >> 1)
+        canvas.dots(x, y, 2, 0, width + 1 >> 1)
+        canvas.dots(x, y + self._layout.frame_height - 1, 2, 0, width + 1 >> 1)
 
     def _paint_on_lines(self, x, y, layer):
         """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken

@@ -30,6 +30,9 @@ class Runs:
     def __init__(self, play):
         self._play = play
         self._sets = array("H", bytes(2 * backend.MOST_SETS))
+        self._trait = ""  # in a word
+        if play.code >= 0:
+            self._trait = play.game.traits(play.parameters)[0].upper()
         self._seconds = -1  # on the glass, and so on
         self._notes = False
         self._cell = -1
@@ -56,13 +59,8 @@ class Runs:
             canvas.clock(fonts.SMALL, canvas.WIDTH, 0, self._seconds)
 
     def _paint_notes(self, canvas, x):
-        play = self._play
         canvas.fill_rect(x, _NOTES_Y, canvas.WIDTH - x, 5, 0)
-        if play.notes:
-            canvas.text(fonts.SMALL, x, _NOTES_Y, "NOTES")
-        elif play.code >= 0:
-            words = play.game.traits(play.parameters)
-            canvas.text(fonts.SMALL, x, _NOTES_Y, words[0].upper())
+        canvas.text(fonts.SMALL, x, _NOTES_Y, "NOTES" if self._notes else self._trait)
 
     def _paint_run(self, canvas, x, y, down):
         game = self._play.game
