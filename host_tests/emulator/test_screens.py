@@ -1,0 +1,84 @@
+"""The screens around a game on the emulated RP2040: same keys, same pictures as on a PC.
+
+The chip's flash holds none of the player's files at first, its clock was never set, and its codes
+by lot are not the PC's. A picture is kept where the chip has had the time to load what is shown.
+"""
+
+import re
+from pathlib import Path
+
+import scripts
+
+from sumpad_tools import boards, keyscript, player
+
+BOOT_MS = 2000
+PIECE = 64 * 1024  # bytes of heap free in one piece at the menu, at least
+HEAP = 120 * 1024  # bytes free there in all
+
+# All that can be reached from the home menu, with the settings changed on the way.
+AROUND = (
+    "8 wait:300 shot:settings down*3 right wait:100 shot:changed up*4 wait:100 shot:clock-unset "
+    "fire wait:300 shot:clock 2 0 3 0 right 2 right 2 8 right 5 right 9 wait:100 shot:typed "
+    "fire wait:100 shot:clock-set back wait:100 "
+    "7 wait:400 shot:best right wait:200 shot:best-other back wait:100 "
+    "2 wait:400 shot:rules down*3 wait:50 shot:scrolled back wait:100 "
+    "9 wait:400 shot:keys back wait:100 3 wait:400 shot:puzzles back wait:100 "
+    "6 wait:300 4 fire wait:500 5 right 7 wait:50 shot:entered menu wait:300 shot:entry-menu "
+    "4 wait:700 4 wait:300 1 2 wait:50 shot:select clear clear back wait:300 shot:home "
+    "clear wait:300 shot:dark 5 wait:300 shot:awake"
+)
+
+
+def booted(console, **more):
+    emulator = console(**more)
+    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+    return emulator
+
+
+def on_pc(script):
+    pc = player.Player(boards.load(boards.DEFAULT))
+    pc.advance(scripts.HOME_MS)
+    pc.run(keyscript.parse(script, pc.board))
+    return pc
+
+
+def test_settings_clock_results_pages_entry_and_sleep_are_those_of_the_pc(console):
+    emulator = booted(console)
+    emulator.run(keyscript.parse(AROUND, emulator.board))
+    pc = on_pc(AROUND)
+    assert emulator.shots == pc.shots
+    assert not any(emulator.shots["dark"]) and emulator.shots["awake"] == emulator.shots["home"]
+    assert emulator.shots["clock-set"] != emulator.shots["clock-unset"]
+    kept = emulator.files()["saves/settings"].partition(b"\n")[2]
+    path = Path(pc.host.folder, "saves", "settings")
+    assert kept == path.read_bytes().partition(b"\n")[2]
+
+
+GAMES = 6
+PLAYED = "1 right 9 down fire 3 undo wait:450"
+IN_GAME = (
+    "menu 9 wait:300 hash back",
+    "menu 0 wait:300 back",
+    "menu 6 wait:300 back",
+    "menu 2 wait:100 8 wait:200 back fire",
+    "menu 7 wait:300 back",
+    "menu up*3 fire wait:200 back*2",
+)
+AT_HOME = ("7", "8", "2", "9", "3", "4 wait:200 back*6")
+
+
+def test_the_heap_stays_in_one_piece_over_games_and_screens(console):
+    emulator = booted(console)
+    for game in range(GAMES):
+        script = (
+            f"5 wait:200 {3 + game} down {'right ' * (game % 3)}fire wait:700 {PLAYED} "
+            f"{IN_GAME[game]} wait:100 menu up fire right fire wait:300 "
+            f"{AT_HOME[game]} wait:300 back wait:100"
+        )
+        emulator.run(keyscript.parse(script, emulator.board))
+    told = emulator.exec("import gc, micropython\ngc.collect()\nmicropython.mem_info()")
+    free = int(re.search(r"free: (\d+)", told)[1])
+    piece = int(re.search(r"max free sz: (\d+)", told)[1]) * 16
+    print(f"free {free} bytes, {piece} in one piece")
+    assert free >= HEAP and piece >= PIECE
