@@ -1,10 +1,12 @@
-"""The loop of the sudoku maker. The buffers of the search are those of sudoku_board, and
+"""The loop of the sudoku maker.
 
-grid     a byte a cell: the full grid; the guide of the search has it as words
-digits   a byte a cell: what is given still, 0 for a blank; `givens` has it as words
-order    bytes: the cells to take away, one after another; the second of a pair is not there
-where    a byte a cell: its band << 5 | its bit in the words
-job      the words named below
+The buffers of the search are those of sudoku_board, and
+
+    grid     a byte a cell: the full grid; the guide of the search has it as words
+    digits   a byte a cell: what is given still, 0 for a blank; `givens` has it as words
+    order    bytes: the cells to take away, of a pair the one; each is an *entry*
+    where    a byte a cell: its band << 5 | its bit in the words
+    job      the words named below
 """
 
 import micropython
@@ -33,10 +35,10 @@ TAKEN = const(6)  # entries taken away and not yet judged
 SECOND = const(7)  # whether the second cell of a pair is looked at
 JOB_WORDS = const(8)
 
-# Of a test. With more than one entry away only propagation is asked.
+# Of a test. With more than one entry away, propagation must fill the grid in any case.
 PROPAGATE = const(1)  # propagation must fill the grid ...
-SEARCH = const(2)  # ... or no other digit must be possible where one was taken
-ASK = const(4)  # and then somebody else has the last word, see `verdict`
+SEARCH = const(2)  # ... or else no other digit must be possible where one was taken
+ASK = const(4)  # the last of these is not enough: ask, see `thin`
 
 _TAKE = const(0)  # stages
 _SEARCHING = const(1)
