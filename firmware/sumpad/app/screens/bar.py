@@ -14,12 +14,17 @@ _PANEL_Y = const(29)
 _PANEL_ROW = const(6)
 
 
+def in_panel(canvas, layout):
+    """Whether the panel of a layout has the room."""
+    return canvas.WIDTH - layout.panel_x >= _PANEL
+
+
 def paint(canvas, words, layout, cursor_bottom):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor.
     """
-    if canvas.WIDTH - layout.panel_x >= _PANEL:
+    if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
         return
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)

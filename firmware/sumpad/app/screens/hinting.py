@@ -6,7 +6,7 @@ that playing knows nothing of it, and any key that does not go on ends it.
 
 from sumpad import keys
 from sumpad.app import marks
-from sumpad.app.screens import base, board, notices
+from sumpad.app.screens import bar, base, board, notices
 from sumpad.games import backend
 from sumpad.view import fonts
 
@@ -88,5 +88,8 @@ class Hinting(board.BoardScreen):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
         if self._page >= 0 and self._job.pages > 1:
             count = "{}/{}".format(self._page + 1, self._job.pages)
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, count)
+            if bar.in_panel(canvas, self._layout):
+                canvas.text(fonts.SMALL, x, _TITLE_Y, count)
+            else:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, count)
         self.paint_bar(canvas, self.words())
