@@ -1,0 +1,145 @@
+"""What is kept in the chip's own flash: games by keys, and the plug pulled in the midst of writes.
+
+A PC that gets the files of the chip and its identity has to show the same pictures.
+"""
+
+import pytest
+import scripts
+
+from sumpad.app import play as midend
+from sumpad.app import saves
+from sumpad.games import crossnum
+from sumpad.storage import files
+from sumpad_tools import bench_saving, boards, hosts, image, keyscript, player
+from sumpad_tools.emulator import PowerCut
+
+BOARD = boards.DEFAULT
+IDENTITY = b"\xff" * 8  # of the emulated flash
+BOOT_MS = 3000
+AGAIN_MS = 1800  # from power on into a paused game
+SAVE = "saves/game-crossnum"
+KEPT = {
+    "settings": "settings 1\ncontrast 5\ncrossnum.code 123456\nlimit 600\n",
+    "best-crossnum-4x4": "results 1\n83500 123456 2026-11-21 14:05 open\n",
+}
+
+
+def sealed(text):
+    """The content of a file in a store of this chip's."""
+    store = files.Store("", key=IDENTITY)
+    return store._head(text.encode()) + b"\n" + text.encode()
+
+
+def boot(emulator):
+    emulator.run_until(lambda: any(emulator.frame()), BOOT_MS)
+    emulator.run_ms(scripts.HOME_MS)
+
+
+def on_pc(emulator, folder):
+    """A PC's console with the files and the identity of an emulated one, just switched on."""
+    for path, content in emulator.files().items():
+        if path.startswith("saves/"):
+            (folder / "saves").mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+    host = hosts.VirtualHost(folder)
+    host.identity = IDENTITY
+    pc = player.Player(boards.load(BOARD), host=host)
+    pc.advance(scripts.HOME_MS)
+    return pc
+
+
+def saved_play(emulator):
+    """The game in the flash."""
+    content = emulator.files()[SAVE]
+    text = content.partition(b"\n")[2].decode()
+    assert content == sealed(text)
+    play = midend.Play(crossnum.Game())
+    assert saves.read(play, text) is None
+    return play
+
+
+def test_pulling_the_plug_at_any_change_of_the_flash_loses_nothing(console, tmp_path):
+    game, digits = scripts.first_solution(4, 123456)
+    blanks = [cell for cell in range(16) if not game.is_given(cell)]
+    emulator = console(BOARD, {f"saves/{name}": sealed(text) for name, text in KEPT.items()})
+    boot(emulator)
+    emulator.run(keyscript.parse(f"{scripts.start(4, 123456)} wait:500", emulator.board))
+    at, done, least_ms = 0, 0, 0
+    for cut in range(4):
+        cell = blanks[done]
+        rows, columns = cell // 4 - at // 4, cell % 4 - at % 4
+        move = ["down"] * rows + (["right"] * columns if columns > 0 else ["left"] * -columns)
+        before = emulator.ms
+        emulator.cut_power_at(emulator.flash_changes + 1 + cut % 3)
+        with pytest.raises(PowerCut):
+            keys = " ".join([*move, str(digits[cell]), "wait:600 undo wait:600 redo wait:600"])
+            emulator.run(keyscript.parse(keys, emulator.board))
+        play = saved_play(emulator)
+        least_ms += emulator.ms - before
+        assert play.done in (done, done + 1)
+        assert play.elapsed >= least_ms
+        for moved, earlier in enumerate(blanks):
+            assert play.game.digit(earlier) == (digits[earlier] if moved < play.done else 0)
+        done, at, least_ms = play.done, play.cell, play.elapsed
+        emulator.power_cycle()
+        emulator.run_ms(AGAIN_MS)
+        pc = on_pc(emulator, tmp_path / str(cut))
+        assert emulator.frame() == pc.frame()  # Paused
+        for name, text in KEPT.items():
+            assert emulator.files()[f"saves/{name}"] == sealed(text)
+        emulator.run(keyscript.parse("fire wait:500", emulator.board))
+    assert done >= 2
+    script = "undo wait:300 shot:1 undo wait:300 shot:0"
+    emulator.run(keyscript.parse(script, emulator.board))
+    pc.keys(f"fire wait:500 {script}")
+    assert emulator.shots == pc.shots
+
+
+def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
+    damaged = sealed("save 1\n").replace(b"save", b"sage")
+    emulator = console(BOARD, {SAVE: damaged})
+    pc = on_pc(emulator, tmp_path)
+    boot(emulator)
+    assert emulator.frame() == pc.frame()
+    assert emulator.files()[f"{SAVE}.bad"] == damaged
+    emulator.run(keyscript.parse("fire wait:200", emulator.board))
+    pc.keys("fire wait:200")
+    assert emulator.frame() == pc.frame()
+
+
+def full_flash(board):
+    """A file that leaves the flash no room for another, as files for the console."""
+    app = image.app_files(board)
+    low, high = 0, image.STORAGE_SIZE
+    while high - low > 1024:
+        middle = (low + high) // 2
+        try:
+            image.littlefs_image({**app, "full": bytes(middle)})
+            low = middle
+        except Exception:  # littlefs has errors of its own
+            high = middle
+    return {"full": bytes(low)}
+
+
+def test_a_full_flash_is_told_and_the_game_goes_on(console):
+    emulator = console(BOARD, full_flash(boards.load(BOARD)))
+    boot(emulator)
+    script = f"{scripts.start(4, 123456)} wait:300"
+    emulator.run(keyscript.parse(script, emulator.board))
+    notice = emulator.frame()
+    emulator.run(keyscript.parse("fire wait:200 5 wait:700", emulator.board))
+    pc = player.Player(boards.load(BOARD))
+    pc.advance(scripts.HOME_MS)
+    pc.keys(f"{script} wait:200 5 wait:700")
+    assert emulator.frame() == pc.frame() != notice
+    pc.keys("menu wait:100")
+    assert SAVE not in emulator.files()
+
+
+def test_keeping_a_game_stops_the_console_no_longer_than_the_flash_needs(uf2):
+    """Erasing takes 45 ms. Where there is none (a short text), and while a text is made, a key is
+    answered as ever."""
+    (row,) = bench_saving.Bench(uf2, boards.load(BOARD)).figures(4, (20,))
+    assert row.piece < 5_000
+    assert row.median < 10_000
+    assert row.worst < 110_000
