@@ -21,7 +21,7 @@ def levels(monkeypatch):
 
         return made
 
-    def call(quick=False, status=0, missing=(), ci="", arguments=()):
+    def call(quick=False, full=False, status=0, missing=(), ci="", arguments=()):
         monkeypatch.setenv("CI", ci)
         monkeypatch.setattr(
             testing,
@@ -35,7 +35,7 @@ def levels(monkeypatch):
             return types.SimpleNamespace(returncode=status)
 
         monkeypatch.setattr(subprocess, "run", run)
-        answer = testing.run(quick, arguments)
+        answer = testing.run(quick, full, arguments)
         [(command, env)] = seen
         assert command[1:3] == ["-m", "pytest"]
         folders = [it.rpartition("/")[2] for it in command[3:] if "host_tests" in it]
@@ -48,15 +48,24 @@ def levels(monkeypatch):
 
 def test_everything_runs(levels, capsys):
     answer, folders, rest, env = levels(arguments=["-x"])
-    assert (answer, folders, rest) == (0, ["unit", "micropython", "emulator"], ["-x"])
+    assert (answer, folders, rest) == (
+        0,
+        ["unit", "micropython", "emulator"],
+        ["-m", "not full", "-x"],
+    )
     assert env["THE_micropython"] == "/built/micropython"
     assert env["THE_emulator"] == "/built/emulator"
     assert capsys.readouterr().err == ""
 
 
+def test_full_leaves_nothing_out(levels):
+    answer, folders, rest, _ = levels(full=True)
+    assert (answer, folders, rest) == (0, ["unit", "micropython", "emulator"], [])
+
+
 def test_quick_is_cpython_alone(levels):
     answer, folders, rest, _ = levels(quick=True, missing=["micropython", "emulator"])
-    assert (answer, folders, rest) == (0, ["unit"], ["-m", "not long"])
+    assert (answer, folders, rest) == (0, ["unit"], ["-m", "not long and not full"])
 
 
 def test_a_level_that_cannot_run_is_named(levels, capsys):

@@ -23,17 +23,19 @@ _BUILT = (
 )
 
 
-def run(quick, arguments=()):
+def run(quick, full, arguments=()):
     """Run the tests with further arguments for pytest; returns the exit status.
 
-    `quick`: CPython alone, without the tests marked as long.
+    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, too.
     """
     folders = ["unit"]
     environment = dict(os.environ)
     left_out = []
     if quick:
-        arguments = ["-m", "not long", *arguments]
+        arguments = ["-m", "not long and not full", *arguments]
     else:
+        if not full:
+            arguments = ["-m", "not full", *arguments]
         for folder, variable, build in _BUILT:
             try:
                 environment[variable] = str(build())

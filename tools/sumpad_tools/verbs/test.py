@@ -6,7 +6,8 @@ import typer
 
 
 def test(
-    quick: Annotated[bool, typer.Option("--quick", help="CPython alone, under a minute.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="CPython alone, a few minutes.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Also the longest on the chip.")] = False,
     arguments: Annotated[
         list[str] | None, typer.Argument(help="More for pytest, after --.", metavar="[-- ARG...]")
     ] = None,
@@ -14,4 +15,7 @@ def test(
     """Run the tests on CPython, on MicroPython and on the emulated RP2040."""
     from sumpad_tools import testing
 
-    raise typer.Exit(testing.run(quick, arguments or ()))
+    if quick and full:
+        raise typer.BadParameter("--quick or --full, not both")
+
+    raise typer.Exit(testing.run(quick, full, arguments or ()))
