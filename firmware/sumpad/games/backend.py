@@ -24,6 +24,8 @@ on), EXHAUSTED, GAVE_UP.
 
 from micropython import const
 
+from sumpad import keys
+
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
@@ -161,9 +163,22 @@ class Backend:
     def interpret(self, event, cell, notes):
         """What a key (a code of `sumpad/keys.py`) means at a cell: a move, UNUSED or NO_EFFECT.
 
-        Changes nothing. `notes`: whether the player is writing notes.
+        Changes nothing. `notes`: whether the player is writing notes. This is what it means where
+        digits from 1 to 9 are typed and stepped.
         """
-        raise NotImplementedError
+        digit = self.digit(cell)
+        fixed = self.is_given(cell) or not self.is_cell(cell)
+        if event <= 9:
+            if notes and event and not fixed:
+                return NO_EFFECT if digit else move(cell, 0, event, NOTE)
+            new = event
+        elif event == keys.FIRE or event == keys.HASH:
+            new = (digit + 1) % 10
+        elif event == keys.CLEAR or event == keys.STAR:
+            new = (digit + 9) % 10
+        else:
+            return UNUSED
+        return NO_EFFECT if fixed or new == digit else move(cell, digit, new)
 
     def apply(self, a_move):
         """Carry out a move that is legal here, and return its inverse."""

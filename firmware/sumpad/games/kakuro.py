@@ -179,22 +179,9 @@ class Game(backend.Backend):
     # playing
 
     def interpret(self, event, cell, notes):
-        digit = self._digits[cell]
-        if event <= 9:
-            if self._board.clues[cell]:
-                return backend.NO_EFFECT
-            if notes and event:
-                return backend.NO_EFFECT if digit else backend.move(cell, 0, event, backend.NOTE)
-            new = event
-        elif event == keys.FIRE:
-            new = (digit + 1) % 10
-        elif event == keys.CLEAR or event == keys.STAR:
-            new = (digit + 9) % 10
-        else:
+        if event == keys.HASH:  # zooms
             return backend.UNUSED
-        if self._board.clues[cell] or new == digit:
-            return backend.NO_EFFECT
-        return backend.move(cell, digit, new)
+        return backend.Backend.interpret(self, event, cell, notes)
 
     def apply(self, a_move):
         cell = backend.move_cell(a_move)

@@ -8,7 +8,6 @@ from array import array
 
 from micropython import const
 
-from sumpad import keys
 from sumpad.games import backend, text, unload
 from sumpad.solver import sudoku
 from sumpad.view import look
@@ -200,24 +199,6 @@ class Game(backend.Backend):
         return GRADES[parameters[0]]
 
     # playing
-
-    def interpret(self, event, cell, notes):
-        digit = self._digits[cell]
-        if event <= 9:
-            if self._givens[cell]:
-                return backend.NO_EFFECT
-            if notes and event:
-                return backend.NO_EFFECT if digit else backend.move(cell, 0, event, backend.NOTE)
-            new = event
-        elif event == keys.FIRE or event == keys.HASH:
-            new = (digit + 1) % 10
-        elif event == keys.CLEAR or event == keys.STAR:
-            new = (digit + 9) % 10
-        else:
-            return backend.UNUSED
-        if self._givens[cell] or new == digit:
-            return backend.NO_EFFECT
-        return backend.move(cell, digit, new)
 
     def apply(self, a_move):
         cell = backend.move_cell(a_move)
