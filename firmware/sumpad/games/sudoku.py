@@ -10,6 +10,7 @@ from micropython import const
 
 from sumpad.games import backend, text, unload
 from sumpad.solver import sudoku
+from sumpad.solver.sudoku_houses import house_cell
 from sumpad.view import look
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
@@ -17,9 +18,6 @@ SHAPES = ("free", "symmetric")
 
 _CELLS = const(81)
 _ALL = const(0x3FE)  # the digits 1 to 9 as bits
-_SLICE = const(60)  # nodes of a search in one step
-_MAKE_SLICE = const(60)
-_SEARCH_LIMIT = const(20000)  # nodes after which a search gives up
 
 
 def parse(puzzle, first_line=1):
@@ -70,17 +68,6 @@ def conflict(digits):
     return None
 
 
-def house_cell(house, place):
-    """The cell at a place 0..8 of a house."""
-    kind = house // 9
-    number = house % 9
-    if kind == 0:
-        return 9 * number + place
-    if kind == 1:
-        return 9 * place + number
-    return 27 * (number // 3) + 3 * (number % 3) + 9 * (place // 3) + place % 3
-
-
 class _MakeJob:
     """Makes a puzzle and hands it to the game when it is there. The maker is loaded for this
     alone: hints need the room."""
@@ -89,6 +76,7 @@ class _MakeJob:
         from sumpad.solver import sudokumaker
 
         self._game = game
+        self._slice = sudokumaker.SLICE
         self._maker = sudokumaker.Maker(search)
         self._maker.reset(grade, symmetric, code)
         unload("sumpad.solver.sudokumaker", "sumpad.solver.sudokumaker_kernels")
@@ -98,7 +86,7 @@ class _MakeJob:
         return self._maker.progress
 
     def step(self):
-        answer = self._maker.step(_MAKE_SLICE)
+        answer = self._maker.step(self._slice)
         if answer == backend.FOUND:
             self._game.take(self._maker.digits)
         return answer
@@ -108,7 +96,7 @@ class SearchJob:
     """The search of the contract, over the puzzle of `digits`."""
 
     def __init__(self, search, digits):
-        search.reset(digits, _SEARCH_LIMIT)
+        search.reset(digits, sudoku.LIMIT)
         self._search = search
         self.digits = search.digits
 
@@ -117,7 +105,7 @@ class SearchJob:
         return self._search.nodes
 
     def step(self):
-        return self._search.step(_SLICE)
+        return self._search.step(sudoku.SLICE)
 
 
 class Game(backend.Backend):

@@ -7,6 +7,7 @@ A draft is two lines:
 """
 
 from sumpad.games import sheet, sudoku, text
+from sumpad.solver.sudoku_houses import house_cell
 from sumpad.view import look
 
 
@@ -36,7 +37,7 @@ class SudokuSheet(sheet.Sheet):
         for house in range(27):
             seen = [-1] * 10
             for place in range(9):
-                cell = sudoku.house_cell(house, place)
+                cell = house_cell(house, place)
                 digit = self.digits[cell]
                 if digit and seen[digit] >= 0:
                     self._doubled[cell] = self._doubled[seen[digit]] = 1
