@@ -31,6 +31,7 @@ def script_of_the_sample():
 
 
 @pytest.mark.long
+@pytest.mark.full
 def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(console):
     script = script_of_the_sample()
     host = hosts.VirtualHost()

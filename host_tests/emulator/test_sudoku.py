@@ -8,7 +8,7 @@ import sudoku_positions
 
 from sumpad_tools import boards, hosts, keyscript, player
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.full]
 
 BOOT_MS = 2000
 MADE = 9000  # ms, more than enough for an easy one
