@@ -26,9 +26,13 @@ def without_clock(frame):
 
 
 def shown(script):
-    """The script with a picture kept after each key, when all that it changes is on the glass."""
-    words = script.split()
-    return " ".join(f"{word} wait:250 shot:{i}" for i, word in enumerate(words))
+    """The script with a picture kept after each key, when all that it changes is on the glass:
+    not at once where something is loaded or made."""
+    words = [
+        word if word in ("6", "fire") else f"{word} wait:250 shot:{i}"
+        for i, word in enumerate(script.split())
+    ]
+    return " ".join(words)
 
 
 def booted(console, files):

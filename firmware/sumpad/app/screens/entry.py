@@ -62,9 +62,12 @@ class Entry(base.Screen):
             self.dirty = True
 
     def advance(self, ms):
-        self._rest += ms
+        self._rest += ms  # no more: the heap is locked while time passes
+
+    def work(self):
         if self._rest >= _REST_MS:
             self._keep()
+        return False
 
     def _keep(self):
         """Write the draft down if it has changed."""
