@@ -7,7 +7,7 @@ import runtimes
 
 from sumpad_tools import ROOT
 
-HEAP = "256k"  # words are twice as long here as on the chip, and sources are compiled in it
+HEAP = "448k"  # words are twice as long here as on the chip, and sources are compiled in it
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +18,7 @@ def micropython():
         pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
     path = f"{ROOT / 'firmware'}:.frozen"
 
-    def run(source, heap=HEAP):
-        return runtimes.output([program, "-X", f"heapsize={heap}", "-c", source], MICROPYPATH=path)
+    def run(source):
+        return runtimes.output([program, "-X", f"heapsize={HEAP}", "-c", source], MICROPYPATH=path)
 
     return run

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 GAMES = 200
-HEAP = "448k"  # words are twice as long here as on the chip, and sources are compiled in it
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
 LARGE = 128 * 1024  # bytes, twice what the chip has to have in one piece
@@ -13,7 +12,7 @@ LARGE = 128 * 1024  # bytes, twice what the chip has to have in one piece
 def test_two_hundred_games_leave_the_heap_as_it_was(micropython, tmp_path):
     source = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
     source = source.replace("GAMES = 10", f"GAMES = {GAMES}").replace('"."', f'"{tmp_path}"')
-    printed = micropython(source, heap=HEAP)
+    printed = micropython(source)
     used = [int(n) for n in re.findall(r"^\d+ (\d+) Home$", printed, re.MULTILINE)]
     free = [int(n) * BLOCK for n in re.findall(r"max free sz: (\d+)", printed)]
     assert len(used) == len(free) == GAMES

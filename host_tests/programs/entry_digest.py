@@ -2,7 +2,8 @@
 pictures.
 
 Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. What is drawn after the first picture of a screen is drawn as the loop does it.
+print too. Time passes, and what is drawn after the first picture of a screen is drawn, as in the
+loop: with the heap locked.
 """
 
 try:
@@ -52,7 +53,7 @@ chosen = settings.Settings()
 console = shell.Shell(
     screen,
     None,
-    {"crossnum": games.open_family("crossnum")},
+    games.open_family("crossnum"),
     Host(),
     chosen,
     keeper.Keeper(files.Store(FOLDER + "/saves"), chosen),
@@ -62,7 +63,9 @@ console = shell.Shell(
 
 def rounds():
     """Let the console work until it rests, and draw."""
+    micropython.heap_lock()
     console.advance(500)
+    micropython.heap_unlock()
     busy = True
     while busy:
         busy = console.work()
@@ -83,7 +86,7 @@ def digest():
 
 os.mkdir(FOLDER)
 try:
-    home.start(console)
+    home.start(console, None)
     rounds()
     for line in SCRIPT.split("\n"):
         for word in line.split(" "):
