@@ -12,7 +12,7 @@ HEAP = "448k"  # words are twice as long here as on the chip, and sources are co
 
 @pytest.fixture(scope="session")
 def micropython():
-    """micropython(source) runs a program and returns what it printed; `heap`: the heap's size."""
+    """micropython(source) runs a program and returns what it printed."""
     program = os.environ.get("SUMPAD_MICROPYTHON")
     if not program:
         pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
