@@ -179,7 +179,7 @@ class BoardView:
         canvas.fill_rect(x, y, width, height, 0)
         if place.grid == layout.TILES:
             for row in range(1, height - 1):
-                canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 1 >> 1)
+                canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 2 + (row & 1) >> 1)
             return
         across = what & look.CLUE_MASK
         down = what >> look.DOWN_SHIFT & look.CLUE_MASK
