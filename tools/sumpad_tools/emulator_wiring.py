@@ -176,8 +176,12 @@ class MatrixOnPins:
 
 
 class PiezoOnPin:
-    """A piezo on a pin that the chip moves. Two periods of one length are a tone; what is longer
-    than the longest, or no movement, is silence."""
+    """A piezo on a pin that the chip moves.
+
+    Two periods of one length are a tone; what is longer than the longest, or no movement, is
+    silence. Where the chip goes from one tone to the next it gives a period that is part of both
+    and can come close to the one before it: what differs less than that from the tone is the tone.
+    """
 
     def __init__(self, chip, piezo, pin):
         self._clock = chip.clock
@@ -192,11 +196,18 @@ class PiezoOnPin:
             return
         now = self._clock.nanos
         period = now - self._rose
-        if abs(period - self._period) < period / 100 and period < _LONGEST_PERIOD_NS:
-            self._piezo.sound(round(1e9 / period))
+        if _alike(period, self._period) and period < _LONGEST_PERIOD_NS:
+            hz = round(1e9 / period)
+            if not _alike(hz, self._piezo.hz):
+                self._piezo.sound(hz)
             self._silence.schedule(_LONGEST_PERIOD_NS)
         self._rose = now
         self._period = period
+
+
+def _alike(one, other):
+    """Whether two periods, or two frequencies, are those of one tone: within a hundredth."""
+    return abs(one - other) < one / 100
 
 
 class FlashChip:
