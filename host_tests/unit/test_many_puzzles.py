@@ -18,9 +18,11 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from sumpad_tools import ROOT, cli, cores, reading
+from sumpad_tools.verbs import puzzles as verbs
 
 FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+KAKURO = "10000,10400,10300\n10003,0,0\n10004,0,0\n"
 CROSSNUM = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
 SUMPAD = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
 
@@ -62,6 +64,18 @@ def test_several_files(hundreds, tmp_path):
     assert result.stderr.endswith(
         "gone.txt: expected a file of puzzles, found: No such file or directory\n"
     )
+
+
+def test_where_the_puzzles_of_several_files_stand(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.csv").write_text(f"{KAKURO}\n{KAKURO}")
+    (tmp_path / "b.txt").write_text(f"# one\n{FULL}\n")
+    one, other = 2 * ("kakuro 3x3: 1 solution",)
+    assert run("check", "a.csv").stdout == f"{one}\n{other}\n"
+    told = f"a.csv:1: {one}\na.csv:5: {other}\nb.txt:2: sudoku: 1 solution\n"
+    assert run("check", "a.csv", "b.txt").stdout == told
+    gone = run("check", "gone.txt", "-", text=KAKURO)
+    assert (gone.exit_code, gone.stdout) == (2, f"input:1: {one}\n")
 
 
 def test_statistics_of_processes_come_together(hundreds):
@@ -114,6 +128,14 @@ def test_what_a_text_of_several_families_is_cut_into():
     assert pieces[0][2] == CROSSNUM + "\n"
 
 
+@pytest.mark.parametrize("empty", ["", " ", ",,", " , ,\r", "\n,,\n\n,,"])
+def test_kakuro_boards_are_cut_at_empty_lines_and_what_spreadsheets_make_of_them(empty):
+    pieces = pieces_of(f"# two\n\n# first\n{KAKURO}{empty}\n{KAKURO}{empty}\n# the end\n")
+    assert [piece[:2] for piece in pieces] == [(4, "kakuro"), (8 + empty.count("\n"), "kakuro")]
+    games = [reading.game_of("kakuro") for _ in pieces]
+    assert [game.load(piece[2]) for game, piece in zip(games, pieces, strict=True)] == [None] * 2
+
+
 def test_the_size_of_pieces_adds_up_to_that_of_the_text():
     content = f"# all\n\n{CROSSNUM}\n{GIVEN}\n{CROSSNUM}".encode()
     assert sum(it.size for it in reading.cut("", io.BytesIO(content))) == len(content)
@@ -164,14 +186,45 @@ def test_work_is_drawn_as_it_is_done():
     with contextlib.closing(cores.in_order(abs, items(), 2)) as results:
         assert [next(results) for _ in range(5)] == [0, 1, 2, 3, 4]
     assert len(drawn) < 20
-    for process in multiprocessing.active_children():
-        process.join(20)
     assert not multiprocessing.active_children()
+
+
+FULL_PIPES = """\
+import contextlib, multiprocessing, sys, time
+sys.path.insert(0, sys.argv[1])
+from sumpad_tools import cores
+
+def slowly(item):
+    time.sleep(0.2)
+    return len(item)
+
+if __name__ == "__main__":
+    for _ in range(4):
+        items = (bytes(3_000_000) for _ in range(100))
+        with contextlib.closing(cores.in_order(slowly, items, 4)) as results:
+            print(next(results))
+        assert not multiprocessing.active_children()
+"""
+
+
+def test_work_that_fills_the_pipes_is_left_too(tmp_path):
+    """More than a pipe holds is on its way to processes that no longer read it."""
+    program = tmp_path / "full_pipes.py"
+    program.write_text(FULL_PIPES)
+    command = [sys.executable, program, ROOT / "tools"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "3000000\n" * 4, "")
 
 
 def test_an_error_in_a_process_comes_out():
     with pytest.raises(ZeroDivisionError):
         list(cores.in_order((1).__truediv__, [1, 0, 2], 2))
+
+
+def test_a_process_that_the_system_ends():
+    """os._exit is what it looks like from outside: the work does not come back."""
+    with pytest.raises(ChildProcessError, match="the system has ended a process"):
+        list(cores.in_order(os._exit, [1, 2, 3], 2))
 
 
 def test_an_interrupt_ends_it_all():
@@ -213,3 +266,12 @@ def test_a_bar_shows_how_far_it_is(hundreds):
     assert done.communicate()[0].decode() == hundreds[1]
     os.close(near)
     assert "puzzles" in shown.decode() and "%" in shown.decode()
+
+
+def test_a_bar_over_files_that_are_none(monkeypatch):
+    """It has no end then; that they are none is told for each of them."""
+    terminal = io.StringIO()
+    terminal.isatty = lambda: True
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with verbs._progress(["x" * 5000], True) as advance:
+        advance(0)

@@ -14,6 +14,7 @@ from sumpad.solver import kakuro, kakuromaker  # noqa: E402
 
 KINDS = family.GRADES
 LEAST_SIDE, MOST_SIDE = kakuromaker.MIN_SIDE, kakuromaker.MAX_SIDE
+DEFAULT_SIZE = next(it.shown(it.default) for it in family.Game.PARAMETERS if it.name == "size")
 
 _SLICE = 1 << 20  # visits a step; the board does not depend on it
 
@@ -47,6 +48,7 @@ class Made(NamedTuple):
         starts = range(0, self.rows * self.columns, self.columns)
         return {
             "family": "kakuro",
+            "size": self.rows if self.rows == self.columns else f"{self.rows}x{self.columns}",
             "rows": self.rows,
             "columns": self.columns,
             "kind": self.kind,

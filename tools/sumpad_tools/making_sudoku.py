@@ -49,6 +49,7 @@ class Made(NamedTuple):
         """It all as lists and words, for JSON."""
         return {
             "family": family.Game.NAME,
+            "size": 9,
             "kind": self.kind,
             "symmetric": self.symmetric,
             "code": self.code,

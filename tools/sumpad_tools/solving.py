@@ -15,6 +15,8 @@ from sumpad.games import backend  # noqa: E402
 from sumpad_tools import explaining, reading  # noqa: E402
 from sumpad_tools.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
 
+CHECK_LIMIT = 10  # solutions after which counting is enough for `check`, as for the game's Test
+
 WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
 
 _WORDS = {NO_SOLUTION: "no solution", BAD_INPUT: "no puzzle", GAVE_UP: "gave up"}
@@ -22,13 +24,15 @@ _WORDS = {NO_SOLUTION: "no solution", BAD_INPUT: "no puzzle", GAVE_UP: "gave up"
 
 class Wish(NamedTuple):
     """What to tell: count solutions up to `limit`; the first one as rows if `solution`; each step
-    in words if `steps`; grades and rungs if `grades`; all that as a line of JSON if `as_json`."""
+    in words if `steps`; grades and rungs if `grades`; all that as a line of JSON if `as_json`;
+    where it stands, as file and line, before it if `placed` (not in JSON)."""
 
     limit: int
     solution: bool = True
     steps: bool = False
     grades: bool = False
     as_json: bool = False
+    placed: bool = False
 
 
 class Report(NamedTuple):
@@ -113,7 +117,8 @@ def _report(wish, piece):
     if wish.as_json:
         out = json.dumps(_as_object(game, outcome, steps if wish.steps else None)) + "\n"
     else:
-        lines = [f"{_title(game)}: {outcome.count}", *steps]
+        place = f"{piece.name}:{piece.line}: " if wish.placed else ""
+        lines = [f"{place}{_title(game)}: {outcome.count}", *steps]
         if wish.solution and outcome.first:
             lines += _shown(game, outcome.first)
         out = "".join(f"{line}\n" for line in lines)
