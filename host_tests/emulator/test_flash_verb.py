@@ -1,4 +1,7 @@
-"""The verb `flash` against the emulated console: from an erased flash to the home menu."""
+"""The verb `flash` against the emulated console: from what was there to the home menu.
+
+On an erased flash it copies all files, which takes four minutes here; that is in the full tests.
+"""
 
 import subprocess
 import sys
@@ -11,6 +14,7 @@ from sumpad_tools.emulator_serial import TcpPort
 from sumpad_tools.player import Player
 
 BOOT_LIMIT_MS = 5_000
+MISSING = "sumpad/drivers/"
 
 pytestmark = pytest.mark.long
 
@@ -37,12 +41,23 @@ def home_menu(board):
     return player.frame()
 
 
-def test_an_erased_board_is_flashed_and_starts(uf2):
+def older(files):
+    """An app of which a folder is missing, that starts otherwise, and has a module of its own."""
+    kept = {path: content for path, content in files.items() if not path.startswith(MISSING)}
+    return {**kept, "main.py": b"import sumpad.old\n", "sumpad/old/__init__.py": b""}
+
+
+@pytest.mark.parametrize("erased", [False, pytest.param(True, marks=pytest.mark.full)])
+def test_a_board_is_flashed_and_starts(uf2, erased):
     name = boards.names()[0]
     board = boards.load(name)
     files = image.app_files(board)
-    console = Emulator(uf2, board, littlefs=None)
-    assert f"{len(files)} files copied, 0 were there already, 0 old" in flash(console, name)
+    there = {} if erased else older(files)
+    new = sum(there.get(path) != content for path, content in files.items())
+    old = len(there.keys() - files.keys()) + (0 if erased else 1)  # and its folder
+    console = Emulator(uf2, board, littlefs=None if erased else image.littlefs_image(there))
+    counts = f"{new} files copied, {len(files) - new} were there already, {old} old"
+    assert counts in flash(console, name)
     console.run_until(lambda: console.frames and any(console.frames[-1]), BOOT_LIMIT_MS)
     assert console.frame() == home_menu(board)
     assert console.files() == files

@@ -5,7 +5,7 @@ import sys
 import pytest
 import scripts
 
-from sumpad_tools import ROOT, keyscript
+from sumpad_tools import ROOT, boards, hosts, keyscript, player, reading, shelf
 from sumpad_tools.emulator_serial import PORT, run_program
 
 BOOT_MS = 5000
@@ -13,7 +13,9 @@ VERBS = (
     f"import sys; sys.path.insert(0, {str(ROOT / 'tools')!r}); "
     "from sumpad_tools import cli; cli.main()"
 )
-MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
+MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
+LIST = "3 wait:700 shot:list"
+BEGUN = "fire wait:1000 menu up*2 fire wait:1000 3 wait:700 shot:begun"
 
 # Keeps a result on the device, as the screen does when a puzzle was solved.
 KEEP = """
@@ -49,6 +51,17 @@ def sumpad(emulator, *arguments):
     return output
 
 
+def with_puzzle(name):
+    """A console on the PC with the puzzle."""
+    host = hosts.VirtualHost()
+    with shelf.on_pc(host.folder, shelf.PUZZLES) as store:
+        (game,) = reading.puzzles_in(MAGIC, name)
+        shelf.put(store, {name: shelf.puzzle(game)}, replace=False)
+    console = player.Player(boards.load(boards.DEFAULT), host=host)
+    console.advance(scripts.HOME_MS)
+    return console
+
+
 def test_puzzles_and_results_over_the_line(console, tmp_path):
     file = tmp_path / "magic.txt"
     file.write_text(MAGIC)
@@ -58,10 +71,13 @@ def test_puzzles_and_results_over_the_line(console, tmp_path):
     assert sumpad(emulator, "puzzles", "put", str(file)) == "MAGIC\n"
     assert emulator.files()["puzzles/MAGIC"] == MAGIC.encode()
     assert emulator.frame() == home
-    emulator.run(keyscript.parse("3 wait:500 fire wait:1000", emulator.board))
+    pc = with_puzzle("MAGIC")
+    for one in (emulator, pc):
+        one.run(keyscript.parse(f"{LIST} {BEGUN}", one.board))
+    assert emulator.shots == pc.shots and len(set(pc.shots.values())) == 2
     assert sumpad(emulator, "puzzles", "get", "magic") == MAGIC
     assert emulator.frame() != home  # the puzzle was being played, and still is
-    assert sumpad(emulator, "puzzles", "list") == "MAGIC     crossnum 3x3\n"
+    assert sumpad(emulator, "puzzles", "list") == "MAGIC     crossnum 3x3 easy\n"
     assert sumpad(emulator, "puzzles", "remove", "MAGIC") == ""
     assert "puzzles/MAGIC" not in emulator.files()
     emulator.exec(KEEP)

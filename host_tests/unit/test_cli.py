@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, cli, use_firmware
+from sumpad_tools import ROOT, boards, cli, firmware, use_firmware
 
 use_firmware()
+
+PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
 
 # Boards of 3x3 with the sums of the magic square: 41 solutions, one by its corners, none.
 MANY = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
@@ -20,9 +22,11 @@ ONE = MANY.replace(". . .", "2 . .", 1).replace("\n. . .", "\n. . 1", 1)
 NONE = ONE.replace("2 . .", "2 9 9")
 
 BAD = {
-    "": "1:1: expected 'crossnum' and a size, found the end of the text",
-    "\n\n": "3:1: expected 'crossnum' and a size, found the end of the text",
-    "halma 9": "1:1: expected 'crossnum', found 'halma'",
+    "": f"1:1: expected {PUZZLE}, found the end of the text",
+    "\n\n": f"3:1: expected {PUZZLE}, found the end of the text",
+    "# none\n\n  halma 9": f"3:3: expected {PUZZLE}, found 'halma'",
+    "10000;10400;10300\n10003;0;0": f"1:1: expected {PUZZLE}, found '10000;10400;10300'",
+    "10000\t10400": f"1:1: expected {PUZZLE}, found '10000'",
     "sudoku 9": "1:1: expected 81 characters, '1' to '9', '.' or '0', found 's'",
     "crossnum 13": "1:10: expected a size from 3 to 12, found '13'",
     "crossnum three": "1:10: expected a size from 3 to 12, found 'three'",
@@ -34,7 +38,7 @@ BAD = {
     ONE + "1 2 3": "8:1: expected the end of the puzzle, found '1'",
     ONE + "crossnum 2": "8:10: expected a size from 3 to 12, found '2'",
     b"crossnum 3\n. \xff": "2:3: expected text, found the byte 0xff",
-    b"\x00\x01\x02": "1:1: expected 'crossnum', found '???'",
+    b"\x00\x01\x02": f"1:1: expected {PUZZLE}, found '???'",
 }
 
 
@@ -238,8 +242,9 @@ def test_make_single_json(run):
         (("bench", "--codes", "3"), "are for the maker"),
         (("bench", "maker", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
-        (("bench", "kakuro", "--size", "5"), "--size is 6 or more"),
+        (("bench", "kakuro", "--size", "5"), "--size of kakuro is 6x6 to 12x12, not 5"),
         (("flash", "--board", "gone"), "no board 'gone'"),
+        (("firmware", "--unix", "--frozen"), "--unix or --frozen, not both"),
     ],
 )
 def test_options_that_do_not_fit(run, arguments, words):
@@ -289,3 +294,27 @@ def test_the_last_picture_is_saved_or_printed(run, tmp_path):
     printed = run("play", "--keys", "down").stdout.splitlines()
     assert [len(line) for line in printed] == [128] * 32
     assert len(set(printed)) > 3
+
+
+@pytest.fixture
+def built(monkeypatch):
+    """Runs `firmware` with builds that only name what they were asked for; (stdout, stderr)."""
+    monkeypatch.setattr(firmware, "build_rp2", lambda board, **_: f"{board}.uf2")
+    monkeypatch.setattr(firmware, "build_unix", lambda **_: "micropython")
+
+    def call(*options):
+        done = CliRunner().invoke(cli.app, ["firmware", *options], catch_exceptions=False)
+        return done.stdout, done.stderr
+
+    return call
+
+
+def test_the_uf2_alone_is_built_and_what_to_do_with_it_is_told(built):
+    out, err = built()
+    assert out == f"{boards.DEFAULT}.uf2\n"
+    assert "Hold BOOTSEL while plugging the Pico in" in err and "`sumpad.py flash`" in err
+    assert "flash" not in built("--frozen")[1]
+
+
+def test_the_unix_port_is_built_where_it_is_wanted(built):
+    assert built("--unix") == ("micropython\n", "")

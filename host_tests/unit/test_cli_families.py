@@ -21,7 +21,8 @@ DATA = ROOT / "host_tests" / "data"
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 MANY = FULL.replace("1", ".").replace("2", ".")
-NONE = "531" + ONE[3:]
+NONE = "532" + ONE[3:]
+BARE = "12345678." + "........9" + 63 * "."
 TWICE = "5" + ONE[1:8] + "5" + ONE[9:]
 
 NECK = (DATA / "kakuro" / "neck.csv").read_text(encoding="utf-8")
@@ -73,6 +74,7 @@ def test_solutions_as_json():
         ("." * 81, 0, "sudoku: 10+ solutions\n"),
         (TWICE, 1, "sudoku: no solution: row 1 has the digit 5 twice\n"),
         (NONE, 1, "sudoku: no solution\n"),
+        (BARE, 1, "sudoku: no solution: r1c9 has no digit left\n"),
         (SMALL, 0, "kakuro 3x3: 1 solution\n"),
         (SMALL_MANY, 0, "kakuro 3x3: 2 solutions\n"),
         (SMALL_NONE, 1, "kakuro 3x3: no solution: the runs across add up to 7, those down to 8\n"),
@@ -88,6 +90,7 @@ def test_check_tells_no_one_and_many_solutions(text, status, words):
     ("text", "words"),
     [
         (ONE[:80], "1:81: expected 81 characters, '1' to '9', '.' or '0', found 80 of them"),
+        (f"{ONE[:81]},{FULL}", "1:82: expected 81 characters, '1' to '9', '.' or '0', found ','"),
         (ONE.replace("9", "x", 1), "1:14: expected 81 characters, '1' to '9', '.' or '0', found"),
         (SMALL.replace("0,0", "0"), "2:8: expected 3 numbers in row 2, as in row 1, found 2"),
         (SMALL.replace("10400", "1040O"), "1:7: expected 0 or 1VVHH with two sums of two digits"),
@@ -146,11 +149,31 @@ def test_the_steps_of_an_explanation_lead_to_the_solution(text):
     assert len(digits) == sum(map(len, found["first"])) - given[found["family"]]
 
 
+@pytest.mark.parametrize(
+    ("text", "grade"),
+    [
+        (ONE, "easy"),
+        (FULL, "easy"),
+        (CROSSNUM, "hard"),
+        (NECK, "medium"),
+        ((DATA / "kakuro" / "sample.csv").read_text(), "medium"),
+    ],
+)
+def test_an_explanation_ends_with_the_grade(text, grade):
+    steps = json.loads(run("solve", "-", "--explain", "--json", text=text).stdout)["steps"]
+    assert steps[-1] == f"the grade of this puzzle is {grade}"
+    counted = json.loads(run("solve", "-", "--stats", "--json", text=text).stdout)
+    (family,) = counted.values()
+    assert family["grades"] == {grade: 1}
+
+
 def test_an_explanation_says_where_the_cells_are():
     told = run("solve", "-", "--explain", text=NECK).stdout
     assert "\nr5c7-8: these 2 cells make 16 only by 7 9\n" in told
     assert "\nr4c7-8: one cell of this run is left" not in told
-    assert "\nr4-5c8: one cell of this run is left, so it is 2; so r4c8 is 2\n" in told
+    assert "\nr4-5c8: one cell of this run is left; so r4c8 is 2\n" in told
+    told += run("solve", "-", "--explain", text=CROSSNUM).stdout
+    assert ", so it is" not in told and ": so " not in told
 
 
 @pytest.mark.parametrize("text", [MANY, SMALL_MANY, CROSSNUM.replace("2 .", ". .")])
@@ -229,7 +252,7 @@ def test_make_a_symmetric_sudoku_as_json():
         7,
     )
     puzzle = made["puzzle"].strip()
-    assert made["givens"] == 81 - puzzle.count(".")
+    assert made["size"] == 9 and made["givens"] == 81 - puzzle.count(".")
     assert [mark == "." for mark in puzzle] == [mark == "." for mark in reversed(puzzle)]
     (solution,) = sudoku_oracle.solutions(sudoku_oracle.digits_of(puzzle))
     assert sum(made["solution"], []) == list(solution)
@@ -254,6 +277,7 @@ def test_make_kakuro_with_an_empty_line_between():
         json.loads(line) for line in run("solve", "-", "--json", text=made).stdout.splitlines()
     ]
     assert [it["first"] for it in solved] == [it["solution"] for it in boards]
+    assert [it["size"] for it in solved] == [it["size"] for it in boards] == [6, 6]
     for it in boards:
         (found,) = kakuro_oracle.cp_sat(*kakuro_text.parse(it["puzzle"]), 2)
         assert sum(it["solution"], []) == list(found)

@@ -1,6 +1,7 @@
 """Flashing a board, over a real socket to a stand-in for the board's raw REPL."""
 
 import hashlib
+import os
 import time
 import types
 
@@ -182,6 +183,14 @@ def test_a_device_that_cannot_run_the_app(board, what, value, words):
 def test_a_port_that_is_not_there():
     with pytest.raises(flash.FlashError, match="cannot open /no/such/port"):
         flash.Device("/no/such/port")
+
+
+def test_a_port_that_others_may_use(tmp_path, monkeypatch):
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may anything
+    with pytest.raises(flash.FlashError, match=f"sudo usermod -aG {port.group()} "):
+        flash.Device(str(port))
 
 
 def test_a_device_that_does_not_answer(board, monkeypatch):

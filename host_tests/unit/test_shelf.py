@@ -1,6 +1,8 @@
 """The verbs around what the player keeps, on a board's raw REPL and in the folder of a PC."""
 
+import datetime
 import json
+import re
 import time
 import types
 
@@ -10,7 +12,7 @@ from typer.testing import CliRunner
 
 from sumpad.app import results
 from sumpad.games import crossnum
-from sumpad.storage import files
+from sumpad.storage import files, manifest
 from sumpad_tools import cli, flash, hosts, shelf
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
@@ -55,6 +57,7 @@ def place(request, tmp_path, monkeypatch):
         return Place(board.root, board.identity, "--port", board.port)
     key = hosts.LiveHost.identity
     if request.param == "folder":
+        (tmp_path / "data").mkdir()
         return Place(tmp_path / "data", key, "--data", "data")
     monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
     return Place(tmp_path / "sumpad", key, "--pc")
@@ -79,6 +82,32 @@ def test_puzzles_go_there_and_come_back(place, tmp_path):
     assert (tmp_path / "out.txt").read_text() == OTHER
     place.run("puzzles", "remove", "magic")
     assert place.puzzles.names() == names[1:]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (MAGIC, "A: 3 solutions\n"),
+        (MAGIC.replace("2 . .", "2 9 9"), "A: no solution: row 1: adds up to 20, not 15\n"),
+        (81 * "." + "\n", "A: 10+ solutions\n"),
+        (MAGIC.replace("2 . .", "2 7 ."), ""),
+    ],
+    ids=["several", "none", "many", "one"],
+)
+def test_a_puzzle_that_has_not_just_one_solution_is_told_and_put(place, text, told):
+    done = place.run("puzzles", "put", "-", "--name", "A", text=text)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "A\n", told)
+    checked = CliRunner().invoke(cli.app, ["check", "-"], input=text).stdout
+    assert told.removeprefix("A:") in checked
+    assert place.puzzles.read("A") == text
+
+
+def test_the_clock_is_set(board):
+    before = datetime.datetime.now().replace(second=0, microsecond=0)
+    Place(board.root, board.identity, "--port", board.port).run("results")
+    year, month, day, _, hour, minute, second, _ = board.clock
+    assert before <= datetime.datetime(year, month, day, hour, minute) <= datetime.datetime.now()
+    assert second == 0 and board.restarts == 1
 
 
 def test_a_file_of_two_families(place):
@@ -118,6 +147,59 @@ def test_a_name_that_nobody_has(place, verb):
     place.run("puzzles", "put", "-", "--name", "MAGIC", text=MAGIC)
     done = place.run("puzzles", verb, "MAGIK")
     assert str(done.exception) == "no puzzle 'MAGIK'; there are: MAGIC"
+
+
+ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
+SUDOKU = "2.....8.3.5..3...93..57.4..92...5.1...4........64...9..6....1.......1..6....2..8.\n"
+
+
+def test_grades_are_found_and_listed(place):
+    done = place.run("puzzles", "put", "-", "--name", "A", text=f"{ALMOST}\n{MAGIC}\n{SUDOKU}")
+    assert done.stdout == "A-1\nA-2\nA-3\n"
+    listed = [
+        "A-1       crossnum 3x3 easy",
+        "A-2       crossnum 3x3",
+        "A-3       sudoku 9x9 expert",
+    ]
+    assert place.run("puzzles", "list").stdout.splitlines() == listed
+    kept = manifest.read(place.puzzles)
+    assert kept.splitlines() == [
+        "manifest 1",
+        f"{manifest.stamp(ALMOST)} A-1 crossnum 3x3 easy",
+        f"{manifest.stamp(MAGIC)} A-2 crossnum 3x3 -",
+        f"{manifest.stamp(SUDOKU)} A-3 sudoku 9x9 expert",
+    ]
+    place.run("puzzles", "remove", "A-1")
+    place.run("puzzles", "put", "-", "--name", "A-2", "--replace", text=ALMOST)
+    assert place.run("puzzles", "list").stdout.splitlines() == [
+        "A-2       crossnum 3x3 easy",
+        listed[2],
+    ]
+    assert len(manifest.read(place.puzzles).splitlines()) == 3
+    place.puzzles.write("A-3", SUDOKU.replace("2", ".", 1))  # by somebody else
+    assert place.run("puzzles", "list").stdout.splitlines()[1] == "A-3       sudoku 9x9"
+
+
+def test_what_makes_no_sense_in_a_manifest_is_left_out(place):
+    place.run("puzzles", "put", "-", "--name", "A", text=ALMOST)
+    listed = manifest.read(place.puzzles)
+    place.puzzles.write(manifest.NAME, f"{listed}\nhello\n{listed.splitlines()[1]} and so on\n")
+    assert place.run("puzzles", "put", "-", "--name", "B", text=OTHER).stdout == "B\n"
+    place.puzzles.write(manifest.NAME, f"{manifest.read(place.puzzles)}\nhello")
+    place.run("puzzles", "remove", "B")
+    assert manifest.read(place.puzzles) == listed
+
+
+def test_a_manifest_has_an_end(place):
+    place.run("puzzles", "put", "-", "--name", "P100", text=ALMOST)
+    names = [f"P{number}" for number in range(100, 338)]
+    lines = [manifest.line("", name, "crossnum", "3x3", "medium") for name in names]
+    for name in names:
+        (place.root / "puzzles" / name).write_text("x")
+    place.puzzles.write(manifest.NAME, manifest.HEAD + "".join(lines))
+    refused = place.run("puzzles", "put", "-", "--name", "A", text=MAGIC)
+    assert str(refused.exception) == "too many puzzles for the list of a console: remove some"
+    assert "A" not in place.puzzles.names()
 
 
 def test_a_file_that_somebody_copied_there(place):
@@ -240,7 +322,7 @@ def test_no_board_and_a_port_that_is_not_there(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("puzzles", "list", "--pc", "--data", "x"), "one of --port, --pc and --data"),
+        (("puzzles", "list", "--pc", "--data", "."), "one of --port, --pc and --data"),
         (("results", "--port", "x", "--pc"), "one of --port, --pc and --data"),
         (("puzzles", "put", "a.txt", "A.txt", "--pc"), "two puzzles would be called A"),
     ],
@@ -294,7 +376,8 @@ def test_a_file_that_cannot_be_written(tmp_path):
     done = CliRunner().invoke(
         cli.app, ["puzzles", "put", "-", "--data", str(tmp_path / "file")], input=MAGIC
     )
-    assert isinstance(done.exception, shelf.ShelfError)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "is a file" in " ".join(re.sub("│", " ", done.stderr).split())
 
 
 @pytest.mark.parametrize("verb", ["list", "get", "put", "remove"])

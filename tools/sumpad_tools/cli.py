@@ -1,9 +1,11 @@
 """The command line of `tools/sumpad.py`: the verbs of verbs/ put together.
 
-Errors that a part of ours defines are sentences for the user and are printed as such. Any other
-exception is a mistake in here, and its traceback is what helps.
+Errors that a part of ours defines are sentences for the user and are printed as such, and so is
+what the system refuses: a folder that is not there, a disk that is full. Any other exception is a
+mistake in here, and its traceback is what helps.
 """
 
+import os
 import sys
 
 import typer
@@ -32,11 +34,37 @@ for verb in (
     app.command()(verb)
 app.add_typer(shelf.app, name="puzzles")
 
+_FAILED = 1
+_REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
+
 
 def main():
     try:
-        app(prog_name="sumpad.py")
+        try:
+            app(prog_name="sumpad.py")
+        finally:
+            print(end="", flush=True)  # what cannot be written is to be known here
+    except BrokenPipeError:  # who reads the output has enough
+        _end("", _FAILED)
+    except OSError as error:
+        _end(_sentence(error), _REFUSED)
     except Exception as error:
         if not type(error).__module__.startswith("sumpad_tools."):
             raise
-        sys.exit(f"sumpad: {error}")
+        _end(f"sumpad: {error}\n", _FAILED)
+
+
+def _sentence(error):
+    """What the system has refused, for the user."""
+    if not error.strerror:
+        return f"sumpad: {error}\n"
+    what = f"read or write {error.filename}" if error.filename else "read or write"
+    return f"sumpad: cannot {what}: {error.strerror}\n"
+
+
+def _end(words, status):
+    """End with these words on stderr. Output that waits is let go: it cannot be written."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.stderr.write(words)
+    sys.exit(status)

@@ -92,13 +92,17 @@ class Reasoner:
 
 
 def steps(game, solution):
-    """Yield the steps of the puzzle that a game holds in words, a line each. `solution`: its
-    digits if it is the only one, else None; then the steps end where several are left."""
+    """Yield the steps of the puzzle that a game holds in words, a line each, and at last its
+    grade. `solution`: its digits if it is the only one, else None; then there is no grade, and the
+    steps end where several solutions are left."""
     if game.NAME == "sudoku":
         yield from _steps_of_sudoku(_digits(game), solution)
-        return
-    for _, lines in _hints(game):
-        yield from lines
+    else:
+        for _, lines in _hints(game):
+            yield from lines
+    if solution:
+        grade, _ = grading(game)
+        yield f"the grade of this puzzle is {grade}"
 
 
 def grading(game):
@@ -165,12 +169,13 @@ def _page(game, job, page):
     job.mark(page, marks)
     marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
-    words = job.sentence(page)
+    words = job.sentence(page).removeprefix("so ")  # after a sentence; here it is a line
     if game.NAME == "kakuro":  # it does not name the run or block
         words = f"{marked}: {words}"
     if page == job.pages - 1:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
+        words = words.removesuffix(f", so it is {digit}")  # said below, of a cell with a name
         return f"{words}; so {cells_name([cell], game.columns)} is {digit}"
     return f"{words} ({focus})" if focus and not words.startswith(focus) else words
 

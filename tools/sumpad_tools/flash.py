@@ -11,8 +11,10 @@ import ast
 import contextlib
 import hashlib
 import io
+import os
 import struct
 from base64 import b64encode
+from pathlib import Path
 
 _NEW = ".new"  # ends the names of files not yet in place
 _CHUNK = 768  # bytes a write, 1024 characters on the wire
@@ -134,7 +136,7 @@ class Device:
 
         self.port = port
         self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
-        with self._line(f"cannot open {port}; is it there, and no other program using it?"):
+        with self._line(_unopened(port)):
             self._transport = SerialTransport(port, timeout=self._patience)
         try:
             with self._line(f"no MicroPython answers at {port}"):
@@ -226,6 +228,20 @@ class Device:
             self._transport.exit_raw_repl()
             self._transport.serial.write(b"\x04")
             self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+
+
+def _unopened(port):
+    """The sentence on a port that cannot be opened."""
+    if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+        try:
+            group = Path(port).group()  # dialout on Debian
+        except KeyError:
+            group = os.stat(port).st_gid  # has no name
+        return (
+            f"cannot open {port}: you may not, unless you join its group by\n"
+            f"    sudo usermod -aG {group} $USER\nand log in anew"
+        )
+    return f"cannot open {port}; is it there, and no other program using it?"
 
 
 def deploy(device, files, begin=lambda size: None, advance=lambda size: None):

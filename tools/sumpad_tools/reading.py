@@ -3,7 +3,8 @@
 Used by the verbs that read puzzles. A file may hold thousands of them, of several families, and
 one that is malformed does not hide those after it: so a text is cut here before it is parsed, by
 the little that tells where a puzzle begins. In what follows a sudoku every line is a sudoku, an
-empty line ends a kakuro board, and cross-number goes on until another puzzle begins.
+empty line ends a kakuro board (or one of commas alone, as spreadsheets write it), and cross-number
+goes on until another puzzle begins.
 """
 
 import functools
@@ -17,10 +18,12 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad import games  # noqa: E402
+from sumpad.games import text  # noqa: E402
 
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
 
+_PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
 _LONGEST = 1 << 16  # characters of a puzzle; what comes after them cannot be part of it
 
 
@@ -44,21 +47,37 @@ class Piece(NamedTuple):
 @functools.cache
 def game_of(family):
     """The game of a family; the same one at each call, for its tables take long to make."""
-    return games.open_family(family or games.FAMILIES[0])
+    return games.open_family(family)
 
 
 def load(piece):
     """The game of a piece, holding its puzzle until the next one is loaded. Raises InputError."""
     if piece.fault:
         raise InputError(piece.fault)
+    if not piece.family:
+        raise _located(piece, _unlike(piece))
     game = game_of(piece.family)
     error = game.load(piece.text, piece.line)
     if error:
-        raise InputError(
-            f"{piece.name}:{error.line}:{error.column}: "
-            f"expected {error.expected}, found {error.found}"
-        )
+        raise _located(piece, error)
     return game
+
+
+def _located(piece, error):
+    """The InputError that a TextError is in the file of a piece."""
+    return InputError(
+        f"{piece.name}:{error.line}:{error.column}: expected {error.expected}, found {error.found}"
+    )
+
+
+def _unlike(piece):
+    """The TextError at the first word of a piece that looks like no puzzle."""
+    reader = text.Reader(piece.text, piece.line)
+    try:
+        reader.need_line(_PUZZLE)
+        reader.refuse(_PUZZLE)
+    except text.TextError as error:
+        return error
 
 
 def puzzles_in(content, name):
@@ -97,6 +116,8 @@ def cut(name, stream):
     while raw := stream.readline(_LONGEST):
         number += 1
         line, why = _decoded(raw, number, name)
+        if not line.strip(", \t\r\n"):
+            line = "\n"  # what a spreadsheet makes of an empty line
         content = line.split("#")[0].strip()
         kind = games.family_of(line)
         if (content or why) and start and _begins(family, kind, is_apart):

@@ -6,10 +6,12 @@ so it is the device's own code that writes there, at one stroke, and that knows 
 """
 
 import contextlib
+import datetime
 import re
 import shutil
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 from sumpad_tools import flash, hosts, use_firmware
 
@@ -17,10 +19,13 @@ use_firmware()
 
 from sumpad import games  # noqa: E402
 from sumpad.app import results  # noqa: E402
-from sumpad.storage import files  # noqa: E402
+from sumpad.storage import files, manifest  # noqa: E402
+from sumpad_tools import explaining, solving  # noqa: E402
 
 PUZZLES = "puzzles"
 SAVES = "saves"
+
+_LONGEST_MANIFEST = 8000  # bytes, of the 8192 that a console reads
 
 # What the console's own screen lets the player type as a name.
 LONGEST_NAME = 8
@@ -34,6 +39,7 @@ except ImportError:
     print(False)
 else:
     host = chip.Chip()
+    host.set_clock(*NOW)
     key = host.identity if SEALED else b""
     store = files.Store(host.folder + "/" + FOLDER, SEALED, key)
     print(True)
@@ -53,12 +59,24 @@ class ShelfError(Exception):
     """What was asked for cannot be done; the text says why."""
 
 
+class Puzzle(NamedTuple):
+    """A puzzle on its way to a console: its text, what the manifest tells of it, and the number of
+    its solutions in words."""
+
+    text: str
+    family: str
+    size: str
+    grade: str  # "-" if it has not just one solution
+    solutions: str
+
+
 class DeviceStore:
     """A store on a device: files.Store with the device's words. Raises FlashError besides."""
 
     def __init__(self, device, folder):
         self._device = device
-        if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES)[0]:
+        now = datetime.datetime.now().timetuple()[:5]
+        if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
             raise ShelfError(
                 f"no Sumpad on the device at {device.port}; `sumpad.py flash` puts it there"
             )
@@ -87,7 +105,7 @@ class DeviceStore:
 @contextlib.contextmanager
 def on_device(port, folder):
     """A store on the device at a port, None for the only one on USB. The console there is
-    interrupted, and starts anew afterwards."""
+    interrupted, gets the time of day, and starts anew afterwards."""
     with flash.Device(port or flash.find_port()) as device, _told():
         try:
             yield DeviceStore(device, folder)
@@ -110,16 +128,17 @@ def on_pc(data, folder):
         return
     with tempfile.TemporaryDirectory(prefix="sumpad-") as copy, _told():
         if place.is_dir():
-            shutil.copytree(place, f"{copy}/{folder}")
-        yield files.Store(f"{copy}/{folder}", key=hosts.LiveHost.identity)
+            for file in filter(Path.is_file, place.iterdir()):
+                shutil.copy(file, copy)
+        yield files.Store(copy, key=hosts.LiveHost.identity)
 
 
 @contextlib.contextmanager
 def _told():
-    """Turn what a store or a file system of the PC raises into a ShelfError."""
+    """Turn what a store raises into a ShelfError."""
     try:
         yield
-    except (files.StorageError, OSError) as error:
+    except files.StorageError as error:
         raise ShelfError(str(error)) from error
 
 
@@ -154,17 +173,54 @@ def find(store, name):
     raise ShelfError(f"no puzzle '{name}'; there are: {', '.join(names) or 'none'}")
 
 
+def puzzle(game):
+    """The Puzzle that a game holds."""
+    size = f"{game.rows}x{game.columns}"
+    outcome = solving.Outcome(game, solving.CHECK_LIMIT)
+    grade = explaining.grading(game)[0] if outcome.is_single else "-"
+    return Puzzle(game.text(), game.NAME, size, grade, outcome.count)
+
+
 def put(store, puzzles, replace):
-    """Write puzzles, a dict from name to text. ShelfError before anything is written if one has
-    the name of another puzzle that is there, unless `replace`. Returns the names written."""
-    there = {name: store.read(name) for name in store.names() if name in puzzles}
-    changed = [name for name in puzzles if there.get(name) != puzzles[name]]
+    """Write Puzzles, a dict by name, and list them in the manifest. ShelfError before anything is
+    written if one has the name of another puzzle that is there, unless `replace`, or if the
+    manifest would be too long. Returns the names written."""
+    names = store.names()
+    there = {name: store.read(name) for name in names if name in puzzles}
+    changed = [name for name in puzzles if there.get(name) != puzzles[name].text]
     taken = [name for name in changed if name in there]
     if taken and not replace:
         raise ShelfError(f"there is another puzzle {', '.join(taken)}; --replace replaces it")
+    listed = _manifest(store, {*names, *puzzles}, puzzles)
     for name in changed:
-        store.write(name, puzzles[name])
+        store.write(name, puzzles[name].text)
+    store.write(manifest.NAME, listed)
     return changed
+
+
+def remove(store, name):
+    """Remove a puzzle, from the manifest too."""
+    store.remove(name)
+    store.write(manifest.NAME, _manifest(store, set(store.names()), {}))
+
+
+def about(store, name, content):
+    """Family, size and grade of a puzzle in words, "" if the manifest does not know it."""
+    known = manifest.find(manifest.read(store), manifest.stamp(content), name)
+    return " ".join(known).removesuffix(" -").strip()
+
+
+def _manifest(store, names, puzzles):
+    """The text of a manifest for files of these names: lines for the Puzzles, a dict by name, and
+    the old ones of the others. ShelfError if it is too long for a console."""
+    there = (line.split() for line in manifest.read(store).splitlines()[1:])
+    lines = {words[1]: " ".join(words) + "\n" for words in there if len(words) == 5}
+    for name, it in puzzles.items():
+        lines[name] = manifest.line(it.text, name, it.family, it.size, it.grade)
+    listed = manifest.HEAD + "".join(lines[name] for name in sorted(lines) if name in names)
+    if len(listed) > _LONGEST_MANIFEST:
+        raise ShelfError("too many puzzles for the list of a console: remove some")
+    return listed
 
 
 # results

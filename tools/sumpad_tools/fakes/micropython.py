@@ -12,17 +12,11 @@ import inspect
 from contextlib import contextmanager
 
 _depth = 0  # of heap_lock
-_level = 0  # of opt_level
 
 
 def const(value):
     """The value; the compiler of MicroPython folds it into the code."""
     return value
-
-
-def native(function):
-    """The function itself."""
-    return function
 
 
 def viper(function):
@@ -35,11 +29,6 @@ def viper(function):
     if function.__closure__:
         raise TypeError(f"viper function {function.__name__} uses variables of its surroundings")
     return function
-
-
-def asm_thumb(function):
-    """Always NotImplementedError: a PC cannot run the chip's machine code."""
-    raise NotImplementedError(f"{function.__name__} is Thumb assembly: write it in viper")
 
 
 def heap_lock():
@@ -55,28 +44,6 @@ def heap_unlock():
         raise RuntimeError("heap_unlock without heap_lock")
     _depth -= 1
     return _depth
-
-
-def heap_locked():
-    """The locks there are."""
-    return _depth
-
-
-def mem_info(verbose=None):
-    """Print that there is nothing to tell."""
-    print("mem: no MicroPython heap on a PC")
-
-
-def opt_level(level=None):
-    """Set the level that MicroPython's compiler would use, or return it."""
-    global _level
-    if level is None:
-        return _level
-    _level = level
-
-
-def alloc_emergency_exception_buf(size):
-    """Nothing: exceptions need no reserve here."""
 
 
 def uint(value):

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import boards
-from sumpad_tools.verbs import options
+from sumpad_tools.verbs import options, sizes
 
 _BOOT_LIMIT_MS = 10_000  # chip time until the first picture
 _SETTLE_MS = 300  # from there to the first key
@@ -26,12 +26,25 @@ def firmware(
     board: options.Board = boards.DEFAULT,
     micropython: Checkout = None,
     frozen: Annotated[bool, typer.Option("--frozen", help="With the app inside.")] = False,
+    unix: Annotated[
+        bool, typer.Option("--unix", help="The unix port for this PC instead, as for tests.")
+    ] = False,
 ):
-    """Build MicroPython for the board (UF2) and for this PC (unix port), from source."""
+    """Build MicroPython for the board from source, and print where the UF2 is."""
     from sumpad_tools import firmware
 
-    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen))
-    print(firmware.build_unix(micropython=micropython))
+    if unix and frozen:
+        raise typer.BadParameter("--unix or --frozen, not both")
+    if unix:
+        print(firmware.build_unix(micropython=micropython))
+        return
+    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen), flush=True)
+    then = "The app is in it." if frozen else "Then `sumpad.py flash` puts the app onto it."
+    print(
+        "Hold BOOTSEL while plugging the Pico in, and copy this file onto the drive RPI-RP2.\n"
+        f"{then}",
+        file=sys.stderr,
+    )
 
 
 def emulate(
@@ -64,7 +77,7 @@ def bench(
     ] = "console",
     board: options.Board = boards.DEFAULT,
     size: Annotated[
-        list[int] | None, typer.Option(min=3, max=12, help="Of the maker's boards; repeatable.")
+        list[str] | None, typer.Option(help="Of the maker's boards and kakuro's; repeatable.")
     ] = None,
     kind: Annotated[
         list[str] | None,
@@ -105,7 +118,7 @@ def bench(
             print(f"{name}: {figure:,}", flush=True)
 
 
-def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
+def _bench_maker(board, wanted_sizes, kinds, codes, thorough, as_json):
     """Print the maker's figures as a table, which grows row by row, or as JSON."""
     from rich.live import Live
 
@@ -117,8 +130,9 @@ def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
             raise typer.BadParameter(
                 f"--kind is one of {', '.join(bench_maker.KINDS)}, not '{kind}'"
             )
+    sides = [sizes.crossnum(size) for size in wanted_sizes or ()] or bench_maker.SIZES
     bench = bench_maker.Bench(firmware.build_rp2(board.NAME), board)
-    wanted = ((size, kind) for size in sizes or bench_maker.SIZES for kind in kinds)
+    wanted = ((side, kind) for side in sides for kind in kinds)
     figures = (
         bench.figures(size, kind, range(1, (codes or bench_maker.CODES) + 1), thorough)
         for size, kind in wanted
@@ -134,7 +148,7 @@ def _bench_maker(board, sizes, kinds, codes, thorough, as_json):
             live.refresh()
 
 
-def _bench_kakuro(board, sizes, grades, codes):
+def _bench_kakuro(board, wanted_sizes, grades, codes):
     """Print what solving takes, then a line for the boards of each size and grade."""
     from sumpad_tools import bench_kakuro, firmware
 
@@ -143,12 +157,11 @@ def _bench_kakuro(board, sizes, grades, codes):
             raise typer.BadParameter(
                 f"--kind is one of {', '.join(bench_kakuro.GRADES)}, not '{grade}'"
             )
-    if sizes and min(sizes) < bench_kakuro.LEAST_SIDE:
-        raise typer.BadParameter(f"--size is {bench_kakuro.LEAST_SIDE} or more for kakuro")
+    wanted = [sizes.kakuro(size) for size in wanted_sizes or ()] or bench_kakuro.SIZES
     bench = bench_kakuro.Bench(firmware.build_rp2(board.NAME), board)
     for name, cycles in (*bench.sample().items(), *bench.giving_up().items()):
         print(f"{name}: {cycles:,} cycles", flush=True)
-    for rows, columns in [(size, size) for size in sizes or ()] or bench_kakuro.SIZES:
+    for rows, columns in wanted:
         for grade in grades or ["single"]:
             row = bench.making(rows, columns, grade, range(1, (codes or bench_kakuro.CODES) + 1))
             print(

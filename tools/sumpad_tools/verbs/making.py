@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import use_firmware
-from sumpad_tools.verbs import options
+from sumpad_tools.verbs import options, sizes
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
@@ -24,14 +24,11 @@ def make(
     ],
     size: Annotated[
         str | None,
-        typer.Option(
-            help="Of crossnum: cells along a side. Of kakuro: 8, or 12x10 rows by columns."
-        ),
+        typer.Option(help="Cells along a side; of kakuro also rows by columns, with the border."),
     ] = None,
     single: Annotated[bool, typer.Option("--single", help="crossnum with one solution.")] = False,
     grade: Annotated[
-        str | None,
-        typer.Option(help="Found by: easy, medium, hard, expert; extreme (sudoku)."),
+        str | None, typer.Option(help="With one solution, found by the reasoning of this grade.")
     ] = None,
     thorough: Annotated[
         bool, typer.Option("--thorough", help="crossnum: work more, give less.")
@@ -45,7 +42,14 @@ def make(
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
 ):
-    """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere."""
+    """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere.
+
+    - *crossnum*: --size 3 to 12, default 4. With any number of solutions unless --single, or
+      --grade easy, medium, hard, expert.
+    - *sudoku*: --grade any, easy, medium, hard, expert, extreme; default any.
+    - *kakuro*: --size 6 to 12, or as 12x10, default 8x8. --grade single, easy, medium, hard,
+      expert; default single.
+    """
     use_firmware()
     from sumpad.games import backend
     from sumpad_tools import cores
@@ -97,13 +101,10 @@ def _made(maker, codes):
 
 
 def _crossnum(wanted):
-    from sumpad import games
     from sumpad_tools import making
 
     grade = _grade(wanted, making.GRADES)
-    size = wanted.pop("size")
-    if size is not None and not size.isdecimal():
-        raise typer.BadParameter(f"--size of crossnum is a number, not '{size}'")
+    size = sizes.crossnum(wanted.pop("size"))
     single = wanted.pop("single")
     if single and grade:
         raise typer.BadParameter(
@@ -113,7 +114,6 @@ def _crossnum(wanted):
     thorough = wanted.pop("thorough")
     if thorough and kind == "open":
         raise typer.BadParameter("--thorough is for boards of --single or a --grade")
-    size, *_ = options.parameters(games.open_family("crossnum"), {"size": size and int(size)})
     return functools.partial(_make_crossnum, size, kind, thorough)
 
 
@@ -134,16 +134,7 @@ def _kakuro(wanted):
     from sumpad_tools import making_kakuro
 
     grade = _grade(wanted, making_kakuro.KINDS) or making_kakuro.KINDS[0]
-    size = wanted.pop("size") or "8"
-    sides = size.split("x")
-    if len(sides) > 2 or not all(side.isdecimal() for side in sides):
-        raise typer.BadParameter(f"--size of kakuro is like 8 or 12x10, not '{size}'")
-    rows, columns = int(sides[0]), int(sides[-1])
-    least, most = making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE
-    if not (least <= rows <= most and least <= columns <= most):
-        raise typer.BadParameter(
-            f"--size of kakuro is {least}x{least} to {most}x{most}, not {size}"
-        )
+    rows, columns = sizes.kakuro(wanted.pop("size"))
     return functools.partial(making_kakuro.make, rows, columns, grade)
 
 

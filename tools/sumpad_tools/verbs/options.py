@@ -1,5 +1,6 @@
 """Options that several verbs share."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,20 @@ def _board(name):
         return boards.load(name)
     except boards.BoardError as error:
         raise typer.BadParameter(str(error)) from error
+
+
+def _png(path):
+    """A file that a picture can be written into, or None; exit status 2 for any other, before the
+    work begins."""
+    if path is None:
+        return None
+    if path.suffix.lower() != ".png":
+        raise typer.BadParameter(f"a picture is a .png file, not '{path}'")
+    if not path.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder '{path.parent}'")
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise typer.BadParameter(f"'{path}' cannot be written")
+    return path
 
 
 def parse_keys(script, board):
@@ -67,5 +82,6 @@ Keys = Annotated[
     str | None, typer.Option(metavar="SCRIPT", help="Keys to press: 'down 5 wait:300 fire'.")
 ]
 Shot = Annotated[
-    Path | None, typer.Option(metavar="FILE.png", help="Save the last picture on the glass.")
+    Path | None,
+    typer.Option(metavar="FILE.png", callback=_png, help="Save the last picture on the glass."),
 ]

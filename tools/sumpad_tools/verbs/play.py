@@ -6,17 +6,33 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import boards, hosts, use_firmware
-from sumpad_tools.verbs import options
+from sumpad_tools.verbs import options, sizes
 
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
-Code = Annotated[int | None, typer.Option(help="Start at once with the puzzle of this number.")]
+Size = Annotated[
+    str | None, typer.Option(help="Start at once with a puzzle this big; of kakuro 8, or 12x10.")
+]
+Code = Annotated[
+    int | None,
+    typer.Option(help="Start at once with the puzzle of this number: crossnum open, others easy."),
+]
 Data = Annotated[
     Path | None,
-    typer.Option(metavar="DIR", help="Where the console keeps games, results and puzzles."),
+    typer.Option(
+        metavar="DIR",
+        file_okay=False,
+        help="Where the console keeps games, results and puzzles.",
+    ),
 ]
 Frames = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Save every distinct picture, 000.png and on.")
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        file_okay=False,
+        writable=True,
+        help="Save every distinct picture, 000.png and on.",
+    ),
 ]
 
 
@@ -25,7 +41,7 @@ def play(
     family: Annotated[
         str | None, typer.Option(help="Which family of puzzle to start with.")
     ] = None,
-    size: Annotated[int | None, typer.Option(help="Start at once with a puzzle this big.")] = None,
+    size: Size = None,
     code: Code = None,
     window: Annotated[bool, typer.Option("--window", help="Play in a window.")] = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
@@ -58,13 +74,14 @@ def _play_script(board, build, host, steps, shot, folder):
     from sumpad_tools import player
     from sumpad_tools.parts import frames
 
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
     console = player.Player(board, build, host)
     console.advance(_BOOT_MS)
     console.run(steps)
     if shot:
         frames.png(console.frame(), shot)
     if folder:
-        folder.mkdir(parents=True, exist_ok=True)
         for number, (_, frame) in enumerate(console.frames):
             frames.png(frame, folder / f"{number:03}.png")
         for name, frame in console.shots.items():
@@ -99,7 +116,8 @@ def _build(family, size, code):
     if size is None and code is None and family is None:
         return main.build
     family = options.check_family(family or games.FAMILIES[0])
-    parameters = options.parameters(games.open_family(family), {"size": size})
+    game = games.open_family(family)
+    parameters = options.parameters(game, {"size": sizes.of_console(game, size)})
     options.check_code(code)
     first = True
 

@@ -2,19 +2,18 @@
 
 They run the modules of the firmware through the contract of the families (games/backend.py). Exit
 status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; of several puzzles the first of 2, 3, 1,
-0 that any of them has. Bad input is told with file, line and column, and the puzzles after it are
-still read.
+0 that any of them has; 4 if the system refuses something (see cli.py). Bad input is told with
+file, line and column, and the puzzles after it are still read.
 """
 
 import functools
+import os
 import sys
 from contextlib import closing, contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-_CHECK_LIMIT = 10  # solutions after which `check` stops counting, as the game's Test does
 _CHUNK = 2500  # characters of puzzles that go to a process at once: 30 sudokus
 _INTERRUPTED = 130  # exit status, as a shell has it
 
@@ -53,7 +52,8 @@ def check(sources: Sources, jobs: Jobs = None):
     """Check puzzles: well-formed, solvable, and with how many solutions."""
     from sumpad_tools import solving
 
-    raise typer.Exit(_over_puzzles(sources, solving.Wish(_CHECK_LIMIT, solution=False), jobs))
+    wish = solving.Wish(solving.CHECK_LIMIT, solution=False, placed=len(sources) > 1)
+    raise typer.Exit(_over_puzzles(sources, wish, jobs))
 
 
 def _over_puzzles(sources, wish, jobs, tally=None):
@@ -117,8 +117,7 @@ def _progress(sources, is_quiet):
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
     columns = ("{task.description}", BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    paths = [Path(source) for source in sources]
-    total = sum(path.stat().st_size for path in paths) if all(map(Path.is_file, paths)) else None
+    total = sum(map(os.path.getsize, sources)) if all(map(os.path.isfile, sources)) else None
     bar = Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False)
     with bar:
         task = bar.add_task("puzzles", total=total)

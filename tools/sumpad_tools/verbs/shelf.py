@@ -23,7 +23,18 @@ Port = Annotated[
 ]
 OnPc = Annotated[bool, typer.Option("--pc", help="On this PC, where `play` keeps them.")]
 Data = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="On this PC, where `play --data DIR` does.")
+    Path | None,
+    typer.Option(metavar="DIR", file_okay=False, help="On this PC, where `play --data DIR` does."),
+]
+OldData = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="DIR",
+        exists=True,
+        file_okay=False,
+        help="On this PC, where `play --data DIR` does.",
+    ),
 ]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="As `puzzles list` prints it.")]
 
@@ -44,8 +55,9 @@ def _store(port, pc, data, folder):
 
 
 @app.command("list")
-def list_puzzles(port: Port = None, pc: OnPc = False, data: Data = None):
-    """List the puzzles by name, each with its family and size."""
+def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None):
+    """List the puzzles by name, each with its family, its size and, if it was put there, its
+    grade."""
     from sumpad_tools import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
@@ -59,10 +71,11 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: Data = None):
 def _about(store, name):
     """What a file holds, in words."""
     from sumpad.storage import files
+    from sumpad_tools import shelf
 
     try:
         content = store.read(name)
-        return ", ".join(
+        return shelf.about(store, name, content) or ", ".join(
             f"{it.NAME} {it.rows}x{it.columns}" for it in reading.puzzles_in(content, name)
         )
     except (reading.InputError, files.StorageError) as error:
@@ -77,7 +90,7 @@ def get_puzzle(
     ] = None,
     port: Port = None,
     pc: OnPc = False,
-    data: Data = None,
+    data: OldData = None,
 ):
     """Print a puzzle as text, or write it into a file."""
     from sumpad_tools import shelf
@@ -106,21 +119,25 @@ def put_puzzles(
     pc: OnPc = False,
     data: Data = None,
 ):
-    """Put puzzles onto a console. A file of several makes as many puzzles, with numbers.
+    """Put puzzles onto a console, and their grades into its list. A file of several makes as many
+    puzzles, with numbers.
 
-    All files are read first; exit status 2 if one of them is no puzzle.
+    All files are read first; exit status 2 if one of them is no puzzle. Of a puzzle that has not
+    just one solution the number is told.
     """
     from sumpad_tools import shelf
 
     puzzles = _named(sources, name)
     with _store(port, pc, data, shelf.PUZZLES) as store:
         written = shelf.put(store, puzzles, replace)
-    for it in puzzles:
-        print(it if it in written else f"{it} was there already")
+    for it, puzzle in puzzles.items():
+        print(it if it in written else f"{it} was there already", flush=True)
+        if puzzle.grade == "-":
+            print(f"{it}: {puzzle.solutions}", file=sys.stderr)
 
 
 def _named(sources, name):
-    """The puzzles of some files, a dict from name to text. Exit status 2 if that cannot be."""
+    """The shelf.Puzzles of some files by name. Exit status 2 if that cannot be."""
     from sumpad_tools import shelf
 
     use_firmware()
@@ -129,32 +146,32 @@ def _named(sources, name):
     named = {}
     for source in sources:
         try:
-            texts = [game.text() for game in reading.puzzles_of(source)]
+            puzzles = [shelf.puzzle(game) for game in reading.puzzles_of(source)]
         except reading.InputError as error:
             print(error, file=sys.stderr)
             raise typer.Exit(reading.BAD_INPUT) from None
         stem = name or ("INPUT" if source == "-" else Path(source).stem)
-        for it, content in zip(shelf.names_for(stem, len(texts)), texts, strict=True):
+        for it, puzzle in zip(shelf.names_for(stem, len(puzzles)), puzzles, strict=True):
             if it in named:
                 raise typer.BadParameter(f"two puzzles would be called {it}")
-            named[it] = content
+            named[it] = puzzle
     return named
 
 
 @app.command("remove")
-def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: Data = None):
+def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData = None):
     """Remove a puzzle."""
     from sumpad_tools import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
-        store.remove(shelf.find(store, name))
+        shelf.remove(store, shelf.find(store, name))
 
 
 def results(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a result.")] = False,
     port: Port = None,
     pc: OnPc = False,
-    data: Data = None,
+    data: OldData = None,
 ):
     """Print the best results that a console has kept."""
     from sumpad_tools import shelf
