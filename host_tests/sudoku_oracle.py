@@ -6,6 +6,8 @@ A sudoku is 324 constraints (a digit in each cell; each digit once in each row, 
 
 from functools import cache
 
+from ladder_oracle import HOUSES
+
 
 @cache
 def _cover():
@@ -82,9 +84,4 @@ def solutions(digits, limit=2):
 
 def is_grid(digits):
     """Whether it is a full and right grid."""
-    houses = [[cell for cell in range(81) if cell // 9 == i] for i in range(9)]
-    houses += [[cell for cell in range(81) if cell % 9 == i] for i in range(9)]
-    houses += [
-        [cell for cell in range(81) if cell // 27 * 3 + cell % 9 // 3 == i] for i in range(9)
-    ]
-    return all(sorted(digits[cell] for cell in house) == list(range(1, 10)) for house in houses)
+    return all(sorted(digits[cell] for cell in house) == list(range(1, 10)) for house in HOUSES)

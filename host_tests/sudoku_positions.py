@@ -4,6 +4,8 @@ Name -> (rung, grid, (cell, digit) that follows or None, the sentences, the cell
 Tests of hints ask for them, and key scripts play them.
 """
 
+import rungs
+
 HINTS = {
     "hidden single": (
         "single",
@@ -159,20 +161,9 @@ RUNGS = tuple(name for name, (_, _, follows, _, _) in HINTS.items() if follows)
 
 def files():
     """The positions of RUNGS as named puzzles, in the order of their names: name -> text."""
-    return {f"R{i:02}": HINTS[name][1] + "\n" for i, name in enumerate(RUNGS)}
+    return rungs.files(HINTS[name][1] + "\n" for name in RUNGS)
 
 
 def script():
-    """From the home menu of sudoku, with the `files` under My puzzles: each is played, hinted at
-    in its presses, and left. The frames are kept as `rung-0`, `rung-1` ... for each press."""
-    words = []
-    for i, name in enumerate(RUNGS):
-        shot = name.replace(" ", "-")
-        words.append(f"3 wait:1500 down*{i} fire wait:1500" if i else "3 wait:1500 fire wait:1500")
-        words.append(f"menu 9 wait:5000 shot:{shot}-0")
-        for page in range(len(HINTS[name][3])):
-            words.append(f"hash wait:400 shot:{shot}-{page + 1}")
-        words.append(
-            f"hash wait:400 shot:{shot}-played menu up fire wait:200 right fire wait:1500"
-        )
-    return " ".join(words)
+    """From the home menu of sudoku, with the `files` under My puzzles (see `rungs.script`)."""
+    return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS)

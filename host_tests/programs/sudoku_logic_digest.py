@@ -1,4 +1,4 @@
-"""Grades sudoku puzzles of every rung, prints the steps, and plays by hints; what came of it.
+"""Grades sudoku puzzles of every rung, prints the steps, plays by hints; says what is wrong.
 
 Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
 print too. The reasoning runs with the heap locked.
@@ -8,7 +8,7 @@ from array import array
 
 import micropython
 
-from sumpad.games import backend, sudoku, sudoku_hint
+from sumpad.games import backend, family_of, sudoku, sudoku_hint
 from sumpad.solver import sudoku as solver
 from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
 
@@ -26,12 +26,13 @@ PUZZLES = (
     "072006805000080000000200009050307001000000006209000030048600500000040300006001000",
     "000063000000000356000500008000050032000006000000300605000600503000035060000000000",
 )
-# Hints of a fish, a wing, a conflict, a cell without a digit, of a guess.
+# Hints of a fish, a wing, a conflict, a cell without a digit, a digit without a place, of a guess.
 HINTS = (
     "2471..853651834..93..57246192...5.14..42.......64...9.76...81..8....1..641..2..8.",
     "4125..893...341275573928164.2178534.8342..7517..413.823..6.2.1729.1...381..83.52.",
     "5.......5" + "." * 72,
     ".12345678" + "........9" + "9........" + "." * 54,
+    "123......" + "...4....." + "......4.." + "." * 54,
     "." * 81,
 )
 
@@ -109,3 +110,9 @@ for puzzle in HINTS:
         left -= 1
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
         job = hint(digits, givens)
+
+sheet = sudoku.Game().sheet()
+for puzzle in HINTS:
+    print(sheet.load(puzzle), sheet.fault(), sheet.reason(), family_of("\ufeff" + puzzle))
+for puzzle in (HINTS[0][1:], HINTS[0] + ",1", HINTS[0][:60] + "\n", HINTS[0][:9]):
+    print(family_of(puzzle), sheet.load(puzzle))

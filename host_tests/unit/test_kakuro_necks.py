@@ -246,6 +246,16 @@ def test_narrowing_keeps_the_solution_and_places_the_necks(seed):
             assert told.get(cell, case.masks[cell]) == 1 << total - 1
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_both_in_one_go_tell_the_same(seed):
+    case = random_case(4000 + seed)
+    parts = parts_of(case)
+    count = NECKS.narrow(case.masks)
+    changes = list(NECKS.changes[:count])
+    assert NECKS.tell(case.board, case.masks) == count
+    assert list(NECKS.changes[:count]) == changes and NECKS.count == len(parts)
+
+
 def test_sums_that_contradict_one_another_are_found():
     rng = random.Random(5)
     for _ in range(50):
@@ -254,6 +264,7 @@ def test_sums_that_contradict_one_another_are_found():
         case.board.keys[run] += 1
         assert NECKS.find(case.board, case.masks) == kakuro_necks.CONTRADICTION
         assert NECKS.count == 0
+        assert NECKS.tell(case.board, case.masks) == kakuro_necks.CONTRADICTION
 
 
 def test_wrong_digits_are_found_where_they_leave_no_set():

@@ -8,6 +8,7 @@ import pytest
 import sudoku_oracle as oracle
 from hypothesis import given
 from hypothesis import strategies as st
+from ladder_oracle import BOXES, COLUMNS, HOUSES, ROWS
 
 from sumpad.solver import sudoku, sudoku_board, sudoku_kernels
 from sumpad_tools import ROOT, bench_sudoku
@@ -15,15 +16,6 @@ from sumpad_tools import ROOT, bench_sudoku
 DATA = ROOT / "host_tests" / "data" / "sudoku"
 LINES = [line for name in ("17-givens.txt", "hard.txt") for line in (DATA / name).open()]
 HARD = list(bench_sudoku.HARD.values())
-
-ROWS = [[9 * r + c for c in range(9)] for r in range(9)]
-COLUMNS = [[9 * r + c for r in range(9)] for c in range(9)]
-BOXES = [
-    [27 * b + 3 * s + 9 * r + c for r in range(3) for c in range(3)]
-    for b in range(3)
-    for s in range(3)
-]
-HOUSES = ROWS + COLUMNS + BOXES
 
 
 def full_grid(rng):

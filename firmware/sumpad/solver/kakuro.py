@@ -55,7 +55,7 @@ class Search:
         self.trail = array("H", bytes(2 * 8 * _CELLS))
         self.state = array("i", bytes(4 * kernels.STATE_WORDS))
         self._stack = array("H", bytes(2 * 2 * _CELLS))
-        self._necks = kakuro_necks.Necks(self.sums)
+        self.necks = kakuro_necks.Necks(self.sums)  # hints use it too
         self._board = None
 
     @property
@@ -116,10 +116,8 @@ class Search:
 
     def _use_necks(self):
         """How many masks the necks narrow, or CONTRADICTION."""
-        necks = self._necks
-        told = necks.find(self._board, self.masks)
-        if told > 0:
-            told = necks.narrow(self.masks)
+        necks = self.necks
+        told = necks.tell(self._board, self.masks)
         for i in range(told):
             cell = necks.changes[i] >> 9
             mask = necks.changes[i] & self.masks[cell]

@@ -33,13 +33,8 @@ class Couples:
         necks = self._necks
         board = necks.board
         self.count = 0
-        kernels.count_rings(
-            0, 0, 0, board.where, masks, necks.walk, self._rings, board.runs, board.cells
-        )
-        count = kernels.couple(
-            0, 0, 0, board.where, masks, necks.walk, necks.words, self._rings, self.cells,
-            board.across, board.runs, board.cells,
-        )  # fmt: skip
+        kernels.count_rings(0, 0, 0, necks, board, self._rings)
+        count = kernels.couple(0, 0, 0, necks, board, self._rings, self.cells)
         if count > 0:
             self.count = count
         return count

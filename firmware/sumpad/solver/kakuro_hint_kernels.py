@@ -1,16 +1,19 @@
 """The inner loops of kakuro's hints, for the module `kakuro_hints` alone.
 
 Buffers as in `kakuro_kernels`; `into` is another table of masks. Of the cells of a run, bit i
-stands for its i-th. The first three arguments are scratch, to be called with 0: viper keeps the
-first three locals of a function in registers, and arguments are its first locals.
+stands for its i-th. The first arguments are scratch, to be called with 0: viper keeps the first
+locals of a function in registers, and arguments are its first locals.
 """
 
 import micropython
 from micropython import const
 
 # As in kakuro_board and sums: the compiler folds only constants of its own module into a kernel.
+_DOWN = const(121)
 _START = const(242)
 _MEMBERS = const(375)
+_PLACE = const(617)
+_SUMS = const(46)
 _FIRST = const(512)
 _KEY = const(973)
 _ALL = const(511)
@@ -19,6 +22,109 @@ _OTHER = const(121)  # OTHER_OF in kakuro_couple_kernels
 
 NO_RUN = const(255)
 ROOM = const(9)  # halfwords of `room`: the masks of a run's open cells
+
+NO_CELL = const(255)
+_QUEUE = const(132)  # in `reached`, whose first bytes are one a run: 1 if it was reached
+REACHED_BYTES = const(264)
+
+
+@micropython.viper
+def enter(cell: int, mask: int, board, digits: ptr8, entered: ptr16, masks: ptr16):
+    """Set two tables of masks from the digits entered, a byte a place."""
+    where = ptr8(board.where)
+    cell = int(board.cells)
+    while cell:
+        cell -= 1
+        mask = digits[where[_PLACE + cell]]
+        if mask:
+            mask = 1 << mask - 1
+        else:
+            mask = _ALL
+        entered[cell] = mask
+        masks[cell] = mask
+
+
+@micropython.viper
+def copy(cell: int, mask: int, masks: ptr16, into: ptr16, cells: int):
+    """Copy a table of masks into another one."""
+    cell = cells
+    while cell:
+        cell -= 1
+        mask = masks[cell]
+        into[cell] = mask
+
+
+@micropython.viper
+def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, cells: int) -> int:
+    """The first of the cells that can be the fewest digits, of those that are neither entered nor
+    marked in `free`; NO_CELL if there is none."""
+    best = NO_CELL
+    least = 10
+    cell = 0
+    while cell < cells:
+        mask = entered[cell]
+        if mask & mask - 1 and not free[cell]:
+            size = 0
+            mask = masks[cell]
+            while mask:
+                mask &= mask - 1
+                size += 1
+            if size < least:
+                least = size
+                best = cell
+        cell += 1
+    return best
+
+
+@micropython.viper
+def flood(
+    i: int, cell: int, board, table, entered: ptr16, barrier: ptr8, reached: ptr8, room: ptr16,
+    run: int,
+) -> int:  # fmt: skip
+    """Mark in `reached` the runs that hang together with a run through cells that are open and not
+    in `barrier`. What is left of the sums of those across goes to room[0], of those down to
+    room[1]; returns how many runs there are, and | 256 if a digit is entered in one."""
+    where = ptr8(board.where)
+    keys = ptr16(board.keys)
+    sums = ptr16(table)
+    across = int(board.across)
+    i = int(board.runs)
+    while i:
+        i -= 1
+        reached[i] = 0
+    reached[run] = 1
+    reached[_QUEUE] = run
+    room[0] = 0
+    room[1] = 0
+    count = 1
+    at = 0
+    placed = 0
+    while at < count:
+        run = reached[_QUEUE + at]
+        at += 1
+        left = keys[run]
+        i = where[_START + run]
+        end = where[_START + 1 + run]
+        while i < end:
+            cell = where[_MEMBERS + i]
+            i += 1
+            mask = entered[cell]
+            if mask & mask - 1:
+                left -= _SUMS
+                if not barrier[cell]:
+                    other = where[cell] + where[_DOWN + cell] - run
+                    if not reached[other]:
+                        reached[other] = 1
+                        reached[_QUEUE + count] = other
+                        count += 1
+            else:
+                left -= sums[_KEY + mask]
+                placed = 256
+        i = 0
+        if run >= across:
+            i = 1
+        room[i] = room[i] + left
+    return count | placed
 
 
 @micropython.viper

@@ -7,6 +7,7 @@ The ladder, easiest first, is the table RUNGS. Its rungs of logic are the kinds 
 from micropython import const
 
 from sumpad.solver import kakuro, kakuro_steps
+from sumpad.solver import kakuro_hint_kernels as kernels
 
 RUNNING = kakuro.RUNNING
 FOUND = kakuro.FOUND
@@ -25,6 +26,7 @@ NONE = kakuro_steps.NONE
 
 _CELLS = const(121)
 _PLACES = const(144)
+_SLICE = const(16)  # runs that are looked at in one go
 
 
 class Hinter:
@@ -43,12 +45,14 @@ class Hinter:
         self.cell = NONE
         self.digit = 0
         self.run = NONE
-        self.steps = kakuro_steps.Steps(search.sums)
+        self.steps = kakuro_steps.Steps(search.necks)
         self._search = search
         self._board = None
         self._digits = b""
         self._limit = 0
         self._begun = False  # the present rung has begun
+        self._at = 0  # the first run that it has not looked at
+        self._choosing = False  # a cell with one digit left is being looked for
         self._explained = False  # `cell` has one digit left: its steps are being sorted out
         self._solved = False  # `_solution` is one
         self._faulty = False  # it is known that there is none
@@ -64,11 +68,10 @@ class Hinter:
         self._board = board
         self._digits = digits
         self._limit = limit
-        self._begun = self._explained = self._solved = self._faulty = False
-        self._left = 0
+        self._begun = self._choosing = self._explained = self._solved = self._faulty = False
+        self._left = self._at = 0
         self.steps.reset(board, digits)
-        for cell in range(board.cells):
-            self._free[cell] = digits[board.place[cell]] != 0
+        self._bind_all()
 
     def step(self, budget):
         """Work on, at a search for about `budget` visits; RUNNING, FOUND, EXHAUSTED: nothing is
@@ -78,6 +81,7 @@ class Hinter:
             return answer
         self.rung += 1
         self._begun = False
+        self._at = 0
         if self.rung < len(RUNGS):
             return RUNNING
         self.rung = BROKEN_RUN
@@ -87,11 +91,13 @@ class Hinter:
 
     def _broken_run(self, budget):
         """A run with a digit twice, or one that its open cells cannot bring to its sum."""
-        for run in range(self._board.runs):
+        start = self._at
+        self._at = min(start + _SLICE, self._board.runs)
+        for run in range(start, self._at):
             if self.steps.told(self.steps.entered, run) < 0:
                 self.run = run
                 return self._fault()
-        return EXHAUSTED
+        return EXHAUSTED if self._at == self._board.runs else RUNNING
 
     def _fault(self):
         """FOUND, that something is wrong, in `run` if it is one."""
@@ -126,7 +132,9 @@ class Hinter:
     def _last_cell(self, budget):
         """A run with one open cell."""
         board = self._board
-        for run in range(board.runs):
+        start = self._at
+        self._at = min(start + _SLICE, board.runs)
+        for run in range(start, self._at):
             opens = 0
             for i in range(board.start[run], board.start[run + 1]):
                 mask = self.steps.entered[board.members[i]]
@@ -138,7 +146,7 @@ class Hinter:
                 told = self.steps.told(self.steps.entered, run)
                 self.digit = kakuro_steps.digit_of(told)
                 return FOUND
-        return EXHAUSTED
+        return EXHAUSTED if self._at == board.runs else RUNNING
 
     # logic
 
@@ -151,6 +159,12 @@ class Hinter:
             self.rung = steps.hardest
             self.digit = kakuro_steps.digit_of(steps.masks[self.cell])
             return FOUND
+        if self._choosing:
+            if steps.explain():
+                self._choosing = False
+                self.cell = steps.explained
+                self._explained = self.cell != NONE
+            return RUNNING
         if not self._begun:
             self._begun = True
             steps.begin(self.rung)
@@ -160,8 +174,7 @@ class Hinter:
             self.run = steps.run
             return self._fault()
         if told:
-            self.cell = steps.explain()
-            self._explained = self.cell != NONE
+            self._choosing = True
         elif steps.quiet > self.rung - kakuro_steps.SUMS:
             return EXHAUSTED
         return RUNNING
@@ -177,20 +190,19 @@ class Hinter:
             if self.cell == NONE:
                 return EXHAUSTED
             self._left = self.steps.masks[self.cell] & ~(1 << self.digit - 1)
-        place = self._board.place[self.cell]
-        if not self._begun:
-            for i in range(_PLACES):
-                self._trial[i] = self._digits[i]
-            self._trial[place] = kakuro_steps.digit_of(self._left)
+            self._try_next()
+            return RUNNING
         answer = self._searched(budget, self._trial)
         if answer == RUNNING:
             return RUNNING
-        self._begun = False
         if answer == GAVE_UP:
             return EXHAUSTED  # the others would take as long
         self._left &= self._left - 1
         if answer == EXHAUSTED:
-            return RUNNING if self._left else FOUND
+            if not self._left:
+                return FOUND
+            self._try_next()
+            return RUNNING
         self._left = 0
         for cell in range(self._board.cells):
             at = self._board.place[cell]
@@ -198,26 +210,34 @@ class Hinter:
                 self._free[cell] = 1
         return RUNNING
 
+    def _try_next(self):
+        """Prepare the search with the next digit to be tried."""
+        self._begun = False
+        for place in range(_PLACES):
+            self._trial[place] = self._digits[place]
+        self._trial[self._board.place[self.cell]] = kakuro_steps.digit_of(self._left)
+
     def _choice(self, budget):
         """Where nothing is certain: a digit of one solution."""
-        for cell in range(self._board.cells):
-            self._free[cell] = self._digits[self._board.place[cell]] != 0
+        self._bind_all()
         self.cell = self._narrowest()
         return EXHAUSTED if self.cell == NONE else FOUND
 
-    def _narrowest(self):
-        """The cell that can be the fewest digits of those that are not free, or NONE; `digit` is
-        the solution's."""
-        best = NONE
-        least = _CELLS
+    def _bind_all(self):
+        """Forget which cells can be other digits, too."""
         for cell in range(self._board.cells):
-            if not self._free[cell]:
-                count = _size(self.steps.masks[cell])
-                if count < least:
-                    least = count
-                    best = cell
-                    self.digit = self._solution[self._board.place[cell]]
-        return best
+            self._free[cell] = 0
+
+    def _narrowest(self):
+        """The cell that can be the fewest digits of those that are open and not free, or NONE;
+        `digit` is the solution's."""
+        steps = self.steps
+        cells = self._board.cells
+        cell = kernels.narrowest(0, 0, steps.entered, steps.masks, self._free, cells)
+        if cell == kernels.NO_CELL:
+            return NONE
+        self.digit = self._solution[self._board.place[cell]]
+        return cell
 
     def _searched(self, budget, digits):
         """Look on for a solution with these digits."""
@@ -225,15 +245,6 @@ class Hinter:
             self._begun = True
             self._search.reset(self._board, digits, self._limit)
         return self._search.step(budget)
-
-
-def _size(mask):
-    """How many digits a set has."""
-    size = 0
-    while mask:
-        mask &= mask - 1
-        size += 1
-    return size
 
 
 # What a rung is called, its letter, and what looks for it: it answers like `Hinter.step`, but

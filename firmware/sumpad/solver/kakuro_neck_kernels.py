@@ -1,18 +1,20 @@
 """The inner loops of the module `kakuro_necks`, for that one alone.
 
-Every kernel gets some of the buffers of the search (see `kakuro_kernels`) and some of these:
+They write one table, which is read in three widths:
 
-    walk     bytes: one a run from each of _SEEN, _LOW, _NEXT and _BY
-    words    halfwords: one a run from each of _SUM, _PARTED and _HANGING, one a part from each of
-             RUN_OF, BITS_OF and KEY_OF, then room for one part
+    bytes      one a run from each of _SEEN, _LOW, _NEXT, _BEFORE, _PLACED; one a cell from _OPEN
+    halfwords  one a run from _PARTED, then COUNT, then one a change from CHANGES
+    words      one a run from _SUM, one a part from PART
 
 All sums are keys, as in the module sums, so that they count cells too. Of the cells of a run, bit
 i stands for its i-th.
 
-The first three arguments are scratch, to be called with 0: viper keeps the first three locals of a
-function in registers, and arguments are its first locals. Measured on the RP2040 with the sample
-board of the tests, 69 cells in 50 runs with 14 parts: 64,000 cycles for `Necks.find`, 24,000 for
-`Necks.narrow`.
+The first two arguments are scratch, to be called with 0: in an .mpy file viper keeps the first two
+locals of a function in registers, and arguments are its first locals. Every other one is loaded
+at each use, and `a[i] -= x` costs more than `a[i] = a[i] - x`: hence the many uses of these two
+names. Buffers are taken from the objects here, since a caller with more than eleven values has
+its frame on the heap. Measured on the RP2040 with the sample board of the tests, 69 cells in 50
+runs with 30 parts: 35,000 cycles for `split`, 12,000 for `narrow`.
 """
 
 import micropython
@@ -21,236 +23,306 @@ from micropython import const
 # As in kakuro_board and sums: the compiler folds only constants of its own module into a kernel.
 _DOWN = const(121)
 _START = const(242)
+_END = const(243)  # _START of the run after
 _MEMBERS = const(375)
-_NO_CELL = const(255)
+_BEHIND = const(374)  # + a place in _MEMBERS: the one before it
 _FIRST = const(512)
+_LAST = const(513)  # _FIRST of the key after
 _KEY = const(973)
+_UNION = const(1485)
 _KEYS = const(460)
+_PAIR = const(92)  # the least key of two cells
 _ALL = const(511)
 
 _SEEN = const(0)  # + run: when it was reached, from 1; 0 if not yet
-_LOW = const(132)  # + run: the earliest run that what was reached through it leads back to
-_NEXT = const(264)  # + run: the member to be followed next
-_BY = const(396)  # + run: the cell through which it was reached
-WALK_BYTES = const(528)
+_OPEN = const(133)  # + cell: 0 if it has one digit, or if a run was reached by it; else 1
+_LOW = const(256)  # + run: the earliest run that those before it had led back to
+_NEXT = const(388)  # + run: the member of the run before it to be followed next
+_BEFORE = const(520)  # + run: the one that it was reached from, or _NO_RUN
+_NO_RUN = const(255)
+_PLACED = const(652)  # + run: 1 if a cell of it has one digit
 
-_SUM = const(0)  # + run: of it and all that was reached through it, + across - down, with ZERO
-_PARTED = const(132)  # + run: the cells of it that are in parts
-_HANGING = const(264)  # + run: what these cells add up to; undefined where there are none
-RUN_OF = const(396)  # + part
-BITS_OF = const(517)  # + part
-KEY_OF = const(638)  # + part
-_CELLS = const(759)  # of one part: its cells, then their masks
-_MASKS = const(768)
-WORDS = const(777)
-PARTS = const(121)  # a part takes two of the at most 242 places that cells have in runs
-_ZERO = const(1 << 15)
+_PARTED = const(392)  # + run: the cells of it that are in parts; undefined where there are none
+COUNT = const(524)  # of the parts
+CHANGES = const(526)  # + change: cell << 9 | new mask
+
+# + run: two keys, both with _ZERO. The upper one is that of the run less those of the runs that
+# were reached from it, each of which is less those reached from it, and so on: what all of them
+# add up to, those across it negative. The lower one is that of its cells that are in no part, and
+# _IS_PARTED if there are others.
+_SUM = const(384)
+PART = const(516)  # + part: key << 19 | cells << 8 | run; if it is of one cell, key << 19 | cell
+WORDS = const(637)  # for 121 parts: each takes two of the at most 242 places of cells in runs
+
+_ZERO = const(1 << 14)
+_IS_PARTED = const(1 << 15)
+_HALF = const(0xFFFF)
 
 
 @micropython.viper
-def split(
-    i: int, cell: int, other: int,
-    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, walk: ptr8, words: ptr16,
-    across: int, runs: int, cells: int,
-) -> int:  # fmt: skip
+def split(i: int, cell: int, necks, board, marks) -> int:
     """Find the parts; how many there are, or -1 if the sums of a block contradict one another.
 
     Goes from run to run through open cells, depth first, with the low links of Hopcroft and
     Tarjan: where all that was reached through a run leads back to the run before it at the most,
     it is a block, joined to all else by cells of that run alone.
     """
-    # What is left of the sum of each run; none is reached or parted yet.
+    where = ptr8(board.where)
+    keys = ptr16(board.keys)
+    masks = ptr16(marks)
+    table = ptr32(necks.table)
+    words = ptr16(table)
+    walk = ptr8(table)
+    runs = int(board.runs)
+    words[COUNT] = 0
     i = runs
+    walk[i] = 0  # one more run, never reached, ends the search for the next root
     while i:
         i -= 1
-        words[i] = keys[i] + _ZERO  # _SUM is 0, and so is _SEEN
-        words[_PARTED + i] = 0
-        walk[i] = 0
-    i = runs
-    while i > across:
-        i -= 1
-        words[i] = _ZERO - keys[i]
-    i = cells
-    while i:
-        i -= 1
-        other = masks[i]
-        if other & other - 1 == 0:
-            cell = sums[_KEY + other]
-            words[where[i]] -= cell
-            words[where[_DOWN + i]] += cell
+        walk[i] = 0  # _SEEN is 0
+        walk[_PLACED + i] = 0
+        cell = keys[i] + _ZERO
+        cell |= cell << 16
+        table[_SUM + i] = cell
+    sums = ptr16(necks.sums)
+    cell = where[_START + runs] >> 1  # as many as there are
+    while cell:
+        cell -= 1
+        i = masks[cell]
+        if i & i - 1:
+            walk[_OPEN + cell] = 1
+        else:
+            walk[_OPEN + cell] = 0
+            key = sums[_KEY + i]
+            key |= key << 16
+            i = where[cell]
+            table[_SUM + i] = table[_SUM + i] - key
+            walk[_PLACED + i] = 1
+            i = where[_DOWN + cell]
+            table[_SUM + i] = table[_SUM + i] - key
+            walk[_PLACED + i] = 1
     count = 0
     time = 0
-    root = 0
-    while root < runs:
-        run = root
-        root += 1
-        if walk[run]:
-            continue
-        by = _NO_CELL
-        time += 1
-        low = time
-        walk[run] = time
-        walk[_BY + run] = by
-        i = where[_START + run]
-        end = where[_START + run + 1]
+    while True:
+        while walk[cell]:
+            cell += 1
+        if cell == runs:
+            words[COUNT] = count
+            return count
+        root = cell
+        run = _NO_RUN
+        low = 0
+        side = 0
+        i = 0
         while True:
-            while i < end:
-                cell = where[_MEMBERS + i]
-                i += 1
-                other = masks[cell]
-                if other & other - 1:
-                    other = where[cell] + where[_DOWN + cell] - run
-                    seen = walk[other]
-                    if seen < low:
-                        if seen == 0:
-                            walk[_NEXT + run] = i
-                            walk[_LOW + run] = low
-                            run = other
-                            by = cell
-                            time += 1
-                            low = time
-                            walk[run] = time
-                            walk[_BY + run] = by
-                            i = where[_START + run]
-                            end = where[_START + run + 1]
-                        elif cell != by:
+            # The run `cell` is reached, from `run` whose members before i have been followed.
+            walk[_NEXT + cell] = i
+            i = low
+            walk[_LOW + cell] = i
+            i = run
+            walk[_BEFORE + cell] = i
+            run = cell
+            i = time + 1
+            time = i
+            low = i
+            walk[cell] = i
+            i = where[_START + cell]
+            end = where[_END + cell]
+            side = _DOWN - side  # where the runs of cells stand that go the other way
+            while True:
+                while end - i:
+                    cell = where[_MEMBERS + i]
+                    i += 1
+                    if walk[_OPEN + cell]:
+                        cell = where[side + cell]
+                        seen = walk[cell]
+                        if seen < low:
+                            if not seen:
+                                walk[_OPEN + where[_BEHIND + i]] = 0
+                                break
                             low = seen
-            # All of the run was followed: go back to the run before.
-            parted = words[_PARTED + run]
-            if parted:
-                key = keys[run] - words[_HANGING + run]
-                bits = 0
-                cell = where[_START + run]
-                while end > cell:
-                    end -= 1
-                    bits += bits
-                    other = masks[where[_MEMBERS + end]]
-                    if other & other - 1:
-                        bits += 1
-                    else:
-                        key -= sums[_KEY + other]
-                bits ^= parted
-                if bits & bits - 1:
-                    if key < 0 or key >= _KEYS:
-                        return -1
-                    words[KEY_OF + count] = key
-                    words[BITS_OF + count] = bits
-                    words[RUN_OF + count] = run
-                    count += 1
-            key = words[run] - _ZERO
-            if by == _NO_CELL:
-                if key:
-                    return -1
-                break
-            other = run
-            run = where[by] + where[_DOWN + by] - other
-            words[run] += key
-            i = walk[_NEXT + run]
-            end = where[_START + run + 1]
-            seen = walk[run]
-            if low >= seen:
-                # The cells before have been followed, and lead elsewhere.
-                bits = 1 << i - 1 - where[_START + run]
-                by = walk[_BY + run]
-                proper = 1
-                if low == seen:
-                    seen = walk[other]
-                    if by == _NO_CELL:
-                        proper = words[_PARTED + run]
-                    bit = bits
-                    cell = i
-                    while cell < end:
-                        mask = where[_MEMBERS + cell]
-                        cell += 1
-                        bit += bit
-                        if masks[mask] & masks[mask] - 1:
-                            if walk[where[mask] + where[_DOWN + mask] - run] >= seen:
-                                bits += bit
+                else:
+                    # All of the run was followed.
+                    cell = run
+                    i = table[_SUM + cell]
+                    if i & _IS_PARTED:
+                        if i & _HALF >= _IS_PARTED + _ZERO + _PAIR:
+                            # The cells in no other part are one, too.
+                            bits = words[_PARTED + cell]
+                            i = where[_START + cell]
+                            if walk[_PLACED + cell]:
+                                bit = 1
+                                while end - i:
+                                    cell = masks[where[_MEMBERS + i]]
+                                    i += 1
+                                    if cell & cell - 1:
+                                        bits ^= bit
+                                    bit += bit
+                                cell = run
                             else:
-                                proper = 1
-                if proper:
-                    if other >= across:
-                        key = 0 - key
-                    if key < 0 or key >= _KEYS:
-                        return -1
-                    words[KEY_OF + count] = key
-                    words[BITS_OF + count] = bits
-                    words[RUN_OF + count] = run
-                    count += 1
-                    if words[_PARTED + run]:
-                        key += words[_HANGING + run]
-                    words[_HANGING + run] = key
-                    words[_PARTED + run] |= bits
-            by = walk[_BY + run]
-            if walk[_LOW + run] < low:
-                low = walk[_LOW + run]
-    return count
+                                bits ^= (1 << end - i) - 1
+                            i = (table[_SUM + cell] & _IS_PARTED - 1) - _ZERO
+                            if i >= _KEYS:
+                                return -1
+                            cell |= i << 19
+                            cell |= bits << 8
+                            i = count
+                            table[PART + i] = cell
+                            count = i + 1
+                            cell = run
+                            i = table[_SUM + cell]
+                    # Go back to the run before: `cell` is that run from here on, i the sum.
+                    i = (i >> 16) - _ZERO
+                    before = walk[_BEFORE + cell]
+                    if before == _NO_RUN:
+                        if i:
+                            return -1
+                        break
+                    back = walk[_NEXT + cell]
+                    seen = walk[_LOW + cell]
+                    cell = before
+                    table[_SUM + cell] = table[_SUM + cell] - (i << 16)
+                    side = _DOWN - side
+                    end = where[_END + cell]
+                    if low >= walk[cell]:
+                        # A block. The cells before have been followed, and lead elsewhere.
+                        bits = 1 << back - 1 - where[_START + cell]
+                        part = where[_BEHIND + back]
+                        proper = 1
+                        if low == walk[cell]:
+                            if walk[_BEFORE + cell] == _NO_RUN:
+                                proper = table[_SUM + cell] & _IS_PARTED
+                            first = walk[run]
+                            key = i
+                            bit = bits
+                            i = back
+                            while end - i:
+                                cell = where[_MEMBERS + i]
+                                i += 1
+                                bit += bit
+                                if walk[_OPEN + cell]:
+                                    if walk[where[side + cell]] >= first:
+                                        bits += bit
+                                    else:
+                                        proper = 1
+                            i = key
+                            cell = before
+                            part = bits << 8 | cell
+                        if proper:
+                            if i < 0 or i >= _KEYS:
+                                return -1
+                            key = table[_SUM + cell] - i
+                            table[_SUM + cell] = key | _IS_PARTED
+                            if key & _IS_PARTED:
+                                bits |= words[_PARTED + cell]
+                            words[_PARTED + cell] = bits
+                            i <<= 19
+                            i |= part
+                            cell = count
+                            table[PART + cell] = i
+                            count = cell + 1
+                            cell = before
+                    if seen < low:
+                        low = seen
+                    run = cell
+                    i = back
+                    continue
+                break
+            if walk[cell]:
+                break  # the root was followed; else a new run is reached
+        cell = root
 
 
 @micropython.viper
-def narrow(
-    i: int, mask: int, union: int,
-    where: ptr8, sums: ptr16, masks: ptr16, words: ptr16, changes: ptr16, count: int,
-) -> int:  # fmt: skip
+def narrow(i: int, mask: int, necks, board, marks) -> int:
     """Tell from the sets of the parts which digits the cells of each may have.
 
-    Writes cell << 9 | new mask for each that may have fewer than it has; returns how many, or -1
-    if a part has no set.
+    Writes a change for each that may have fewer than it has; returns how many, or -1 if a part has
+    no set.
     """
-    found = 0
+    where = ptr8(board.where)
+    sums = ptr16(necks.sums)
+    masks = ptr16(marks)
+    table = ptr32(necks.table)
+    words = ptr16(table)
+    found = CHANGES
+    count = words[COUNT]
     while count:
-        count -= 1
-        bits = words[BITS_OF + count]
-        i = where[_START + words[RUN_OF + count]] + _MEMBERS
-        size = 0
+        i = count - 1
+        count = i
+        i = table[PART + i]
+        bits = i >> 8 & 0x7FF
+        if not bits:
+            mask = i & 255
+            cell = mask
+            mask = masks[mask]
+            i = sums[_UNION + (i >> 19)] & mask
+            if not i:
+                return -1
+            if mask - i:
+                i |= cell << 9
+                mask = found
+                words[mask] = i
+                found = mask + 1
+            continue
+        key = i >> 19
+        start = where[_START + (i & 255)]
+        i = start
+        left = bits
         union = 0
+        twice = 0  # digits that more than one of the cells has
         common = _ALL
-        while bits:
-            if bits & 1:
-                mask = masks[where[i]]
-                words[_CELLS + size] = where[i]
-                words[_MASKS + size] = mask
+        while left:
+            if left & 1:
+                mask = where[_MEMBERS + i]
+                mask = masks[mask]
+                twice |= union & mask
                 union |= mask
                 common &= mask
-                size += 1
             i += 1
-            bits >>= 1
+            left >>= 1
+        behind = i
+        beyond = union ^ _ALL
         allowed = 0
         required = _ALL
-        place = sums[_FIRST + words[KEY_OF + count]]
-        end = sums[_FIRST + words[KEY_OF + count] + 1]
-        while place < end:
-            mask = sums[place]
-            place += 1
-            if mask & union == mask:
-                i = size
-                if mask & common:
-                    i = 0
-                while i:
-                    i -= 1
-                    if not words[_MASKS + i] & mask:
-                        mask = 0
-                        i = 0
+        i = sums[_FIRST + key]
+        end = sums[_LAST + key]
+        while end - i:
+            mask = sums[i]
+            i += 1
+            if not mask & beyond:
+                if not mask & common:
+                    # Each of the cells must have a digit of the set.
+                    place = start
+                    left = bits
+                    while left:
+                        if left & 1:
+                            if not masks[where[_MEMBERS + place]] & mask:
+                                mask = 0
+                                left = 0
+                        place += 1
+                        left >>= 1
                 if mask:
                     allowed |= mask
                     required &= mask
-        if allowed == 0:
+        if not allowed:
             return -1
-        union = 0
-        i = size
-        while i:
-            i -= 1
-            mask = words[_MASKS + i] & allowed
-            required &= _ALL - (union & mask)
-            union |= mask
-        i = size
-        while i:
-            i -= 1
-            union = words[_MASKS + i]
-            mask = union & allowed
-            if mask & required:
-                mask &= required
-            if mask != union:
-                changes[found] = words[_CELLS + i] << 9 | mask
-                found += 1
-    return found
+        required &= twice ^ _ALL
+        if required or union & allowed != union:
+            # From the last cell on: the order decides what visits a maker counts later.
+            i = behind
+            while i - start:
+                i -= 1
+                if bits >> i - start & 1:
+                    mask = where[_MEMBERS + i]
+                    cell = mask
+                    mask = masks[mask]
+                    union = mask
+                    mask &= allowed
+                    if mask & required:
+                        mask &= required
+                    if mask - union:
+                        mask |= cell << 9
+                        words[found] = mask
+                        found += 1
+    return found - CHANGES

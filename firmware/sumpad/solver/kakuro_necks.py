@@ -23,10 +23,13 @@ from array import array
 from micropython import const
 
 from sumpad.solver import kakuro_neck_kernels as kernels
+from sumpad.solver.kakuro_neck_kernels import narrow, split
 
 CONTRADICTION = const(-1)
 
 _SUMS = const(46)  # as in the module sums
+_PART = const(1032)  # in halfwords, as in kakuro_neck_kernels
+_CELLS = const(0x7FF)
 
 
 class Necks:
@@ -34,53 +37,60 @@ class Necks:
 
     After `find` part k of 0 .. count - 1 has
 
-        run(k)   the run that its cells lie in
+        run(k)   the run that its cells lie in; for one cell, the one across
         bits(k)  which of them: bit i for its i-th
         key(k), size(k), sum(k)
     """
 
     def __init__(self, table):
         """`table`: that of the module sums."""
-        self.count = 0
-        self.changes = array("H", bytes(4 * kernels.PARTS))
-        # Of the last walk, from which kakuro_couples goes on; see kakuro_neck_kernels.
-        self.board = None
-        self.walk = bytearray(kernels.WALK_BYTES)
-        self.words = array("H", bytes(2 * kernels.WORDS))
-        self._sums = table
+        self.board = None  # of the last `find`
+        # What the kernels write, see there; kakuro_couples goes on from it.
+        self.table = array("H", bytes(4 * kernels.WORDS))
+        self.changes = memoryview(self.table)[kernels.CHANGES : 2 * kernels.PART]
+        self.sums = table
+
+    @property
+    def count(self):
+        return self.table[kernels.COUNT]
 
     def find(self, board, masks):
         """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
         with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
         self.board = board
-        self.count = 0
-        count = kernels.split(
-            0, 0, 0, board.where, board.keys, self._sums, masks, self.walk, self.words,
-            board.across, board.runs, board.cells,
-        )  # fmt: skip
-        if count > 0:
-            self.count = count
-        return count
+        return split(0, 0, self, board, masks)
 
     def narrow(self, masks):
         """What the parts found tell of their cells: how many times a cell may have fewer digits
         than in `masks`, each time an entry cell << 9 | new mask in `changes`, for some cells two;
         or CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
-        return kernels.narrow(
-            0, 0, 0, self.board.where, self._sums, masks, self.words, self.changes, self.count,
-        )  # fmt: skip
+        return narrow(0, 0, self, self.board, masks)
+
+    def tell(self, board, masks):
+        """Both in one go: `find`, then what `narrow` answers, or CONTRADICTION."""
+        self.board = board
+        count = split(0, 0, self, board, masks)
+        return narrow(0, 0, self, board, masks) if count > 0 else count
 
     def run(self, k):
-        return self.words[kernels.RUN_OF + k]
+        part = self._part(k)
+        return part & 255 if part & _CELLS << 8 else self.board.across_run[part & 255]
 
     def bits(self, k):
-        return self.words[kernels.BITS_OF + k]
+        part = self._part(k)
+        if part & _CELLS << 8:
+            return part >> 8 & _CELLS
+        return 1 << (part & 255) - self.board.start[self.run(k)]
 
     def key(self, k):
-        return self.words[kernels.KEY_OF + k]
+        return self._part(k) >> 19
 
     def size(self, k):
         return self.key(k) // _SUMS
 
     def sum(self, k):
         return self.key(k) % _SUMS
+
+    def _part(self, k):
+        k += k + _PART
+        return self.table[k] | self.table[k + 1] << 16

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver import kakuro_couples, kakuro_necks
+from sumpad.solver import kakuro_couples
 from sumpad.solver import kakuro_hint_kernels as kernels
 
 # Kinds of steps, easiest first; they are rungs of kakuro_hints too.
@@ -26,9 +26,10 @@ NONE = const(-1)  # no such run or cell
 
 _CELLS = const(121)
 _ALL = const(511)
-_STEPS = const(400)  # beyond these nothing more is learned: what is known stays true
+_STEPS = const(256)  # beyond these nothing more is learned: what is known stays true
 _PASSES = const(255)  # the same
-_SLICE = const(16)  # runs, parts or couples that tell in one go
+_SLICE = const(12)  # runs, parts or couples that tell in one go
+_TRACES = const(16)  # cells that `explain` looks at in one go
 _TOO_LONG = const(_STEPS + 1)
 
 
@@ -47,22 +48,26 @@ class Steps:
     masks     what each cell can be
     entered   the same by the digits entered alone
     run       what the last contradiction was in, NONE if in no run
+    explained the cell that `explain` has chosen, or NONE
+    reached   a byte a run, 1 if it is in the last `block`
     quiet     how many passes in succession told nothing new
     length    how many steps the explanation has, once `shorten` has answered True
     hardest   the hardest kind among them
     """
 
-    def __init__(self, table):
-        """`table`: that of the module sums."""
+    def __init__(self, necks):
+        """`necks`: a kakuro_necks.Necks, not in use by others until the hint is told."""
         self.masks = array("H", bytes(2 * _CELLS))
         self.entered = array("H", bytes(2 * _CELLS))
         self.run = NONE
+        self.explained = NONE
+        self.reached = bytearray(kernels.REACHED_BYTES)
         self.quiet = 0
         self.length = 0
         self.hardest = 0
-        self.necks = kakuro_necks.Necks(table)
-        self.couples = kakuro_couples.Couples(self.necks)
-        self._sums = table
+        self.necks = necks
+        self.couples = kakuro_couples.Couples(necks)
+        self._sums = necks.sums
         self._board = None
         self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
         self._room = array("H", bytes(2 * kernels.ROOM))
@@ -82,15 +87,15 @@ class Steps:
         self._kept = bytearray(_STEPS)  # 1: the explanation rests on it
         self._needed = bytearray(_CELLS)
         self._spare = 0  # the steps up to here may still be spared
+        self._asked = 0  # the first cell that `explain` has not looked at
+        self._least = _TOO_LONG  # the steps behind the best of those before it
 
     def reset(self, board, digits):
         """Start on a Board: `digits` as entered (a byte a place, 0 blank)."""
         self._board = board
         self._parted = False
-        self._count = self._passes = 0
-        for cell in range(board.cells):
-            digit = digits[board.place[cell]]
-            self.entered[cell] = self.masks[cell] = 1 << digit - 1 if digit else _ALL
+        self._count = self._passes = self._asked = 0
+        kernels.enter(0, 0, board, digits, self.entered, self.masks)
         self.begin(SUMS)
 
     def begin(self, kind):
@@ -106,8 +111,7 @@ class Steps:
         if not self._at:
             self._passes += 1
             self._before = self._count
-            for cell in range(self._board.cells):
-                into[cell] = self.masks[cell]
+            kernels.copy(0, 0, self.masks, into, self._board.cells)
         kind = self._pass
         end = self._sources(kind)
         stop = min(end, self._at + _SLICE)
@@ -131,8 +135,7 @@ class Steps:
             return 0
         self._at = 0
         self._pass = kind + 1 if kind < level else SUMS
-        for cell in range(self._board.cells):
-            self.masks[cell] = into[cell]
+        kernels.copy(0, 0, into, self.masks, self._board.cells)
         told = self._count - self._before
         self.quiet = 0 if told else self.quiet + 1
         return told
@@ -202,20 +205,31 @@ class Steps:
         return changed
 
     def explain(self):
-        """Of the cells with one digit left the one behind which the fewest steps lie, or NONE."""
-        best = NONE
-        least = _TOO_LONG
-        for cell in range(self._board.cells):
+        """Look on for the cell with one digit left behind which the fewest steps lie. True when
+        all have been looked at: `explained` is that cell then, or NONE."""
+        cells = self._board.cells
+        if not self._asked:
+            self.explained = NONE
+            self._least = _TOO_LONG
+        cell = self._asked
+        traces = _TRACES
+        while cell < cells and traces:
             mask = self.masks[cell]
             if mask & mask - 1 == 0 and mask != self.entered[cell]:
+                traces -= 1
                 steps = self._trace(cell)
-                if steps < least:
-                    least = steps
-                    best = cell
-        if best != NONE:
-            self._trace(best)
+                if steps < self._least:
+                    self._least = steps
+                    self.explained = cell
+            cell += 1
+        self._asked = cell
+        if cell < cells:
+            return False
+        self._asked = 0
+        if self.explained != NONE:
+            self._trace(self.explained)
             self._spare = self._count
-        return best
+        return True
 
     def _trace(self, cell):
         """Mark the steps behind what a cell can be in `_kept`; returns how many."""
@@ -252,21 +266,42 @@ class Steps:
         what is known at the end; returns 0."""
         source = self._other
         at = 0
-        for cell in range(self._board.cells):
-            self.masks[cell] = self.entered[cell]
+        cells = self._board.cells
+        kernels.copy(0, 0, self.entered, self.masks, cells)
         for i in range(self._count):
             if self._kept[i]:
                 if self._pass_of[i] != at:
                     at = self._pass_of[i]
-                    for cell in range(self._board.cells):
-                        source[cell] = self.masks[cell]
+                    kernels.copy(0, 0, self.masks, source, cells)
                 if not number:
-                    for cell in range(self._board.cells):
-                        self.masks[cell] = source[cell]
+                    kernels.copy(0, 0, source, self.masks, cells)
                     return self._kind[i] << 8 | self._index[i]
                 number -= 1
                 self._tell(self._kind[i], self._index[i], source, self.masks)
         return 0
+
+    def block(self, cut):
+        """Set `reached` to the runs on the smaller side of some cells that cut the board in two.
+        Returns what is left of the sums of those across, of those down, and whether a digit is
+        entered in one."""
+        board = self._board
+        barrier = self._needed
+        for cell in range(board.cells):
+            barrier[cell] = cell in cut
+        across = board.across_run[cut[0]]
+        down = board.down_run[cut[0]]
+        told = self._flood(down)
+        if self._flood(across) & 255 > told & 255:
+            self._flood(down)
+        else:
+            told = self._flood(across)
+        return self._room[0], self._room[1], told > 255
+
+    def _flood(self, run):
+        return kernels.flood(
+            0, 0, self._board, self._sums, self.entered, self._needed, self.reached, self._room,
+            run,
+        )  # fmt: skip
 
     def carry_out(self, step):
         """Narrow `masks` by a step that `go_to` has returned."""
@@ -276,11 +311,6 @@ class Steps:
         """What the open cells of a run can be by the masks: see `kakuro_hint_kernels.tell`."""
         bits = (1 << self._board.length(run)) - 1
         return self._told(masks, run, bits, self._board.keys[run])
-
-    def told_part(self, k):
-        """The same of the cells of a part of `necks`, by `masks`."""
-        necks = self.necks
-        return self._told(self.masks, necks.run(k), necks.bits(k), necks.key(k))
 
     def _told(self, masks, run, bits, key):
         return kernels.tell(

@@ -10,8 +10,8 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver import sudoku_logic, sudoku_steps
-from sumpad.solver.sudoku_houses import house_cell
+from sumpad.solver import sudoku_faults, sudoku_logic, sudoku_steps
+from sumpad.solver.sudoku_houses import house_cell, twin
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -136,45 +136,24 @@ class Hinter:
         """Find a digit that stands twice in a house."""
         self.kind = CONFLICT
         for house in range(27):
-            met = 0
             for place in range(9):
-                digit = self._digits[house_cell(house, place)]
-                if digit and met >> digit & 1:
-                    self._set_conflict(house, place, digit)
+                self.other = twin(self._digits, house, place)
+                if self.other >= 0:
+                    self.house = house
+                    self.cell = house_cell(house, place)
+                    self.digit = self._digits[self.cell]
                     return True
-                met |= 1 << digit
         return False
-
-    def _set_conflict(self, house, place, digit):
-        self.house = house
-        self.digit = digit
-        self.cell = house_cell(house, place)
-        place = 0
-        while self._digits[house_cell(house, place)] != digit:
-            place += 1
-        self.other = house_cell(house, place)
 
     def _find_fault(self):
         """Find a cell that no digit fits, or a digit that has no place in a house."""
-        logic = self._logic
         self.cell = self.house = NONE
-        for cell in range(_CELLS):
-            if not self._digits[cell] and not logic.candidates[cell]:
-                self.cell = cell
-                return
-        for house in range(27):
-            there = 0
-            for place in range(9):
-                cell = house_cell(house, place)
-                there |= logic.candidates[cell]
-                if self._digits[cell]:
-                    there |= 1 << self._digits[cell] - 1
-            if there != 511:
-                self.house = house
-                self.digit = 1
-                while there >> self.digit - 1 & 1:
-                    self.digit += 1
-                return
+        found = sudoku_faults.find(self._digits, self._logic.candidates)
+        if found >= _CELLS:
+            self.house = sudoku_faults.house_of(found)
+            self.digit = sudoku_faults.digit_of(found)
+        else:
+            self.cell = found
 
     def _climb(self, visits):
         """Go on to the next step of logic, and keep it."""

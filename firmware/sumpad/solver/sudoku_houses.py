@@ -32,6 +32,18 @@ def house_cells(house):
     return [house_cell(house, place) for place in range(9)]
 
 
+def twin(digits, house, place):
+    """The cell of a house that has the digit of the cell at a place and comes before it; -1 if
+    there is none. `digits`: a byte a cell, 0 blank."""
+    digit = digits[house_cell(house, place)]
+    if digit:
+        for earlier in range(place):
+            cell = house_cell(house, earlier)
+            if digits[cell] == digit:
+                return cell
+    return -1
+
+
 @micropython.viper
 def fill(tables: ptr8, houses: ptr32):
     cell = 0
