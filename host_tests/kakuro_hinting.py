@@ -2,19 +2,19 @@
 
 import re
 
-import adafruit_framebuf as framebuf
 import kakuro_oracle
+import wording
 
-from sumpad.app.screens import base
 from sumpad.games import backend, kakuro_hint, kakuro_text
 from sumpad.solver import kakuro, kakuro_board, kakuro_hints, kakuro_steps
-from sumpad.view import canvas, fonts, look
+from sumpad.view import layout, look
 from sumpad_tools import ROOT
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
 SEARCH = kakuro.Search()
 HINTER = kakuro_hints.Hinter(SEARCH)
-SCREEN = canvas.Canvas(framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MVLSB), b"")
+# The part with its clues leaves words less room than any whole board.
+NARROWEST = layout.kakuro(12, 12, True)
 
 RUNGS = [rung[0] for rung in kakuro_hints.RUNGS]
 
@@ -63,7 +63,7 @@ def sentences(hint):
 
 
 def fits(words):
-    return len(base.wrap(SCREEN, fonts.TEXT, words, 124)) <= 2
+    return wording.fits(words, NARROWEST)
 
 
 def check_steps(case, hint, solutions):
@@ -114,8 +114,9 @@ def check_marks(case, hint):
             members = board.members[board.start[run] : board.start[run + 1]]
             assert marked == {board.place[cell] for cell in members}
             assert focus <= marked
-        assert board.cell[hint.cell(page)] != kakuro_board.NO_CELL
-        assert not focus or hint.cell(page) in focus
+        cell = hint.cell(page)
+        assert board.cell[cell] != kakuro_board.NO_CELL if cell >= 0 else not marked
+        assert not focus or cell in focus
     if hint.move >= 0:
         assert hint.cell(hint.pages - 1) == backend.move_cell(hint.move)
         assert backend.move_cell(hint.move) in focus

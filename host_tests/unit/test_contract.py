@@ -70,6 +70,8 @@ def test_every_parameter_value_makes_a_board_that_its_text_brings_back(game):
             other = type(game)()
             assert other.load(text) is None
             assert other.text() == text and other.label() == game.label()
+            if parameter.name == "size":
+                assert game.label() == parameter.shown(value)
 
 
 def test_a_code_has_one_puzzle_and_dropping_the_job_changes_nothing(game):

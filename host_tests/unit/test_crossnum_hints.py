@@ -2,15 +2,14 @@
 
 import random
 
-import adafruit_framebuf as framebuf
 import oracles
 import pytest
+import wording
 
-from sumpad.app.screens import base
 from sumpad.games import backend, crossnum, crossnum_hint
 from sumpad.solver import crossnum as solver
 from sumpad.solver import crossnum_hints
-from sumpad.view import canvas, fonts, look
+from sumpad.view import layout, look
 
 
 @pytest.fixture(scope="module")
@@ -314,23 +313,28 @@ def test_facts_beyond_the_table_are_left_out(hinter, monkeypatch):
         holds(hinter, [bytes(d for row in rows for d in row) for rows in solutions])
 
 
-def test_every_sentence_fits_on_two_rows_of_the_screen():
-    """The longest forms of the sentences, in the widest names of lines."""
-    shown = canvas.Canvas(framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MVLSB), b"")
+@pytest.mark.parametrize("size", range(3, 13))
+def test_every_sentence_fits_where_it_is_written(size):
+    """The longest forms of the sentences, about every line."""
     game = crossnum.Game()
-    game.take(12, bytes(144), bytes([100] * 26))
+    most = 9 * size
+    game.take(size, bytes(size * size), bytes([most] * (2 * size + 2)))
     hint = game.hint()
-    for line in range(26):
-        for round_of in (1, 2):
-            for side in (crossnum_hints.LOW, crossnum_hints.HIGH):
-                words = hint._fact_in_words((0, 8, side, line, round_of), True)
-                assert len(base.wrap(shown, fonts.TEXT, words, 124)) <= 2, words
+    for line in range(2 * size + 2):
+        told = [
+            hint._fact_in_words((0, 8, side, line, round_of), True)
+            for round_of in (1, 2)
+            for side in (crossnum_hints.LOW, crossnum_hints.HIGH)
+        ]
+        name = crossnum_hint.line_name(size, line)
         for words in (
-            "{}: 12 blanks make 108, so each is 9",
-            "{}: one blank is left, so it is 9",
-            "{}: adds up to 108 or more, not 100",
-            "{}: adds up to 100 or less, not 108",
-            "no solution is left: {} cannot be met",
+            *told,
+            f"{name}: {size} blanks make {most}, so each is 9",
+            f"{name}: one blank is left, so it is 9",
+            f"{name}: adds up to {most} or more, not {most}",
+            f"{name}: its sum must be {most} or more",
+            f"no solution is left: {name} cannot be met",
+            f"NO solution: {name} cannot be met",
+            "no digit found that must be; 8 here leads to a solution",
         ):
-            words = words.format(crossnum_hint.line_name(12, line))
-            assert len(base.wrap(shown, fonts.TEXT, words, 124)) <= 2, words
+            assert wording.fits(words, layout.crossnum(size)), words

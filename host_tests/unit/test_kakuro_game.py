@@ -21,6 +21,14 @@ GOOD = """\
 10000,10004,0,0
 """
 SOLVED = {5: 1, 6: 2, 9: 3, 10: 4, 11: 1, 14: 1, 15: 3}
+RUNS = (  # cells and sum
+    ((5, 6), 3),
+    ((9, 10, 11), 8),
+    ((14, 15), 4),
+    ((5, 9), 4),
+    ((6, 10, 14), 7),
+    ((11, 15), 4),
+)
 
 
 @pytest.fixture
@@ -74,6 +82,21 @@ def test_a_full_run_with_the_wrong_sum_is_marked_whole(game):
     game.mark_wrong = 0
     assert cells_with(game, look.WRONG) == set()
     assert game.breaks_line(5) and game.breaks_line(10)  # no digits make what 8 and 7 lack here
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(SOLVED)), st.integers(0, 9)), max_size=40))
+def test_marks_are_those_of_the_digits_that_stand_there(moves):
+    game = kakuro.Game()
+    assert game.load(GOOD) is None
+    for cell, digit in moves:
+        put(game, **{f"c{cell}": digit})
+    wrong = set()
+    for cells, total in RUNS:
+        digits = [game.digit(cell) for cell in cells]
+        entered = [digit for digit in digits if digit]
+        if len(set(entered)) < len(entered) or all(digits) and sum(digits) != total:
+            wrong.update(cells)
+    assert cells_with(game, look.WRONG) == wrong
 
 
 def test_a_run_breaks_as_soon_as_no_set_is_left(game):
@@ -307,11 +330,11 @@ def test_sums_are_typed_digit_by_digit():
 @pytest.mark.parametrize(
     ("old", "new", "words", "spot"),
     [
-        ("10003,0,0,10400", "10000,0,0,10400", "expected a sum for the 2 cells, found 00", 4),
+        ("10003,0,0,10400", "10000,0,0,10400", "across: expected a sum for the 2 cells", 4),
         ("10003,0,0,10400", "10002,0,0,10400", "a sum from 3 to 17 for the 2 cells, found 2", 4),
-        ("10003,0,0,10400", "10003,0,0,10405", "expected 00 for no cells, found 5", 7),
+        ("10003,0,0,10400", "10003,0,0,10405", "across: expected no sum for no cells, found 5", 7),
         ("10000,10004,0,0", "10000,10000,10004,0", "a run of 2 to 9 cells, found 1", 14),
-        ("10000,10400", "10000,10000", "expected a sum for the 2 cells, found 00", 16 + 1),
+        ("10000,10400", "10000,10000", "down: expected a sum for the 2 cells", 16 + 1),
     ],
 )
 def test_what_is_missing_is_named_at_its_place(old, new, words, spot):

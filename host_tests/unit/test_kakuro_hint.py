@@ -1,5 +1,6 @@
 """Hints of kakuro: sound against brute force, told in words that fit, wrong digits included."""
 
+import itertools
 import random
 
 import kakuro_grids
@@ -7,6 +8,7 @@ import pytest
 from kakuro_hinting import (
     DATA,
     HINTER,
+    NARROWEST,
     RUNGS,
     SEARCH,
     Case,
@@ -17,6 +19,7 @@ from kakuro_hinting import (
 
 from sumpad.games import backend, kakuro_faults, kakuro_hint, kakuro_text
 from sumpad.solver import kakuro, kakuro_hints, kakuro_steps, kakuromaker
+from sumpad.view import layout
 
 
 def small_board(rng):
@@ -86,8 +89,9 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     block = {case.board.place[cell] for cell in job._told[0].marked}
     assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
     case.digits[3 * 8 + 6] = 8
+    job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
     job._tell_block([neck])
-    assert job.sentence(1) == "this block: its rows lack 27, its columns 34"
+    assert job.sentence(0) == "this block: its rows lack 27, its columns 34"
 
 
 def test_a_fault_that_no_run_tells_is_still_a_fault():
@@ -142,7 +146,10 @@ def test_plain_faults_of_a_board_are_named():
     )
 
 
-def test_the_longest_sentences_fit_on_two_rows_of_the_screen():
+def test_the_longest_sentences_fit_where_they_are_written():
+    for rows, columns in itertools.product(range(3, 13), repeat=2):
+        for zoomed in (False, True):
+            assert layout.kakuro(rows, columns, zoomed).panel_x <= NARROWEST.panel_x
     for words in (
         "these 8 cells make 36, by now only by 1 2 3 4 5 6 7 8",
         "these 8 cells make 37, by now without 6 7 8 9",
@@ -154,6 +161,13 @@ def test_the_longest_sentences_fit_on_two_rows_of_the_screen():
         "two cells join it: this is 8 more than the other",
         "8 other digits cannot make 44 here",
         "this run adds up to 44, not 45",
+        "this run has 8 twice",
+        "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",
+        "two cells are 8 and 9, so no other of this run is",
+        "no digit found that must be; 8 here leads to a solution",
+        "the runs across add up to 888, those down to 888",
+        "expected a sum from 36 to 44 for the 8 cells, found 45",
+        "expected a run of 2 to 9 cells, found 10",
         "row 12, column 12: no digit fits both runs",
     ):
         assert fits(words), words

@@ -187,18 +187,6 @@ def test_lines_count_from_where_the_board_stands_in_its_file():
     assert refused("# a\n10000,10000\n", 40).line == 41
 
 
-def test_several_boards_are_cut_at_empty_lines():
-    stream = "# two\n\n# first\n" + GOOD + "\n \n\n" + SAMPLE + "\n# the end\n"
-    pieces = kakuro_text.split(stream)
-    assert [line for line, _ in pieces] == [3, 11]
-    boards = [kakuro_text.parse(piece, line) for line, piece in pieces]
-    assert boards == [kakuro_text.parse(GOOD), kakuro_text.parse(SAMPLE)]
-    assert kakuro_text.split("") == [(1, "")]
-    assert kakuro_text.split("# none\n\n") == [(1, "# none\n\n")]
-    assert kakuro_text.split("\ufeff# none\n\n" + GOOD) == [(3, GOOD.rstrip("\n"))]
-    assert kakuro_text.split(GOOD) == [(1, GOOD.rstrip("\n"))]
-
-
 def outcome(board):
     """What became of any text: the board that was read, checked against the text; or None."""
     try:

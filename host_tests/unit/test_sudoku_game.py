@@ -1,13 +1,16 @@
 """Sudoku as a family: its text, its rules, its sheet."""
 
+import ladder_oracle
 import pytest
+import wording
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.games import backend, family_of, sudoku, sudoku_sheet, text
-from sumpad.view import look
+from sumpad.games import backend, family_of, sudoku, sudoku_faults, sudoku_sheet, text
+from sumpad.solver import sudoku_houses
+from sumpad.view import layout, look
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -75,6 +78,23 @@ def test_conflicts_are_marked_unless_the_option_is_off(game):
     assert cells_with(game, look.WRONG) == set()
 
 
+@given(st.lists(st.tuples(st.integers(0, 80), st.integers(0, 9)), max_size=100))
+def test_conflicts_are_those_of_the_digits_that_stand_there(moves):
+    game = sudoku.Game()
+    assert game.load(EASY) is None
+    for cell, digit in moves:
+        if not game.is_given(cell):
+            game.apply(backend.move(cell, game.digit(cell), digit))
+    doubled = set()
+    for house in ladder_oracle.HOUSES:
+        digits = [game.digit(cell) for cell in house]
+        twice = {digit for digit in digits if digit and digits.count(digit) > 1}
+        doubled |= {cell for cell in house if game.digit(cell) in twice}
+    assert cells_with(game, look.WRONG) == doubled
+    blank = any(not game.digit(cell) for cell in range(81))
+    assert game.status() == (backend.PLAYING if blank or doubled else backend.SOLVED)
+
+
 def test_candidates_are_what_the_houses_leave(game):
     assert game.candidates(2) == 1 << 1 | 1 << 2 | 1 << 4
     assert game.candidates(0) == 0  # a given
@@ -98,8 +118,13 @@ def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     play.key(keys.NOTES)
     play.key(4)
     assert game.notes(2) == 0 and game.notes(3) == 1 << 6
+    play.row = 8
     play.undo()
     assert game.notes(2) == 1 << 1 | 1 << 4 and game.notes(3) == 1 << 4 | 1 << 6
+    assert play.cell == 2  # of the digit, not of a note
+    play.row = 8
+    play.redo()
+    assert game.notes(3) == 1 << 6 and play.cell == 2
 
 
 def test_all_notes_are_one_step_and_correct_what_was_noted(game):
@@ -183,6 +208,71 @@ def test_conflicts_are_marked_at_once_and_named():
     assert sheet.fault() is None
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "words", "cell"),
+    [
+        ("12345678." + "........9", "r1c9 has no digit left", 8),
+        ("123......" + "...4....." + "......4..", "row 1 has no place for 4", 3),
+        ("1........" + "2........" + "3........" + ".4.......", None, None),
+    ],
+)
+def test_the_sheet_says_why_there_is_no_solution(puzzle, words, cell):
+    sheet = typed(puzzle)
+    assert sheet.fault() is None
+    assert sheet.reason() == (words and ("NO solution: " + words, cell))
+    game = sudoku.Game()
+    assert game.load(sheet.text()) is None
+    assert game.fault() == words
+
+
+@given(st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=60))
+def test_a_reason_is_named_just_where_a_cell_or_a_digit_has_no_place(placed):
+    digits = bytearray(81)
+    for cell, digit in placed:
+        if all(digits[peer] != digit for peer in ladder_oracle.PEERS[cell]):
+            digits[cell] = digit
+    candidates = ladder_oracle.start(digits)
+    bare = {
+        *(f"r{cell // 9 + 1}c{cell % 9 + 1} has no digit left" for cell in range(81)
+          if not candidates[cell]),
+        *(f"{sudoku.house_name(number)} has no place for {digit}"
+          for number, house in enumerate(ladder_oracle.HOUSES)
+          for digit in range(1, 10)
+          if not any(digit in candidates[cell] for cell in house)),
+    }  # fmt: skip
+    found = sudoku_faults.fault(digits)
+    assert bool(found) == bool(bare)
+    if found:
+        words, cell = found
+        assert words in bare and not digits[cell]
+
+
+@given(st.binary(min_size=81, max_size=81))
+def test_digits_that_stand_in_a_house_twice(noise):
+    sheet = sudoku.Game().sheet()
+    assert sheet.load("".join(str(max(byte % 40 - 30, 0)) for byte in noise)) is None
+    doubled = set()
+    for number, house in enumerate(ladder_oracle.HOUSES):
+        for place, cell in enumerate(house):
+            twins = [
+                other
+                for other in house[:place]
+                if sheet.digits[cell] and sheet.digits[other] == sheet.digits[cell]
+            ]
+            assert sudoku_houses.twin(sheet.digits, number, place) == min(twins, default=-1)
+            doubled |= {cell, *twins} if twins else set()
+    assert cells_with(sheet, look.WRONG) == doubled
+
+
+def test_what_a_sheet_says_fits_where_it_is_written():
+    told = {"NO solution: r8c8 has no digit left"}
+    for house in range(27):
+        name = sudoku.house_name(house)
+        told |= {f"{name} has the digit 8 twice", f"NO solution: {name} has no place for 8"}
+    for words in told:
+        assert wording.fits(words, layout.sudoku()), words
+
+
 def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
     sheet = sudoku_sheet.SudokuSheet(None)
     assert sheet.load(EASY) is None and sheet.text() == EASY + "\n"
@@ -197,4 +287,26 @@ def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
 def test_what_a_sudoku_looks_like_to_the_list():
     assert family_of(EASY) == family_of("\n# x\n" + EASY) == "sudoku"
     assert family_of("crossnum 4\n") == "crossnum"
-    assert family_of("") == family_of("# x\n") == family_of(EASY[1:]) == ""
+    assert family_of("") == family_of("# x\n") == family_of("53..7") == ""
+    assert family_of(EASY.replace(".", "x")) == "sudoku"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "message"),
+    [
+        (EASY[1:], "line 1, column 81: expected 81 characters"),
+        (EASY + "1", "line 1, column 82: expected 81 characters"),
+        (EASY + "," + SOLVED, "line 1, column 82: expected 81 characters"),
+        ("# from elsewhere\n" + EASY[:60], "line 2, column 61: expected 81 characters"),
+    ],
+)
+def test_what_is_nearly_a_sudoku_is_told_as_one(puzzle, message):
+    assert family_of(puzzle) == "sudoku"
+    assert str(sudoku.Game().sheet().load(puzzle)).startswith(message)
+
+
+def test_a_byte_order_mark_hides_no_family():
+    assert family_of("\ufeff" + EASY) == "sudoku"
+    assert sudoku.Game().sheet().load("\ufeff" + EASY) is None
+    assert family_of("\ufeffcrossnum 4\n") == "crossnum"
+    assert family_of("\ufeff10000,10400,10300\n") == "kakuro"

@@ -1,17 +1,18 @@
 """Hints of sudoku: one of each kind in words, sound against an independent solver, and trimmed."""
 
+import itertools
 import random
+import types
 
-import adafruit_framebuf as framebuf
 import ladder_oracle as oracle
 import pytest
+import wording
 from sudoku_positions import HINTS
 
-from sumpad.app.screens import base
 from sumpad.games import backend, sudoku, sudoku_hint
 from sumpad.solver import sudoku as solver
-from sumpad.solver import sudoku_hints, sudoku_logic
-from sumpad.view import canvas, fonts, look
+from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
+from sumpad.view import layout, look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
@@ -172,24 +173,71 @@ def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
     assert finished(game_of(HINTS["X-wing"][1])).rung == "what-if"
 
 
-def test_every_sentence_fits_on_two_rows_of_the_screen():
-    shown = canvas.Canvas(framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MVLSB), b"")
-    told = [words for _, _, _, sentences, _ in HINTS.values() for words in sentences]
-    for words in (
-        *told,
-        "pointing: box 8 has its 8 in column 8, which has no other",
-        "claiming: column 8 has its 8 in box 8, which has no other",
-        "hidden single: 8 of column 8 fits r8c8 alone",
-        "hidden pair: 4 5 of column 8 fit r48c8 alone",
-        "hidden pair: 4 5 of box 8 fit r4c4 r5c5 alone",
-        "naked pair r4c4 r5c5: 4 5 nowhere else in box 8",
-        "naked triple r468c8: 4 5 6 nowhere else in column 8",
-        "naked quad r4568c8: 4 5 6 8 nowhere else in column 8",
-        "naked set of 6: 2 3 4 5 6 8 nowhere else in column 8",
-        "swordfish: 8 of columns 4 6 8 is only in rows 4 6 8",
-        "swordfish: 8 of rows 4 6 8 is only in columns 4 6 8",
-        "column 8 has 8 at r4c8 and r8c8",
-        "column 8 has no place for 8: undo, or try Check",
+def steps_of_all_kinds():
+    """Steps with the longest names, as sentences are made of: of every rung, every house, every
+    number of cells."""
+
+    def step(rung, house, digits, cells, hidden=False, second=0, lines=(), across=()):
+        mask = sum(1 << digit - 1 for digit in digits)
+        return types.SimpleNamespace(
+            NO_HOUSE=sudoku_steps.Step.NO_HOUSE, rung=rung, house=house, digits=mask, cells=cells,
+            hidden=hidden, second=second, lines=lines, across=across,
+        )  # fmt: skip
+
+    none = sudoku_steps.Step.NO_HOUSE
+    eight = (8,)
+    yield step(sudoku_logic.SINGLES, none, eight, [80])
+    yield step(sudoku_logic.XY_WING, none, eight, [60, 70, 80])
+    for house, cells in enumerate(oracle.HOUSES):
+        yield step(sudoku_logic.SINGLES, house, eight, cells[8:], hidden=True)
+        for second in range(27):
+            if (house < 18) != (second < 18):
+                yield step(sudoku_logic.LOCKED, house, eight, cells[:3], second=second)
+        for size in range(2, 9):
+            rung = sudoku_logic.SUBSETS if size > 2 else sudoku_logic.PAIRS
+            for chosen in itertools.combinations(cells, size):
+                yield step(rung, house, range(10 - size, 10), chosen)
+                if size == 2:
+                    yield step(rung, house, (8, 9), chosen, hidden=True)
+    for size, rung in ((2, sudoku_logic.X_WING), (3, sudoku_logic.SWORDFISH)):
+        lines = range(9 - size, 9)
+        others = range(18 - size, 18)
+        yield step(rung, 0, eight, [80], lines=lines, across=others)
+        yield step(rung, 9, eight, [80], lines=others, across=lines)
+
+
+def sentences_without_steps():
+    """All that a hint says where it is not logic, about the longest names."""
+    hinter = sudoku_hints.Hinter(solver.Search())
+    hint = sudoku_hint.HintJob(hinter, bytes(81), bytes(81))
+    hinter.digit = 8
+    for hinter.kind, cells, houses in (
+        (sudoku_hints.CONFLICT, (80,), range(27)),
+        (sudoku_hints.NO_SOLUTION, (sudoku_hints.NONE,), (sudoku_hints.NONE, *range(27))),
+        (sudoku_hints.NO_SOLUTION, range(81), (sudoku_hints.NONE,)),
+        (sudoku_hints.WHAT_IF, (80,), (sudoku_hints.NONE,)),
+        (sudoku_hints.CHOICE, (80,), (sudoku_hints.NONE,)),
     ):
-        assert len(base.wrap(shown, fonts.TEXT, words, 124)) <= 2, words
-    assert sudoku_hint._LONGEST >= len("r4c4 r5c5")
+        for hinter.cell, hinter.house in itertools.product(cells, houses):
+            hinter.other = hinter.cell
+            yield hint.sentence(0)
+
+
+def test_every_sentence_fits_where_it_is_written():
+    told = {words for _, _, _, sentences, _ in HINTS.values() for words in sentences}
+    told |= {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
+    told |= set(sentences_without_steps())
+    for words in told:
+        assert wording.fits(words, layout.sudoku()), words
+
+
+def test_sets_of_few_cells_are_named_on_the_screen():
+    """Five cells of a row have a short name too, but their digits leave no room for it."""
+    game = game_of(
+        "002190000009200000001080000080902000090008000200010009000000000020801000018029000"
+    )
+    hint = finished(game)
+    words = [hint.sentence(page) for page in range(hint.pages)]
+    assert "naked set of 5: 3 4 5 6 7 nowhere else in row 7" in words
+    named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
+    assert "naked quad r1c6789: 6 7 8 9 nowhere else in row 1" in named

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from sumpad.games import crossnum, text
 
 GOOD = """\
-crossnum 4   # the sample of the README
+crossnum 4   # with the sums at the ends of the lines
 . 7 . . | 22
 1 . . . | 19
 . . . 9 | 25

@@ -1,7 +1,8 @@
 """The families of puzzle: each a backend with the contract of `backend.py`.
 
-`FAMILIES` and `TITLES` are the one table that names them; nothing else lists them. One of them is
-open at a time: the heap of the chip is for its code and tables alone.
+`FAMILIES` and `TITLES` are the one table that names them. What else a family brings is its rules
+(`app/screens/about.py`), its layout (`view/layout.py`) and how its text begins (`family_of`). One
+of them is open at a time: the heap of the chip is for its code and tables alone.
 """
 
 import sys
@@ -36,11 +37,12 @@ def unload(*names):
 
 def family_of(puzzle):
     """The name of the family that a text begins like a puzzle of, "" if there is none."""
-    for line in puzzle.split("\n"):
+    for line in puzzle.replace("\ufeff", "", 1).split("\n"):
         word, _, _ = line.split("#")[0].strip().partition(" ")
         if word in FAMILIES:
             return word
-        if len(word) == 81:
+        # Too short, too long or followed by its solution: its own reader tells what is wrong.
+        if len(word) == 81 or len(word) >= 60 and not word[:81].strip(".0123456789"):
             return "sudoku"
         if "," in word:
             return "kakuro"

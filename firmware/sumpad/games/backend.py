@@ -1,9 +1,10 @@
 """The contract between the mid-end and a family of puzzle. This docstring is the specification.
 
 After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in
-one module of this folder, derived from `Backend`. Backends are called and never call: they know
-no screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all
-families, the cursor, undo and redo, the move log, saving, the clock, restart and solve.
+one module of this folder, derived from `Backend` or, with digits in its cells, from the class in
+`common.py` or `candidates.py`. Backends are called and never call: they know no screen, no key
+matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor,
+undo and redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
@@ -199,12 +200,13 @@ class Backend:
         """The digits noted in a cell: bit d for the digit d."""
         return 0
 
-    def stale_notes(self, cell, digit):
-        """The moves that take off the notes that a digit, written into a cell, makes stale."""
-        noted = self.notes(cell)
-        if not noted:
-            return []
-        return [move(cell, 0, note, NOTE) for note in range(1, 10) if noted >> note & 1]
+    def next_noted(self, cell):
+        """The first cell from this one on in which anything is noted, -1 if there is none."""
+        return -1
+
+    def sees(self, cell, other):
+        """Whether a digit that stands in one of two cells cannot stand in the other."""
+        return False
 
     def all_notes(self):
         """The moves that note in each blank cell just the digits that plain rules leave for it;
@@ -297,7 +299,7 @@ class Backend:
             move             what follows, or -1 if the hint is that something entered is wrong
             pages            1 or more: how many sentences explain it, one after another
             sentence(page)   for two rows of a screen; pages count from 0
-            cell(page)       the cell to look at; on the last page that of the move
+            cell(page)       the cell to look at, on the last page that of the move; -1 if none
             line(page)       the line it speaks of, -1 if none
             mark(page, table)  sets the bits look.MARK and look.FOCUS >> look.MARKS_SHIFT of the
                              cells that it speaks of, in a table of zeros, a byte a cell

@@ -3,28 +3,26 @@
 The backend (contract in `backend.py`) and its text format:
 
     crossnum 4
-    . 7 . . | 22        a row: digits, `.` for a blank, then its target
-    1 . . . | 19
-    . . . 9 | 25
-    . . 3 . | 18
-    = 17 21 30 16       the targets of the columns
-    \\ 20                of the diagonal from the top left
-    / 25                of the diagonal from the top right
+    8 . 5 3 | 22        # a row: digits, `.` for a blank, then its target
+    . . . . | 19
+    . . . . | 25
+    . 7 3 . | 19
+    = 20 16 20 29       # the targets of the columns
+    \\ 23                # of the diagonal from the top left
+    / 12                # of the diagonal from the top right
 """
-
-from array import array
 
 from micropython import const
 
-from sumpad.games import backend, crossnum_faults, text
+from sumpad.games import backend, common, text
 from sumpad.solver import crossmaker, crossnum
 from sumpad.view import look
 
-HINTS_OFF = const(0)
-HINTS_DELTAS = const(1)
-HINTS_SUMS = const(2)
+_HINTS_DELTAS = const(1)
+_HINTS_SUMS = const(2)
 
-SIZES = tuple("{0}x{0}".format(n) for n in range(crossnum.MIN_SIZE, crossnum.MAX_SIZE + 1))
+# From MIN_SIZE to MAX_SIZE; written out, they take no heap where the app is frozen.
+SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 _SLICE = const(3000)  # visits a job does in one step
@@ -87,6 +85,8 @@ def compose(size, digits, targets):
 
 def plain_fault(size, digits, targets):
     """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    from sumpad.games import crossnum_faults  # most games do without
+
     for line in range(2 * size + 2):
         fault = crossnum_faults.fault(size, line, digits, targets)
         if fault:
@@ -98,42 +98,13 @@ def plain_fault(size, digits, targets):
     return None
 
 
-class SearchJob:
-    """The search of the contract over a board of this family."""
-
-    def __init__(self, search, size, digits, targets):
-        search.reset(size, digits, targets, _SEARCH_LIMIT)
-        self._search = search
-        self.digits = search.digits
-
-    @property
-    def nodes(self):
-        return self._search.nodes
-
-    def step(self):
-        return self._search.step(_SLICE)
+def search_job(search, size, digits, targets):
+    """The job that finds the solutions of a board with a solver."""
+    search.reset(size, digits, targets, _SEARCH_LIMIT)
+    return common.SearchJob(search, _SLICE)
 
 
-class _MakeJob:
-    """Makes a puzzle and hands it to the game when it is there."""
-
-    def __init__(self, game, maker):
-        self._game = game
-        self._maker = maker
-
-    @property
-    def progress(self):
-        return self._maker.progress
-
-    def step(self):
-        answer = self._maker.step(_SLICE)
-        if answer == backend.FOUND:
-            maker = self._maker
-            self._game.take(maker.size, maker.digits, maker.targets)
-        return answer
-
-
-class Game(backend.Backend):
+class Game(common.DigitGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
     PARAMETERS = (
@@ -143,17 +114,16 @@ class Game(backend.Backend):
     )
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
-        backend.Parameter("hints", "Beside sums", 0, 2, HINTS_DELTAS, ("none", "deltas", "sums")),
+        backend.Parameter("hints", "Beside sums", 0, 2, _HINTS_DELTAS, ("none", "deltas", "sums")),
         backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
     )
 
     def __init__(self):
+        common.DigitGame.__init__(self, _CELLS)
         self.size = 0
-        self.hints = HINTS_DELTAS
+        self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
-        self._digits = bytearray(_CELLS)  # as they stand now, 0 for a blank
         self._givens = bytearray(_CELLS)
-        self._notes = array("H", (0 for _ in range(_CELLS)))  # bit d: the digit d is noted
         self._targets = bytearray(_LINES)
         self._sums = bytearray(_LINES)  # of the digits that stand in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
@@ -167,7 +137,10 @@ class Game(backend.Backend):
     def make(self, parameters, code):
         size, kind, thorough = parameters
         self._maker.reset(size, kind, code, bool(thorough))
-        return _MakeJob(self, self._maker)
+        return common.MakeJob(self._maker, _SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        self.take(maker.size, maker.digits, maker.targets)
 
     def load(self, puzzle, first_line=1):
         try:
@@ -228,15 +201,6 @@ class Game(backend.Backend):
 
     # playing
 
-    def apply(self, a_move):
-        cell = backend.move_cell(a_move)
-        new = backend.move_new(a_move)
-        if backend.move_kind(a_move) == backend.NOTE:
-            self._notes[cell] ^= 1 << new
-        else:
-            self._put(cell, new)
-        return backend.inverse(a_move)
-
     def _put(self, cell, digit):
         """Set a cell and keep the sums of its lines."""
         size = self.size
@@ -255,14 +219,8 @@ class Game(backend.Backend):
         self._sums[line] += new - old
         self._blanks[line] += (not new) - (not old)
 
-    def digit(self, cell):
-        return self._digits[cell]
-
     def is_given(self, cell):
         return self._givens[cell] != 0
-
-    def notes(self, cell):
-        return self._notes[cell]
 
     def status(self):
         for line in range(2 * self.size + 2):
@@ -296,9 +254,9 @@ class Game(backend.Backend):
             entry |= look.WRONG_SUM
         elif not blanks:
             entry |= look.DONE
-        if self.hints == HINTS_DELTAS:
+        if self.hints == _HINTS_DELTAS:
             entry |= look.VALUE | look.SIGNED | (look.VALUE_ZERO - left) << look.VALUE_SHIFT
-        elif self.hints == HINTS_SUMS:
+        elif self.hints == _HINTS_SUMS:
             entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
         return entry
 
@@ -309,7 +267,7 @@ class Game(backend.Backend):
 
     def search(self, entered):
         digits = self._digits if entered else self._givens
-        return SearchJob(self._search, self.size, digits, self._targets)
+        return search_job(self._search, self.size, digits, self._targets)
 
     def hint(self):
         # Loaded when first asked for: code and tables are 10 KB that most games do without.

@@ -58,7 +58,9 @@ class HintJob:
     def cell(self, page):
         if self._facts and page < self.pages - 1:
             return self._facts[page][0][0]
-        return max(self._hinter.cell, 0)
+        if self._hinter.cell < 0 <= self._hinter.line:
+            return crossnum.line_start(self._size, self._hinter.line)
+        return self._hinter.cell
 
     def mark(self, page, table):
         line = self.line(page)

@@ -194,7 +194,7 @@ class CrossnumSheet(sheet.Sheet):
         return (sentence, -1) if sentence else None
 
     def search(self):
-        return crossnum.SearchJob(self._search, self.rows, self.digits, self.targets)
+        return crossnum.search_job(self._search, self.rows, self.digits, self.targets)
 
     def reason(self):
         from sumpad.solver import crossnum_hints  # loaded when first needed

@@ -10,7 +10,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, kakuro_text, text, unload
+from sumpad.games import backend, candidates, common, kakuro_text, text, unload
 from sumpad.solver import kakuro, kakuro_board
 from sumpad.view import look
 
@@ -37,52 +37,14 @@ _RIGHT = const(1)  # full and right,
 _WRONG = const(2)  # with a digit twice, or full with the wrong sum
 
 
-class _MakeJob:
-    """Makes a puzzle and hands it to the game when it is there. The maker is loaded for this
-    alone: hints need the room."""
-
-    def __init__(self, game, search, parameters, code):
-        from sumpad.solver import kakuromaker
-
-        size, grade = parameters
-        self._game = game
-        self._maker = kakuromaker.Maker(search)
-        self._maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
-        unload(
-            "sumpad.solver.kakuromaker",
-            "sumpad.solver.kakuromaker_kernels",
-            "sumpad.solver.kakuroshape_kernels",
-        )
-
-    @property
-    def progress(self):
-        return self._maker.progress
-
-    def step(self):
-        answer = self._maker.step(_SLICE)
-        if answer == backend.FOUND:
-            board = self._maker.board
-            self._game.take(board.rows, board.columns, board.clues)
-        return answer
+def search_job(search, board, digits):
+    """The job that finds the solutions of a board with a solver; `digits`: those that stand, a
+    byte a place, None for none."""
+    search.reset(board, digits, kakuro.LIMIT)
+    return common.SearchJob(search, _SLICE)
 
 
-class SearchJob:
-    """The search of the contract over a board; `digits`: a byte a place, None for none."""
-
-    def __init__(self, search, board, digits):
-        search.reset(board, digits, kakuro.LIMIT)
-        self._search = search
-        self.digits = search.digits
-
-    @property
-    def nodes(self):
-        return self._search.nodes
-
-    def step(self):
-        return self._search.step(_SLICE)
-
-
-class Game(backend.Backend):
+class Game(candidates.CandidateGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
     PARAMETERS = (
@@ -102,16 +64,17 @@ class Game(backend.Backend):
     has_runs = True
 
     def __init__(self):
+        candidates.CandidateGame.__init__(self, _PLACES)  # a byte a place
         self.zoom = 0
         self.mark_wrong = 1
         self.show_candidates = 1
         self._board = kakuro_board.Board()
-        self._digits = bytearray(_PLACES)  # as they stand now, a byte a place, 0 for a blank
-        self._notes = array("H", bytes(2 * _PLACES))  # bit d: the digit d is noted
         self._sums = bytearray(_RUNS)  # of the digits that stand in a run
         self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
         self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d stands in a run
         self._states = bytearray(_RUNS)
+        self._clues = self._board.clues  # for `look`, which is asked of every cell for every key
+        self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
         self._open = 0  # runs that are not full and right
         self._search = kakuro.Search()
         self._sets = array("H", bytes(2 * backend.MOST_SETS))
@@ -121,7 +84,22 @@ class Game(backend.Backend):
     # making and reading
 
     def make(self, parameters, code):
-        return _MakeJob(self, self._search, parameters, code)
+        # Loaded for each puzzle: hints need the room.
+        from sumpad.solver import kakuromaker
+
+        size, grade = parameters
+        maker = kakuromaker.Maker(self._search)
+        maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
+        unload(
+            "sumpad.solver.kakuromaker",
+            "sumpad.solver.kakuromaker_kernels",
+            "sumpad.solver.kakuroshape_kernels",
+        )
+        return common.MakeJob(maker, _SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        board = maker.board
+        self.take(board.rows, board.columns, board.clues)
 
     def load(self, puzzle, first_line=1):
         try:
@@ -141,6 +119,7 @@ class Game(backend.Backend):
         for place in range(_PLACES):
             self._digits[place] = 0
             self._notes[place] = 0
+            self._faults[place] = 0
         for run in range(board.runs):
             self._sums[run] = 0
             self._blanks[run] = board.length(run)
@@ -183,17 +162,11 @@ class Game(backend.Backend):
             return backend.UNUSED
         return backend.Backend.interpret(self, event, cell, notes)
 
-    def apply(self, a_move):
-        cell = backend.move_cell(a_move)
-        new = backend.move_new(a_move)
-        if backend.move_kind(a_move) == backend.NOTE:
-            self._notes[cell] ^= 1 << new
-        else:
-            self._digits[cell] = new
-            number = self._board.cell[cell]
-            self._read(self._board.across_run[number])
-            self._read(self._board.down_run[number])
-        return backend.inverse(a_move)
+    def _put(self, cell, digit):
+        self._digits[cell] = digit
+        number = self._board.cell[cell]
+        self._read(self._board.across_run[number])
+        self._read(self._board.down_run[number])
 
     def _read(self, run):
         """See what stands in a run."""
@@ -215,32 +188,28 @@ class Game(backend.Backend):
         self._placed[run] = placed & _ALL
         if not blanks and state == _GOING:
             state = _RIGHT if total == board.sum(run) else _WRONG
-        self._open += (state != _RIGHT) - (self._states[run] != _RIGHT)
+        before = self._states[run]
         self._states[run] = state
+        self._open += (state != _RIGHT) - (before != _RIGHT)
+        faults = (state == _WRONG) - (before == _WRONG)
+        if faults:
+            for i in range(board.start[run], board.start[run + 1]):
+                self._faults[board.place[board.members[i]]] += faults
 
     def is_cell(self, cell):
         return not self._board.clues[cell]
 
-    def digit(self, cell):
-        return self._digits[cell]
-
     def is_given(self, cell):
         return self._board.clues[cell] != 0
 
-    def notes(self, cell):
-        return self._notes[cell]
-
-    def stale_notes(self, cell, digit):
-        """The notes of the cell itself and, in its two runs, those of its digit."""
-        moves = backend.Backend.stale_notes(self, cell, digit)
+    def sees(self, cell, other):
         board = self._board
-        number = board.cell[cell]
-        for run in (board.across_run[number], board.down_run[number]):
-            for i in range(board.start[run], board.start[run + 1]):
-                other = board.place[board.members[i]]
-                if other != cell and self._notes[other] >> digit & 1:
-                    moves.append(backend.move(other, 0, digit, backend.NOTE))
-        return moves
+        one = board.cell[cell]
+        two = board.cell[other]
+        return (
+            board.across_run[one] == board.across_run[two]
+            or board.down_run[one] == board.down_run[two]
+        )
 
     def status(self):
         return backend.PLAYING if self._open else backend.SOLVED
@@ -248,33 +217,13 @@ class Game(backend.Backend):
     # what is seen
 
     def look(self, cell):
-        clue = self._board.clues[cell]
+        clue = self._clues[cell]
         if clue:
             return look.BLACK | clue & _SUMS_OF_CLUE
-        flags = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
-        if self.mark_wrong:
-            board = self._board
-            number = board.cell[cell]
-            states = self._states
-            if (
-                states[board.across_run[number]] == _WRONG
-                or states[board.down_run[number]] == _WRONG
-            ):
-                flags |= look.WRONG
-        return flags
-
-    def all_notes(self):
-        for cell in range(self.rows * self.columns):
-            if self.is_cell(cell) and not self._digits[cell]:
-                wrong = self._notes[cell] ^ self._allowed(cell)
-                for digit in range(1, 10):
-                    if wrong >> digit & 1:
-                        yield backend.move(cell, 0, digit, backend.NOTE)
-
-    def candidates(self, cell):
-        if self._digits[cell] or not self.show_candidates or not self.is_cell(cell):
-            return 0
-        return self._allowed(cell)
+        what = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
+        if self._faults[cell] and self.mark_wrong:
+            what |= look.WRONG
+        return what
 
     def _allowed(self, cell):
         """The digits that the sets of both runs of a cell have, as bits."""
@@ -321,7 +270,7 @@ class Game(backend.Backend):
         return kakuro_faults.fault(self._board, self._search.sums)
 
     def search(self, entered):
-        return SearchJob(self._search, self._board, self._digits if entered else None)
+        return search_job(self._search, self._board, self._digits if entered else None)
 
     def hint(self):
         # Loaded when first asked for: code and tables that most games do without.

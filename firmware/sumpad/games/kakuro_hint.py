@@ -9,8 +9,9 @@ from sumpad.games import backend
 from sumpad.solver import kakuro, kakuro_hints, kakuro_steps
 from sumpad.view import look
 
-_SLICE = const(3000)  # visits a job does in one step
+_SLICE = const(2000)  # visits a job does in one step
 
+_NONE = const(-1)
 _MARK = look.MARK >> look.MARKS_SHIFT
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 _ALL = const(511)
@@ -48,10 +49,16 @@ class HintJob:
         self._board = board
         self._digits = digits
         self._told = []  # of _Page
+        self._is_plain = False  # the last sentence names the digit of a cell
+        self._step = _NONE  # the number of the step to be told next, once there is one
+        self._now = _NONE  # that step, if it has been gone to
+        self._cut = []  # the cells that its block hangs on, if that has been told
         hinter.reset(board, digits, kakuro.LIMIT)
 
     def step(self):
         hinter = self._hinter
+        if self._step != _NONE:
+            return self._explain()
         answer = hinter.step(_SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
@@ -63,7 +70,8 @@ class HintJob:
             elif rung == kakuro_hints.NO_SOLUTION:
                 self._tell_no_solution()
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
-                self._explain()
+                self._step = 0
+                return backend.RUNNING
             else:
                 self._tell_digit()
             self.pages = len(self._told)
@@ -81,9 +89,11 @@ class HintJob:
             cell = self._hinter.cell
         elif told.focus:
             cell = told.focus[0]
+        elif self._hinter.cell < 0 <= told.run:
+            cell = self._board.members[self._board.start[told.run]]
         else:
-            cell = max(self._hinter.cell, 0)
-        return self._board.place[cell]
+            cell = self._hinter.cell
+        return self._board.place[cell] if cell >= 0 else -1
 
     def mark(self, page, table):
         told = self._told[page]
@@ -114,21 +124,6 @@ class HintJob:
     def _rest(self, run):
         """What is left of the sum of a run."""
         return self._board.sum(run) - sum(self._digit(cell) for cell in self._cells(run))
-
-    def _block(self, cut):
-        """The runs on the smaller side of some cells that cut the board in two, as a list."""
-        board = self._board
-        sides = []
-        for run in (board.across_run[cut[0]], board.down_run[cut[0]]):
-            side = [run]
-            for run in side:  # grows meanwhile
-                for cell in self._open(run):
-                    if cell not in cut:
-                        for other in (board.across_run[cell], board.down_run[cell]):
-                            if other not in side:
-                                side.append(other)
-            sides.append(side)
-        return min(sides, key=len)
 
     # one kind of hint after another
 
@@ -171,38 +166,60 @@ class HintJob:
         self._tell(words, run, [hinter.cell])
 
     def _explain(self):
-        """The pages of a digit that follows step by step."""
+        """Tell the next of the steps that a digit follows by, in three goes. As `step` answers."""
         hinter = self._hinter
         steps = hinter.steps
-        for number in range(steps.length):
-            step = steps.go_to(number)
-            kind = step >> 8
-            index = step & 255
-            is_plain = False  # the sentence names the digit of a cell
-            if kind == kakuro_steps.REQUIRED:
-                is_plain = self._tell_required(index)
-            elif kind == kakuro_steps.PAIR:
-                self._tell_pair(step)
-            elif kind == kakuro_steps.COUPLE:
-                self._tell_couple(index)
-            elif kind == kakuro_steps.NECK:
-                cut = self._cells(steps.necks.run(index), steps.necks.bits(index))
-                self._tell_block(cut)
-                words = "the cell that joins it is the difference: {}"
-                self._tell(words.format(steps.necks.sum(index)), -1, cut)
-                is_plain = True
-            elif kind == kakuro_steps.SHORTER_RUN:
-                run = steps.necks.run(index)
-                cut = self._cells(run, steps.necks.bits(index))
-                self._tell_block(cut)
-                words = "the {} cells that join it make the difference: {}"
-                self._tell(words.format(len(cut), steps.necks.sum(index)), run, cut)
-                self._tell_sets(run, cut, steps.necks.sum(index), step)
-            else:
-                self._tell_sets(index, self._open(index), self._rest(index), step)
-        if not is_plain or self._told[-1].focus != [hinter.cell]:
-            words = "so only {} is left here".format(hinter.digit)
-            self._tell(words, -1, [hinter.cell])
+        if self._now == _NONE:
+            if self._step < steps.length:
+                self._now = steps.go_to(self._step)
+                return backend.RUNNING
+            if not self._is_plain or self._told[-1].focus != [hinter.cell]:
+                words = "so only {} is left here".format(hinter.digit)
+                self._tell(words, -1, [hinter.cell])
+            self.pages = len(self._told)
+            return backend.FOUND
+        if self._now >> 8 >= kakuro_steps.NECK and not self._cut:
+            self._cut = self._cells_of(self._now)
+            self._tell_block(self._cut)
+            return backend.RUNNING
+        self._is_plain = self._tell_step(self._now)
+        self._step += 1
+        self._now = _NONE
+        self._cut = []
+        return backend.RUNNING
+
+    def _cells_of(self, step):
+        """The cells that a block hangs on, by which a step tells something."""
+        steps = self._hinter.steps
+        index = step & 255
+        if step >> 8 == kakuro_steps.COUPLE:
+            return [steps.couples.one(index), steps.couples.other(index)]
+        return self._cells(steps.necks.run(index), steps.necks.bits(index))
+
+    def _tell_step(self, step):
+        """Returns whether the sentence names the digit of a cell."""
+        necks = self._hinter.steps.necks
+        kind = step >> 8
+        index = step & 255
+        if kind == kakuro_steps.REQUIRED:
+            return self._tell_required(index)
+        if kind == kakuro_steps.PAIR:
+            self._tell_pair(step)
+        elif kind == kakuro_steps.COUPLE:
+            self._tell_couple(index)
+        elif kind == kakuro_steps.NECK:
+            words = "the cell that joins it is the difference: {}"
+            self._tell(words.format(necks.sum(index)), -1, self._cut)
+            return True
+        elif kind == kakuro_steps.SHORTER_RUN:
+            run = necks.run(index)
+            total = necks.sum(index)
+            words = "the {} cells that join it make the difference: {}"
+            self._tell(words.format(len(self._cut), total), run, self._cut)
+            self._tell_sets(run, self._cut, total, step)
+        else:
+            self._tell_sets(index, self._open(index), self._rest(index), step)
+        return False
 
     def _tell_sets(self, run, cells, total, step):
         """Which digits some cells of a run can have that make a total."""
@@ -260,14 +277,13 @@ class HintJob:
 
     def _tell_couple(self, k):
         couples = self._hinter.steps.couples
-        cut = [couples.one(k), couples.other(k)]
-        self._tell_block(cut)
+        cut = self._cut
         total = couples.total(k)
         if not couples.differ(k):
             words = "the two cells that join it make {} together".format(total)
         elif total:
             words = "two cells join it: this is {} more than the other".format(total)
-            cut.pop()
+            cut.pop()  # on the page of the block, too
         else:
             words = "the two cells that join it are the same digit"
         self._tell(words, -1, cut)
@@ -275,13 +291,13 @@ class HintJob:
     def _tell_block(self, cut):
         """What the runs of a block add up to that hangs on some cells."""
         board = self._board
-        block = self._block(cut)
-        totals = [0, 0]
-        entered = False
-        marked = []
-        for run in block:
-            totals[run >= board.across] += self._rest(run)
-            entered = entered or len(self._open(run)) < board.length(run)
-            marked += self._cells(run)
+        steps = self._hinter.steps
+        across, down, entered = steps.block(cut)
+        reached = steps.reached
+        marked = [
+            cell
+            for cell in range(board.cells)
+            if reached[board.across_run[cell]] or reached[board.down_run[cell]]
+        ]
         words = "this block: its rows {} {}, its columns {}"
-        self._tell(words.format("lack" if entered else "make", *totals), -1, cut, marked)
+        self._tell(words.format("lack" if entered else "make", across, down), -1, cut, marked)

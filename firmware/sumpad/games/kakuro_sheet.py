@@ -122,13 +122,18 @@ class KakuroSheet(sheet.Sheet):
     def _run_fault(self, cell, stride, room, down):
         total = self._sum(cell, down)
         fault = kakuro_text.run_fault(self.clues, cell, stride, room, total)
-        return "expected {}, found {}".format(*fault) if fault else None
+        if not fault:
+            return None
+        expected, found = fault
+        way = "down" if down else "across"
+        words = "{}: expected {}".format(way, expected.replace("00", "no sum"))
+        return words if found == "00" else "{}, found {}".format(words, found)
 
     def search(self):
         from sumpad.games import kakuro
 
         self._set_up()
-        return kakuro.SearchJob(self._search, self._board, None)
+        return kakuro.search_job(self._search, self._board, None)
 
     def _set_up(self):
         self._board.set_up(self.rows, self.columns, self.clues)

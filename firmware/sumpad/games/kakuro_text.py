@@ -9,8 +9,8 @@ each: a run of one cell would give its digit away, and no puzzle of the kind has
 need not hang together. `#` starts a comment; an empty line ends a board.
 
 Whether the board has a solution is not the reader's question, but the sum of each run must be one
-that different digits can have. Messages tell the place twice: line and column of the text, row
-and column of the board.
+that different digits can have. A message about a number or a run tells its place twice: line and
+column of the text, row and column of the board.
 """
 
 from array import array
@@ -31,27 +31,6 @@ def across_sum(clue):
 def down_sum(clue):
     """The sum of the run below it, 0 for none."""
     return clue >> 8 & 127
-
-
-def split(stream):
-    """Cut a text of several boards at its empty lines.
-
-    Returns a list of pairs (number of the first line, text). Pieces of comments alone are left
-    out; a text without any board is one piece.
-    """
-    lines = _lines(stream)
-    pieces = []
-    start = 0
-    while start < len(lines):
-        end = start
-        holds_board = False
-        while end < len(lines) and lines[end].strip():
-            holds_board = holds_board or bool(_without_comment(lines[end]))
-            end += 1
-        if holds_board:
-            pieces.append((start + 1, "\n".join(lines[start:end])))
-        start = end + 1
-    return pieces or [(1, stream)]
 
 
 def parse(puzzle, first_line=1):

@@ -4,13 +4,11 @@ The backend (contract in `backend.py`) and its text format: one line of 81 chara
 `1` to `9` for a given, `.` or `0` for a blank.
 """
 
-from array import array
-
 from micropython import const
 
-from sumpad.games import backend, text, unload
+from sumpad.games import backend, candidates, common, text, unload
 from sumpad.solver import sudoku
-from sumpad.solver.sudoku_houses import house_cell
+from sumpad.solver.sudoku_houses import house_cell, twin
 from sumpad.view import look
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
@@ -55,60 +53,23 @@ def house_name(house):
 
 
 def conflict(digits):
-    """Two cells of a house that hold the same digit, as (house, cell, cell); None if there are
-    none. Houses: rows, columns, boxes."""
+    """A sentence that names a digit which stands twice in a house, and the second cell of it; None
+    if there is none."""
     for house in range(27):
-        seen = {}
         for place in range(9):
-            cell = house_cell(house, place)
-            digit = digits[cell]
-            if digit and digit in seen:
-                return house, seen[digit], cell
-            seen[digit] = cell
+            if twin(digits, house, place) >= 0:
+                cell = house_cell(house, place)
+                return "{} has the digit {} twice".format(house_name(house), digits[cell]), cell
     return None
 
 
-class _MakeJob:
-    """Makes a puzzle and hands it to the game when it is there. The maker is loaded for this
-    alone: hints need the room."""
-
-    def __init__(self, game, search, grade, symmetric, code):
-        from sumpad.solver import sudokumaker
-
-        self._game = game
-        self._slice = sudokumaker.SLICE
-        self._maker = sudokumaker.Maker(search)
-        self._maker.reset(grade, symmetric, code)
-        unload("sumpad.solver.sudokumaker", "sumpad.solver.sudokumaker_kernels")
-
-    @property
-    def progress(self):
-        return self._maker.progress
-
-    def step(self):
-        answer = self._maker.step(self._slice)
-        if answer == backend.FOUND:
-            self._game.take(self._maker.digits)
-        return answer
+def search_job(search, digits):
+    """The job that finds the solutions of a puzzle with a solver."""
+    search.reset(digits, sudoku.LIMIT)
+    return common.SearchJob(search, sudoku.SLICE)
 
 
-class SearchJob:
-    """The search of the contract, over the puzzle of `digits`."""
-
-    def __init__(self, search, digits):
-        search.reset(digits, sudoku.LIMIT)
-        self._search = search
-        self.digits = search.digits
-
-    @property
-    def nodes(self):
-        return self._search.nodes
-
-    def step(self):
-        return self._search.step(sudoku.SLICE)
-
-
-class Game(backend.Backend):
+class Game(candidates.CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
     PARAMETERS = (
@@ -125,13 +86,13 @@ class Game(backend.Backend):
     columns = 9
 
     def __init__(self):
+        candidates.CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1
         self.mark_same = 1
         self.show_candidates = 1
-        self._digits = bytearray(_CELLS)  # as they stand now, 0 for a blank
         self._givens = bytearray(_CELLS)
-        self._notes = array("H", bytes(2 * _CELLS))  # bit d: the digit d is noted
         self._counts = bytearray(270)  # how often each digit stands in each house
+        self._conflicts = 0  # digits of houses that stand there more than once
         self._blanks = _CELLS
         self._search = sudoku.Search()
         self._hinter = None  # made for the first hint
@@ -139,8 +100,17 @@ class Game(backend.Backend):
     # making and reading
 
     def make(self, parameters, code):
+        # Loaded for each puzzle: hints need the room.
+        from sumpad.solver import sudokumaker
+
         grade, symmetric = parameters
-        return _MakeJob(self, self._search, grade, bool(symmetric), code)
+        maker = sudokumaker.Maker(self._search)
+        maker.reset(grade, bool(symmetric), code)
+        unload("sumpad.solver.sudokumaker", "sumpad.solver.sudokumaker_kernels")
+        return common.MakeJob(maker, sudokumaker.SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        self.take(maker.digits)
 
     def load(self, puzzle, first_line=1):
         try:
@@ -154,6 +124,7 @@ class Game(backend.Backend):
         """Make this the board: `digits` of the givens, 0 elsewhere."""
         for i in range(270):
             self._counts[i] = 0
+        self._conflicts = 0
         self._blanks = _CELLS
         for cell in range(_CELLS):
             self._givens[cell] = digits[cell]
@@ -188,15 +159,6 @@ class Game(backend.Backend):
 
     # playing
 
-    def apply(self, a_move):
-        cell = backend.move_cell(a_move)
-        new = backend.move_new(a_move)
-        if backend.move_kind(a_move) == backend.NOTE:
-            self._notes[cell] ^= 1 << new
-        else:
-            self._put(cell, new)
-        return backend.inverse(a_move)
-
     def _put(self, cell, digit):
         """Set a cell and keep the counts of its houses."""
         old = self._digits[cell]
@@ -206,38 +168,26 @@ class Game(backend.Backend):
         column = cell - 9 * row
         box = row // 3 * 3 + column // 3
         for house in (row, 9 + column, 18 + box):
-            self._counts[10 * house + old] -= 1 if old else 0
-            self._counts[10 * house + digit] += 1 if digit else 0
-
-    def digit(self, cell):
-        return self._digits[cell]
+            if old:
+                self._counts[10 * house + old] -= 1
+                self._conflicts -= self._counts[10 * house + old] == 1
+            if digit:
+                self._counts[10 * house + digit] += 1
+                self._conflicts += self._counts[10 * house + digit] == 2
 
     def is_given(self, cell):
         return self._givens[cell] != 0
 
-    def notes(self, cell):
-        return self._notes[cell]
-
-    def stale_notes(self, cell, digit):
-        """The notes of the cell itself and, in the cells that see it, those of its digit."""
-        moves = backend.Backend.stale_notes(self, cell, digit)
-        for other in range(_CELLS):
-            if other != cell and self._notes[other] >> digit & 1 and _see(cell, other):
-                moves.append(backend.move(other, 0, digit, backend.NOTE))
-        return moves
-
-    def all_notes(self):
-        for cell in range(_CELLS):
-            if not self._digits[cell]:
-                wrong = self._notes[cell] ^ self._allowed(cell)
-                for digit in range(1, 10):
-                    if wrong >> digit & 1:
-                        yield backend.move(cell, 0, digit, backend.NOTE)
-
-    def candidates(self, cell):
-        if self._digits[cell] or not self.show_candidates:
-            return 0
-        return self._allowed(cell)
+    def sees(self, cell, other):
+        row = cell // 9
+        column = cell - 9 * row
+        other_row = other // 9
+        other_column = other - 9 * other_row
+        return (
+            row == other_row
+            or column == other_column
+            or (row // 3 == other_row // 3 and column // 3 == other_column // 3)
+        )
 
     def _allowed(self, cell):
         """The digits that stand in none of the houses of a cell, as bits."""
@@ -256,13 +206,7 @@ class Game(backend.Backend):
         return mask
 
     def status(self):
-        if self._blanks:
-            return backend.PLAYING
-        for house in range(27):
-            for digit in range(1, 10):
-                if self._counts[10 * house + digit] != 1:
-                    return backend.PLAYING
-        return backend.SOLVED
+        return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED
 
     # what is seen
 
@@ -273,21 +217,20 @@ class Game(backend.Backend):
         flags = digit
         if self._givens[cell]:
             flags |= look.GIVEN
-        if self.mark_conflicts and self.breaks_line(cell):
+        if self._conflicts and self.mark_conflicts and self.breaks_line(cell):
             flags |= look.WRONG
         return flags
 
     # reasoning
 
     def fault(self):
-        found = conflict(self._givens)
-        if not found:
-            return None
-        house, one, _ = found
-        return "{} has the digit {} twice".format(house_name(house), self._givens[one])
+        from sumpad.games import sudoku_faults
+
+        found = conflict(self._givens) or sudoku_faults.fault(self._givens)
+        return found[0] if found else None
 
     def search(self, entered):
-        return SearchJob(self._search, self._digits if entered else self._givens)
+        return search_job(self._search, self._digits if entered else self._givens)
 
     def hint(self):
         # Loaded when first asked for: code and tables that most games do without.
@@ -309,16 +252,3 @@ class Game(backend.Backend):
             or counts[90 + 10 * column + digit] > 1
             or counts[180 + 10 * box + digit] > 1
         )
-
-
-def _see(one, other):
-    """Whether two cells are in a house."""
-    row = one // 9
-    column = one - 9 * row
-    other_row = other // 9
-    other_column = other - 9 * other_row
-    return (
-        row == other_row
-        or column == other_column
-        or (row // 3 == other_row // 3 and column // 3 == other_column // 3)
-    )

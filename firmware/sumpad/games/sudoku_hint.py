@@ -6,18 +6,19 @@ Cells are called as in the field's own writing: r3c4 is row 3, column 4, and r3c
 from micropython import const
 
 from sumpad.games import backend, sudoku
+from sumpad.solver import sudoku as sudoku_solver
 from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
 from sumpad.solver.sudoku_houses import house_cell, house_cells
 from sumpad.view import look
 
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
-_LIMIT = const(20000)  # nodes after which a search gives up
 
 _MARK = look.MARK >> look.MARKS_SHIFT
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
+_MOST_CELLS = const(4)  # that are named there
 
 _SIZES = ("", "", "pair", "triple", "quad")
 _KINDS = ("conflict", "no solution", "", "what-if", "choice")  # by kind of sudoku_hints
@@ -89,7 +90,7 @@ def sentence(step, in_full=False):
         )
     if step.hidden:
         return "{}: {} of {} fit {} alone".format(name, digits, house, where)
-    if in_full or len(where) <= _LONGEST:
+    if in_full or len(step.cells) <= _MOST_CELLS and len(where) <= _LONGEST:
         name += " " + where
     return "{}: {} nowhere else in {}".format(name, digits, house)
 
@@ -120,7 +121,7 @@ class HintJob:
         self._hinter = hinter
         self._givens = givens
         self._steps = []
-        hinter.reset(digits, _LIMIT)
+        hinter.reset(digits, sudoku_solver.LIMIT)
 
     def step(self):
         hinter = self._hinter
@@ -152,7 +153,7 @@ class HintJob:
             return hinter.other
         if hinter.cell < 0 <= hinter.house:
             return house_cell(hinter.house, 4)
-        return max(hinter.cell, 0)
+        return hinter.cell
 
     def mark(self, page, table):
         if not self._steps:

@@ -7,7 +7,7 @@ A draft is two lines:
 """
 
 from sumpad.games import sheet, sudoku, text
-from sumpad.solver.sudoku_houses import house_cell
+from sumpad.solver.sudoku_houses import house_cell, twin
 from sumpad.view import look
 
 
@@ -35,13 +35,10 @@ class SudokuSheet(sheet.Sheet):
         for cell in range(81):
             self._doubled[cell] = 0
         for house in range(27):
-            seen = [-1] * 10
             for place in range(9):
-                cell = house_cell(house, place)
-                digit = self.digits[cell]
-                if digit and seen[digit] >= 0:
-                    self._doubled[cell] = self._doubled[seen[digit]] = 1
-                seen[digit] = cell
+                cell = twin(self.digits, house, place)
+                if cell >= 0:
+                    self._doubled[cell] = self._doubled[house_cell(house, place)] = 1
 
     def label(self):
         return "SUDOKU"
@@ -53,15 +50,16 @@ class SudokuSheet(sheet.Sheet):
     # the puzzle
 
     def fault(self):
-        found = sudoku.conflict(self.digits)
-        if not found:
-            return None
-        house, one, other = found
-        words = "{} has the digit {} twice".format(sudoku.house_name(house), self.digits[one])
-        return words, other
+        return sudoku.conflict(self.digits)
 
     def search(self):
-        return sudoku.SearchJob(self._search, self.digits)
+        return sudoku.search_job(self._search, self.digits)
+
+    def reason(self):
+        from sumpad.games import sudoku_faults  # loaded when first needed
+
+        found = sudoku_faults.fault(self.digits)
+        return ("NO solution: " + found[0], found[1]) if found else None
 
     def text(self):
         return sudoku.compose(self.digits)

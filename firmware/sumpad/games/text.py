@@ -29,10 +29,11 @@ def shown(word):
 
 
 class Reader:
-    """The words of a text one after another; `#` starts a comment, empty lines do not count."""
+    """The words of a text one after another; `#` starts a comment, empty lines do not count,
+    nor does the mark of UTF-8 that some editors put in front."""
 
     def __init__(self, text, first_line=1):
-        self._lines = text.split("\n")
+        self._lines = (text[1:] if text[:1] == "\ufeff" else text).split("\n")
         self._next = 0  # index of the next line
         self._first_line = first_line
         self._line = ""

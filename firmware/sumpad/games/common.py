@@ -1,0 +1,78 @@
+"""What the families share whose cells hold the digits 1 to 9: the cells, their notes, the jobs.
+
+Parts of the contract in `backend.py`, written once.
+"""
+
+from array import array
+
+from sumpad.games import backend
+
+
+class DigitGame(backend.Backend):
+    """Cells that hold a digit or notes. The family writes `_put`, and tells its other tables."""
+
+    def __init__(self, cells):
+        self._digits = bytearray(cells)  # as they stand now, 0 for a blank
+        self._notes = array("H", bytes(2 * cells))  # bit d: the digit d is noted
+
+    def apply(self, a_move):
+        cell = backend.move_cell(a_move)
+        new = backend.move_new(a_move)
+        if backend.move_kind(a_move) == backend.NOTE:
+            self._notes[cell] ^= 1 << new
+        else:
+            self._put(cell, new)
+        return backend.inverse(a_move)
+
+    def _put(self, cell, digit):
+        """Set a cell, 0 to blank it, and all that is counted about its lines."""
+        raise NotImplementedError
+
+    def digit(self, cell):
+        return self._digits[cell]
+
+    def notes(self, cell):
+        return self._notes[cell]
+
+    def next_noted(self, cell):
+        notes = self._notes
+        for noted in range(cell, self.rows * self.columns):
+            if notes[noted]:
+                return noted
+        return -1
+
+
+class SearchJob:
+    """The job of `search`: a solver that was set up does so many visits at each step."""
+
+    def __init__(self, search, visits):
+        self.digits = search.digits
+        self._search = search
+        self._visits = visits
+
+    @property
+    def nodes(self):
+        return self._search.nodes
+
+    def step(self):
+        return self._search.step(self._visits)
+
+
+class MakeJob:
+    """The job of `make`: a maker that was set up does so many visits at each step; `take` is
+    called with it when it has a puzzle."""
+
+    def __init__(self, maker, visits, take):
+        self._maker = maker
+        self._visits = visits
+        self._take = take
+
+    @property
+    def progress(self):
+        return self._maker.progress
+
+    def step(self):
+        answer = self._maker.step(self._visits)
+        if answer == backend.FOUND:
+            self._take(self._maker)
+        return answer
