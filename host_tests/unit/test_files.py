@@ -203,6 +203,37 @@ def test_damage_that_cannot_be_put_aside_is_told():
     assert disk.contents["/saves/game"] == b"nothing of ours"
 
 
+@pytest.mark.parametrize(
+    ("broken", "act", "words"),
+    [
+        ("stat", lambda store: store.has("game"), "find game"),
+        ("remove", lambda store: store.remove("game"), "remove game"),
+        ("rename", lambda store: store.rename("game", "left"), "rename game"),
+        ("rename", lambda store: store.write("game", "new"), "write game"),
+        ("stat", lambda store: store.write("game", "new"), "write game"),
+    ],
+)
+def test_what_the_disk_refuses_is_told_and_the_file_is_left_alone(broken, act, words):
+    disk = Disk()
+    with on(disk):
+        store = files.Store("/saves")
+        store.write("game", "old")
+        with mock.patch.object(disk, broken, side_effect=OSError(errno.EIO, "")):
+            with pytest.raises(files.StorageError, match=f"^Cannot {words}: error 5$"):
+                act(store)
+        assert store.has("game") and store.read("game") == "old"
+        assert not store.has("left")
+
+
+def test_what_is_left_of_a_write_that_failed_may_stay():
+    disk = Disk()
+    disk.space = 3
+    with on(disk), mock.patch.object(disk, "remove", side_effect=OSError(errno.EIO, "")):
+        with pytest.raises(files.StorageError, match="^Cannot write game: no space left$"):
+            files.Store("/saves").write("game", "text")
+        assert files.Store("/saves").read("game") is None
+
+
 def test_a_plain_file_is_the_text_alone(tmp_path):
     store = files.Store(str(tmp_path / "puzzles"), sealed=False)
     store.write("SUNDAY", "caf\u00e9\n")

@@ -2,29 +2,14 @@
 
 import scenes
 import scripts
+from consoles import shell_of, switched_on, top_of
 
 from sumpad.app import keeper, saves
 from sumpad.storage import files
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import hosts
 
 GAME = f"{scenes.GAME} 5 right 6"
 RESTED = "wait:1000"  # long enough for what has changed to be written
-
-
-def switched_on(host, script="wait:1"):
-    """A console with this world around it, played on."""
-    console = player.Player(boards.load(boards.DEFAULT), host=host)
-    console.advance(scripts.HOME_MS)
-    console.keys(script)
-    return console
-
-
-def shell_of(console):
-    return console._loop.shell
-
-
-def top_of(console):
-    return type(shell_of(console).top).__name__
 
 
 def state(play):
@@ -168,18 +153,6 @@ def full(monkeypatch):
         raise files.StorageError(f"Cannot write {name}: no space left")
 
     monkeypatch.setattr(files.Store, "write", write)
-
-
-def test_a_full_storage_is_told_once_and_the_game_goes_on(monkeypatch):
-    console = switched_on(hosts.VirtualHost(), scenes.GAME)
-    full(monkeypatch)
-    console.keys(f"5 {RESTED}")
-    assert top_of(console) == "Notice"
-    console.keys(f"fire right 6 {RESTED}")
-    assert top_of(console) == "Playing"  # the player knows
-    monkeypatch.undo()
-    console.keys(f"down 7 {RESTED}")
-    assert shell_of(switched_on(console.host)).play.done == 3
 
 
 def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):

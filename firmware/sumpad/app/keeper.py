@@ -2,9 +2,11 @@
 
 What has changed is written once the keys have rested for a moment, because a write to the chip's
 flash stops everything for up to a tenth of a second; a key that is still down then is seen, only
-later. The text of a game is made piece by piece, one a round. A game that is left is put away
-under a second name, so that leaving can be undone. Files change their names for that: whenever the
-power goes, no game is there twice, to be tried out on one and won on the other.
+later. What could not be written is tried again every few seconds, and after the next key. The
+text of a game is made piece by piece, one a round. A game that is left is put away
+under a second name, so that leaving can be undone; when it has to give way there, it stays with
+its puzzle if that is one of My puzzles. Files change their names for that: whenever the power
+goes, no game is there twice, to be tried out on one and won on the other.
 """
 
 from micropython import const
@@ -13,15 +15,18 @@ from sumpad.app import saves
 from sumpad.storage import files
 
 SETTINGS = "settings"
+_STOPPED = "stopped"  # there from an error that nobody expected until the next start
 
 # What each family has of its own; behind it goes a dash and the name of the family.
 GAME = "game"  # the one that is being played
 LEFT = "left"  # the one that was given up last
 _SWAP = "swap"  # it, while the two change places
+_KEPT = "kept"  # those of puzzles with a name, which stands behind another dash by its stamp
 DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
 _LATEST_MS = const(3000)  # after which keys are not waited for any more
+_AGAIN_MS = const(4000)  # after a write that failed
 
 
 class Keeper:
@@ -29,7 +34,7 @@ class Keeper:
 
     def __init__(self, store, settings):
         self.store = store
-        self.trouble = None  # why the last write failed, a sentence
+        self.trouble = None  # why a write failed, a sentence, until everything is written
         self._settings = settings
         self._written_settings = 0  # their count of changes when they were written
         self._play = None
@@ -38,7 +43,7 @@ class Keeper:
         self._written_running = False  # whether it ran
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
-        self._rest = 0  # ms since the last key
+        self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the text of the game, those to come
         self._made = []  # and those that are made
@@ -67,8 +72,10 @@ class Keeper:
             self._rest = 0
 
     def advance(self, ms):
-        self._rest += ms
-        self._waited += ms
+        if self._rest < _REST_MS:  # the heap is locked while time passes: it may not grow for ever
+            self._rest += ms
+        if self._waited < _LATEST_MS:
+            self._waited += ms
 
     def hurry(self):
         """Write all at the next opportunity, without waiting for the keys to rest."""
@@ -84,33 +91,31 @@ class Keeper:
 
     def work(self):
         """Write one thing, or make a piece of its text, if the time has come. Whether a write
-        failed, for the first time."""
+        failed, for the first time since everything was written."""
         if self._rest < _REST_MS:
             return False
         play = self._play
         try:
             if play and self._is_due(play):
-                if not self._make(play):
-                    return False
-                text = "".join(self._made)
-                self._made.clear()
-                self._note_written()
-                self.store.write(self.name(GAME), text)
+                if self._make(play):
+                    text = "".join(self._made)
+                    self._made.clear()
+                    self._write_game(text)
             elif self._gone:
-                self._gone = False
                 self.store.remove(self.name(GAME))
+                self._gone = False
             elif self._settings.changes != self._written_settings:
-                self._written_settings = self._settings.changes
                 self.store.write(SETTINGS, self._settings.text())
+                self._written_settings = self._settings.changes
             elif self._draft is not None:
-                draft, self._draft = self._draft, None
-                self._write_draft(draft)
+                self._write_draft()
             else:
                 self._waited = 0
-                return False
+                self.trouble = None
         except files.StorageError as error:
+            self._rest = -_AGAIN_MS
+            self._waited = 0
             return self._is_new(error)
-        self.trouble = None
         return False
 
     def flush(self):
@@ -121,7 +126,7 @@ class Keeper:
         if self._gone:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
-            self._write_draft(self._draft)
+            self._write_draft()
         self.store.write(SETTINGS, self._settings.text())
 
     def _make(self, play):
@@ -139,11 +144,8 @@ class Keeper:
         return True
 
     def _write_game(self, text):
-        self.store.write(self.name(GAME), text)
-        self._note_written()
-
-    def _note_written(self):
         play = self._play
+        self.store.write(self.name(GAME), text)
         self._written_play = play.changes
         self._written_ms = play.elapsed
         self._written_running = play.running
@@ -153,14 +155,15 @@ class Keeper:
             return True
         return play.running and play.elapsed - self._written_ms >= saves.PERIOD_MS
 
-    def _write_draft(self, draft):
-        if draft:
-            self.store.write(self.name(DRAFT), draft)
+    def _write_draft(self):
+        if self._draft:
+            self.store.write(self.name(DRAFT), self._draft)
         else:
             self.store.remove(self.name(DRAFT))
+        self._draft = None
 
     def _is_new(self, error):
-        """Take note of a failure; whether it is the first one after all went well."""
+        """Take note of a failure; whether it is the first one after all was well."""
         known = self.trouble is not None
         self.trouble = str(error)
         return not known
@@ -172,23 +175,53 @@ class Keeper:
         StorageError."""
         try:
             self.store.write(self.name(GAME), unfinished)
+            self._make_room()
             self.store.rename(self.name(GAME), self.name(LEFT))
         except files.StorageError as error:
             self._is_new(error)  # who gets it will tell the player
             raise
 
-    def swap(self, unfinished):
-        """Let the game that was left last be the one that is played, and the one that is played,
-        its text given (None: there is none), the one that was left. Raises StorageError."""
+    def swap(self, unfinished, file):
+        """Let a game that was left be the one that is played, and the one that is played, its text
+        given (None: there is none), the one that was left last. `file`: as `left` gives it. Raises
+        StorageError."""
         store = self.store
         game, left, swap = self.name(GAME), self.name(LEFT), self.name(_SWAP)
         if unfinished is None:
-            store.rename(left, game)
+            store.rename(file, game)
             return
         store.write(game, unfinished)
+        if file != left:
+            self._make_room()
+            store.rename(file, left)
         store.rename(left, swap)
         store.rename(game, left)
         store.rename(swap, game)
+
+    def left(self, stamp):
+        """The file of the unfinished game of the puzzle with a stamp, None if none was left.
+        Raises StorageError."""
+        if self._left_stamp() == stamp:
+            return self.name(LEFT)
+        kept = self._kept(stamp)
+        return kept if self.store.has(kept) else None
+
+    def forget(self, stamp):
+        """The puzzle with a stamp goes, and with it the game that is kept for it. Raises
+        StorageError."""
+        self.store.remove(self._kept(stamp))
+
+    def _make_room(self):
+        """Another game is about to be the one that was left last. Raises StorageError."""
+        stamp = self._left_stamp()
+        if stamp:
+            self.store.rename(self.name(LEFT), self._kept(stamp))
+
+    def _left_stamp(self):
+        return saves.stamp_of(self.store.read(self.name(LEFT)) or "")
+
+    def _kept(self, stamp):
+        return "{}-{}".format(self.name(_KEPT), stamp)
 
     def _end_swap(self):
         """Put the file of a swap that a power cut ended where there is none. Raises
@@ -206,29 +239,32 @@ class Keeper:
             self.store.write(self.name(LEFT), known)
 
     def name(self, what):
-        """The name of the file for one of GAME, LEFT and DRAFT."""
+        """The name of the file for something that each family has of its own."""
         return "{}-{}".format(what, self._settings.family)
 
     def is_there(self, what):
         """Whether there is a file for one of GAME, LEFT and DRAFT."""
         try:
-            return self.name(what) in self.store.names()
+            return self.store.has(self.name(what))
         except files.StorageError:
             return False
 
-    def take(self, what, play):
-        """Bring the game of a file (GAME or LEFT) back into a new mid-end; whether there is one.
+    def take(self, file, play):
+        """Bring the game of a file back into a new mid-end; whether there is one, unfinished.
 
-        Raises StorageError with a sentence for a file that cannot be used.
+        Raises StorageError with a sentence for a file that cannot be used, which is put aside.
         """
-        name = self.name(what)
-        saved = self.store.read(name)
+        saved = self.store.read(file)
         if saved is None:
             return False
-        error = saves.read(play, saved)
-        if error:
-            raise files.StorageError("Cannot read {}: {}".format(name, error))
-        return True
+        try:
+            error = saves.read(play, saved)
+            if not error:
+                return not play.solved
+        except Exception as fault:  # of ours; each start would meet it again
+            error = type(fault).__name__
+        aside = self.store.put_aside(file)
+        raise files.StorageError("{} kept as {}: {}".format(file, aside, error))
 
     def start(self):
         """Read the settings. Returns None or a sentence on what was wrong with them."""
@@ -241,6 +277,23 @@ class Keeper:
             return str(error)
         return "Settings, {}".format(error) if error else None
 
+    def note_stop(self):
+        """The console is about to start anew because of an error. Never raises."""
+        try:
+            self.store.write(_STOPPED, "")
+        except Exception:  # there is trouble enough, which is yet to be told
+            pass
+
+    def was_stopped(self):
+        """Whether an error has ended the console; it is forgotten then."""
+        try:
+            stopped = self.store.has(_STOPPED)
+            if stopped:
+                self.store.remove(_STOPPED)
+        except files.StorageError:
+            return True
+        return stopped
+
     def draft(self):
-        """The text of the draft, None if there is none. Raises StorageError."""
-        return self.store.read(self.name(DRAFT))
+        """The text of the draft, "" or None if there is none. Raises StorageError."""
+        return self.store.read(self.name(DRAFT)) if self._draft is None else self._draft

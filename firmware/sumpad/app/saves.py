@@ -4,7 +4,8 @@ The format, read by `text.Reader` like every other:
 
     save 1
     family crossnum
-    made 4 0 0 code 123456 drawn    parameters, code, `drawn` by lot or `selected`; or `made -`
+    made 4 0 0 code 123456 drawn    parameters, code, `drawn` by lot or `selected`;
+                                    or `made -` and the stamp of the puzzle's text, if it has one
     clock 83500 running     ms played; the clock was `running` or `standing`
     helped 0                sum of 1: the machine solved it, 2: hints or checks, 4: clock stopped
     cursor 5                cell
@@ -32,7 +33,6 @@ from sumpad.games import backend, text
 
 _MOVES_A_LINE = const(24)
 _MAX_MOVES = const(99999)
-_MAX_CLOCK = const(999999999)  # ms, eleven days
 
 _CHARACTERS = const(3)  # of a move
 _FIRST = const(48)  # character that means 0
@@ -50,7 +50,7 @@ def write(play):
 def pieces(play):
     """The text of a game, piece by piece, each made in a few milliseconds on the chip. What has
     been made is of no use if the game changes meanwhile (`play.changes`)."""
-    made = "-"
+    made = ("- " + play.stamp).rstrip()
     if play.code != midend.NO_CODE:
         how = "drawn" if play.drawn else "selected"
         made = " ".join(str(p) for p in play.parameters)
@@ -80,12 +80,10 @@ def _line(line, log, first, end):
     return str(memoryview(line)[: at + 1], "ascii")
 
 
-def family_of(saved):
-    """The name of the family whose game a text holds, "" if it does not say so."""
-    reader = text.Reader(saved)
-    reader.next_line()
-    reader.next_line()
-    return reader.word() and reader.word()
+def stamp_of(saved):
+    """The stamp of the puzzle in a text, "" if it says none."""
+    _, _, after = saved.partition("\nmade - ")
+    return after.partition("\n")[0]
 
 
 def read(play, saved):
@@ -111,9 +109,9 @@ def _read(play, saved):
     _field(reader, "save").number(1, 1, "the version")
     _field(reader, "family").literal(game.NAME)
     made = _read_made(_field(reader, "made"), game)
-    elapsed = _field(reader, "clock").number(0, _MAX_CLOCK, "milliseconds")
+    elapsed = _field(reader, "clock").number(0, midend.MAX_CLOCK, "milliseconds")
     if reader.choice(("standing", "running")):
-        elapsed += MISSED_MS
+        elapsed = min(elapsed + MISSED_MS, midend.MAX_CLOCK)
     helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     reader.end_of_text()
@@ -153,7 +151,7 @@ def _read_made(reader, game):
     """Where the puzzle came from: the arguments of `Play.begin`."""
     if reader.peek() == "-":
         reader.word()
-        return (), midend.NO_CODE, False
+        return (), midend.NO_CODE, False, reader.word()
     parameters = tuple(reader.number(p.low, p.high, p.title) for p in game.PARAMETERS)
     reader.literal("code")
     code = reader.number(0, backend.MAX_CODE, "a code")

@@ -54,8 +54,8 @@ class Store:
         self._key = key
 
     def names(self):
-        """The names of the files, sorted, without what a power cut or damage left. Raises
-        StorageError."""
+        """The names of the files, sorted, without what a power cut or damage left and without
+        those that begin with a dot: what a PC hides is not the player's. Raises StorageError."""
         try:
             return sorted(name for name in os.listdir(self.folder) if self._is_file(name))
         except OSError as error:
@@ -67,9 +67,16 @@ class Store:
         """Whether a name that the folder holds is a file of the caller's."""
         _, dot, suffix = name.rpartition(".")
         suffix = dot + suffix
-        if suffix == _NEW or suffix.startswith(_BAD):
+        if name.startswith(".") or suffix == _NEW or suffix.startswith(_BAD):
             return False
         return not os.stat(self._path(name))[_MODE] & _IS_FOLDER
+
+    def has(self, name):
+        """Whether there is a file. Raises StorageError."""
+        try:
+            return _is_there(self._path(name))
+        except OSError as error:
+            raise _told("find", name, error) from None
 
     def read(self, name):
         """The text of a file, or None if there is none.
@@ -98,7 +105,7 @@ class Store:
                 return body.decode()
             except ValueError:  # was never ours
                 pass
-        raise DamagedError("{} is damaged; kept as {}".format(name, self._put_aside(name)))
+        raise DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
     def write(self, name, text):
         """Put a text in the place of what the file held. Raises StorageError; the old is there
@@ -142,8 +149,8 @@ class Store:
         except OSError as error:
             raise _told("rename", name, error) from None
 
-    def _put_aside(self, name):
-        """Rename a damaged file; its new name."""
+    def put_aside(self, name):
+        """Rename a file that is of no use; its new name. Raises StorageError."""
         aside = name + _BAD
         number = 1
         try:
