@@ -164,9 +164,12 @@ def check_step_by_step(a_layout, size, steps):
     view.show(source, 0, 0)
     for cell, (digit, flags), line, a_sum, row, column in steps:
         cell %= len(source.cells)
-        source.cells[cell] = digit | flags << 4
-        if not a_layout.margins and (cell % 3 == 0 or cell < size):
-            source.cells[cell] = look.BLACK | digit * 5 | flags % 46 << look.DOWN_SHIFT
+        what = digit | flags << 4
+        if a_layout.margins:
+            what &= ~look.BLACK  # in no family with sums
+        elif cell % 3 == 0 or cell < size:
+            what = look.BLACK | digit * 5 | flags % 46 << look.DOWN_SHIFT
+        source.cells[cell] = what
         source.lines[line % len(source.lines)] = sum_of(size, *a_sum)
         row = min(row, size - 1)
         column = min(column, size - 1) if row >= 0 else -1

@@ -22,7 +22,6 @@ _LAYERS = (  # the last on top
     look.WRONG,
     look.MARK,
     look.FOCUS,
-    look.CURSOR,
 )
 
 
@@ -47,6 +46,11 @@ class BoardView:
         self.mark_same = False  # mark the cells with the digit of the cursor's
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        # One of these layers paints its cells as a whole, so that painting them before is in vain;
+        # the other one has nothing to add to them.
+        tiles = a_layout.grid == layout.TILES
+        self._whole = look.WRONG if tiles else look.BLACK
+        self._done = look.BLACK if tiles else look.WRONG
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False
 
@@ -99,12 +103,12 @@ class BoardView:
         """
         place = self._layout
         cells = self._cells
+        whole = self._whole
         shown_columns = place.shown_columns
         flags = 0  # of any cell
         slot = 0
         y = place.top
         for row in range(self._top, self._top + place.shown_rows):
-            x = 0
             first = row * place.columns + self._left
             for cell in range(first, first + shown_columns):
                 what = source.look(cell)
@@ -115,17 +119,22 @@ class BoardView:
                 flags |= what
                 if what != cells[slot]:
                     cells[slot] = what
-                    self._paint_cell(x, y, what)
                     changed = True
+                    if not what & whole:
+                        self._paint_cell((cell - first) * place.cell_width, y, what)
                 slot += 1
-                x += place.cell_width
             y += place.cell_height
         if not changed:
             return
         self._paint_grid()
+        flags &= ~self._done
         for layer in _LAYERS:
             if flags & layer:
                 self._paint_layer(layer)
+        if cursor >= 0:
+            row = cursor // shown_columns
+            x = (cursor - row * shown_columns) * place.cell_width
+            self._paint_cursor(x, place.top + row * place.cell_height, cells[cursor])
 
     def _paint_cell(self, x, y, what):
         """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
@@ -188,8 +197,7 @@ class BoardView:
         if down:
             canvas.number(fonts.SMALL, x + 1, y + height - 6, down)
         if across or down:
-            for step in range(1, 5):
-                canvas.dots(x + step, y + (3 * step + 1 >> 2), 4, 3, width >> 2)
+            canvas.slope(x + 1, y + 1, width & ~3)
         canvas.invert(x, y, width, height)
 
     def _paint_blank(self, x, y, what):
@@ -284,17 +292,10 @@ class BoardView:
             for _ in range(place.shown_columns):
                 what = self._cells[slot]
                 if what & layer:
-                    if layer == look.CURSOR:
-                        if place.grid == layout.TILES and what & look.WRONG:
-                            self._paint_hole(x, y, what)
-                        else:
-                            self._paint_cursor(x, y, what)
-                    elif layer == look.BLACK:
-                        if place.grid != layout.TILES:  # there nothing else touches it
-                            self._paint_black(x, y, what)
+                    if layer == look.BLACK:
+                        self._paint_black(x, y, what)
                     elif layer == look.WRONG:
-                        if place.grid == layout.TILES:  # else it is in the cell
-                            self._paint_band(x, y, what)
+                        self._paint_band(x, y, what)
                     elif place.grid == layout.LINES:
                         self._paint_on_lines(x, y, layer)
                     else:
@@ -312,18 +313,20 @@ class BoardView:
     def _paint_cursor(self, x, y, what):
         """Paint a cell inverse, if it is white with the free room around it as it is."""
         place = self._layout
-        inset = 0 if what & look.BLACK else place.cursor_inset
         self._paint_cell(x, y, what)
+        if place.grid == layout.TILES and what & look.WRONG:
+            self._paint_hole(x, y)
+            return
+        inset = 0 if what & look.BLACK else place.cursor_inset
         if inset:
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
         width = place.frame_width - 2 * inset
         self._canvas.invert(x + inset, y + inset, width, place.frame_height - 2 * inset)
 
-    def _paint_hole(self, x, y, what):
-        """Paint the cursor on a wrong tile: not inverse, within a dotted line."""
+    def _paint_hole(self, x, y):
+        """Put the dotted line around the cursor on a wrong tile, which is not inverse."""
         canvas = self._canvas
         width = self._layout.frame_width
-        self._paint_cell(x, y, what)
         canvas.dots(x, y, 2, 0, width + 1 >> 1)
         canvas.dots(x, y + self._layout.frame_height - 1, 2, 0, width + 1 >> 1)
 
