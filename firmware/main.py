@@ -17,8 +17,8 @@ def build(board, host, family=None):
         identity             bytes that only this console has
         restart()            never returns: the console is built anew
 
-    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly; the
-    latter is told on the panel too.
+    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. All
+    that goes wrong when the panel is there is told on it too.
     """
     import gc
 
@@ -65,26 +65,28 @@ def build(board, host, family=None):
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
         pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
-    except ValueError as error:
+        home.start(the_shell, trouble)
+    except Exception as error:
         tell(the_shell, display, "Cannot start", error)
         raise
-    home.start(the_shell, trouble)
     gc.collect()
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
 def tell(shell, display, title, error):
-    """Show an error on the panel."""
+    """Show an error on the panel, which may be off."""
     from sumpad.app.screens import page
 
     words = "{}: {}".format(type(error).__name__, error)
     page.Page(shell, title, (words,)).paint(shell.canvas, True)
+    display.wake()
     display.update()
 
 
 def start():
     """The loop of this console. What keeps it from starting is told on serial, and tried again."""
     import gc
+    import sys
     import time
 
     import board
@@ -99,11 +101,14 @@ def start():
             return console
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)
-            time.sleep_ms(2000)
+        except Exception as error:  # not Ctrl-C, which ends in the REPL
+            sys.print_exception(error)
+        time.sleep_ms(2000)
 
 
 def run(console):
-    """Run a console for ever. An error that nobody expected is told, and the chip starts anew."""
+    """Run a console for ever. An error that nobody expected is told, and the chip starts anew: at
+    the home menu, for the game may be what leads to the error."""
     import sys
     import time
 
@@ -113,7 +118,11 @@ def run(console):
         console.run(time.ticks_ms, time.sleep_ms)
     except Exception as error:  # not Ctrl-C, which ends in the REPL
         sys.print_exception(error)
-        tell(console.shell, console.oled, "Sumpad stopped", error)
+        try:
+            console.shell.keeper.note_stop()
+            tell(console.shell, console.oled, "Sumpad stopped", error)
+        except Exception as another:  # the panel may be gone, or the memory full
+            sys.print_exception(another)
         time.sleep_ms(5000)
         machine.reset()
 

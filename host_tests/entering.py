@@ -3,11 +3,11 @@
 import os
 
 import scenes
-import scripts
+from consoles import shell_of, switched_on, top_of
 
 from sumpad.app.screens import entry
 from sumpad.games import backend, crossnum
-from sumpad_tools import boards, player
+from sumpad_tools import boards
 
 PLAY = f"{scenes.DONE} 1 wait:300"
 SAVE = f"{scenes.DONE} 2 wait:100 fire wait:600"
@@ -16,32 +16,21 @@ LEAVE = "menu 4 wait:300"
 
 def console(script="wait:1", board=boards.DEFAULT, host=None):
     """A console on which a script was played from the settled home menu."""
-    a_console = player.Player(boards.load(board), host=host, record=False)
-    a_console.advance(scripts.HOME_MS)
-    a_console.keys(script)
-    return a_console
-
-
-def shell(a_console):
-    return a_console._loop.shell
-
-
-def top(a_console):
-    return type(shell(a_console).top).__name__
+    return switched_on(host, script, board)
 
 
 def sheet(a_console):
-    assert top(a_console) == "Entry"
-    return shell(a_console).top.sheet
+    assert top_of(a_console) == "Entry"
+    return shell_of(a_console).top.sheet
 
 
 def puzzle_file(a_console, name):
-    with open(os.path.join(shell(a_console).puzzles.folder, name), encoding="utf-8") as file:
+    with open(os.path.join(shell_of(a_console).puzzles.folder, name), encoding="utf-8") as file:
         return file.read()
 
 
 def put_file(a_console, name, content):
-    folder = shell(a_console).puzzles.folder
+    folder = shell_of(a_console).puzzles.folder
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, name), "wb") as file:
         file.write(content)
@@ -58,8 +47,8 @@ def text_of(size, code):
 def reopened(a_console):
     """The console switched off and on again, with the draft on the glass."""
     again = console(host=a_console.host)
-    screen = entry.kept(shell(again))
+    screen = entry.kept(shell_of(again))
     if screen:
-        shell(again).push(screen)
+        shell_of(again).push(screen)
     again.advance(100)
     return again

@@ -80,11 +80,11 @@ def kakuro(code, size=8, grade=1, wait=3000):
 
 
 def filled_in(game, digits):
-    """From the first cell of a board with black squares through all of it; the last key is a
-    digit. `digits`: a byte a cell."""
+    """From the first cell of a board with black squares: digits are entered, a byte a cell, 0
+    where none is."""
     a_play = play.Play(game)
     a_play.show_cell(0)
-    blanks = {cell for cell in range(game.rows * game.columns) if game.is_cell(cell)}
+    blanks = {cell for cell, digit in enumerate(digits) if digit}
     words = []
     while blanks:
         way = _way(a_play, blanks)

@@ -3,7 +3,8 @@
 import pytest
 import scenes
 import scripts
-from entering import LEAVE, PLAY, SAVE, console, puzzle_file, reopened, sheet, shell, text_of, top
+from consoles import shell_of, top_of
+from entering import LEAVE, PLAY, SAVE, console, puzzle_file, reopened, sheet, text_of
 
 from sumpad.app import settings
 from sumpad.app.screens import entry
@@ -45,8 +46,8 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
     a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
     assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
     a_console.keys(f"fire back {LEAVE} 3 wait:300 fire wait:300")
-    assert top(a_console) == "Playing"
-    play = shell(a_console).play
+    assert top_of(a_console) == "Playing"
+    play = shell_of(a_console).play
     assert play.game.text() == puzzle
     assert play.running and play.code == -1 and play.objection() is not None
 
@@ -54,7 +55,7 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
 def test_an_entered_puzzle_is_played_to_the_end():
     a_console = console(f"{scenes.ENTERED} {PLAY}")
     golden.check("screens/entered-game", a_console.frame())
-    play = shell(a_console).play
+    play = shell_of(a_console).play
     job = play.game.search(False)
     while job.step() != backend.FOUND:
         pass
@@ -85,8 +86,8 @@ def test_an_entered_puzzle_is_played_to_the_end():
 )
 def test_what_is_wrong_is_said_with_the_cursor_on_it(script, words, spot):
     a_console = console(f"{scripts.blank(4)} {script}")
-    screen = shell(a_console).top
-    assert top(a_console) == "Entry" and screen._says.startswith(words)
+    screen = shell_of(a_console).top
+    assert top_of(a_console) == "Entry" and screen._says.startswith(words)
     where = screen.sheet.words()
     screen.sheet.go_to(spot)
     assert screen.sheet.words() == where
@@ -97,7 +98,7 @@ def test_what_is_wrong_is_said_with_the_cursor_on_it(script, words, spot):
 def test_no_solution_and_no_reason():
     """Where bounds alone find nothing the answer is plain."""
     a_console = console(f"{scripts.blank(4)} {scripts.entered(scenes.NEWSPAPER)}")
-    screen = shell(a_console).top
+    screen = shell_of(a_console).top
     screen.sheet.reason = lambda: None
     a_console.keys("2 2 menu 1 wait:800")
     assert screen._says == "NO solution"
@@ -106,7 +107,7 @@ def test_no_solution_and_no_reason():
 def hard(a_console):
     """Type a puzzle with far more than 500 solutions, and want to know about 500."""
     chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
-    shell(a_console).settings.put(chosen, 500)
+    shell_of(a_console).settings.put(chosen, 500)
     sixty = crossnum.compose(12, bytes(144), bytes([60] * 26))
     a_console.keys(f"{scripts.blank(12)} {scripts.entered(sixty)}")
 
@@ -117,18 +118,18 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
     with monkeypatch.context() as slow:
         slow.setattr(crossnum, "_SLICE", 1)
         a_console.keys("menu +1 wait:30")
-    assert top(a_console) == "Trying" and a_console.busy
+    assert top_of(a_console) == "Trying" and a_console.busy
     golden.check("screens/entry-testing", a_console.frame())
     a_console.keys("-1 back wait:100")
-    assert top(a_console) == "Entry" and not a_console.busy
+    assert top_of(a_console) == "Entry" and not a_console.busy
     a_console.keys("menu 1 wait:3000")
-    assert shell(a_console).top.title == "500+ solutions"
+    assert shell_of(a_console).top.title == "500+ solutions"
 
 
 def test_a_search_that_gives_up_says_so(monkeypatch):
     monkeypatch.setattr(crossnum, "_SEARCH_LIMIT", 10)
     a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
-    assert shell(a_console).top.title == "gave up after 0"
+    assert shell_of(a_console).top.title == "gave up after 0"
 
 
 def test_edit_further_goes_back_to_the_table():
@@ -141,20 +142,20 @@ def test_edit_further_goes_back_to_the_table():
 
 def test_testing_and_typing_leave_the_game_alone():
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
-    play = shell(a_console).play
+    play = shell_of(a_console).play
     game = play.game.text(played=True)
     a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {scenes.DONE}")
-    assert shell(a_console).play is play
+    assert shell_of(a_console).play is play
     assert play.game.text(played=True) == game
 
 
 def test_playing_puts_the_game_aside_as_the_previous_one():
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
-    game = shell(a_console).play.game.text(played=True)
+    game = shell_of(a_console).play.game.text(played=True)
     a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
-    assert shell(a_console).play.game.text() == scenes.NEWSPAPER
+    assert shell_of(a_console).play.game.text() == scenes.NEWSPAPER
     a_console.keys(f"{scenes.POSTPONE} 0 wait:300")
-    assert shell(a_console).play.game.text(played=True) == game
+    assert shell_of(a_console).play.game.text(played=True) == game
 
 
 # drafts
@@ -172,18 +173,18 @@ def test_a_draft_survives_power_off():
 
 def test_a_draft_is_written_when_the_keys_rest_and_not_before():
     a_console = console(f"{scripts.blank(4)} 5 5 6 +7")
-    assert shell(a_console).keeper.draft() is None
+    assert shell_of(a_console).keeper.draft() is None
     a_console.keys("wait:900")
-    assert shell(a_console).keeper.draft() == sheet(a_console).draft()
+    assert shell_of(a_console).keeper.draft() == sheet(a_console).draft()
 
 
 def test_leaving_keeps_the_draft_and_saving_ends_it():
     a_console = console(f"{scenes.ENTERED} {LEAVE}")
-    assert top(a_console) == "Home"
+    assert top_of(a_console) == "Home"
     again = reopened(a_console)
     assert sheet(again).text() == scenes.NEWSPAPER
     again.keys(f"{SAVE} fire back {LEAVE}")
-    assert entry.kept(shell(again)) is None
+    assert entry.kept(shell_of(again)) is None
 
 
 def test_a_saved_puzzle_that_is_changed_again_is_a_draft_again():
@@ -201,28 +202,28 @@ def test_throwing_away_and_clearing_ask_first():
     assert sheet(a_console).text() == scenes.NEWSPAPER
     a_console.keys("menu 3 right fire wait:600")
     assert not any(sheet(a_console).digits) and not any(sheet(a_console).targets)
-    assert entry.kept(shell(a_console)) is None
+    assert entry.kept(shell_of(a_console)) is None
     a_console.keys("5 wait:900 menu 5 fire wait:600")
     assert sheet(a_console).digits[0] == 5
     a_console.keys("menu 5 right fire wait:600")
-    assert top(a_console) == "Home"
-    assert entry.kept(shell(a_console)) is None
+    assert top_of(a_console) == "Home"
+    assert entry.kept(shell_of(a_console)) is None
 
 
 @pytest.mark.parametrize("draft", ["", "\n", "chess 8\n", "crossnum 3\n....\n"])
 def test_a_draft_that_is_none_is_passed_over(draft):
     a_console = console()
-    shell(a_console).keeper.store.write("draft", draft)
-    assert entry.kept(shell(a_console)) is None
+    shell_of(a_console).keeper.store.write("draft", draft)
+    assert entry.kept(shell_of(a_console)) is None
 
 
 def test_the_bar_goes_with_the_next_key_and_leaves_nothing_behind():
     """Over the sums, then over the first rows."""
     for script in ("left 0 up*2 menu 1", "menu 1 wait:500"):
         a_console = console(f"{scenes.ENTERED} up 0 {script} wait:300 down up")
-        screen = shell(a_console).top
+        screen = shell_of(a_console).top
         frame = a_console.frame()
-        shell(a_console)._whole = True
+        shell_of(a_console)._whole = True
         screen._view.invalidate()
         a_console.advance(50)
         assert a_console.frame() == frame

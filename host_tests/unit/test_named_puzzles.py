@@ -5,18 +5,8 @@ import os
 
 import pytest
 import scenes
-from entering import (
-    LEAVE,
-    SAVE,
-    console,
-    put_file,
-    puzzle_file,
-    reopened,
-    sheet,
-    shell,
-    text_of,
-    top,
-)
+from consoles import shell_of, top_of
+from entering import LEAVE, SAVE, console, put_file, puzzle_file, reopened, sheet, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -43,36 +33,36 @@ from sumpad_tools import boards, golden, hosts
 def test_names(board, script, name):
     a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 {script}", board)
     if name is None:  # taking out more than there is leaves
-        assert top(a_console) == "Choices"
+        assert top_of(a_console) == "Choices"
         return
-    assert top(a_console) == "Naming"
+    assert top_of(a_console) == "Naming"
     a_console.keys("fire wait:300")
     assert puzzle_file(a_console, name) == scenes.NEWSPAPER
 
 
 def test_a_name_can_be_given_up():
     a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 back wait:100")
-    assert top(a_console) == "Choices"
-    assert shell(a_console).puzzles.names() == []
+    assert top_of(a_console) == "Choices"
+    assert shell_of(a_console).puzzles.names() == []
 
 
 def test_an_empty_name_is_not_accepted():
     a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 star*5 fire wait:100")
-    assert top(a_console) == "Naming"
+    assert top_of(a_console) == "Naming"
 
 
 def test_a_name_clash_is_asked_about():
     a_console = console()
     put_file(a_console, "4X4-1", b"an old one")
     a_console.keys(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100")
-    assert shell(a_console).top._name == "4X4-2"
+    assert shell_of(a_console).top._name == "4X4-2"
     a_console.keys("star 1 fire wait:100")
-    assert top(a_console) == "Ask"
+    assert top_of(a_console) == "Ask"
     a_console.keys("fire wait:100")
-    assert top(a_console) == "Naming" and puzzle_file(a_console, "4X4-1") == "an old one"
+    assert top_of(a_console) == "Naming" and puzzle_file(a_console, "4X4-1") == "an old one"
     a_console.keys("fire wait:100 right fire wait:300")
     assert puzzle_file(a_console, "4X4-1") == scenes.NEWSPAPER
-    assert shell(a_console).puzzles.names() == ["4X4-1"]
+    assert shell_of(a_console).puzzles.names() == ["4X4-1"]
 
 
 def full(*_):
@@ -86,7 +76,7 @@ def test_a_full_storage_is_told_and_nothing_is_lost(monkeypatch):
     golden.check("screens/not-saved", a_console.frame())
     a_console.keys("fire back wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
-    assert shell(a_console).puzzles.names() == []
+    assert shell_of(a_console).puzzles.names() == []
     monkeypatch.undo()
     assert sheet(reopened(a_console)).text() == scenes.NEWSPAPER
     a_console.keys(SAVE)
@@ -101,7 +91,7 @@ def test_names_that_cannot_be_listed_are_told(monkeypatch):
 
     monkeypatch.setattr("os.listdir", broken)
     a_console.keys("2 wait:100")
-    assert top(a_console) == "Notice"
+    assert top_of(a_console) == "Notice"
 
 
 @given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
@@ -127,7 +117,9 @@ def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, 
 
 def listed(a_console):
     """What the list says of each file."""
-    return {name: shell(a_console).top._known.get(name) for name in shell(a_console).top._names}
+    return {
+        name: shell_of(a_console).top._known.get(name) for name in shell_of(a_console).top._names
+    }
 
 
 def with_files():
@@ -145,6 +137,21 @@ def with_files():
     return a_console
 
 
+def test_a_puzzle_of_another_family_is_listed_as_one():
+    a_console = console()
+    put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
+    a_console.keys("3 wait:500")
+    assert listed(a_console) == {"LINE": ("", "", "SUDOKU")}
+
+
+@pytest.mark.parametrize("puzzle", [scenes.NEWSPAPER, text_of(3, 1)])
+def test_a_file_that_begins_with_a_byte_order_mark_is_played(puzzle):
+    a_console = console()
+    put_file(a_console, "WINDOWS", b"\xef\xbb\xbf" + puzzle.replace("\n", "\r\n").encode())
+    a_console.keys("3 wait:500 fire wait:500")
+    assert top_of(a_console) == "Playing"
+
+
 def test_the_list_tells_what_the_files_are():
     a_console = with_files()
     a_console.keys("3 wait:500")
@@ -152,13 +159,13 @@ def test_the_list_tells_what_the_files_are():
     a_console.keys("up wait:500")
     golden.check("screens/puzzles-mixed-end", a_console.frame())
     assert listed(a_console) == {
-        "4X4-1": ("4x4", "CROSSNUM"),
-        "CUT": ("damaged", ""),
-        "DIARY": ("no puzzle", ""),
-        "FILM": ("no puzzle", ""),
-        "PHOTO": ("no puzzle", ""),
-        "SUNDAY": ("12x12", "CROSSNUM"),
-        "a-file-with-a-long-name.txt": ("3x3", "CROSSNUM"),
+        "4X4-1": ("", "4x4", "CROSSNUM"),
+        "CUT": ("", "damaged", ""),
+        "DIARY": ("", "no puzzle", ""),
+        "FILM": ("", "no puzzle", ""),
+        "PHOTO": ("", "no puzzle", ""),
+        "SUNDAY": ("", "12x12", "CROSSNUM"),
+        "a-file-with-a-long-name.txt": ("", "3x3", "CROSSNUM"),
     }
 
 
@@ -167,11 +174,11 @@ def test_the_list_tells_what_the_files_are():
 def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
     a_console = with_files()
     a_console.keys(f"3 wait:500 down*{place} {key} wait:100")
-    assert top(a_console) == "Notice"
+    assert top_of(a_console) == "Notice"
     if key == "fire":
         golden.check(f"screens/puzzle-{name}", a_console.frame())
     a_console.keys("fire wait:100")
-    assert top(a_console) == "Picking" and shell(a_console).play is None
+    assert top_of(a_console) == "Picking" and shell_of(a_console).play is None
 
 
 @pytest.mark.parametrize(
@@ -182,7 +189,7 @@ def test_a_name_from_elsewhere_is_made_to_fit(file, name):
     a_console = console()
     put_file(a_console, file, scenes.NEWSPAPER.encode())
     a_console.keys(f"3 wait:500 menu wait:100 {scenes.DONE} 2 wait:100")
-    assert shell(a_console).top._name == name
+    assert shell_of(a_console).top._name == name
 
 
 def test_a_puzzle_is_edited_under_its_name():
@@ -190,12 +197,23 @@ def test_a_puzzle_is_edited_under_its_name():
     a_console.keys("3 wait:500 up*2 menu wait:100")
     assert sheet(a_console).text() == text_of(12, 1)
     a_console.keys(f"menu 4 wait:300 menu wait:100 {SAVE}")
-    assert top(a_console) == "Ask"  # replace it?
+    assert top_of(a_console) == "Ask"  # replace it?
+
+
+@pytest.mark.parametrize("name", ["SUNDAY", "name of a sunday.txt"])
+def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
+    a_console = console()
+    put_file(a_console, name, text_of(12, 1).encode())
+    a_console.keys("3 wait:500 menu wait:100 5 wait:1500")
+    changed = sheet(a_console).draft()
+    again = reopened(a_console)
+    assert sheet(again).draft() == changed
+    assert shell_of(again).top.name == name
 
 
 def test_editing_asks_about_a_draft():
     a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE} 3 wait:300 menu wait:100")
-    assert top(a_console) == "Ask"
+    assert top_of(a_console) == "Ask"
     a_console.keys("fire menu right fire wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
 
@@ -207,46 +225,46 @@ def test_deleting_asks_first():
     a_console.keys("fire wait:100")
     assert "4X4-1" in listed(a_console)
     a_console.keys("star right fire wait:300")
-    assert "4X4-1" not in shell(a_console).puzzles.names()
-    assert top(a_console) == "Picking" and "4X4-1" not in listed(a_console)
+    assert "4X4-1" not in shell_of(a_console).puzzles.names()
+    assert top_of(a_console) == "Picking" and "4X4-1" not in listed(a_console)
     for _ in range(6):
         a_console.keys("star right fire wait:300")
-    assert shell(a_console).puzzles.names() == []
+    assert shell_of(a_console).puzzles.names() == []
     assert a_console.frame() == console("3 wait:100").frame()
 
 
 def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
     a_console = with_files()
     a_console.keys("3 wait:500")
-    folder = shell(a_console).puzzles.folder
+    folder = shell_of(a_console).puzzles.folder
     os.remove(os.path.join(folder, "4X4-1"))
     os.mkdir(os.path.join(folder, "4X4-1"))
     a_console.keys("star right fire wait:100")
-    assert top(a_console) == "Notice"
+    assert top_of(a_console) == "Notice"
     a_console.keys("fire wait:100 up fire wait:100")
-    assert top(a_console) == "Playing"
+    assert top_of(a_console) == "Playing"
 
 
 def test_a_file_that_goes_away_is_told():
     a_console = with_files()
     a_console.keys("3 wait:500")
-    os.remove(os.path.join(shell(a_console).puzzles.folder, "4X4-1"))
+    os.remove(os.path.join(shell_of(a_console).puzzles.folder, "4X4-1"))
     a_console.keys("fire wait:100")
-    assert top(a_console) == "Notice"
+    assert top_of(a_console) == "Notice"
 
 
 def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
     a_console = console()
     put_file(a_console, "../puzzles-are-elsewhere", b"")
-    shell(a_console).puzzles.folder += "-are-elsewhere"
+    shell_of(a_console).puzzles.folder += "-are-elsewhere"
     a_console.keys("3 wait:100")
-    assert shell(a_console).top._trouble.startswith("Cannot list puzzles-are-elsewhere: error")
+    assert shell_of(a_console).top._trouble.startswith("Cannot list puzzles-are-elsewhere: error")
     assert a_console.frame() != console("3 wait:100").frame()
     a_console.keys("5 wait:100")
-    assert top(a_console) == "Home"
+    assert top_of(a_console) == "Home"
 
 
 def test_files_stay_when_the_console_is_switched_off():
     a_console = console(scenes.SAVED, host=hosts.VirtualHost())
     again = console("3 wait:300", host=a_console.host)
-    assert listed(again) == {"4X4-1": ("4x4", "CROSSNUM")}
+    assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}

@@ -11,7 +11,7 @@ stack instead.
 
 from micropython import const, heap_lock, heap_unlock
 
-_REST_MS = const(5)  # between rounds when there is nothing to do: the period of the scanner
+_PERIOD_MS = const(5)  # of the rounds when there is nothing to do, and so of the scanner
 _SLEEP_MS = const(20)  # the same while the panel is off
 _LONG_REST_MS = const(2000)  # what takes longer was not played: the clock ignores it
 
@@ -27,13 +27,13 @@ class Loop:
         self.shell = shell
         self.oled = oled
         self.buzzer = buzzer
-        self.display_faults = 0  # rounds in which the panel did not answer
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # brightness that the panel was given
 
     def step(self, now):
-        """Do one round; returns the milliseconds to rest before the next, 0 while a job runs."""
+        """Do one round; returns the milliseconds from its beginning to that of the next, 0 for at
+        once: while a job runs."""
         shell = self.shell
         heap_lock()
         try:
@@ -46,12 +46,12 @@ class Loop:
         try:
             self._show()
         except OSError:
-            self.display_faults += 1  # the next update begins with setting the panel up again
+            pass  # the next update begins with setting the panel up again
         if silent:
             shell.tend()
         if busy:
             return 0
-        return _REST_MS if shell.glow else _SLEEP_MS
+        return _PERIOD_MS if shell.glow else _SLEEP_MS
 
     def _look(self, now):
         """Let time pass and look at the keys."""
@@ -115,9 +115,12 @@ class Loop:
         """Go round for ever; whatever ends it, nothing sounds on."""
         try:
             while True:
-                rest = self.step(ticks_ms())
+                now = ticks_ms()
+                rest = self.step(now)
                 if rest:
-                    sleep_ms(rest)
+                    rest -= self._ticks_diff(ticks_ms(), now)
+                    if rest > 0:
+                        sleep_ms(rest)
         finally:
             if self.buzzer:
                 self.buzzer.stop()

@@ -19,6 +19,7 @@ CHAINED = const(1 << 20)  # belongs to the same step as the move before it
 MOVE_MASK = const(CHAINED - 1)
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
+MAX_CLOCK = const(999999999)  # ms, eleven days: there it stands still
 
 # The eight directions of the digits 1 to 9 around the 5, as (rows, columns) of a step.
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
@@ -34,6 +35,7 @@ class Play:
         self.puzzle = ""  # its text, without what was entered
         self.parameters = ()
         self.code = NO_CODE
+        self.stamp = ""  # of the text that it was loaded from, see storage/manifest.py
         self.row = 0
         self.column = 0
         self.notes = False  # digits are entered as notes
@@ -51,12 +53,13 @@ class Play:
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
-    def begin(self, parameters, code, drawn=False):
+    def begin(self, parameters, code, drawn=False, stamp=""):
         """Start on the puzzle that the backend has just got, with the clock running."""
         self.puzzle = self.game.text().rstrip()
         self.parameters = parameters
         self.code = code
         self.drawn = drawn
+        self.stamp = stamp
         self.show_cell(0)
         self.notes = self.helped = self.hinted = self.stopped = False
         self.elapsed = 0
@@ -84,7 +87,7 @@ class Play:
     def advance(self, ms):
         """Tell that time has passed."""
         if self.running:
-            self.elapsed += ms
+            self.elapsed = min(self.elapsed + ms, MAX_CLOCK)
 
     @property
     def seconds(self):
@@ -136,19 +139,30 @@ class Play:
             move = self.game.interpret(code, self.cell, self.notes)
             if move < 0:
                 return False
-            self._enter(move)
+            self.enter(move)
         return True
 
-    def _enter(self, move):
-        """Make a move of the player's, with the notes that it makes stale."""
-        chained = 0
+    def enter(self, move):
+        """Make a move as a step, with the notes that it makes stale taken off; the move comes
+        first, for undo and redo show its cell."""
+        self.record(move)
         digit = backend.move_new(move)
         if self.clears_notes and digit and backend.move_kind(move) == backend.DIGIT:
-            for stale in self.game.stale_notes(backend.move_cell(move), digit):
-                self.record(stale | chained)
-                chained = CHAINED
-        self.record(move | chained)
+            self._take_notes_off(backend.move_cell(move), digit)
         self.go_on()
+
+    def _take_notes_off(self, cell, digit):
+        """Take off all notes of a cell, and those of its digit in the cells that it sees."""
+        game = self.game
+        other = game.next_noted(0)
+        while other >= 0:
+            noted = game.notes(other)
+            if other != cell:
+                noted = noted & 1 << digit if game.sees(cell, other) else 0
+            for note in range(1, 10):
+                if noted >> note & 1:
+                    self.record(backend.move(other, 0, note, backend.NOTE) | CHAINED)
+            other = game.next_noted(other + 1)
 
     def move_cursor(self, code):
         """Move by one cell, as an arrow says."""

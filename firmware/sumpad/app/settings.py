@@ -55,7 +55,7 @@ NAVIGATION = 1  # a value of `keypad`
 
 GENERAL = (
     Setting("keypad", "Keypad", (0, NAVIGATION), 0, _words("enter", "navigation")),
-    Setting("notes", "Notes", (0, 1), 0, _words("stay under", "wiped out")),
+    Setting("notes", "Old notes", (0, 1), 1, _words("kept", "cleared")),
     Setting("solve", "Max solve", _COUNTS[1:], 500, str),
     Setting("test", "Max test", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
@@ -108,11 +108,6 @@ class Settings:
     def parameters(self, game):
         """The parameters that the last puzzle of a family was made with."""
         return tuple(self.value(setting) for setting in settings_of(game, game.PARAMETERS))
-
-    def keep_parameters(self, game, values):
-        """Choose the parameters that the next puzzle of a family begins with."""
-        for setting, value in zip(settings_of(game, game.PARAMETERS), values):
-            self.put(setting, value)
 
     def code(self, game):
         """The code of the puzzle of a family that was selected last, -1 if none was."""

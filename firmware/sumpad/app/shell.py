@@ -15,6 +15,7 @@ from sumpad.storage import files
 
 _DIM = const(8)  # brightness of a panel that waits
 _MS = const(1000)
+_LONGEST_MS = const(1 << 24)  # more than any setting
 
 
 class Shell:
@@ -111,19 +112,22 @@ class Shell:
             saves.read(self.play, unfinished)
             raise
 
-    def swap(self):
-        """Take up the game that was left last, and leave the one that is being played.
+    def swap(self, file):
+        """Take up a game that was left (`file`: a name of the keeper's), and leave the one that is
+        being played.
 
-        Raises StorageError; then nothing has changed.
+        Raises StorageError; then nothing has changed, but that a solved game is gone.
         """
         old = self.unfinished()
         play = midend.Play(self.family)
         try:
-            self.keeper.take(keeper.LEFT, play)
-            self.keeper.swap(old)
+            self.keeper.take(file, play)
+            self.keeper.swap(old, file)
         except files.StorageError:
             if old:
                 saves.read(self.play, old)  # the board was the backend's to lose
+            elif self.play:
+                self.begin(None)  # it was solved, and its board is lost
             raise
         self.begin(play)
 
@@ -153,7 +157,7 @@ class Shell:
         """Bring back the game that was being played at power-off, its clock standing. Raises
         StorageError for a file that cannot be used."""
         play = midend.Play(self.family)
-        if self.keeper.take(keeper.GAME, play) and not play.solved:
+        if self.keeper.take(self.keeper.name(keeper.GAME), play):
             self.play = play
             self.keeper.watch(play, written=True)
             self.use_settings()
@@ -213,7 +217,8 @@ class Shell:
 
     def advance(self, ms):
         """Tell that time has passed."""
-        self._idle += ms
+        if self._idle < _LONGEST_MS:  # the heap is locked: it may not grow for ever
+            self._idle += ms
         self.keeper.advance(ms)
         self.top.advance(ms)
 

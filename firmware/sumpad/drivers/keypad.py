@@ -98,14 +98,15 @@ class Keypad:
         ring,
         ticks_diff,
         diodes=False,
-        debounce_ms=8,
+        debounce_ms=5,
         long_ms=600,
         repeat_after_ms=400,
         repeat_ms=120,
     ):
         """`rows`, `columns`: pins (machine.Pin), set up. `ticks_diff(a, b)`: ms from b to a.
 
-        A key counts when it has been seen unchanged for `debounce_ms`. Raises WiringError.
+        A key counts when it has been seen unchanged for `debounce_ms`, so one that bounces for
+        less than twice that is pressed once. Raises WiringError.
         """
         self._rows = tuple(rows)
         self._columns = tuple(columns)

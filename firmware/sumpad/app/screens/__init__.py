@@ -1,1 +1,2 @@
-"""The screens, one module each; `base.Screen` is what they have in common."""
+"""The screens, a module each, and what they share: `base`, `board`, `menu`, `bar`, `runs`,
+`starting`."""

@@ -88,7 +88,7 @@ class Checking(board.BoardScreen):
         for cell in range(self._cells):
             if game.digit(cell) and not game.is_given(cell) and game.breaks_line(cell):
                 self.source.cells[cell] = _WRONG
-                words = "sums cannot come out right"
+                words = "these cannot all be right"
         return words
 
     def paint_panel(self, canvas, x, whole):

@@ -12,13 +12,13 @@ _TOP = const(11)
 _ROWS = const(5)
 _IN_GAME = ("keypad", "notes", "solve", "test", "contrast", "dim", "off", "sound")
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
-_PREVIOUS = (keys.CLEAR, keys.STAR, keys.LEFT)
+_LEAVE = base.BACK_KEYS + (keys.MENU,)
 
 
 class Choosing(base.Screen):
-    """UP and DOWN move; FIRE, # or RIGHT show the next value, CLEAR, * or LEFT the previous one.
+    """UP and DOWN move; FIRE, # or RIGHT show the next value, LEFT the previous one.
 
-    A value counts at once. BACK or MENU leaves; the last row leads to the clock. `in_game`: only
+    A value counts at once. The last row leads to the clock. `in_game`: only
     what makes sense while a puzzle is being played.
     """
 
@@ -44,14 +44,14 @@ class Choosing(base.Screen):
         self.dirty = True
         if code == keys.UP or code == keys.DOWN:
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
-        elif code == keys.BACK or code == keys.MENU:
+        elif code in _LEAVE:
             self.shell.pop()
         elif self._at == len(self._settings):
             if code in _NEXT:
                 self._set_clock()
         elif code in _NEXT:
             self._change(1)
-        elif code in _PREVIOUS:
+        elif code == keys.LEFT:
             self._change(-1)
 
     def _change(self, step):

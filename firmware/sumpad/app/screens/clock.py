@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -76,4 +77,5 @@ class Clock(base.Screen):
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, "FIRE SETS IT")
+        words = legends.legend(self.shell.board, base.SELECT_KEYS).upper() + " SETS IT"
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, words)

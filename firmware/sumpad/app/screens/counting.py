@@ -4,15 +4,44 @@ from sumpad.app.screens import board
 from sumpad.games import backend
 
 
+class Count:
+    """How many solutions a job of search finds, up to '10+' or another `limit`."""
+
+    def __init__(self, job, limit):
+        self.found = 0
+        self.answer = backend.RUNNING  # the job's last one, once it need not go on
+        self._job = job
+        self._limit = limit
+
+    def step(self):
+        """Let the job do one slice; whether there is news."""
+        answer = self._job.step()
+        if answer == backend.FOUND:
+            self.found += 1
+            if self.found > self._limit:
+                self.answer = answer
+            return True
+        self.answer = answer
+        return answer != backend.RUNNING
+
+    def words(self):
+        """The answer, or how far it has come."""
+        found = self.found
+        if self.answer == backend.RUNNING:
+            return "testing: {}".format(found)
+        if self.answer == backend.GAVE_UP:
+            return "gave up after {}".format(found)
+        if found > self._limit:
+            return "{}+ solutions".format(self._limit)
+        return "{} solution{}".format(found or "NO", "" if found == 1 else "s")
+
+
 class Counting(board.BoardScreen):
-    """Counts in the background, up to '10+' or another number of the settings; any key ends it."""
+    """Counts in the background, over the board; any key ends it."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
-        self._job = self.play.game.search(True)
-        self._answer = backend.RUNNING
-        self._count = 0
-        self._limit = shell.settings.get("test")
+        self._count = Count(self.play.game.search(True), shell.settings.get("test"))
 
     def key(self, code):
         self.shell.pop()
@@ -21,32 +50,14 @@ class Counting(board.BoardScreen):
         self.play.advance(ms)
 
     def work(self):
-        if self._answer != backend.RUNNING:
-            return False
-        answer = self._job.step()
-        if answer == backend.FOUND:
+        count = self._count
+        if count.answer == backend.RUNNING and count.step():
             self.shell.note_help()
-            self._count += 1
             self.dirty = True
-            if self._count <= self._limit:
-                return True
-        if answer == backend.RUNNING:
-            return True
-        self._answer = answer
-        self.shell.note_help()
-        self.dirty = True
-        return False
+        return count.answer == backend.RUNNING
 
     def words(self):
-        """The answer, or how far it has come."""
-        count = self._count
-        if self._answer == backend.RUNNING:
-            return "testing: {}".format(count)
-        if self._answer == backend.GAVE_UP:
-            return "gave up after {}".format(count)
-        if count > self._limit:
-            return "{}+ solutions".format(self._limit)
-        return "{} solution{}".format(count or "NO", "" if count == 1 else "s")
+        return self._count.words()
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)

@@ -10,6 +10,8 @@ from sumpad import keys
 from sumpad.app.screens import asking, base, menu
 from sumpad.view import boardview, fonts, layout
 
+_NAME = "name "  # begins the line over the draft of a puzzle that has a name
+
 _REST_MS = const(300)  # without a key, before a draft is written down
 _WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
 _WHAT_Y = const(31)
@@ -18,11 +20,14 @@ _WHAT_Y = const(31)
 def kept(shell):
     """The screen with the draft that was left, None if there is none that can be used. Raises
     StorageError."""
-    draft = shell.keeper.draft()
+    draft = shell.keeper.draft() or ""
+    name = ""
+    if draft.startswith(_NAME):
+        name, _, draft = draft[len(_NAME) :].partition("\n")
     sheet = shell.family.sheet()
     if not draft or sheet.take_draft(draft):
         return None
-    return Entry(shell, sheet=sheet)
+    return Entry(shell, name=name, sheet=sheet)
 
 
 class Entry(base.Screen):
@@ -44,6 +49,7 @@ class Entry(base.Screen):
         self._view = boardview.BoardView(shell.canvas, self._layout)
 
     def enter(self):
+        self._says = ""
         self.dirty = True
 
     def sleep(self):
@@ -62,7 +68,8 @@ class Entry(base.Screen):
             self.dirty = True
 
     def advance(self, ms):
-        self._rest += ms  # no more: the heap is locked while time passes
+        if self._rest < _REST_MS:  # the heap is locked: it may not grow for ever
+            self._rest += ms
 
     def work(self):
         if self._rest >= _REST_MS:
@@ -73,7 +80,8 @@ class Entry(base.Screen):
         """Write the draft down if it has changed."""
         if self.sheet.changes != self._kept:
             self._kept = self.sheet.changes
-            self.shell.keeper.keep_draft(self.sheet.draft())
+            head = "{}{}\n".format(_NAME, self.name) if self.name else ""
+            self.shell.keeper.keep_draft(head + self.sheet.draft())
 
     def forget(self):
         """What is on the sheet needs no draft any more."""
@@ -86,7 +94,7 @@ class Entry(base.Screen):
         if spot >= 0:
             self.sheet.go_to(spot)
         self._says = sentence
-        self.dirty = True
+        self._repaint = self.dirty = True
 
     # the menu's work
 
@@ -116,40 +124,45 @@ class Entry(base.Screen):
             self._repaint = False
             canvas.clear()
             self._view.invalidate()
-        self.paint_table(canvas)
-        self.paint_bar(canvas, self._says)
+        self._paint_table(canvas)
+        if self._says:
+            self._paint_bar(canvas, self._says)
+        else:
+            self._paint_place(canvas)
 
-    def paint_table(self, canvas):
-        """Draw the table and the panel."""
+    def _paint_table(self, canvas):
+        """Draw the table and the words of the panel that stay."""
         sheet = self.sheet
-        place = self._layout
         self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
+        self._write(canvas, 0, sheet.label())
+        self._write(canvas, canvas.HEIGHT - 5, "ENTRY")
+
+    def _paint_place(self, canvas):
+        """Draw where the cursor is and what may be typed there."""
+        place = self._layout
         # Beside the sums nothing stands here, so the panel has their room too.
         left = place.value_x if place.margins else place.panel_x
-        where, what = sheet.words()
+        where, what = self.sheet.words()
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
-        self._write(canvas, 0, sheet.label())
         self._write(canvas, _WHERE_Y, where)
         self._write(canvas, _WHAT_Y, what)
-        self._write(canvas, canvas.HEIGHT - 5, "ENTRY")
 
     def _write(self, canvas, y, words):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
 
-    def paint_bar(self, canvas, words):
-        """Draw a bar with words, none if there are none."""
-        if words:
-            from sumpad.app.screens import bar
+    def _paint_bar(self, canvas, words):
+        """Draw a bar with words."""
+        from sumpad.app.screens import bar
 
-            below = self.sheet.below
-            cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
-            bar.paint(canvas, words, self._layout, cursor_bottom)
+        below = self.sheet.below
+        cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
+        bar.paint(canvas, words, self._layout, cursor_bottom)
 
 
 class EntryMenu(menu.Menu):
     def __init__(self, shell, entry):
         menu.Menu.__init__(self, shell)
-        self.title = "Enter " + entry.sheet.label()
+        self.title = "Enter " + shell.family.TITLE
         self._entry = entry
         self.items = (
             (1, "Done", self._done),
@@ -157,11 +170,18 @@ class EntryMenu(menu.Menu):
             (3, "Clear all", self._clear),
             (4, "Leave, keep draft", self._leave),
             (5, "Throw away", self._throw_away),
+            (6, "Help", self._help),
         )
 
     def _done(self):
         self.shell.pop()
         self._entry.done()
+
+    def _help(self):
+        from sumpad.app.screens import about, page
+
+        lines = about.entry_lines(self.shell.board, self.shell.family.NAME)
+        self.shell.push(page.Page(self.shell, "Entering", lines))
 
     def _clear(self):
         self._ask("Clear the whole table?", self._entry.clear)

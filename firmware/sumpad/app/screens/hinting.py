@@ -4,13 +4,16 @@ A hint of several sentences takes a press for each. It has a screen of its own, 
 that playing knows nothing of it, and any key that does not go on ends it.
 """
 
+from micropython import const
+
 from sumpad import keys
-from sumpad.app import marks
+from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board, notices
 from sumpad.games import backend
 from sumpad.view import fonts
 
-_TITLE_Y = board.WORDS_Y - board.LINE  # a bar of two rows leaves room for two lines here
+_WORDS = const(3)  # of the panel that stay: size, code and the first trait
+_TITLE_Y = _WORDS * board.LINE  # a bar of two rows leaves room for two lines here
 
 
 class Hinting(board.BoardScreen):
@@ -18,6 +21,7 @@ class Hinting(board.BoardScreen):
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
+        del self._words[_WORDS:]
         self.source = marks.Marks(self.play.game)
         self._job = self.play.game.hint()
         self._answer = backend.RUNNING
@@ -56,7 +60,9 @@ class Hinting(board.BoardScreen):
         self.source.clear()
         self.source.line = self._job.line(page)
         self._job.mark(page, self.source.cells)
-        self.play.show_cell(self._job.cell(page))
+        cell = self._job.cell(page)
+        if cell >= 0:
+            self.play.show_cell(cell)
         self.dirty = True
 
     def _play(self, move):
@@ -64,7 +70,7 @@ class Hinting(board.BoardScreen):
         if move < 0:
             self.shell.pop()
             return
-        play.make_step((move,))
+        play.enter(move)
         if play.solved:
             self.shell.replace(notices.Solved(self.shell))
         else:
@@ -86,7 +92,11 @@ class Hinting(board.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
         canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
-        if self._page >= 0 and self._job.pages > 1:
+        if self._answer == backend.FOUND and self._page < 0:
+            key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, key + ":")
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + 2 * board.LINE, "WHY?")
+        elif self._page >= 0 and self._job.pages > 1:
             count = "{}/{}".format(self._page + 1, self._job.pages)
             if bar.in_panel(canvas, self._layout):
                 canvas.text(fonts.SMALL, x, _TITLE_Y, count)

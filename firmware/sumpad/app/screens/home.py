@@ -16,7 +16,8 @@ _LOGO_ROWS = const(18)
 
 
 def start(shell, trouble):
-    """Show the home menu or, paused over it, the game that was being played at power-off.
+    """Show the home menu or, paused over it, the game that was being played at power-off; after
+    an error that nobody expected only the menu, which offers the game.
 
     `trouble`: a sentence on what was wrong with the settings, or None.
     """
@@ -26,7 +27,7 @@ def start(shell, trouble):
     except files.StorageError as error:
         troubles.append(str(error))
     shell.push(Home(shell))
-    if shell.play:
+    if not shell.keeper.was_stopped() and shell.play:
         from sumpad.app.screens import notices, playing
 
         shell.push(playing.Playing(shell))
@@ -50,7 +51,7 @@ class Home(menu.Menu):
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),
             (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Exit: CLEAR", self.shell.sleep),
+            (menu.NO_KEY, "Exit", self.shell.sleep),
         ]
         if self.shell.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
@@ -64,7 +65,7 @@ class Home(menu.Menu):
             self._enter()
         elif code == keys.RIGHT:
             self._select()
-        else:
+        elif code != keys.MENU:
             menu.Menu.key(self, code)
 
     def back(self):
@@ -81,7 +82,7 @@ class Home(menu.Menu):
     def _swap(self):
         shell = self.shell
         try:
-            shell.swap()
+            shell.swap(shell.keeper.name(keeper.LEFT))
         except files.StorageError as error:
             shell.tell(str(error))
             return
@@ -141,7 +142,7 @@ class Home(menu.Menu):
         shell = self.shell
         zooms = shell.family.zoom >= 0
         lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
-        self.shell.push(page.Page(self.shell, "Hot keys", about.HOME_KEYS + lines))
+        self.shell.push(page.Page(self.shell, "Hot keys", about.home_lines(shell.board) + lines))
 
     def _about(self):
         from sumpad.app.screens import about, page

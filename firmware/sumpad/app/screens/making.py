@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from sumpad.app import legends
 from sumpad.app import play as midend
 from sumpad.app.screens import base, notices, playing
 from sumpad.games import backend
@@ -55,7 +56,8 @@ class Making(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, "Making a puzzle")
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, "BACK CANCELS")
+            words = legends.legend(self.shell.board, base.BACK_KEYS).upper() + " CANCELS"
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
         self._shown = self._job.progress
         canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
         canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, self._shown * _BAR_WIDTH // 100, 3, 1)

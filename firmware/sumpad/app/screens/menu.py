@@ -33,7 +33,7 @@ class Menu(base.Screen):
             self.dirty = True
         elif code in base.SELECT_KEYS or code == keys.RIGHT:
             self.items[self.at][2]()
-        elif code in base.BACK_KEYS or code == keys.LEFT:
+        elif code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
             self.back()
         else:
             for key, _, act in self.items:

@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import legends
 from sumpad.app.screens import asking, base
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -101,10 +102,11 @@ class Naming(base.Screen):
         if whole:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, "Name of the puzzle")
             canvas.invert(0, 0, canvas.WIDTH, 9)
-            canvas.text_centred(
-                fonts.SMALL, canvas.WIDTH // 2, 47, "UP, DOWN: LETTER   CLEAR: DELETE"
-            )
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 56, "FIRE: ACCEPT")
+            accept = legends.legend(self.shell.board, base.SELECT_KEYS)
+            delete = legends.legend(self.shell.board, base.BACK_KEYS)
+            words = "{}: ACCEPT, {}: DELETE".format(accept, delete).upper()
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 47, "ARROWS OR DIGITS")
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 56, words)
         for i in range(LONGEST):
             x = _BOX_X + i * _BOX_WIDTH
             canvas.fill_rect(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT, 0)

@@ -53,7 +53,7 @@ class Paused(base.Screen):
 class Solved(base.Screen):
     """The puzzle is solved: how long it took, and whether that is among the best.
 
-    FIRE goes home, BACK shows the board.
+    FIRE goes home, BACK shows the board, which can be looked at and altered.
     """
 
     def __init__(self, shell):
@@ -61,7 +61,7 @@ class Solved(base.Screen):
         self._objection = shell.play.objection()
         self._waits = True  # to be put among the best and to be heard, once it has been seen
         self._seen = False
-        self._says = "well done!"
+        self._says = "" if shell.play.helped else "well done!"
 
     def key(self, code):
         if code in base.SELECT_KEYS or code == keys.MENU:
@@ -73,13 +73,26 @@ class Solved(base.Screen):
         if self._waits and self._seen:
             self._waits = False
             if not self._objection:
-                self._says = self._count()
-                self.dirty = True
+                self._count()
+            elif self.shell.play.stamp and not self.shell.play.helped:
+                self._mark()
             self.shell.tone = tones.SOLVED
         return self._waits
 
+    def _mark(self):
+        """Keep that this puzzle, which has a name perhaps, is solved."""
+        from sumpad.app import progress
+        from sumpad.storage import files
+
+        shell = self.shell
+        try:
+            store = shell.keeper.store
+            progress.note(store, shell.family.NAME, shell.play.stamp, progress.SOLVED)
+        except files.StorageError as error:
+            shell.tell("Not kept", str(error))
+
     def _count(self):
-        """Put the game among the best; what to say about it."""
+        """Put the game among the best and say so."""
         from sumpad.app import results
         from sumpad.storage import files
 
@@ -87,22 +100,34 @@ class Solved(base.Screen):
         try:
             place = results.add(shell.keeper.store, shell.play, shell.host.now())
         except files.StorageError as error:
-            return str(error)
-        return "number {} of the best".format(place) if place else "well done!"
+            shell.tell("Not kept", str(error))
+            return
+        if place:
+            self._says = "number {} of the best".format(place)
+            self.dirty = True
 
     def paint(self, canvas, whole):
         play = self.shell.play
         middle = canvas.WIDTH // 2
         if whole:
-            canvas.text_centred(fonts.BIG, middle, 2, "SOLVED")
-            canvas.text_centred(fonts.TEXT, middle, 21, puzzle_of(play))
-            canvas.clock_centred(fonts.BIG, middle, 33, play.seconds)
+            canvas.text_centred(fonts.BIG, middle, 1, "SOLVED")
+            canvas.text_centred(fonts.TEXT, middle, 17, puzzle_of(play))
+            canvas.clock_centred(fonts.BIG, middle, 27, play.seconds)
             if self._objection:
-                words = "DOES NOT COUNT: " + self._objection.upper()
-                canvas.text_centred(fonts.SMALL, middle, 59, words)
-        canvas.fill_rect(0, 49, canvas.WIDTH, 9, 0)
-        canvas.text_centred(fonts.TEXT, middle, 50, self._says)
+                words = "NO RESULT: " + self._objection.upper()
+                canvas.text_centred(fonts.SMALL, middle, 52, words)
+            canvas.text_centred(fonts.SMALL, middle, 59, self._keys())
+        canvas.fill_rect(0, 43, canvas.WIDTH, 7, 0)
+        canvas.text_centred(fonts.TEXT, middle, 43, self._says)
         self._seen = True
+
+    def _keys(self):
+        from sumpad.app import legends
+
+        board = self.shell.board
+        home = legends.legend(board, base.SELECT_KEYS)
+        back = legends.legend(board, base.BACK_KEYS)
+        return "{}: HOME, {}: BOARD".format(home, back).upper()
 
 
 def puzzle_of(play):

@@ -3,61 +3,76 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import keeper
+from sumpad.app import keeper, legends, progress
 from sumpad.app.screens import asking, base, starting
 from sumpad.games import text
-from sumpad.storage import files
+from sumpad.storage import files, manifest
 from sumpad.view import fonts
 
 _TOP = const(11)
 _ROW = const(9)
 _ROWS = const(5)
-_NAME_X = const(3)
-_SIZE_X = const(60)
+_REST_MS = const(300)  # without a key
+_NAME_X = const(9)  # behind the mark
+_SIZE_X = const(61)
+
+_LEAVE = (keys.BACK, keys.CLEAR, keys.LEFT)
+_MARKS = {progress.STARTED: fonts.PENCIL, progress.SOLVED: fonts.TICK}
 
 
 def read(shell, name):
-    """The sheet of a named puzzle. Raises files.StorageError or text.TextError with a sentence on
-    why there is none."""
-    puzzle = shell.puzzles.read(name)
-    if puzzle is None:
+    """The text that a named puzzle's file holds. Raises files.StorageError."""
+    content = shell.puzzles.read(name)
+    if content is None:
         raise files.StorageError("{} is gone".format(name))
-    family = games.family_of(puzzle)
+    return content
+
+
+def sheet_of(shell, name, content):
+    """A sheet with the puzzle of a file. Raises files.StorageError or text.TextError with a
+    sentence on why there is none."""
+    family = games.family_of(content)
     if family != shell.family.NAME:
         if family:
             title = games.TITLES[games.FAMILIES.index(family)]
             raise files.StorageError("{} is for {}: change the game".format(name, title))
         raise files.StorageError("{} is no puzzle of a kind that is known here".format(name))
     sheet = shell.family.sheet()
-    error = sheet.load(puzzle)
+    error = sheet.load(content)
     if error:
         raise error
     return sheet
 
 
 class Picking(base.Screen):
-    """FIRE plays a puzzle, CLEAR or * deletes it, MENU edits it.
+    """FIRE plays a puzzle, * deletes it, MENU edits it, CLEAR leaves.
 
     The list is there at once; what the visible files hold is found out file by file, in idle
-    moments. They may hold anything: why one is no puzzle is told when it is chosen.
+    moments: from the manifest, else by reading the puzzle, which may take 200 ms and waits until
+    the keys rest. They may hold anything: why one is no puzzle is told when it is chosen.
     """
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._names = ()
         self._trouble = ""  # why there are no names
-        self._known = {}  # name -> size and family, each in a word
+        self._known = {}  # name -> mark, size, and grade or family, in a word each; or None
+        self._manifest = self._progress = ""  # texts of their files
         self._at = 0
         self._first = 0  # in the first row
+        self._rest = 0  # ms since the last key
 
     def enter(self):
+        shell = self.shell
         self._known = {}
         self._trouble = "no puzzles yet"
         try:
-            self._names = self.shell.puzzles.names()
+            self._names = shell.puzzles.names()
         except files.StorageError as error:
             self._names = ()
             self._trouble = str(error)
+        self._manifest = manifest.read(shell.puzzles)
+        self._progress = progress.read(shell.keeper.store, shell.family.NAME)
         self._move(0)
 
     def _move(self, step):
@@ -67,7 +82,8 @@ class Picking(base.Screen):
         self.dirty = True
 
     def key(self, code):
-        if code == keys.BACK or code == keys.LEFT or not self._names:
+        self._rest = 0
+        if code in _LEAVE or not self._names:
             self.shell.pop()
         elif code == keys.UP or code == keys.DOWN:
             self._move(1 if code == keys.DOWN else -1)
@@ -75,7 +91,7 @@ class Picking(base.Screen):
             self._use(self._play)
         elif code == keys.MENU:
             self._use(self._edit)
-        elif code in base.BACK_KEYS:
+        elif code == keys.STAR:
             name = self._names[self._at]  # the list may be another one after the question
             self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
@@ -83,23 +99,24 @@ class Picking(base.Screen):
         self.shell.push(asking.Ask(self.shell, question, yes))
 
     def _use(self, act):
-        """Act on name and sheet of the chosen puzzle, or say why it is none."""
+        """Act on name, text and sheet of the chosen puzzle, or say why it is none."""
         name = self._names[self._at]
         try:
-            sheet = read(self.shell, name)
+            content = read(self.shell, name)
+            sheet = sheet_of(self.shell, name, content)
         except files.StorageError as error:
             self.shell.tell(str(error))
         except text.TextError as error:
             self.shell.tell("{}, {}".format(name, error))
         else:
-            act(name, sheet)
+            act(name, content, sheet)
 
-    def _play(self, name, sheet):
-        error = starting.start(self.shell, sheet.text())
+    def _play(self, name, content, sheet):
+        error = starting.start(self.shell, sheet.text(), manifest.stamp(content))
         if error:
             self.shell.tell("Cannot play", error)
 
-    def _edit(self, name, sheet):
+    def _edit(self, name, content, sheet):
         if self.shell.keeper.is_there(keeper.DRAFT):
             question = "Throw the draft away for this one?"
             self._ask(question, lambda: self._edit_now(name, sheet))
@@ -112,38 +129,82 @@ class Picking(base.Screen):
         self.shell.push(entry.Entry(self.shell, name=name, sheet=sheet))
 
     def _delete(self, name):
+        shell = self.shell
         try:
-            self.shell.puzzles.remove(name)
+            stamp = self._stamp(name)
+            shell.puzzles.remove(name)
+            if stamp and not self._is_elsewhere(stamp, name):
+                shell.keeper.forget(stamp)  # its game goes with it, and not before
         except files.StorageError as error:
-            self.shell.tell("Not deleted", str(error))
+            shell.tell("Not deleted", str(error))
         else:
             self.enter()
 
+    def _is_elsewhere(self, stamp, name):
+        """Whether the puzzle with a stamp also has another name than this one."""
+        for other in self._names:
+            if other != name and self._stamp(other) == stamp:
+                return True
+        return False
+
+    def _stamp(self, name):
+        """The stamp of what a file holds, "" if it cannot be read."""
+        try:
+            return manifest.stamp(read(self.shell, name))
+        except files.StorageError:
+            return ""
+
+    def advance(self, ms):
+        if self._rest < _REST_MS:  # the heap is locked: it may not grow for ever
+            self._rest += ms
+
     def work(self):
         """Find out about one of the visible files; whether there may be more."""
-        for name in self._names[self._first : self._first + _ROWS]:
-            if name not in self._known:
-                self._known[name] = self._about(name)
+        visible = self._names[self._first : self._first + _ROWS]
+        if self._find_out(visible, False):
+            return True
+        return self._rest >= _REST_MS and self._find_out(visible, True)
+
+    def _find_out(self, names, reads):
+        """Find out about the first file of which nothing is known that can be; `reads`: its puzzle
+        is read. Whether there was one."""
+        for name in names:
+            if name not in self._known or reads and not self._known[name]:
+                self._known[name] = self._about(name, reads)
                 self.dirty = True
                 return True
         return False
 
-    def _about(self, name):
+    def _about(self, name, reads):
+        """What to show of a file: its mark, size, and grade or family; None if the puzzle would
+        have to be read for that."""
+        shell = self.shell
         try:
-            sheet = read(self.shell, name)
+            content = read(shell, name)
+            stamp = manifest.stamp(content)
+            family, size, grade = manifest.find(self._manifest, stamp, name)
+            if not family:
+                family = games.family_of(content)
+                if not family:
+                    return "", "no puzzle", ""
+                if family == shell.family.NAME:
+                    if not reads:
+                        return None
+                    size = sheet_of(shell, name, content).label()
         except text.TextError:
-            return "damaged", ""
+            return "", "damaged", ""
         except files.StorageError:
-            return "no puzzle", ""
-        return sheet.label(), sheet.NAME.upper()
+            return "", "no puzzle", ""
+        mark = _MARKS.get(progress.of(self._progress, stamp), "")
+        is_ours = family == shell.family.NAME
+        return mark, size, (grade if is_ours and len(grade) > 1 else family).upper()
 
     def paint(self, canvas, whole):
         if whole:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, "My puzzles")
             canvas.invert(0, 0, canvas.WIDTH, 9)
             if self._names:
-                footer = "FIRE PLAY, * DELETE, MENU EDIT"
-                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, footer)
+                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self._footer())
         canvas.fill_rect(0, _TOP, canvas.WIDTH, _ROWS * _ROW, 0)
         if not self._names:
             y = _TOP + _ROW
@@ -160,14 +221,23 @@ class Picking(base.Screen):
             y = _TOP + (_ROWS - 1) * _ROW
             canvas.text(fonts.TEXT, canvas.WIDTH - 3, y, fonts.MORE_BELOW)
 
+    def _footer(self):
+        """What the keys do that a list does not have elsewhere."""
+        board = self.shell.board
+        play = legends.legend(board, base.SELECT_KEYS)
+        delete = legends.legend(board, (keys.STAR,))
+        edit = legends.legend(board, (keys.MENU,))
+        return "{} PLAY, {} DELETE, {} EDIT".format(play, delete, edit).upper()
+
     def _paint_row(self, canvas, y, i):
         name = self._names[i]
+        mark, size, words = self._known.get(name) or ("", "", "")
+        canvas.text(fonts.TEXT, 1, y + 1, mark)
         canvas.text(fonts.TEXT, _NAME_X, y + 1, name)
         if canvas.text_width(fonts.TEXT, name) > _SIZE_X - _NAME_X - 3:
             canvas.fill_rect(_SIZE_X - 10, y, canvas.WIDTH, _ROW, 0)
             canvas.text(fonts.TEXT, _SIZE_X - 9, y + 1, fonts.ELLIPSIS)
-        size, family = self._known.get(name, ("", ""))
         canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
-        canvas.text_right(fonts.SMALL, canvas.WIDTH - 6, y + 2, family)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
         if i == self._at:
             canvas.invert(0, y, canvas.WIDTH - 4, _ROW)

@@ -20,6 +20,7 @@ class Playing(board.BoardScreen):
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
+        self._moved = False  # something else than the clock has changed
         self._seconds = -1  # on the glass
         self._notes = False  # on the glass
         self._candidates = 0  # on the glass
@@ -54,10 +55,12 @@ class Playing(board.BoardScreen):
             self.shell.settings.toggle(self.play.game, "zoom")
             self.shell.use_settings()
             self.shell.replace(Playing(self.shell))
-        elif self.play.key(code):
-            self.dirty = True
-            if not self.play.running and self.play.solved:
-                self.shell.push(notices.Solved(self.shell))
+        else:
+            changes = self.play.changes
+            if self.play.key(code):
+                self._moved = self.dirty = True
+                if self.play.changes != changes and not self.play.running:
+                    self.shell.push(notices.Solved(self.shell))
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -69,6 +72,13 @@ class Playing(board.BoardScreen):
             self._late = True
             self.shell.tell("The time is up!", "You may go on.")
         return False
+
+    def paint(self, canvas, whole):
+        if whole or self._moved:
+            self._moved = False
+            board.BoardScreen.paint(self, canvas, whole)
+        else:  # not to keep a key waiting that comes with the second
+            self.paint_panel(canvas, self._layout.panel_x, False)
 
     def paint_panel(self, canvas, x, whole):
         if self._runs:

@@ -18,7 +18,9 @@ def _make_store(size, room):
 
 
 class Solutions(board.BoardScreen):
-    """FIRE, RIGHT or # shows the next solution, LEFT or * the one before; BACK leaves.
+    """FIRE, RIGHT or # shows the next solution, LEFT or * the one before.
+
+    UP and DOWN scroll, BACK leaves.
 
     The solution that is shown stays on the board as one step of the machine's: undo takes it back.
     """
@@ -32,6 +34,7 @@ class Solutions(board.BoardScreen):
         self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board
+        self._before = self.play.done  # moves carried out when it came
         self._digits = bytearray(self._cells)
 
     def key(self, code):
@@ -42,6 +45,9 @@ class Solutions(board.BoardScreen):
             self._show((self._shown + 1) % count)
         elif code == keys.LEFT or code == keys.STAR:
             self._show((self._shown - 1) % count)
+        elif code == keys.UP or code == keys.DOWN:
+            self.play.move_cursor(code)
+            self.dirty = True
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -74,7 +80,7 @@ class Solutions(board.BoardScreen):
     def _show(self, index):
         play = self.play
         self.shell.note_help(True)
-        if self._shown >= 0:
+        if play.done > self._before:  # not if the player had found that solution
             play.undo()
         at = index * self._size
         for cell in range(self._cells):
@@ -87,7 +93,11 @@ class Solutions(board.BoardScreen):
         """What is shown, or why nothing is."""
         count = self._count
         if count:
-            more = "" if self._answer == backend.EXHAUSTED else "+"
+            more = "+"
+            if self._answer == backend.EXHAUSTED:
+                more = ""
+            elif self._answer == backend.RUNNING:
+                more = "..."
             return "solution {} of {}{}".format(self._shown + 1, count, more)
         if self._answer == backend.RUNNING:
             return "solving"

@@ -1,56 +1,42 @@
 """Is an entered puzzle any good: its solutions are counted, then it can be played and saved."""
 
-from sumpad.app.screens import base, menu
+from sumpad.app.screens import base, counting, menu
 from sumpad.games import backend
-from sumpad.storage import files
+from sumpad.storage import files, manifest
 
 
 class Trying(base.Screen):
-    """Counts in the background, up to '10+' or another number of the settings, over the table;
-    any key cancels. If there is no solution, back at the table it is said why."""
+    """Counts in the background, over the table; any key cancels. If there is no solution, back at
+    the table it is said why."""
 
     def __init__(self, shell, entry):
         base.Screen.__init__(self, shell)
         self._entry = entry
-        self._job = entry.sheet.search()
-        self._count = 0
-        self._limit = shell.settings.get("test")
+        self._count = counting.Count(entry.sheet.search(), shell.settings.get("test"))
+        self._tell()
 
     def key(self, code):
         self.shell.pop()
 
     def work(self):
-        answer = self._job.step()
-        if answer == backend.FOUND:
-            self._count += 1
-            self.dirty = True
-            if self._count <= self._limit:
-                return True
-        if answer == backend.RUNNING:
-            return True
-        self._end(answer)
-        return False
-
-    def _end(self, answer):
-        """Tell the answer and go on from it."""
-        shell = self.shell
         count = self._count
-        if answer == backend.EXHAUSTED and not count:
-            shell.pop()
+        if count.step():
+            self._tell()
+        if count.answer == backend.RUNNING:
+            return True
+        if count.answer == backend.EXHAUSTED and not count.found:
+            self.shell.pop()
             self._entry.say(*(self._entry.sheet.reason() or ("NO solution",)))
         else:
-            if answer == backend.GAVE_UP:
-                words = "gave up after {}".format(count)
-            elif count > self._limit:
-                words = "{}+ solutions".format(self._limit)
-            else:
-                words = "{} solution{}".format(count, "" if count == 1 else "s")
-            shell.replace(Choices(shell, self._entry, words))
+            self.shell.replace(Choices(self.shell, self._entry, count.words()))
+        return False
+
+    def _tell(self):
+        self._entry.say(self._count.words())
+        self.dirty = True
 
     def paint(self, canvas, whole):
-        if whole:
-            self._entry.paint(canvas, True)
-        self._entry.paint_bar(canvas, "testing: {}".format(self._count))
+        self._entry.paint(canvas, whole)
 
 
 class Choices(menu.Menu):
@@ -69,7 +55,8 @@ class Choices(menu.Menu):
     def _play(self):
         from sumpad.app.screens import starting
 
-        error = starting.start(self.shell, self._entry.sheet.text())
+        puzzle = self._entry.sheet.text()
+        error = starting.start(self.shell, puzzle, manifest.stamp(puzzle))
         if error:
             self.shell.tell("Cannot play", error)
 

@@ -1,0 +1,25 @@
+"""What stands on the keys of the pad at hand: screens that name a key ask here."""
+
+from sumpad import keys
+
+
+def places(board, code):
+    """Yield the keys of a board that mean a logical key: (legend, whether it has to be held)."""
+    name = keys.NAMES[code]
+    for row in board.KEYS:
+        for legend in row:
+            names = board.ACTIONS.get(legend, (legend,))
+            if name in names:
+                yield legend, names[0] != name
+
+
+def legend(board, codes):
+    """A key that means one of some logical keys, the first in their order; 'hold F2' where all of
+    them have to be held."""
+    held = ""
+    for code in codes:
+        for text, is_held in places(board, code):
+            if not is_held:
+                return text
+            held = held or "hold " + text
+    return held
