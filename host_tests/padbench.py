@@ -11,7 +11,7 @@ from sumpad_tools.parts.matrix import Matrix
 ROWS = (6, 7, 8, 9, 10)
 COLUMNS = (11, 12, 13, 14)
 PERIOD = 5  # ms between scans
-LATENCY = 15  # ms from contact to event, at most
+LATENCY = 10  # ms from contact to event, at most
 TICKS = 1 << 30
 
 keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)

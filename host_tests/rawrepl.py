@@ -26,7 +26,8 @@ class Board:
     `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `has_hashlib` whether
     it can hash; `breaks_after` a number of bytes after which the line goes dead; `spoils` a path
     whose content arrives wrong; `has_sumpad` whether its modules can be imported; `identity` is
-    its number; `received` counts bytes, `resets` resets, `restarts` starts of main.py besides.
+    its number; `clock` what its clock was set to; `received` counts bytes, `resets` resets,
+    `restarts` starts of main.py besides.
     """
 
     def __init__(self, root):
@@ -40,6 +41,7 @@ class Board:
         self.spoils = None
         self.has_sumpad = False
         self.identity = b"a board"
+        self.clock = None
         self.received = 0
         self.resets = 0
         self.restarts = 0
@@ -179,7 +181,11 @@ class Board:
         def reset():
             self.resets += 1
 
-        return types.SimpleNamespace(reset=reset, unique_id=lambda: self.identity)
+        def set_clock(now):
+            self.clock = now
+
+        rtc = types.SimpleNamespace(datetime=set_clock)
+        return types.SimpleNamespace(reset=reset, unique_id=lambda: self.identity, RTC=lambda: rtc)
 
 
 def _file(name):

@@ -4,9 +4,18 @@ import os
 import subprocess
 import sys
 
-from sumpad_tools import ROOT
+from sumpad_tools import ROOT, image
 
 PROGRAMS = ROOT / "host_tests" / "programs"
+HELPERS = PROGRAMS / "helpers"  # modules that programs import
+
+
+def helpers_on_the_chip():
+    """The helpers as files beside the application: path -> content."""
+    return {
+        f"{file.stem}.mpy": image.compiled(file.name, file.read_bytes())
+        for file in HELPERS.glob("*.py")
+    }
 
 
 def output(command, **variables):
@@ -19,6 +28,6 @@ def output(command, **variables):
 
 def cpython(source):
     """What a program prints on CPython, with the stand-ins for MicroPython's modules."""
-    folders = (ROOT / "firmware", ROOT / "tools" / "sumpad_tools" / "fakes")
+    folders = (ROOT / "firmware", ROOT / "tools" / "sumpad_tools" / "fakes", HELPERS)
     path = os.pathsep.join(str(folder) for folder in folders)
     return output([sys.executable, "-c", source], PYTHONPATH=path)

@@ -1,56 +1,62 @@
-"""A kakuro from a file of a spreadsheet, played on the emulated console as on the PC."""
+"""Kakuro on the emulated RP2040: the sample from a file of a spreadsheet is played to its end,
+a hint of every rung is shown, and 300 boards are made, as on the PC."""
 
-import os
-
+import kakuro_positions
 import pytest
+import runtimes
 import scripts
+from side_by_side import Consoles
 
 from sumpad.games import backend, kakuro
-from sumpad_tools import ROOT, boards, hosts, keyscript, player
+from sumpad_tools import ROOT
 
-SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_bytes()
+pytestmark = [pytest.mark.long, pytest.mark.full]
+
+SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
 BOOT_MS = 2000
-CLOCK_ROWS = 6  # at the top of a game
+MADE_MS = 60_000  # for all boards of a size
+TITLE = 16 * 16  # bytes of the solved screen, above the time
 
 
 def script_of_the_sample():
     """The sample is picked from the list and played to the end; on the way a digit stands twice
     in a run, and undo leads out of that."""
     game = kakuro.Game()
-    assert game.load(SAMPLE.decode()) is None
+    assert game.load(SAMPLE) is None
     job = game.search(False)
     while (answer := job.step()) == backend.RUNNING:
         pass
     assert answer == backend.FOUND
     digits = bytes(job.digits[:120])
+    keys = scripts.filled_in(game, digits).split()
+    half = len(keys) // 2
     return (
-        f"{scripts.TO_KAKURO} 3 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one "
-        f"{digits[11]} shot:wrong undo shot:back undo hash wait:500 shot:zoomed hash wait:500 "
-        f"{scripts.filled_in(game, digits)} wait:500 shot:solved"
+        f"3 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
+        "shot:wrong undo shot:back undo shot:blank hash wait:500 shot:zoomed hash wait:500 "
+        f"{' '.join(keys[:half])} shot:half {' '.join(keys[half:])} wait:500"
     )
 
 
-@pytest.mark.long
-@pytest.mark.full
 def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(console):
-    script = script_of_the_sample()
-    host = hosts.VirtualHost()
-    os.makedirs(host.folder + "/puzzles")
-    with open(host.folder + "/puzzles/SAMPLE", "wb") as file:
-        file.write(SAMPLE)
-    pc = player.Player(boards.load(boards.DEFAULT), host=host)
-    pc.advance(scripts.HOME_MS)
-    pc.keys(script)
+    consoles = Consoles(console, "kakuro", scripts.TO_KAKURO, {"SAMPLE": SAMPLE})
+    consoles.play(script_of_the_sample())
+    pc = consoles.pc
     assert type(pc._loop.shell.top).__name__ == "Solved"
-
-    emulator = console(files={"puzzles/SAMPLE": SAMPLE})
-    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
-    emulator.run(keyscript.parse(script, emulator.board))
-    assert list(emulator.shots) == list(pc.shots)
-    for name, shot in pc.shots.items():
-        if name == "solved":  # the time may be another second
-            assert emulator.shots[name][: 16 * 16] == shot[: 16 * 16]
-        else:
-            assert emulator.shots[name][16 * CLOCK_ROWS :] == shot[16 * CLOCK_ROWS :]
+    assert consoles.emulator.frame()[:TITLE] == pc.frame()[:TITLE]
     assert pc.shots["wrong"] != pc.shots["back"] and pc.shots["zoomed"] != pc.shots["begun"]
+
+
+def test_a_hint_of_every_rung_is_as_on_the_pc(console):
+    consoles = Consoles(console, "kakuro", scripts.TO_KAKURO, kakuro_positions.files())
+    consoles.play(kakuro_positions.script())
+
+
+@pytest.mark.parametrize("size", ["6, 6", "8, 8", "10, 10", "12, 10"])
+def test_75_boards_of_each_size_are_those_that_cpython_makes(console, size):
+    source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
+    source = source.replace("((6, 6), (8, 8), (10, 10), (12, 10))", f"(({size}),)")
+    emulator = console(files={"main.py": b""})
+    emulator.run_until(lambda: emulator.usb.connected, BOOT_MS)
+    made = emulator.exec(source, MADE_MS)
+    assert made.count("\n") == 75
+    assert made == runtimes.cpython(source)

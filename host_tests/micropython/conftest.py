@@ -16,7 +16,7 @@ def micropython():
     program = os.environ.get("SUMPAD_MICROPYTHON")
     if not program:
         pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
-    path = f"{ROOT / 'firmware'}:.frozen"
+    path = f"{ROOT / 'firmware'}:{runtimes.HELPERS}:.frozen"
 
     def run(source):
         return runtimes.output([program, "-X", f"heapsize={HEAP}", "-c", source], MICROPYPATH=path)

@@ -6,24 +6,15 @@ print too. Time passes, and what is drawn after the first picture of a screen is
 loop: with the heap locked.
 """
 
-try:
-    import framebuf
-
-    FORMAT = framebuf.MONO_VLSB
-except ImportError:  # CPython, where Adafruit's own is the stand-in
-    import adafruit_framebuf as framebuf
-
-    FORMAT = framebuf.MVLSB
-
 import os
 
 import micropython
+import stage
 
 from sumpad import games, keys
 from sumpad.app import keeper, settings, shell
 from sumpad.app.screens import home
 from sumpad.storage import files
-from sumpad.view import canvas
 
 FOLDER = "entry_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
 NAMES = {name.lower(): code for code, name in enumerate(keys.NAMES)}
@@ -47,12 +38,10 @@ class Host:
         return None
 
 
-pixels = bytearray(1024)
-screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
 chosen = settings.Settings()
 console = shell.Shell(
-    screen,
-    None,
+    stage.screen,
+    stage.Board,
     games.open_family("crossnum"),
     Host(),
     chosen,
@@ -77,13 +66,6 @@ def rounds():
         console.tend()
 
 
-def digest():
-    total = 1
-    for i in range(1024):
-        total = (total * 31 + pixels[i]) % 65521
-    return total
-
-
 os.mkdir(FOLDER)
 try:
     home.start(console, None)
@@ -92,7 +74,7 @@ try:
         for word in line.split(" "):
             console.key(NAMES[word])
             rounds()
-            print(word, digest())
+            print(word, stage.digest())
         print(type(console.top).__name__, console.keeper.draft())
         for name in console.puzzles.names():
             print(name, console.puzzles.read(name))

@@ -5,23 +5,11 @@ print too. Entering digits and notes, stepping, moving, undo and redo, and drawi
 with the heap locked; changing the view does not.
 """
 
-try:
-    import framebuf
-
-    FORMAT = framebuf.MONO_VLSB
-except ImportError:  # CPython, where Adafruit's own is the stand-in
-    import adafruit_framebuf as framebuf
-
-    FORMAT = framebuf.MVLSB
-
 import micropython
+import stage
 
 from sumpad import keys
-from sumpad.app import keeper, settings, shell
-from sumpad.app.screens import home, making
-from sumpad.games import open_family
-from sumpad.storage import files
-from sumpad.view import canvas
+from sumpad.app.screens import making
 
 BOARDS = ((6, 1, 11), (8, 2, 5), (10, 0, 7), (12, 2, 5))  # size, grade, code
 KEYS = (
@@ -30,53 +18,24 @@ KEYS = (
     keys.NOTES, 0, keys.RIGHT, keys.UP, 8, keys.UP, 8, keys.UP, 8, keys.LEFT, 2, keys.LEFT, 2,
 )  # fmt: skip
 
-
-class Board:
-    KEYS = ()
-    ACTIONS = {}
-
-
-pixels = bytearray(1024)
-screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
-chosen = settings.Settings()
-nowhere = files.Store("/nowhere")
-a_keeper = keeper.Keeper(nowhere, chosen)
-family = open_family("kakuro")
-the_shell = shell.Shell(screen, Board, family, None, chosen, a_keeper, nowhere)
-the_shell.push(home.Home(the_shell))
-
-
-def digest():
-    total = 1
-    for i in range(1024):
-        total = (total * 31 + pixels[i]) % 65521
-    return total
-
-
-def round(code):
-    """One round of the loop, with a key."""
-    the_shell.key(code)
-    the_shell.advance(400)
-    the_shell.work()
-    the_shell.draw()
+console = stage.Console("kakuro")
 
 
 def play(label):
-    the_shell.draw()
-    print(label, digest())
+    console.shell.draw()
+    print(label, stage.digest())
     for code in KEYS:
         micropython.heap_lock()
-        round(code)
+        console.round(code)
         micropython.heap_unlock()
-        print(label, code, digest())
+        print(label, code, stage.digest())
 
 
 for size, grade, code in BOARDS:
-    the_shell.push(making.Making(the_shell, (size, grade), code))
-    while the_shell.work():
-        pass
-    play(family.label())
-    the_shell.key(keys.HASH)
+    console.shell.push(making.Making(console.shell, (size, grade), code))
+    console.settle()
+    play(console.family.label())
+    console.shell.key(keys.HASH)
     play("zoomed")
-    the_shell.key(keys.HASH)
-    the_shell.go_home()
+    console.shell.key(keys.HASH)
+    console.shell.go_home()

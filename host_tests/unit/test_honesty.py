@@ -7,10 +7,11 @@ console on USB can change the program itself; what the checksums stop is editing
 
 import pytest
 import scripts
+from consoles import play_of, played, shell_of, switched_on, top_of
 
 from sumpad.app import keeper, results, saves
 from sumpad.storage import files
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import hosts
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
 START = "5 fire wait:600"  # a new 4x4 by lot
@@ -20,30 +21,6 @@ ALL_BUT_LAST = scripts.solve(4, CODE).rsplit(" ", 1)[0]
 HOME = "menu up up fire wait:100"  # Postpone
 QUIT = "menu up fire right fire wait:100"
 RESTED = "wait:1000"
-
-
-def switched_on(host, script="wait:1"):
-    """A console with this world around it, played on."""
-    console = player.Player(boards.load(boards.DEFAULT), host=host, record=False)
-    console.advance(scripts.HOME_MS)
-    console.keys(script)
-    return console
-
-
-def played(script, host=None):
-    return switched_on(host or hosts.VirtualHost(), script)
-
-
-def shell_of(console):
-    return console._loop.shell
-
-
-def play_of(console):
-    return shell_of(console).play
-
-
-def top_of(console):
-    return type(shell_of(console).top).__name__
 
 
 def best(console):
@@ -326,7 +303,8 @@ def test_after_hint_check_or_test_it_does_not_count(keys):
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     console = played("4 5 down down 1 2 fire wait:1500 menu +6")
-    console.run_until(lambda: getattr(shell_of(console).top, "_count", 0), 60_000)
+    console.run_until(lambda: top_of(console) == "Counting", 1000)
+    console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
     console.keys("-6 back wait:50")
     assert play_of(console).hinted

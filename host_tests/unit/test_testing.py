@@ -26,7 +26,7 @@ def levels(monkeypatch):
         monkeypatch.setattr(
             testing,
             "_BUILT",
-            [(name, f"THE_{name}", build(name, missing)) for name in ("micropython", "emulator")],
+            [(name, f"THE_{name}", build(name, missing)) for name in ("emulator", "micropython")],
         )
         seen = []
 
@@ -50,7 +50,7 @@ def test_everything_runs(levels, capsys):
     answer, folders, rest, env = levels(arguments=["-x"])
     assert (answer, folders, rest) == (
         0,
-        ["unit", "micropython", "emulator"],
+        ["emulator", "micropython", "unit"],
         ["-m", "not full", "-x"],
     )
     assert env["THE_micropython"] == "/built/micropython"
@@ -60,7 +60,7 @@ def test_everything_runs(levels, capsys):
 
 def test_full_leaves_nothing_out(levels):
     answer, folders, rest, _ = levels(full=True)
-    assert (answer, folders, rest) == (0, ["unit", "micropython", "emulator"], [])
+    assert (answer, folders, rest) == (0, ["emulator", "micropython", "unit"], [])
 
 
 def test_quick_is_cpython_alone(levels):
@@ -70,7 +70,7 @@ def test_quick_is_cpython_alone(levels):
 
 def test_a_level_that_cannot_run_is_named(levels, capsys):
     answer, folders, _, env = levels(missing=["emulator"])
-    assert (answer, folders) == (0, ["unit", "micropython"])
+    assert (answer, folders) == (0, ["micropython", "unit"])
     assert "THE_emulator" not in env
     assert capsys.readouterr().err == (
         "host_tests/emulator did not run: no compiler. Run: get emulator\n"

@@ -1,0 +1,63 @@
+"""What the programs that draw share: a canvas in memory, its digest, a console without parts.
+
+Like the programs it runs on every runtime; on the chip it lies beside the application.
+"""
+
+try:
+    import framebuf
+
+    FORMAT = framebuf.MONO_VLSB
+except ImportError:  # CPython, where Adafruit's own is the stand-in
+    import adafruit_framebuf as framebuf
+
+    FORMAT = framebuf.MVLSB
+
+from sumpad.view import canvas
+
+pixels = bytearray(1024)
+screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
+
+
+def digest():
+    """A number that depends on every pixel and its place."""
+    total = 1
+    for i in range(1024):
+        total = (total * 31 + pixels[i]) % 65521
+    return total
+
+
+class Board:
+    KEYS = ()
+    ACTIONS = {}
+
+
+class Console:
+    """A console at its home menu that keeps nothing."""
+
+    def __init__(self, name):
+        """`name`: of the family."""
+        from sumpad.app import keeper, settings, shell
+        from sumpad.app.screens import home
+        from sumpad.games import open_family
+        from sumpad.storage import files
+
+        chosen = settings.Settings()
+        nowhere = files.Store("/nowhere")
+        self.family = open_family(name)
+        self.shell = shell.Shell(
+            screen, Board, self.family, None, chosen, keeper.Keeper(nowhere, chosen), nowhere
+        )
+        self.shell.push(home.Home(self.shell))
+
+    def round(self, code):
+        """One round of the loop, with a key."""
+        self.shell.key(code)
+        self.shell.advance(400)
+        self.shell.work()
+        self.shell.draw()
+
+    def settle(self):
+        """Let it work until it rests, and draw."""
+        while self.shell.work():
+            pass
+        self.shell.draw()
