@@ -4,7 +4,10 @@ Used by the verb `bench`. Emulated cycles: what the flash cache misses is not mo
 figure that is the outcome of work is checked, so that a fast wrong answer fails.
 """
 
-from sumpad_tools import image, keyscript, use_firmware
+import importlib
+import sys
+
+from sumpad_tools import ROOT, image, keyscript, use_firmware
 from sumpad_tools.emulator import Emulator
 
 use_firmware()
@@ -12,7 +15,41 @@ use_firmware()
 _BOOT_LIMIT_MS = 10_000
 _SETTLE_MS = 300
 _AFTER_KEY_MS = 150  # in which everything that a key changes has reached the glass
+_SAVED_MS = 1000  # after a key, in which the game is written; seven keys are timed before the next
 _WORK_LIMIT_MS = 600_000
+
+# Where the clock of a game is, by family: its uppermost row, rows, and the first byte of a row.
+CLOCK_Y = {"crossnum": 58, "sudoku": 58, "kakuro": 0}
+_CLOCK_HEIGHT = 6
+_CLOCK_BYTE = 12
+
+# By family: the keys to a game from the home menu of a new console; then what is timed there, each
+# as name, keys on the way, keys that are timed one after another. The second row of the kakuro,
+# 12x10, is one run, in which a digit comes to stand twice.
+GLASS = {
+    "sudoku": (
+        "down*4 fire 2 wait:1500 4 7 down*2 fire wait:9000",
+        (
+            ("move", "", "right down left up"),
+            ("digit", "", "1 2 3 4 7 8 9"),
+            ("undo", "", "undo undo"),
+        ),
+    ),
+    "kakuro": (
+        "down*4 fire 3 wait:1500 4 3 down*2 1 2 fire wait:9000",
+        (
+            ("digit", "", "1 2 3 6 8 9 0"),
+            ("move", "", "down right right right right up down"),
+            ("digit that makes a run wrong", "left 5 right", "5"),
+            ("move in it", "", "left right"),
+            ("undo of it", "", "undo"),
+            ("zoomed: digit", "hash wait:1000", "1 2 3 6 8 9 0"),
+            ("zoomed: scroll", "", "right right right down down down"),
+            ("zoomed: digit that makes a run wrong", "5 right", "5"),
+            ("zoomed: undo of it", "", "undo"),
+        ),
+    ),
+}
 
 # Measures what runs on the chip by itself, in microseconds of its clock.
 _STOPWATCH = """
@@ -51,6 +88,15 @@ class BenchError(Exception):
     """A figure's own result was wrong, so the figure means nothing."""
 
 
+def oracle(name):
+    """The module of host_tests that finds by other means what a figure is checked against."""
+    sys.path.append(str(ROOT / "host_tests"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.pop()
+
+
 def booted(uf2, board, main=None):
     """A console with its first picture on the glass, and the cycles that it took.
 
@@ -75,31 +121,51 @@ def free_heap(console):
     return int(console.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
 
 
-def _without_clock(console):
-    """The picture on the glass but for the corner with the clock, which changes by itself."""
-    rows = [console.frame()[16 * y : 16 * y + 16] for y in range(64)]
-    return rows[:58] + [row[:12] for row in rows[58:]]
+def without_clock(frame, clock_y):
+    """A picture of a game, as rows, but for the clock at the right, which changes by itself."""
+    rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
+    for y in range(clock_y, clock_y + _CLOCK_HEIGHT):
+        rows[y] = rows[y][:_CLOCK_BYTE]
+    return rows
 
 
-def key_to_glass(console, keys):
-    """Cycles from the contact of each key to the last change that it makes on the glass."""
+def key_to_glass(console, keys, family="crossnum"):
+    """Cycles from the contact of each key to the last change that it makes on the glass; from its
+    release if only that changes something, as where a key has a long meaning too."""
     figures = []
     for key in keys:
         (_, row, column), *rest = keyscript.parse(key, console.board)
-        before = _without_clock(console)
-        start = console.cycles
-        last = None
-        console.press(row, column)
-        for _ in range(_AFTER_KEY_MS):
-            console.run_ms(1)
-            if _without_clock(console) != before:
-                before = _without_clock(console)
-                last = console.cycles
-        if last is None:
+        pressed = _to_glass(console, family, lambda: console.press(row, column))  # noqa: B023
+        released = _to_glass(console, family, lambda: console.release(row, column))  # noqa: B023
+        if pressed is None and released is None:
             raise BenchError(f"the key {key} changed nothing on the glass")
-        figures.append(last - start)
-        console.release(row, column)
-        console.run_ms(_AFTER_KEY_MS)
+        figures.append(released if pressed is None else pressed)
+    return figures
+
+
+def _to_glass(console, family, act):
+    """Cycles from what is done to a key to its last change of the glass, None without any."""
+    before = without_clock(console.frame(), CLOCK_Y[family])
+    start = console.cycles
+    last = None
+    act()
+    for _ in range(_AFTER_KEY_MS):
+        console.run_ms(1)
+        now = without_clock(console.frame(), CLOCK_Y[family])
+        if now != before:
+            before = now
+            last = console.cycles - start
+    return last
+
+
+def glass_figures(console, family):
+    """What the keys of GLASS take on a console at the home menu: name -> list of cycles."""
+    way, parts = GLASS[family]
+    console.run(keyscript.parse(way, console.board))
+    figures = {}
+    for name, before, keys in parts:
+        console.run(keyscript.parse(f"{before} wait:{_SAVED_MS}", console.board))
+        figures[name] = key_to_glass(console, keys.split(), family)
     return figures
 
 
@@ -121,6 +187,10 @@ def console_figures(uf2, board):
     figures["load while nothing happens, percent"] = round(100 * load)
     figures["heap free in a 4x4 game, bytes"] = free_heap(console)
     figures.update(solve_figures(uf2, board, 123456))
+    for family in GLASS:
+        console, _ = booted(uf2, board)
+        for name, cycles in glass_figures(console, family).items():
+            figures[f"{family}: {name} to glass, worst cycles"] = max(cycles)
     return figures
 
 

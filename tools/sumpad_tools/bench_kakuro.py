@@ -6,21 +6,19 @@ boards with those that the PC makes. A step has the budget that it has in the ga
 """
 
 import statistics
-import sys
 from array import array
 from typing import NamedTuple
 
 from sumpad_tools import ROOT, use_firmware
-from sumpad_tools.bench import BenchError, booted
+from sumpad_tools.bench import BenchError, booted, oracle
 
 use_firmware()
 
 from sumpad.games import kakuro_text  # noqa: E402
+from sumpad.games.kakuro import GRADES  # noqa: E402
 from sumpad.solver import kakuro, kakuromaker  # noqa: E402
 
-GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 SIZES = ((6, 6), (8, 8), (12, 10))
-LEAST_SIDE = kakuromaker.MIN_SIDE
 CODES = 50
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -30,10 +28,9 @@ _LIMIT_MS = 600_000  # of chip time for one figure
 _PROGRAM = """
 import gc, time
 from array import array
-from sumpad.solver import kakuro, kakuro_board, kakuro_necks, kakuromaker
+from sumpad.solver import kakuro, kakuro_board, kakuromaker
 search = kakuro.Search()
 maker = kakuromaker.Maker(search)
-necks = kakuro_necks.Necks(search.sums)
 board = kakuro_board.Board()
 def timed(function, *arguments):
     gc.collect()
@@ -53,8 +50,7 @@ def solve(rows, columns, clues):
             found += 1
     return answer << 2 | found
 def pass_necks():
-    found = necks.find(board, search.masks)
-    return necks.narrow(search.masks) if found > 0 else found
+    return search.necks.tell(board, search.masks)
 def make(rows, columns, grade, code):
     maker.reset(rows, columns, grade, code)
     answer = 0
@@ -102,7 +98,7 @@ class Bench:
         rows, columns, clues = read("sample")
         answer, solve = self._solve(rows, columns, clues)
         digits = self._console.exec(f"print(search.digits[: {rows * columns}].hex())")
-        expected = _oracle().cp_sat(rows, columns, clues, 2)
+        expected = oracle("kakuro_oracle").cp_sat(rows, columns, clues, 2)
         if answer != kakuro.EXHAUSTED << 2 | 1 or [bytes.fromhex(digits)] != expected:
             raise BenchError(f"sample: answer {answer}, or not its only solution")
         self._console.exec("search.reset(board, None)")
@@ -172,14 +168,5 @@ def make(rows, columns, grade, code):
 
 def verify(rows, columns, solution, clues):
     """Raise BenchError unless OR-tools finds one solution of a board, this one."""
-    if _oracle().cp_sat(rows, columns, clues, 2) != [solution]:
+    if oracle("kakuro_oracle").cp_sat(rows, columns, clues, 2) != [solution]:
         raise BenchError(f"{rows}x{columns}: not its only solution")
-
-
-def _oracle():
-    sys.path.append(str(ROOT / "host_tests"))
-    try:
-        import kakuro_oracle
-    finally:
-        sys.path.pop()
-    return kakuro_oracle

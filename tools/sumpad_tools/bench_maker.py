@@ -6,13 +6,12 @@ that it has one solution.
 """
 
 import statistics
-import sys
 from typing import NamedTuple
 
 from rich.table import Table
 
-from sumpad_tools import ROOT, making
-from sumpad_tools.bench import BenchError, booted
+from sumpad_tools import making
+from sumpad_tools.bench import BenchError, booted, oracle
 
 KINDS = making.KINDS[1:]  # an open board takes no work
 CODES = 20  # boards of a size and kind, if not said otherwise
@@ -124,11 +123,7 @@ class Bench:
 
 def verify(made):
     """Raise BenchError unless OR-tools finds one solution of a board, the maker's own."""
-    sys.path.append(str(ROOT / "host_tests"))
-    try:
-        import oracles
-    finally:
-        sys.path.pop()
-    found = oracles.cp_sat(making.rows(made.size, made.digits), list(made.targets), 2)
+    digits = making.rows(made.size, made.digits)
+    found = oracle("oracles").cp_sat(digits, list(made.targets), 2)
     if found != [making.rows(made.size, made.solution)]:
         raise BenchError(f"{made.title}: not its only solution")

@@ -6,21 +6,19 @@ makes the same one in the same number of nodes and the tests' oracle agrees abou
 """
 
 import statistics
-import sys
 from typing import NamedTuple
 
 from rich.table import Table
 
-from sumpad_tools import ROOT, use_firmware
-from sumpad_tools.bench import BenchError, booted
+from sumpad_tools import use_firmware
+from sumpad_tools.bench import BenchError, booted, oracle
 
 use_firmware()
 
+from sumpad.games.sudoku import GRADES  # noqa: E402
 from sumpad.solver import sudoku, sudokumaker  # noqa: E402
 
 CODES = 20  # puzzles made of each kind
-
-GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
 
 # 17 givens, the fewest there can be.
 SEVENTEEN = (
@@ -188,17 +186,17 @@ class Bench:
 
     def _solve(self, line):
         """Cycles, heap, nodes and givens of a puzzle with one solution."""
-        oracle = _oracle()
-        digits = oracle.digits_of(line)
+        other = oracle("sudoku_oracle")
+        digits = other.digits_of(line)
         call = f"solve({digits!r}, {sudoku.LIMIT}, 2)"
         (answer, cycles, heap, nodes, count), solution = self._call(call)
-        if answer != sudoku.EXHAUSTED or [solution] != oracle.solutions(digits):
+        if answer != sudoku.EXHAUSTED or [solution] != other.solutions(digits):
             raise BenchError(f"{line}: {count} solutions, answer {answer}")
         return cycles, heap, nodes, sum(map(bool, digits))
 
     def _exhaust(self, line):
         """The same of a puzzle that has no or many solutions, of which all are looked for."""
-        digits = _oracle().digits_of(line)
+        digits = oracle("sudoku_oracle").digits_of(line)
         (answer, cycles, heap, nodes, _), _ = self._call(
             f"solve({digits!r}, {sudoku.LIMIT}, {sudoku.LIMIT})"
         )
@@ -216,16 +214,7 @@ class Bench:
             pass
         if answer != sudoku.FOUND or digits != maker.digits or nodes != maker.nodes:
             raise BenchError(f"{call} is not the puzzle that the PC makes")
-        if _oracle().solutions(digits) != [maker.solution]:
+        if oracle("sudoku_oracle").solutions(digits) != [maker.solution]:
             raise BenchError(f"{call}: not its only solution")
         line = "".join(str(digit) if digit else "." for digit in digits)
         return (cycles, heap, nodes, givens), line
-
-
-def _oracle():
-    sys.path.append(str(ROOT / "host_tests"))
-    try:
-        import sudoku_oracle
-    finally:
-        sys.path.pop()
-    return sudoku_oracle
