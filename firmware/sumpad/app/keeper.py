@@ -95,6 +95,18 @@ class Keeper:
         if self._rest < _REST_MS:
             return False
         play = self._play
+        if play and self._is_due(play) or self._gone or self._draft is not None:
+            return self._write_one()
+        if self._settings.changes != self._written_settings:
+            return self._write_one()
+        self._waited = 0
+        self.trouble = None
+        return False
+
+    def _write_one(self):
+        """Do what `work` says. By itself, because its frame is so large that it takes heap, which
+        would be half a millisecond in every round."""
+        play = self._play
         try:
             if play and self._is_due(play):
                 if self._make(play):
@@ -107,11 +119,8 @@ class Keeper:
             elif self._settings.changes != self._written_settings:
                 self.store.write(SETTINGS, self._settings.text())
                 self._written_settings = self._settings.changes
-            elif self._draft is not None:
-                self._write_draft()
             else:
-                self._waited = 0
-                self.trouble = None
+                self._write_draft()
         except files.StorageError as error:
             self._rest = -_AGAIN_MS
             self._waited = 0

@@ -87,7 +87,8 @@ class Play:
     def advance(self, ms):
         """Tell that time has passed."""
         if self.running:
-            self.elapsed = min(self.elapsed + ms, MAX_CLOCK)
+            elapsed = self.elapsed + ms
+            self.elapsed = elapsed if elapsed < MAX_CLOCK else MAX_CLOCK
 
     @property
     def seconds(self):
