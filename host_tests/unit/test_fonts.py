@@ -10,7 +10,7 @@ from sumpad_tools import fontmaker
 ART = {font.name: font for font in fontmaker.fonts()}
 MARKS = (
     fonts.UP + fonts.DOWN + fonts.LEFT + fonts.RIGHT + fonts.TICK
-    + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS
+    + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
 NARROW = {17, 13}  # forms of 1 and -
 DIGITS = set(range(48, 58))
@@ -29,7 +29,7 @@ def test_there_is_a_constant_for_each_font():
 
 def test_text_has_all_of_ascii_and_all_marks():
     marks = {ord(mark) for mark in MARKS}
-    assert len(marks) == 9 and max(marks) < 16
+    assert len(marks) == 10 and max(marks) <= 16
     assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW
 
 

@@ -37,6 +37,7 @@ MAY_IMPORT = {
     "sumpad.app": {
         "micropython",
         "array",
+        "sys",
         "sumpad.keys",
         "sumpad.tones",
         "sumpad.games",

@@ -30,6 +30,7 @@ class Loop:
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # brightness that the panel was given
+        shell.update = self._update
 
     def step(self, now):
         """Do one round; returns the milliseconds from its beginning to that of the next, 0 for at
@@ -87,18 +88,29 @@ class Loop:
 
     def _show(self):
         """Draw, and bring the glass up to date."""
-        if self.shell.glow != self._glow:
-            self._shine(self.shell.glow)
-        if self.shell.takes_heap:
-            self.shell.draw()
-        if self.oled.lost:
-            self.oled.update()
+        shell = self.shell
+        oled = self.oled
+        if shell.glow != self._glow:
+            self._shine(shell.glow)
+        if not (shell.dirty or oled.lost):
+            return
+        if shell.takes_heap:
+            shell.draw()
+        if oled.lost:
+            oled.update()
         heap_lock()
         try:
-            self.shell.draw()
-            self.oled.update()
+            shell.draw()
+            oled.update()
         finally:
             heap_unlock()
+
+    def _update(self):
+        """Bring the glass up to date, in the midst of a round."""
+        try:
+            self.oled.update()
+        except OSError:
+            pass  # the next update begins with setting the panel up again
 
     def _shine(self, glow):
         """Give the panel its brightness, 0 for off."""

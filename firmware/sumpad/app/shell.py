@@ -5,6 +5,8 @@ settings, the keeper, the game that is being played. It also knows how bright th
 because keys and time tell, and what is to be heard; the loop makes it so.
 """
 
+import sys
+
 from micropython import const
 
 from sumpad import tones
@@ -12,6 +14,10 @@ from sumpad.app import keeper, saves
 from sumpad.app import play as midend
 from sumpad.app.settings import NAVIGATION
 from sumpad.storage import files
+from sumpad.view import fonts
+
+_SCREENS = const("sumpad.app.screens.")
+_MARK = const(8)  # width and height of the mark of waiting
 
 _DIM = const(8)  # brightness of a panel that waits
 _MS = const(1000)
@@ -38,19 +44,17 @@ class Shell:
         self.glow = 255  # brightness of the panel, 0..255; 0: off
         self.tone = 0  # what is to be heard next, of tones.py; 0: nothing
         self.sounds = True  # the player wants to hear it
+        self.update = None  # function that brings the glass up to date, the loop's
         self._idle = 0  # ms since the last key
         self._dim_ms = 0  # after which the panel gets dim or goes off, 0: never
         self._off_ms = 0
         self._bright = 0
         self._stack = []
+        self.top = None  # of the stack
         self._whole = True  # what is on the glass is another screen's
         self.use_settings()
 
     # the stack
-
-    @property
-    def top(self):
-        return self._stack[-1]
 
     def push(self, screen):
         self._stack.append(screen)
@@ -74,13 +78,42 @@ class Shell:
 
     def _show(self):
         self._whole = True
+        self.top = self._stack[-1]
         self.top.enter()
+
+    def load(self, name):
+        """A module of `screens/`. Most games do without most of them, so each is loaded when it is
+        first asked for; with the solver that it may bring, that takes up to a quarter second."""
+        path = _SCREENS + name
+        if path not in sys.modules:
+            self.wait()
+            __import__(path)
+        return sys.modules[path]
+
+    def open(self, name):
+        """Push a screen that is named by its module and its class, as in "new.Select"."""
+        module, _, screen = name.partition(".")
+        self.push(getattr(self.load(module), screen)(self))
+
+    def wait(self):
+        """What a key began takes long: a mark on the glass tells that the key was taken, until the
+        top screen is drawn."""
+        canvas = self.canvas
+        x = canvas.WIDTH - _MARK
+        canvas.fill_rect(x, 0, _MARK, _MARK, 0)
+        canvas.text(fonts.TEXT, x + 1, 0, fonts.HOURGLASS)
+        if self.update:
+            self.update()
+        self._whole = True
 
     def tell(self, *lines):
         """Show a notice over whatever is on top."""
-        from sumpad.app.screens import notices
+        self.push(self.load("notices").Notice(self, *lines))
 
-        self.push(notices.Notice(self, *lines))
+    def tell_more(self, title, paragraphs):
+        """Show text that scrolls."""
+        self.wait()  # its lines have to be broken
+        self.push(self.load("page").Page(self, title, paragraphs))
 
     # the game
 
@@ -164,6 +197,7 @@ class Shell:
 
     def change_family(self, name):
         """Start the console anew with another family; everything is kept. Raises StorageError."""
+        self.wait()
         before = self.settings.family
         if self.play:
             self.play.pause()
@@ -247,6 +281,11 @@ class Shell:
         self.glow = 0
         self.top.sleep()
         self.keeper.hurry()
+
+    @property
+    def dirty(self):
+        """Whether `draw` has anything to do."""
+        return self._whole or self.top.dirty
 
     @property
     def takes_heap(self):

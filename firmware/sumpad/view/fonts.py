@@ -25,6 +25,7 @@ MORE_ABOVE = "\x0b"
 MORE_BELOW = "\x0c"
 PENCIL = "\x0e"
 ELLIPSIS = "\x0f"
+HOURGLASS = "\x10"
 
 
 def height(font):

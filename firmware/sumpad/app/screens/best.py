@@ -48,8 +48,7 @@ class Best(base.Screen):
         elif code == keys.UP:
             self._first = max(0, self._first - 1)
         elif code == keys.MENU:
-            from sumpad.app.screens import asking
-
+            asking = self.shell.load("asking")
             self.shell.push(asking.Ask(self.shell, "Forget all best results?", self._forget))
         else:
             self.shell.pop()

@@ -61,9 +61,7 @@ class Choosing(base.Screen):
         shell.use_settings()
 
     def _set_clock(self):
-        from sumpad.app.screens import clock
-
-        self.shell.push(clock.Clock(self.shell))
+        self.shell.open("clock.Clock")
 
     def paint(self, canvas, whole):
         canvas.clear()

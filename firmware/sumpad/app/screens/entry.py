@@ -104,8 +104,7 @@ class Entry(base.Screen):
         if fault:
             self.say(*fault)
             return
-        from sumpad.app.screens import trying
-
+        trying = self.shell.load("trying")
         self.shell.push(trying.Trying(self.shell, self))
 
     def clear(self):
@@ -178,10 +177,9 @@ class EntryMenu(menu.Menu):
         self._entry.done()
 
     def _help(self):
-        from sumpad.app.screens import about, page
-
-        lines = about.entry_lines(self.shell.board, self.shell.family.NAME)
-        self.shell.push(page.Page(self.shell, "Entering", lines))
+        shell = self.shell
+        lines = shell.load("about").entry_lines(shell.board, shell.family.NAME)
+        shell.tell_more("Entering", lines)
 
     def _clear(self):
         self._ask("Clear the whole table?", self._entry.clear)

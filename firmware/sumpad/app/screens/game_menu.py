@@ -6,7 +6,7 @@ from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
-    """Over the game, which it hides; the clock runs on. Screens are loaded when asked for."""
+    """Over the game, which it hides; the clock runs on."""
 
     title = "Game"
 
@@ -54,13 +54,11 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _test(self):
-        from sumpad.app.screens import counting
-
+        counting = self.shell.load("counting")
         self.shell.replace(counting.Counting(self.shell))
 
     def _solve(self):
-        from sumpad.app.screens import solutions
-
+        solutions = self.shell.load("solutions")
         self.shell.replace(solutions.Solutions(self.shell))
 
     def _restart(self):
@@ -68,29 +66,25 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _hint(self):
-        from sumpad.app.screens import hinting
-
+        hinting = self.shell.load("hinting")
         self.shell.replace(hinting.Hinting(self.shell))
 
     def _check(self):
-        from sumpad.app.screens import checking
-
+        checking = self.shell.load("checking")
         self.shell.replace(checking.Checking(self.shell))
 
     def _help(self):
-        from sumpad.app.screens import about, page
-
-        play = self.shell.play
-        lines = about.key_lines(self.shell.board, play.navigation, play.game.zoom >= 0)
-        self.shell.push(page.Page(self.shell, "Keys in a game", lines))
+        shell = self.shell
+        play = shell.play
+        lines = shell.load("about").key_lines(shell.board, play.navigation, play.game.zoom >= 0)
+        shell.tell_more("Keys in a game", lines)
 
     def _postpone(self):
         self.shell.go_home()
         self.shell.keeper.hurry()
 
     def _quit(self):
-        from sumpad.app.screens import asking
-
+        asking = self.shell.load("asking")
         self.shell.push(asking.Ask(self.shell, "Quit this game?", self._leave))
 
     def _leave(self):

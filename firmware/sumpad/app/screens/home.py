@@ -1,7 +1,6 @@
 """The home menu, under the logo, and the way into it when the console is switched on.
 
-The digits are those of the phone program of 2003, and so are LEFT and RIGHT. A screen is loaded
-when it is first asked for: most games do without most of them.
+The digits are those of the phone program of 2003, and so are LEFT and RIGHT.
 """
 
 from micropython import const
@@ -41,13 +40,13 @@ class Home(menu.Menu):
 
     def enter(self):
         items = [
-            (5, "New puzzle", self._new),
-            (4, "Select puzzle", self._select),
+            (5, "New puzzle", "new.New"),
+            (4, "Select puzzle", "new.Select"),
             (6, "Enter puzzle", self._enter),
-            (3, "My puzzles", self._pick),
-            (menu.NO_KEY, "Game: " + self.shell.family.TITLE, self._change),
-            (7, "Best results", self._best),
-            (8, "Settings", self._settings),
+            (3, "My puzzles", "picking.Picking"),
+            (menu.NO_KEY, "Game: " + self.shell.family.TITLE, "families.Families"),
+            (7, "Best results", "best.Best"),
+            (8, "Settings", "choosing.Choosing"),
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),
             (menu.NO_KEY, "About", self._about),
@@ -56,7 +55,7 @@ class Home(menu.Menu):
         if self.shell.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
         if self.shell.play and not self.shell.play.solved:
-            items.insert(0, (1, "Continue", self._go_on))
+            items.insert(0, (1, "Continue", "playing.Playing"))
         self.items = items
         self.at = 0
 
@@ -64,7 +63,7 @@ class Home(menu.Menu):
         if code == keys.LEFT:
             self._enter()
         elif code == keys.RIGHT:
-            self._select()
+            self.shell.open("new.Select")
         elif code != keys.MENU:
             menu.Menu.key(self, code)
 
@@ -74,11 +73,6 @@ class Home(menu.Menu):
     def paint_title(self, canvas):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
 
-    def _go_on(self):
-        from sumpad.app.screens import playing
-
-        self.shell.push(playing.Playing(self.shell))
-
     def _swap(self):
         shell = self.shell
         try:
@@ -86,65 +80,31 @@ class Home(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        self._go_on()
-
-    def _new(self):
-        from sumpad.app.screens import new
-
-        self.shell.push(new.New(self.shell))
-
-    def _select(self):
-        from sumpad.app.screens import new
-
-        self.shell.push(new.Select(self.shell))
+        shell.open("playing.Playing")
 
     def _enter(self):
-        from sumpad.app.screens import entry, new
-
         shell = self.shell
+        entry = shell.load("entry")
         try:
             kept = entry.kept(shell)
         except files.StorageError as error:
             shell.tell(str(error))
             return
         if not kept:
-            kept = new.Blank(shell) if shell.family.BLANKS else entry.Entry(shell)
+            blanks = shell.family.BLANKS
+            kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
 
-    def _pick(self):
-        from sumpad.app.screens import picking
-
-        self.shell.push(picking.Picking(self.shell))
-
-    def _change(self):
-        from sumpad.app.screens import families
-
-        self.shell.push(families.Families(self.shell))
-
-    def _best(self):
-        from sumpad.app.screens import best
-
-        self.shell.push(best.Best(self.shell))
-
-    def _settings(self):
-        from sumpad.app.screens import choosing
-
-        self.shell.push(choosing.Choosing(self.shell))
-
     def _rules(self):
-        from sumpad.app.screens import about, page
-
-        self.shell.push(page.Page(self.shell, "Rules", about.rules(self.shell.family.NAME)))
+        shell = self.shell
+        shell.tell_more("Rules", shell.load("about").rules(shell.family.NAME))
 
     def _keys(self):
-        from sumpad.app.screens import about, page
-
         shell = self.shell
+        about = shell.load("about")
         zooms = shell.family.zoom >= 0
         lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
-        self.shell.push(page.Page(self.shell, "Hot keys", about.home_lines(shell.board) + lines))
+        shell.tell_more("Hot keys", about.home_lines(shell.board) + lines)
 
     def _about(self):
-        from sumpad.app.screens import about, page
-
-        self.shell.push(page.Page(self.shell, "About", about.ABOUT))
+        self.shell.tell_more("About", self.shell.load("about").ABOUT)

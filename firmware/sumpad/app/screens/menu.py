@@ -13,7 +13,8 @@ _TOP = const(11)
 
 
 class Menu(base.Screen):
-    """Items are (digit key or NO_KEY, title, method without arguments); what does not fit scrolls.
+    """Items are (digit key or NO_KEY, title, what it does): a method without arguments, or the
+    name of the screen that it opens, as in "new.Select". What does not fit scrolls.
 
     A digit that no item has does nothing.
     """
@@ -32,14 +33,20 @@ class Menu(base.Screen):
             self.at = (self.at + (1 if code == keys.DOWN else -1)) % len(self.items)
             self.dirty = True
         elif code in base.SELECT_KEYS or code == keys.RIGHT:
-            self.items[self.at][2]()
+            self._carry_out(self.items[self.at][2])
         elif code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
             self.back()
         else:
             for key, _, act in self.items:
                 if key == code:
-                    act()
+                    self._carry_out(act)
                     return
+
+    def _carry_out(self, act):
+        if isinstance(act, str):
+            self.shell.open(act)
+        else:
+            act()
 
     def back(self):
         self.shell.pop()

@@ -110,9 +110,8 @@ class New(Form):
         Form.__init__(self, shell, "New", shell.family.PARAMETERS)
 
     def begin(self, values):
-        from sumpad.app.screens import making
-
         shell = self.shell
+        making = shell.load("making")
         shell.replace(making.Making(shell, values, shell.host.random_code(), True))
 
 
@@ -146,9 +145,8 @@ class Select(Form):
         return True
 
     def begin(self, values):
-        from sumpad.app.screens import making
-
         shell = self.shell
+        making = shell.load("making")
         if self._code == _NO_CODE:
             self._at = len(self._rows)
             return
@@ -173,6 +171,5 @@ class Blank(Form):
         Form.__init__(self, shell, "Enter", shell.family.BLANKS)
 
     def begin(self, values):
-        from sumpad.app.screens import entry
-
+        entry = self.shell.load("entry")
         self.shell.replace(entry.Entry(self.shell, values))

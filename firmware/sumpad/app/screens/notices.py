@@ -34,8 +34,7 @@ class Paused(base.Screen):
 
     def key(self, code):
         if code == 8:
-            from sumpad.app.screens import choosing
-
+            choosing = self.shell.load("choosing")
             self.shell.push(choosing.Choosing(self.shell, in_game=True))
         else:
             self.shell.pop()

@@ -124,8 +124,7 @@ class Picking(base.Screen):
             self._edit_now(name, sheet)
 
     def _edit_now(self, name, sheet):
-        from sumpad.app.screens import entry
-
+        entry = self.shell.load("entry")
         self.shell.push(entry.Entry(self.shell, name=name, sheet=sheet))
 
     def _delete(self, name):

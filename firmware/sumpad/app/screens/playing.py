@@ -44,13 +44,9 @@ class Playing(board.BoardScreen):
 
     def key(self, code):
         if code == keys.MENU or code == keys.BACK:
-            from sumpad.app.screens import game_menu  # loaded when first asked for
-
-            self.shell.push(game_menu.GameMenu(self.shell))
+            self.shell.open("game_menu.GameMenu")
         elif code == keys.HINT:
-            from sumpad.app.screens import hinting
-
-            self.shell.push(hinting.Hinting(self.shell))
+            self.shell.open("hinting.Hinting")
         elif code == keys.HASH and self.play.game.zoom >= 0:
             self.shell.settings.toggle(self.play.game, "zoom")
             self.shell.use_settings()

@@ -53,16 +53,14 @@ class Choices(menu.Menu):
         )
 
     def _play(self):
-        from sumpad.app.screens import starting
-
+        starting = self.shell.load("starting")
         puzzle = self._entry.sheet.text()
         error = starting.start(self.shell, puzzle, manifest.stamp(puzzle))
         if error:
             self.shell.tell("Cannot play", error)
 
     def _save(self):
-        from sumpad.app.screens import naming
-
+        naming = self.shell.load("naming")
         entry = self._entry
         try:
             name = entry.name or naming.free_name(self.shell, entry.sheet.label())
