@@ -72,28 +72,42 @@ def test_programs_that_draw_do_so_at_all_sizes(console, name):
     prints_the_same(console, (runtimes.PROGRAMS / name).read_text(encoding="utf-8"))
 
 
-def test_keys_are_answered_while_a_job_runs(console):
-    """A 12x12 board is solved in the background; BACK must leave it within 50 ms of chip time.
+def is_answered(emulator, key):
+    """A key changes the picture within 50 ms of its contact."""
+    before = emulator.frame()
+    (_, row, column), *_ = keyscript.parse(key, emulator.board)
+    emulator.press(row, column)
+    began = emulator.ms
+    emulator.run_until(lambda: emulator.frame() != before, 500)
+    assert emulator.ms - began <= 50, key
+    emulator.run_ms(100)
+    emulator.release(row, column)
+
+
+def test_keys_are_answered_while_something_is_loaded_or_solved(console):
+    """An entry and the puzzles take a quarter second to be loaded, a hint nearly as long. Then a
+    12x12 board is solved in the background, and BACK must leave it.
 
     Not in the first moments: that the machine helps is written to the flash before it does.
     """
     emulator = booted(console)
-    script = f"{scripts.start(12, 5)} menu 7 wait:1000"
-    emulator.run(keyscript.parse(script, emulator.board))
-    solving = emulator.frame()
-    (_, row, column), *_ = keyscript.parse("menu", emulator.board)
-    emulator.press(row, column)
-    began = emulator.ms
-    emulator.run_until(lambda: emulator.frame() != solving, 500)
-    assert emulator.ms - began <= 50
+    for way, key in (
+        ("", "6"),
+        ("wait:300 back", "3"),
+        (f"wait:300 back {scripts.start(12, 5)} menu", "9"),
+        ("wait:600 back menu 7 wait:1000", "menu"),
+    ):
+        emulator.run(keyscript.parse(f"{way} wait:300", emulator.board))
+        is_answered(emulator, key)
 
 
-@pytest.mark.parametrize("size", [4, 8, 12])
-def test_a_key_is_on_the_glass_within_50_ms(console, size):
+def test_a_key_is_on_the_glass_within_50_ms(console):
     emulator = booted(console)
-    emulator.run(keyscript.parse(scripts.start(size, 7), emulator.board))
-    figures = bench.key_to_glass(emulator, ("5", "right", "9", "down", "up"))
-    assert max(figures) <= 50 * 125_000
+    for size in (4, 8, 12):
+        emulator.run(keyscript.parse(scripts.start(size, 7), emulator.board))
+        figures = bench.key_to_glass(emulator, ("5", "right", "9", "down", "up"))
+        assert max(figures) <= 50 * 125_000
+        emulator.run(keyscript.parse("menu up*2 fire wait:300", emulator.board))  # Postpone
 
 
 @pytest.mark.parametrize("family", bench.GLASS)
