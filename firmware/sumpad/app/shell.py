@@ -290,7 +290,7 @@ class Shell:
     @property
     def takes_heap(self):
         """Whether `draw` may need heap now."""
-        return self._whole or not self.top.frugal
+        return not self.top.frugal
 
     def draw(self):
         """Bring the canvas up to date."""

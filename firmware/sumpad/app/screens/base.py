@@ -25,7 +25,7 @@ class Screen:
     """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
 
     dirty = False  # paint me in this round
-    frugal = False  # painting needs no heap, but for the first time
+    frugal = False  # painting needs no heap
 
     def __init__(self, shell):
         self.shell = shell

@@ -25,13 +25,15 @@ _LINES = const(2)  # of sets
 
 
 class Runs:
-    """Takes the place of the panel's words; painting takes no heap but for the first time."""
+    """Takes the place of the panel's words; painting takes no heap."""
 
     def __init__(self, play):
         self._play = play
         self._sets = array("H", bytes(2 * backend.MOST_SETS))
-        self._trait = ""  # in a word
+        self._label = play.game.label()
+        self._code = self._trait = ""
         if play.code >= 0:
+            self._code = "#{}".format(play.code)
             self._trait = play.game.traits(play.parameters)[0].upper()
         self._seconds = -1  # on the glass, and so on
         self._notes = False
@@ -41,9 +43,8 @@ class Runs:
     def paint(self, canvas, x, whole):
         play = self._play
         if whole:
-            canvas.text(fonts.SMALL, x, 0, play.game.label())
-            if play.code >= 0:
-                canvas.text(fonts.SMALL, x, _LINE, "#{}".format(play.code))
+            canvas.text(fonts.SMALL, x, 0, self._label)
+            canvas.text(fonts.SMALL, x, _LINE, self._code)
         if whole or play.notes != self._notes:
             self._notes = play.notes
             self._paint_notes(canvas, x)
