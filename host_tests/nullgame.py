@@ -112,7 +112,6 @@ class Game(backend.Backend):
             self._noted[cell] ^= 1
         else:
             self._digits[cell] = backend.move_new(a_move)
-        return backend.inverse(a_move)
 
     def digit(self, cell):
         return self._digits[cell]

@@ -10,7 +10,7 @@ A *step* is what one undo takes back: a move and the CHAINED moves after it.
 
 from array import array
 
-from micropython import const
+from micropython import const, heap_lock, heap_unlock
 
 from sumpad import keys
 from sumpad.games import backend
@@ -207,36 +207,55 @@ class Play:
         self.end = self.done
         self.changes += 1
 
+    # A step may have as many moves as the board has cells. With the heap locked they take half as
+    # long: MicroPython takes the frames of large functions from the heap when it can.
+
     def undo(self):
         """Take back the last step; False if there is none."""
         if not self.done:
             return False
-        while True:
-            self.done -= 1
-            entry = self.log[self.done]
-            move = entry & MOVE_MASK
-            self.game.apply(backend.inverse(move))
-            if not entry & CHAINED:
-                break
-        self.changes += 1
-        self.show_cell(backend.move_cell(move))
-        self.go_on()
+        heap_lock()
+        try:
+            move = self._take_back()
+        finally:
+            heap_unlock()
+        self._show_step(move)
         return True
 
     def redo(self):
         """Carry out again the step that was undone last; False if there is none."""
         if self.done == self.end:
             return False
-        move = self.log[self.done] & MOVE_MASK
+        heap_lock()
+        try:
+            move = self._repeat()
+        finally:
+            heap_unlock()
+        self._show_step(move)
+        return True
+
+    def _show_step(self, first):
+        """Go to the first move of a step that was taken back or repeated."""
+        self.changes += 1
+        self.show_cell(backend.move_cell(first))
+        self.go_on()
+
+    def _take_back(self):
+        while True:
+            self.done -= 1
+            entry = self.log[self.done]
+            move = entry & MOVE_MASK
+            self.game.apply(backend.inverse(move))
+            if not entry & CHAINED:
+                return move
+
+    def _repeat(self):
+        first = self.log[self.done] & MOVE_MASK
         while True:
             self.game.apply(self.log[self.done] & MOVE_MASK)
             self.done += 1
             if self.done == self.end or not self.log[self.done] & CHAINED:
-                break
-        self.changes += 1
-        self.show_cell(backend.move_cell(move))
-        self.go_on()
-        return True
+                return first
 
     def show_cell(self, cell):
         """Put the cursor on a cell, or the next one if it may not stand there."""

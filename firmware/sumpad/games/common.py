@@ -22,7 +22,6 @@ class DigitGame(backend.Backend):
             self._notes[cell] ^= 1 << new
         else:
             self._put(cell, new)
-        return backend.inverse(a_move)
 
     def _put(self, cell, digit):
         """Set a cell, 0 to blank it, and all that is counted about its lines."""

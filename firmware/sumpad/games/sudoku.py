@@ -167,13 +167,19 @@ class Game(candidates.CandidateGame):
         row = cell // 9
         column = cell - 9 * row
         box = row // 3 * 3 + column // 3
-        for house in (row, 9 + column, 18 + box):
-            if old:
-                self._counts[10 * house + old] -= 1
-                self._conflicts -= self._counts[10 * house + old] == 1
-            if digit:
-                self._counts[10 * house + digit] += 1
-                self._conflicts += self._counts[10 * house + digit] == 2
+        self._count(row, old, digit)
+        self._count(9 + column, old, digit)
+        self._count(18 + box, old, digit)
+
+    def _count(self, house, old, new):
+        counts = self._counts
+        house *= 10
+        if old:
+            counts[house + old] -= 1
+            self._conflicts -= counts[house + old] == 1
+        if new:
+            counts[house + new] += 1
+            self._conflicts += counts[house + new] == 2
 
     def is_given(self, cell):
         return self._givens[cell] != 0
