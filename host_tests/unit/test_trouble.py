@@ -9,6 +9,7 @@ import scripts
 from consoles import played, shell_of, switched_on, top_of
 
 from sumpad.app import keeper, play
+from sumpad.app.screens import solutions
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad_tools import hosts
@@ -111,6 +112,39 @@ def test_what_could_not_be_written_goes_along_when_the_family_is_changed(monkeyp
         console.keys(f"5 {RESTED}")
     shell_of(console).keeper.flush()
     assert shell_of(switched_on(console.host)).play.done == 1
+
+
+# a full memory
+
+
+def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail(*_):
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.Store, "write", fail)
+        console.keys(f"5 {RESTED}")
+        assert told(console) == "Not saved the memory is too full to keep the game"
+    console.keys(f"fire {AGAIN}")
+    assert shell_of(switched_on(console.host)).play.done == 1
+
+
+@pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])
+def test_solutions_leave_room_for_everything_else(free, room, monkeypatch):
+    taken = []
+
+    def limited(size):
+        if sum(taken) + size > free:
+            raise MemoryError
+        taken.append(size)
+        return bytearray(size)
+
+    monkeypatch.setattr(solutions, "bytearray", limited, raising=False)
+    store, fitting = solutions._make_store(72, 500)
+    assert (len(store), fitting) == (72 * room, room)
+    assert fitting == 1 or sum(taken) - len(store) >= 8000
 
 
 # time

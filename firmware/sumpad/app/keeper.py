@@ -85,7 +85,7 @@ class Keeper:
     def write_now(self):
         """Write the game before anything else happens; if that fails it is tried again as ever."""
         try:
-            self._write_game(saves.write(self._play))
+            self._write_game(saves.pieces(self._play))
         except files.StorageError:
             pass
 
@@ -110,9 +110,8 @@ class Keeper:
         try:
             if play and self._is_due(play):
                 if self._make(play):
-                    text = "".join(self._made)
+                    self._write_game(self._made)
                     self._made.clear()
-                    self._write_game(text)
             elif self._gone:
                 self.store.remove(self.name(GAME))
                 self._gone = False
@@ -131,7 +130,7 @@ class Keeper:
         """Write all that is to be written. Raises StorageError."""
         play = self._play
         if play and self._is_due(play):
-            self._write_game(saves.write(play))
+            self._write_game(saves.pieces(play))
         if self._gone:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
@@ -152,9 +151,13 @@ class Keeper:
         self._pieces = None
         return True
 
-    def _write_game(self, text):
+    def _write_game(self, pieces):
+        """Write the game whose text comes in pieces. Raises StorageError."""
         play = self._play
-        self.store.write(self.name(GAME), text)
+        try:
+            self.store.write(self.name(GAME), "".join(pieces))
+        except MemoryError:
+            raise files.StorageError("the memory is too full to keep the game") from None
         self._written_play = play.changes
         self._written_ms = play.elapsed
         self._written_running = play.running

@@ -13,10 +13,12 @@ from sumpad import tones
 from sumpad.app import keeper, saves
 from sumpad.app import play as midend
 from sumpad.app.settings import NAVIGATION
+from sumpad.games import unload
 from sumpad.storage import files
 from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
+_GAME_SCREENS = ("base", "bar", "board", "home", "menu", "notices", "playing", "runs")
 _MARK = const(8)  # width and height of the mark of waiting
 
 _DIM = const(8)  # brightness of a panel that waits
@@ -122,6 +124,19 @@ class Shell:
         self.play = play
         self.keeper.watch(play)
         self.use_settings()
+
+    def show_game(self):
+        """Go to the game that is being played, over the home menu.
+
+        The modules of other screens, and of the sheets that puzzles are entered on, are forgotten:
+        all of them would leave too little heap for a hint, or for the solutions of a large board.
+        """
+        self.go_home()
+        for name in tuple(sys.modules):
+            screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
+            if screen or name.endswith("sheet"):
+                unload(name)
+        self.open("playing.Playing")
 
     def unfinished(self):
         """The text of the game that is being played, its clock stopped; None if there is none, or

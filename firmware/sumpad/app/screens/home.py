@@ -27,9 +27,9 @@ def start(shell, trouble):
         troubles.append(str(error))
     shell.push(Home(shell))
     if not shell.keeper.was_stopped() and shell.play:
-        from sumpad.app.screens import notices, playing
+        from sumpad.app.screens import notices
 
-        shell.push(playing.Playing(shell))
+        shell.show_game()
         shell.push(notices.Paused(shell))
     for trouble in troubles:
         shell.tell(trouble)
@@ -55,7 +55,7 @@ class Home(menu.Menu):
         if self.shell.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
         if self.shell.play and not self.shell.play.solved:
-            items.insert(0, (1, "Continue", "playing.Playing"))
+            items.insert(0, (1, "Continue", self.shell.show_game))
         self.items = items
         self.at = 0
 
@@ -80,7 +80,7 @@ class Home(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        shell.open("playing.Playing")
+        shell.show_game()
 
     def _enter(self):
         shell = self.shell

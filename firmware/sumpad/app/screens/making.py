@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.app import legends
 from sumpad.app import play as midend
-from sumpad.app.screens import base, notices, playing
+from sumpad.app.screens import base, notices
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -50,7 +50,7 @@ class Making(base.Screen):
             return False
         play.begin(self._parameters, self._code, self._drawn)
         shell.begin(play)
-        shell.replace(playing.Playing(shell))
+        shell.show_game()
         return False
 
     def paint(self, canvas, whole):

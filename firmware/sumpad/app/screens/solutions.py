@@ -1,8 +1,12 @@
 """Solve: the solutions of the puzzle, one shown while the next are being looked for."""
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.app.screens import board
 from sumpad.games import backend
+
+_SPARE = const(8192)  # bytes of heap in one piece that are left for everything else
 
 
 def _make_store(size, room):
@@ -10,6 +14,10 @@ def _make_store(size, room):
 
     In one piece and at once: kept one by one they would end up all over the heap.
     """
+    try:
+        _spare = bytearray(_SPARE)
+    except MemoryError:
+        room = 1
     while True:
         try:
             return bytearray(room * size), room

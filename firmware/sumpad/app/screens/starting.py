@@ -2,7 +2,6 @@
 
 from sumpad.app import play as midend
 from sumpad.app import progress
-from sumpad.app.screens import playing
 from sumpad.games import text
 from sumpad.storage import files
 
@@ -23,8 +22,7 @@ def start(shell, puzzle, stamp):
                 _begin(shell, puzzle, stamp)
     except (files.StorageError, text.TextError) as error:
         return str(error)
-    shell.go_home()
-    shell.push(playing.Playing(shell))
+    shell.show_game()
     return None
 
 
