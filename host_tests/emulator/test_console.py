@@ -11,6 +11,7 @@ from sumpad_tools.emulator import EmulatorError
 BOOT_MS = 2000
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
 MENU_HEAP = 120 * 1024  # bytes free at the home menu, at least
+GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
 
 
 def booted(console, board=boards.DEFAULT, **more):
@@ -72,51 +73,31 @@ def test_programs_that_draw_do_so_at_all_sizes(console, name):
     prints_the_same(console, (runtimes.PROGRAMS / name).read_text(encoding="utf-8"))
 
 
-def is_answered(emulator, key):
-    """A key changes the picture within 50 ms of its contact."""
-    before = emulator.frame()
-    (_, row, column), *_ = keyscript.parse(key, emulator.board)
-    emulator.press(row, column)
-    began = emulator.ms
-    emulator.run_until(lambda: emulator.frame() != before, 500)
-    assert emulator.ms - began <= 50, key
-    emulator.run_ms(100)
-    emulator.release(row, column)
-
-
 def test_keys_are_answered_while_something_is_loaded_or_solved(console):
-    """An entry and the puzzles take a quarter second to be loaded, a hint nearly as long. Then a
-    12x12 board is solved in the background, and BACK must leave it.
+    """The first sign within 50 ms. Then a 12x12 board is solved, and a key ends that: its board
+    takes 24 ms more on the bus, and after it nothing counts solutions any more. The heap is as
+    free as if nothing had been opened before the game.
 
-    Not in the first moments: that the machine helps is written to the flash before it does.
+    Not in the first moments of Solve: that the machine helps is written to the flash before it
+    does.
     """
     emulator = booted(console)
-    for way, key in (
-        ("", "6"),
-        ("wait:300 back", "3"),
-        (f"wait:300 back {scripts.start(12, 5)} menu", "9"),
-        ("wait:600 back menu 7 wait:1000", "menu"),
-    ):
-        emulator.run(keyscript.parse(f"{way} wait:300", emulator.board))
-        is_answered(emulator, key)
-
-
-def test_a_key_is_on_the_glass_within_50_ms(console):
-    emulator = booted(console)
-    for size in (4, 8, 12):
-        emulator.run(keyscript.parse(scripts.start(size, 7), emulator.board))
-        figures = bench.key_to_glass(emulator, ("5", "right", "9", "down", "up"))
-        assert max(figures) <= 50 * 125_000
-        emulator.run(keyscript.parse("menu up*2 fire wait:300", emulator.board))  # Postpone
+    for name, (first, _) in bench.loading_figures(emulator).items():
+        assert first <= 50 * 125_000, name
+    script = f"back menu up*2 fire {scripts.start(12, 5)} menu 7 wait:1000"
+    emulator.run(keyscript.parse(script, emulator.board))
+    ((_, last),) = bench.key_to_glass(emulator, ["menu"])
+    assert last <= (50 + 24) * 125_000
+    assert bench.free_heap(emulator) >= GAME_HEAP
 
 
 @pytest.mark.parametrize("family", bench.GLASS)
-def test_a_key_is_on_the_glass_within_50_ms_in_other_families(console, family):
+def test_a_key_is_on_the_glass_within_50_ms(console, family):
     """But for a scroll when the clock's second falls into it: nine tenths of the picture change,
     for which the bus alone takes 20 ms."""
     for name, figures in bench.glass_figures(booted(console), family).items():
         limit_ms = 60 if "scroll" in name else 50
-        assert max(figures) <= limit_ms * 125_000, name
+        assert bench.worst(figures, name) <= limit_ms * 125_000, name
 
 
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
