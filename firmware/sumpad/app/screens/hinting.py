@@ -85,12 +85,16 @@ class Hinting(board.BoardScreen):
         return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
 
     def paint(self, canvas, whole):
-        if not whole:
+        if not whole and bar.in_panel(canvas, self._layout):
+            x = self._layout.panel_x
+            canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
+        elif not whole:
             canvas.clear()  # the bar comes and goes, and may have stood over the board
-        board.BoardScreen.paint(self, canvas, True)
+            whole = True
+        board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        board.BoardScreen.paint_panel(self, canvas, x, True)
         canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
         if self._answer == backend.FOUND and self._page < 0:
             key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
