@@ -1,0 +1,40 @@
+"""Sudokus of each grade, made by the unix port because that is quick, and judged by oracles."""
+
+import ladder_oracle
+import pytest
+import sudoku_oracle
+
+MAKE = """
+from sumpad.solver import sudoku, sudokumaker
+maker = sudokumaker.Maker(sudoku.Search())
+for code in range({first}, {end}):
+    maker.reset({grade}, False, code)
+    while maker.step(sudokumaker.SLICE) == sudokumaker.RUNNING:
+        pass
+    print("".join(str(digit) for digit in maker.digits))
+"""
+
+# The grades as the maker numbers them, from easy on, and those of the ladder's rungs.
+GRADES = range(1, 6)
+EXTREME = 5
+OF_RUNGS = (1, 2, 3, 3, 4, 4, 4)
+
+
+def grade_of(grid):
+    """What the highest rung that a puzzle needs says, or that no rung gets to the end."""
+    highest, candidates = ladder_oracle.climb(grid, len(OF_RUNGS) - 1)
+    solved = all(len(digits) == 1 for digits in candidates.values())
+    return OF_RUNGS[highest] if solved else EXTREME
+
+
+@pytest.mark.parametrize("grade", GRADES)
+@pytest.mark.parametrize(
+    ("first", "count"), [(1, 100), pytest.param(1000, 500, marks=pytest.mark.full)]
+)
+def test_made_puzzles_have_one_solution_and_their_grade(first, count, grade, micropython):
+    lines = micropython(MAKE.format(first=first, end=first + count, grade=grade)).split()
+    assert len(set(lines)) == count
+    for line in lines:
+        grid = bytes(int(digit) for digit in line)
+        assert len(sudoku_oracle.solutions(grid)) == 1, line
+        assert grade_of(grid) == grade, line
