@@ -126,17 +126,20 @@ class Shell:
         self.use_settings()
 
     def show_game(self):
-        """Go to the game that is being played, over the home menu.
-
-        The modules of other screens, and of the sheets that puzzles are entered on, are forgotten:
-        all of them would leave too little heap for a hint, or for the solutions of a large board.
-        """
+        """Go to the game that is being played, over the home menu."""
         self.go_home()
+        self.make_room()
+        self.open("playing.Playing")
+
+    def make_room(self):
+        """Forget the modules of the screens that are no part of a game, and of the sheets that
+        puzzles are entered on. All of them would leave too little heap for a hint, or for the
+        solutions of a large board; before a puzzle is made, lest its tables end up between them.
+        """
         for name in tuple(sys.modules):
             screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
             if screen or name.endswith("sheet"):
                 unload(name)
-        self.open("playing.Playing")
 
     def unfinished(self):
         """The text of the game that is being played, its clock stopped; None if there is none, or

@@ -26,6 +26,7 @@ class Making(base.Screen):
         self._code = code
         self._drawn = drawn
         self._old = shell.unfinished()  # before its board goes
+        shell.make_room()
         self._job = shell.family.make(self._parameters, code)
         self._shown = -1  # progress on the glass
 
