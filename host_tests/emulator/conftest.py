@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sumpad_tools import boards, image
-from sumpad_tools.emulator import Emulator
+from sumpad_tools.chip.emulator import Emulator
 
 PROGRAMS = Path(__file__).parent / "programs"
 

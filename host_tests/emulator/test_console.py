@@ -6,7 +6,7 @@ import scripts
 
 import main
 from sumpad_tools import bench, boards, image, keyscript, player
-from sumpad_tools.emulator import EmulatorError
+from sumpad_tools.chip.emulator import EmulatorError
 
 BOOT_MS = 2000
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sumpad_tools.emulator import EmulatorError, FirmwareError, PowerCut
-from sumpad_tools.emulator_serial import ReplError, mpremote
+from sumpad_tools.chip.emulator import EmulatorError, FirmwareError, PowerCut
+from sumpad_tools.chip.line import ReplError, mpremote
 
 SQUARES = "import squares\nsquares.main()\n"
 

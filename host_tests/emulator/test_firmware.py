@@ -6,7 +6,7 @@ import pytest
 import scripts
 
 from sumpad_tools import boards, firmware, image, player
-from sumpad_tools.emulator import Emulator
+from sumpad_tools.chip.emulator import Emulator
 
 BOOT_ERASED_MS = 400  # no serial output tells when it is up
 FROZEN_BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from sumpad_tools import ROOT, boards, image
-from sumpad_tools.emulator import Emulator
-from sumpad_tools.emulator_serial import TcpPort
+from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.chip.line import TcpPort
 from sumpad_tools.player import Player
 
 BOOT_LIMIT_MS = 5_000

@@ -11,7 +11,7 @@ from sumpad.app import saves
 from sumpad.games import crossnum
 from sumpad.storage import files
 from sumpad_tools import bench_saving, boards, hosts, image, keyscript, player
-from sumpad_tools.emulator import PowerCut
+from sumpad_tools.chip.emulator import PowerCut
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash

@@ -6,7 +6,7 @@ import pytest
 import scripts
 
 from sumpad_tools import ROOT, boards, hosts, keyscript, player, reading, shelf
-from sumpad_tools.emulator_serial import PORT, run_program
+from sumpad_tools.chip.line import PORT, run_program
 
 BOOT_MS = 5000
 VERBS = (

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad.storage import files
-from sumpad_tools.emulator import PowerCut
+from sumpad_tools.chip.emulator import PowerCut
 
 STORE = files.Store("")  # for its checksums
 

@@ -9,7 +9,8 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, cli, emulator, firmware
+from sumpad_tools import ROOT, cli, firmware
+from sumpad_tools.chip import emulator
 
 SUMPAD = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"

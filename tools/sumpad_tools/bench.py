@@ -9,7 +9,7 @@ import sys
 from functools import partial
 
 from sumpad_tools import ROOT, image, keyscript, use_firmware
-from sumpad_tools.emulator import Emulator
+from sumpad_tools.chip.emulator import Emulator
 
 use_firmware()
 

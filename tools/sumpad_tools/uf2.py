@@ -34,3 +34,14 @@ def container(image, address=FLASH_ADDRESS):
         blocks.append((header + payload).ljust(_BLOCK_SIZE - 4, b"\0"))
         blocks.append(struct.pack("<I", _MAGIC_END))
     return b"".join(blocks)
+
+
+def flash_contents(container, size):
+    """What a flash of `size` bytes holds after it was given a UF2 file (bytes), erased before."""
+    flash = bytearray(b"\xff" * size)
+    for start in range(0, len(container), _BLOCK_SIZE):
+        *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)
+        payload = start + _HEADER.size
+        offset = address - FLASH_ADDRESS
+        flash[offset : offset + length] = container[payload : payload + length]
+    return bytes(flash)

@@ -54,7 +54,8 @@ def emulate(
 
     A second of chip time in which the firmware is busy takes some twenty seconds.
     """
-    from sumpad_tools import emulator, firmware, image
+    from sumpad_tools import firmware, image
+    from sumpad_tools.chip import emulator
     from sumpad_tools.parts import frames
 
     steps = options.parse_keys(keys or "", board)

@@ -1,6 +1,6 @@
-"""The wires between the emulated RP2040 and what is around it: panel, keys, flash chip, USB.
+"""The wires between the RP2040 of rp2040py and what is around it: panel, keys, flash chip, USB.
 
-Used by the emulator, which makes new ones with every chip. rp2040py's models know nothing of time
+Used by second.py, which makes new ones with every chip. rp2040py's models know nothing of time
 outside the chip, so it is added here: nine bit times a byte on the bus, at the speed that the
 firmware has set in the registers, and the datasheet's times for erasing and writing flash.
 """
@@ -11,7 +11,7 @@ from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 from rp2040py.peripherals.ssi import CMD_BLOCK_ERASE, CMD_PAGE_PROGRAM, CMD_SECTOR_ERASE, SSI_DR0
 
-CYCLE_NS = 8  # rp2040py's chip runs at 125 MHz, MicroPython's default
+from sumpad_tools.chip.emulated import CYCLE_NS
 
 _FUNCTION_I2C = 3  # of the pins, in the datasheet's table of functions
 _BYTE_BITS = 9  # eight and the acknowledgement

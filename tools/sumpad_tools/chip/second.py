@@ -1,14 +1,9 @@
-"""The console on an emulated RP2040: firmware, panel, keys, flash and serial line in one object.
+"""The console on rp2040py, another implementation of the RP2040: what emulator.py is held against.
 
-Used by the tests and by whoever wants the real firmware without a board. Time is the chip's: every
-limit is in milliseconds of chip time, so a result does not depend on the PC.
-
-What keeps this fast: rp2040py runs 7 to 8 million cycles a second and skips at once the time in
-which the core waits for an interrupt. So a busy second of chip time costs a good quarter of a
-minute, and a sleeping one (sleep_ms, asyncio, machine.idle, lightsleep) hardly anything: the load
-is what counts. That holds because UsbHost keeps quiet; the host that comes with rp2040py sends
-empty packets without end, which keep the chip busy for ever. The PIO blocks are not run, which
-saves a fifth of the time; using them is an error.
+Used by the tests alone: rp2040py runs 7 to 8 million cycles a second, so a busy second of chip time
+costs a good quarter of a minute, and a sleeping one hardly anything. That holds because UsbHost
+keeps quiet; the host that comes with rp2040py sends empty packets without end, which keep the chip
+busy for ever. The PIO blocks are not run, which saves a fifth of the time; using them is an error.
 
 The chip runs at 125 MHz whatever the firmware sets, and waits for no cache misses: cycles are
 emulated cycles.
@@ -21,9 +16,8 @@ from rp2040py.device import MicroPythonDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from sumpad_tools.emulator_serial import raw_repl
-from sumpad_tools.emulator_wiring import (
-    CYCLE_NS,
+from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
+from sumpad_tools.chip.second_wiring import (
     FlashChip,
     MatrixOnPins,
     PanelOnBus,
@@ -31,8 +25,7 @@ from sumpad_tools.emulator_wiring import (
     PiezoOnPin,
     UsbHost,
 )
-from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
-from sumpad_tools.keyscript import Scripted
+from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
@@ -40,35 +33,13 @@ from sumpad_tools.parts.ssd1306 import SSD1306
 FLASH_SIZE = 2 * 1024 * 1024
 
 _MS = 1_000_000  # nanoseconds
-_LOOK_MS = 1  # how often a predicate is asked
 _LAST_WORDS_MS = 100  # what a traceback may take on its way through USB
 _TRACEBACK = b"Traceback (most recent call last)"
 
 
-class EmulatorError(Exception):
-    """The emulated console did not do what it was asked to."""
-
-
-class FirmwareError(EmulatorError):
-    """The firmware failed: the text is its traceback on the serial line, or how it stopped."""
-
-
-class PowerCut(Exception):
-    """The power failed where cut_power_at() wanted it to; only power_cycle() helps."""
-
-
-class Emulator(Scripted):
-    """A console that has just been switched on and has not executed anything yet.
-
-    `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
-    system (image.littlefs_image), None for a flash that was erased. `panel`, `matrix` and `piezo`
-    are the parts, for faults, for counters and for what was heard. `frames` are the pictures that
-    stood on the glass, each different from the one before; `shots` the pictures that steps asked
-    for, by name. `flash_changes` counts erasures and page writes since power on.
-
-    Everything that runs the chip raises FirmwareError when the firmware failed meanwhile, and
-    PanelError when it sent the panel nonsense.
-    """
+class SecondEmulator(Emulated):
+    """An Emulated console. `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`:
+    contents of the file system (image.littlefs_image), None for a flash that was erased."""
 
     def __init__(self, uf2, board, littlefs=None):
         self.board = board
@@ -131,7 +102,6 @@ class Emulator(Scripted):
         return self._clock.nanos / _MS
 
     def run_ms(self, ms):
-        """Let the chip run for so long."""
         self._arrived = False
         self._deadline.schedule(ms * _MS)
         while not self._arrived:
@@ -139,20 +109,6 @@ class Emulator(Scripted):
             while not self._simulator.stopped:
                 execute_batch(self._simulator, 1)
             self._check()
-
-    let_pass = run_ms
-
-    def run_until(self, predicate, limit_ms):
-        """Let the chip run until `predicate()` is true, asked every millisecond of its time.
-
-        Raises EmulatorError after `limit_ms`.
-        """
-        end = self.ms + limit_ms
-        while not predicate():
-            if self.ms >= end:
-                last = self.serial[-400:] or "nothing"
-                raise EmulatorError(f"not reached within {limit_ms} ms; on serial: {last}")
-            self.run_ms(_LOOK_MS)
 
     def _arrive(self):
         self._arrived = True
@@ -184,23 +140,6 @@ class Emulator(Scripted):
 
     # Serial line
 
-    @property
-    def serial(self):
-        """All text that the chip has sent over USB since power on.
-
-        As with a real board, what it prints before the PC has found it (13 ms) is lost.
-        """
-        return self.usb.received.decode("utf-8", "replace")
-
-    def exec(self, source, limit_ms=10_000):
-        """Run Python source on the chip by MicroPython's raw REPL; returns its output.
-
-        Whatever runs there is interrupted first. Raises ReplError with the traceback if the
-        source fails, EmulatorError if it does not end within `limit_ms`.
-        """
-        with self.expecting_tracebacks():
-            return raw_repl(self, source, limit_ms)
-
     @contextmanager
     def expecting_tracebacks(self):
         """While this lasts a traceback on the serial line is no failure of the firmware."""
@@ -229,10 +168,6 @@ class Emulator(Scripted):
     def flash(self):
         """A copy of the flash, firmware and file system."""
         return bytes(self._chip.flash[:FLASH_SIZE])
-
-    def files(self):
-        """The files in the flash, as a dict from path to content."""
-        return littlefs_files(self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE])
 
     def cut_power_at(self, change):
         """Let the power fail (PowerCut) as soon as `flash_changes` is `change`."""

@@ -1,0 +1,137 @@
+// Consoles for another program: requests as lines of JSON on standard input, an answer line each on
+// standard output. tools/sumpad_tools/chip/node.py is the other end. Bytes go as base64.
+//
+// An answer to whatever lets time pass tells what has happened since the last one of that console.
+
+import fs from 'node:fs';
+import {createInterface} from 'node:readline';
+import {Console, Machine} from '../src/console.mjs';
+
+const MS = 1_000_000; // nanoseconds
+
+const machines = new Map(); // by their options
+const consoles = new Map(); // by number
+const states = new Map(); // that were saved, by number
+let numbers = 0;
+
+const bytes = (text) => new Uint8Array(Buffer.from(text, 'base64'));
+const text = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
+  .toString('base64');
+
+function machine({bootrom, options}) {
+  const key = JSON.stringify(options);
+  if (!machines.has(key)) {
+    const words = bytes(bootrom);
+    machines.set(key, new Machine(new Uint32Array(words.buffer, 0, words.length >> 2), options));
+  }
+  return machines.get(key);
+}
+
+function news(console) {
+  const {panel} = console;
+  const told = {
+    nanos: console.nanos, active: console.active, flashChanges: console.flashChanges,
+    resets: console.resets, connected: console.usb.connected, contrast: panel.contrast,
+    dataBytes: panel.dataBytes, commandBytes: panel.commandBytes, stopped: console.stopped,
+  };
+  if (console.told !== panel.changes) {
+    told.frame = text(panel.frame());
+    console.told = panel.changes;
+  }
+  if (console.serial.length) told.serial = text(Uint8Array.from(console.serial));
+  if (console.frames.length) told.frames = console.frames.map(text);
+  if (console.sounds.length) told.sounds = console.sounds;
+  console.serial = [];
+  console.frames = [];
+  console.sounds = [];
+  return told;
+}
+
+// Whether a predicate of the other program may have come true since then.
+function mark({panel, serial, frames, sounds, flashChanges, usb, resets}) {
+  return [panel.changes, serial.length, frames.length, sounds.length, flashChanges, usb.connected,
+    resets].join();
+}
+
+const requests = {
+  open({board, flash, ...rest}) {
+    const number = ++numbers;
+    consoles.set(number, new Console(machine(rest), board, bytes(flash)));
+    return {number, ...news(consoles.get(number))};
+  },
+  close({number}) {
+    const console = consoles.get(number);
+    if (console.machine.owner === console) console.machine.owner = null;
+    consoles.delete(number);
+  },
+  // Run to a time in nanoseconds; with `look`, in milliseconds, only until the first such interval at
+  // whose end something has changed.
+  run({console, until, look}) {
+    if (!look) {
+      console.runTo(until);
+      return news(console);
+    }
+    const before = mark(console);
+    while (console.nanos < until && !console.stopped && mark(console) === before) {
+      console.runTo(Math.min(until, console.nanos + look * MS));
+    }
+    return news(console);
+  },
+  key({console, row, column, down}) {
+    console.enter(); // the chip may be told at once
+    console.pad.set(row, column, down);
+  },
+  send({console, data}) {
+    console.enter();
+    console.usb.send(bytes(data));
+  },
+  sendAt({console, change, data}) {
+    console.sendAt = change;
+    console.sendThen = bytes(data);
+  },
+  cutAt({console, change}) {
+    console.cutAt = change;
+  },
+  watch({console, watching}) {
+    console.watch(watching);
+  },
+  forgive({console}) {
+    console.forgive();
+  },
+  fail({console, how}) {
+    console.panel.fail = how;
+  },
+  panelPower({console}) {
+    console.panel.powerOn();
+    return news(console);
+  },
+  powerCycle({console}) {
+    console.panel.powerOn();
+    console.powerOn();
+    return news(console);
+  },
+  flash({console, start, end}) {
+    return {flash: text(console.flash.slice(start, end))};
+  },
+  save({console}) {
+    const number = ++numbers;
+    states.set(number, console.save());
+    return {number};
+  },
+  take({console, state}) {
+    console.take(states.get(state));
+    return news(console);
+  },
+};
+
+createInterface({input: process.stdin}).on('line', (line) => {
+  const {request, ...rest} = JSON.parse(line);
+  let answer;
+  try {
+    if (rest.number && request !== 'close') rest.console = consoles.get(rest.number);
+    answer = requests[request](rest) ?? {};
+  } catch (error) {
+    answer = {error: error.stack};
+  }
+  fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+});

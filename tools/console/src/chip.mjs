@@ -1,0 +1,101 @@
+// An RP2040: rp2040js's, with the flash chip of the Pico behind it, and strict where the real one is.
+
+import {BasePeripheral, RP2040} from 'rp2040js';
+import {ChipClock} from './clock.mjs';
+import {CacheControl, Flash, FlashPins} from './flash.mjs';
+
+export const FLASH_ADDRESS = 0x10000000;
+
+const SSI = 0x18000, IO_QSPI = 0x40018, XIP_CTRL = 0x14000, ROSC = 0x40060, RESETS = 0x40064;
+const WATCHDOG = 0x40058;
+
+// The program did what faults on the real chip.
+export class ChipError extends Error {}
+
+const address32 = (address) => `0x${address.toString(16).padStart(8, '0')}`;
+
+// A ring oscillator of which programs read random bits: made of a seed, so that runs repeat.
+class RingOscillator extends BasePeripheral {
+  constructor(chip, seed) {
+    super(chip, 'ROSC');
+    this.noise = seed | 1;
+  }
+
+  readUint32(offset) {
+    if (offset !== 0x1c) return offset === 0x18 ? 0x80001000 : 0; // stable and on
+    this.noise ^= this.noise << 13;
+    this.noise ^= this.noise >>> 17;
+    this.noise ^= this.noise << 5;
+    return this.noise & 1;
+  }
+
+  writeUint32() {}
+}
+
+// What was reset last: the power came on.
+class ResetCause extends BasePeripheral {
+  readUint32(offset) {
+    return offset === 0x08 ? 0x100 : 0;
+  }
+
+  writeUint32() {}
+}
+
+// `memory`: what it works on. `flashChanged(address, size)` is called after each erasure and page
+// write, `stop(reason)` where the chip cannot go on, `flushCache()` when the program empties the flash
+// cache. `seed`: of its random bits.
+export class Chip extends RP2040 {
+  constructor(memory, {flashChanged, stop, flushCache = () => {}, seed = 1}) {
+    super(new ChipClock());
+    memory.lend(this);
+    const flash = new Flash(this, flashChanged);
+    Object.assign(this.peripherals, {
+      [SSI]: flash,
+      [IO_QSPI]: new FlashPins(this, flash),
+      [XIP_CTRL]: new CacheControl(this, flushCache),
+      [ROSC]: new RingOscillator(this, seed),
+      [RESETS]: new ResetCause(this, 'VREG_AND_CHIP_RESET'),
+    });
+    this.watchdog = this.peripherals[WATCHDOG];
+    this.logger = {
+      debug() {},
+      info() {},
+      warn(name, text) {
+        // Of its own core: everything else that it has not got reads as nothing, as ever.
+        if (text.endsWith('is not implemented yet!')) throw new ChipError(text);
+      },
+      error(name, text) {
+        throw new ChipError(`${name}: ${text}`);
+      },
+    };
+    this.onBreak = (code) => {
+      stop(`breakpoint ${code} at ${address32(this.core.PC)}`);
+    };
+    this.pio.forEach((pio) => {
+      pio.run = () => stop('the firmware uses PIO, which this emulator does not run');
+    });
+    this.core.reset();
+    this.core.PC = FLASH_ADDRESS;
+  }
+
+  // A load of 1, 2 or 4 bytes from what is no memory.
+  read(address, size) {
+    if (address & size - 1) throw new ChipError(this.fault('load', address, size));
+    if (size === 4) return this.readUint32(address);
+    return size === 2 ? this.readUint16(address) : this.readUint8(address);
+  }
+
+  write(address, value, size) {
+    if (address & size - 1) throw new ChipError(this.fault('store', address, size));
+    if (address >>> 28 === 1 && address < 0x14000000) {
+      throw new ChipError(this.fault('store', address, size));
+    }
+    if (size === 4) this.writeUint32(address, value >>> 0);
+    else if (size === 2) this.writeUint16(address, value & 0xffff);
+    else this.writeUint8(address, value & 0xff);
+  }
+
+  fault(what, address, size) {
+    return `${what} of ${size} bytes at ${address32(address)}`;
+  }
+}

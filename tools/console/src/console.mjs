@@ -1,0 +1,261 @@
+// The console: chip, flash, panel, pad, piezo and USB line in one object. It knows no host: node and
+// a browser drive it alike, by letting time pass and by asking what has happened.
+//
+// A machine is memory and core; the consoles of a process share one, because V8 optimizes the core for
+// one memory. Whoever lets time pass has it, and the other's memory is put aside.
+
+import {Chip, ChipError} from './chip.mjs';
+import {createCore, CYCLE_NS} from './core.mjs';
+import {FlashCache} from './cache.mjs';
+import {FLASH_SIZE, Memory} from './memory.mjs';
+import {Pad} from './pad.mjs';
+import {Panel, PanelError} from './panel.mjs';
+import {restore, save} from './state.mjs';
+import {UsbHost} from './usb.mjs';
+import {PadOnPins, PanelOnBus, PanelOnPins, PiezoOnPin} from './wires.mjs';
+
+const MS = 1_000_000; // nanoseconds
+const SLICE = 1_000_000; // cycles, at most, between two questions whether it is enough
+const LAST_WORDS_NS = 100 * MS; // what a traceback may take on its way through USB
+const TRACEBACK = 'Traceback (most recent call last)';
+
+// `cache`: with the misses of the flash cache. `link`: see core.mjs.
+export class Machine {
+  constructor(bootrom, {cache = false, link = 1} = {}) {
+    this.memory = new Memory();
+    this.memory.rom.set(bootrom);
+    this.cache = cache ? new FlashCache() : null;
+    this.core = createCore(this.memory, {cache: this.cache, link});
+    this.owner = null;
+  }
+}
+
+// `board`: {panel, rows, columns, diodes, buzzer}, as in boards/. `flash`: what is in it.
+//
+// `frames` are the pictures that stood on the glass and are not fetched yet, `sounds` the changes of
+// tone as [ms, Hz], `serial` the bytes that the chip sent. `stopped` is why it does not run any more:
+// {kind, text}, null while it does.
+export class Console {
+  constructor(machine, board, flash) {
+    this.machine = machine;
+    this.board = board;
+    this.panel = new Panel(board.panel.address);
+    this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
+    this.stored = {flash: new Uint8Array(FLASH_SIZE), sram: null, registers: null};
+    this.stored.flash.set(flash);
+    this.serial = [];
+    this.tail = ''; // the end of it, and from a traceback on all of it
+    this.watching = true; // for tracebacks
+    this.frames = [];
+    this.sounds = [];
+    this.lastFrame = null;
+    this.powerOn();
+  }
+
+  // The chip as it is when the power comes on; the flash keeps its contents.
+  powerOn() {
+    this.enter();
+    const {memory} = this.machine;
+    memory.sram.fill(0);
+    memory.registers.fill(0);
+    this.stopped = null;
+    this.cutAt = -1; // the number of the flash change at which the power fails
+    this.sendAt = -1; // and that at which `sendThen` goes out over USB
+    this.sendThen = [];
+    this.flashChanges = 0;
+    this.active = 0; // cycles in which the core executed instructions
+    this.resets = 0;
+    this.chip = this.build();
+    this.machine.core.use(this.chip);
+  }
+
+  build() {
+    const chip = new Chip(this.machine.memory, {
+      flashChanged: (address, size) => this.flashChanged(address, size),
+      stop: (text) => this.stop('failure', text),
+      flushCache: () => this.machine.cache?.flush(),
+    });
+    this.machine.cache?.flush();
+    const {board, panel, pad} = this;
+    this.usb = new UsbHost(chip, (bytes) => this.received(bytes));
+    this.onBus = new PanelOnBus(chip, panel, board.panel, () => this.keepFrame());
+    this.onPins = new PanelOnPins(chip, panel, board.panel);
+    this.padOnPins = new PadOnPins(chip, pad, board.rows, board.columns);
+    this.piezo = board.buzzer === null ? null
+      : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));
+    this.lastWords = chip.clock.createAlarm(() => this.stop('failure', this.tail));
+    chip.watchdog.onWatchdogTrigger = () => this.stop('reset', '');
+    pad.settle();
+    return chip;
+  }
+
+  // Have the machine.
+  enter() {
+    const {machine} = this;
+    if (machine.owner === this) return;
+    machine.owner?.leave();
+    const {memory} = machine, {flash, sram, registers} = this.stored;
+    memory.flash.set(flash);
+    if (sram) {
+      memory.sram.set(sram);
+      memory.registers.set(registers);
+      machine.cache?.flush();
+      machine.core.use(this.chip);
+    }
+    machine.owner = this;
+  }
+
+  leave() {
+    const {flash, sram, registers} = this.machine.memory;
+    this.stored = {flash: flash.slice(), sram: sram.slice(), registers: registers.slice()};
+    this.machine.owner = null;
+  }
+
+  // Time
+
+  get nanos() {
+    return this.chip.clock.nanos;
+  }
+
+  // Let the chip run until then (nanoseconds since power on) or until it stops. `enough()` is asked
+  // now and then whether to leave it at that.
+  runTo(nanos, enough = () => false) {
+    this.enter();
+    try {
+      while (this.chip.clock.nanos < nanos && !this.stopped) {
+        this.runSlice(nanos);
+        if (this.stopped?.kind === 'reset') this.reset();
+        if (enough()) break;
+      }
+    } catch (error) {
+      const kinds = new Map([[ChipError, 'failure'], [PanelError, 'panel']]);
+      const kind = kinds.get(error.constructor);
+      if (!kind) throw error;
+      this.stop(kind, error.message);
+    }
+  }
+
+  runSlice(nanos) {
+    const {clock, core} = this.chip;
+    const end = Math.min(clock.due, nanos);
+    if (core.waiting) {
+      clock.moveTo(end);
+      return;
+    }
+    if (core.interruptsUpdated) core.checkForInterrupts();
+    const cycles = this.machine.core.run(
+      Math.max(1, Math.min(SLICE, Math.ceil((end - clock.nanos) / CYCLE_NS))));
+    this.active += cycles;
+    clock.tick(cycles * CYCLE_NS);
+  }
+
+  stop(kind, text) {
+    this.stopped ??= {kind, text};
+  }
+
+  // The watchdog has reset the chip: all of it starts anew but the time, what the watchdog itself
+  // keeps, and the memories.
+  reset() {
+    const {clock, watchdog} = this.chip;
+    const {reason, scratchData} = watchdog;
+    this.stopped = null;
+    this.resets++;
+    this.chip = this.build();
+    this.chip.clock.nanos = clock.nanos;
+    this.chip.watchdog.reason = reason;
+    this.chip.watchdog.scratchData.set(scratchData);
+    this.machine.core.use(this.chip);
+  }
+
+  // What is around the chip
+
+  keepFrame() {
+    const frame = this.panel.frame();
+    if (this.lastFrame?.every((byte, at) => byte === frame[at])) return;
+    this.lastFrame = frame;
+    this.frames.push(frame);
+  }
+
+  // Bytes from the chip. A traceback among them stops the console, unless nobody watches.
+  received(bytes) {
+    for (const byte of bytes) {
+      this.serial.push(byte);
+      this.tail += String.fromCharCode(byte);
+    }
+    const found = this.watching ? this.tail.indexOf(TRACEBACK) : -1;
+    if (found < 0) {
+      this.tail = this.tail.slice(-TRACEBACK.length);
+    } else {
+      this.tail = this.tail.slice(found);
+      if (!this.lastWords.scheduled) this.lastWords.schedule(LAST_WORDS_NS);
+    }
+  }
+
+  // Whether a traceback stops the console.
+  watch(watching) {
+    this.watching = watching;
+    this.tail = '';
+    this.lastWords.cancel();
+  }
+
+  // Run on after a failure that was told.
+  forgive() {
+    this.stopped = null;
+    this.tail = '';
+  }
+
+  flashChanged() {
+    this.flashChanges++;
+    if (this.flashChanges === this.sendAt) this.usb.send(this.sendThen);
+    if (this.flashChanges === this.cutAt) this.stop('cut', '');
+  }
+
+  // The contents of the flash, as they are now.
+  get flash() {
+    return this.machine.owner === this ? this.machine.memory.flash : this.stored.flash;
+  }
+
+  // Copies
+
+  // All that this console is, to be given to `take` of another one with the same board.
+  save() {
+    this.enter();
+    const {flash, sram, registers} = this.machine.memory;
+    return {
+      flash: flash.slice(), sram: sram.slice(), registers: registers.slice(),
+      nodes: save(this.state(), this.shared()),
+    };
+  }
+
+  take({flash, sram, registers, nodes}) {
+    this.enter();
+    const {memory} = this.machine;
+    memory.flash.set(flash);
+    memory.sram.set(sram);
+    memory.registers.set(registers);
+    this.machine.cache?.flush();
+    const state = this.state();
+    restore(nodes, state);
+    for (const name of SCALARS) this[name] = state.scalars[name];
+    this.lastFrame = state.frame.slice();
+  }
+
+  state() {
+    const scalars = {};
+    for (const name of SCALARS) scalars[name] = this[name];
+    return {
+      clock: this.chip.clock, chip: this.chip, usb: this.usb, bus: this.onBus, pins: this.onPins,
+      panel: this.panel, pad: this.pad, piezo: this.piezo, lastWords: this.lastWords, scalars,
+      frame: this.lastFrame ?? new Uint8Array(this.panel.frame().length),
+    };
+  }
+
+  // What is the machine's, and saved apart.
+  shared() {
+    const {chip} = this;
+    return new Set([chip.sram, chip.flash, chip.flash16, chip.bootrom, chip.core.registers,
+      chip.logger]);
+  }
+}
+
+const SCALARS = ['active', 'flashChanges', 'cutAt', 'sendAt', 'resets'];

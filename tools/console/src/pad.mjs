@@ -1,0 +1,47 @@
+// A key matrix as an electrical network, as in tools/sumpad_tools/parts/matrix.py: without diodes
+// current runs through pressed keys both ways, so three corners of a rectangle connect the fourth.
+
+export class Pad {
+  constructor(rows, columns, diodes) {
+    this.columns = columns;
+    this.diodes = diodes;
+    this.closed = new Uint16Array(rows); // a bit for each column whose key is pressed
+    this.driven = new Uint8Array(rows); // rows that the chip pulls low
+    this.low = 0; // a bit for each column that is low
+    this.onChange = () => {};
+  }
+
+  // No row is driven any more, and nobody hears of it: the chip has lost its power.
+  release() {
+    this.driven.fill(0);
+    this.low = 0;
+  }
+
+  set(row, column, isClosed) {
+    if (isClosed) this.closed[row] |= 1 << column;
+    else this.closed[row] &= ~(1 << column);
+    this.settle();
+  }
+
+  drive(row, isLow) {
+    this.driven[row] = isLow ? 1 : 0;
+    this.settle();
+  }
+
+  settle() {
+    let low = 0;
+    this.closed.forEach((keys, row) => {
+      if (this.driven[row]) low |= keys;
+    });
+    for (let before = -1; !this.diodes && low !== before;) {
+      before = low;
+      this.closed.forEach((keys) => {
+        if (keys & low) low |= keys;
+      });
+    }
+    if (low !== this.low) {
+      this.low = low;
+      this.onChange(low);
+    }
+  }
+}

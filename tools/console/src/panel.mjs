@@ -1,0 +1,230 @@
+// An SSD1306 controller with its 128x64 glass, as the bus and a person see it: the same model, as
+// strict, as tools/sumpad_tools/parts/ssd1306.py, and held against it by the tests.
+
+export const WIDTH = 128;
+export const HEIGHT = 64;
+const PAGES = HEIGHT / 8;
+
+// Addressing modes (command 0x20).
+const HORIZONTAL = 0, VERTICAL = 1, PAGE = 2;
+
+// Number of argument bytes after a command; commands not named here take none.
+const ARGUMENTS = new Map([
+  [0x20, 1], [0x21, 2], [0x22, 2], [0x81, 1], [0x8d, 1], [0xa8, 1], [0xad, 1], [0xd3, 1],
+  [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
+]);
+
+const MINIMUM_ROWS = 16; // of the multiplex ratio
+const ALTERNATIVE_COM = 0x12; // the layout that 128x64 glasses are wired for
+
+const hex = (byte) => `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+
+// The panel was sent something that its datasheet does not define.
+export class PanelError extends Error {}
+
+// `fail` models faults: 'absent' acknowledges nothing, 'nack' its address but no byte after it.
+export class Panel {
+  constructor(address) {
+    this.address = address;
+    this.fail = null;
+    this.memory = new Uint8Array(WIDTH * PAGES);
+    this.powerOn();
+  }
+
+  // Registers as after a reset, and noise in the memory.
+  powerOn() {
+    let noise = 1;
+    this.memory.forEach((_, at) => {
+      noise = Math.imul(noise, 1103515245) + 12345 | 0;
+      this.memory[at] = noise >> 16;
+    });
+    this.dataBytes = 0;
+    this.commandBytes = 0;
+    this.contrast = 0x7f;
+    this.changes = 0; // counts what may have changed the picture
+    this.selected = false;
+    this.control = -1; // the control byte that the next bytes belong to
+    this.command = []; // waiting for its arguments
+    this.mode = PAGE;
+    this.firstColumn = 0;
+    this.lastColumn = WIDTH - 1;
+    this.firstPage = 0;
+    this.lastPage = PAGES - 1;
+    this.column = 0;
+    this.page = 0;
+    this.startLine = 0;
+    this.offset = 0;
+    this.rows = HEIGHT;
+    this.segmentsRemapped = false;
+    this.rowsRemapped = false;
+    this.on = false;
+    this.pump = false;
+    this.allLit = false;
+    this.inverse = false;
+  }
+
+  // The wire
+
+  start(address) {
+    this.selected = address === this.address && this.fail !== 'absent';
+    this.control = -1;
+    return this.selected;
+  }
+
+  write(byte) {
+    if (!this.selected || this.fail) return false;
+    if (this.control < 0) {
+      if (byte & 0x3f) throw new PanelError(`control byte ${hex(byte)}: the low six bits must be 0`);
+      this.control = byte;
+      return true;
+    }
+    if (this.control & 0x40) this.store(byte);
+    else this.decode(byte);
+    if (this.control & 0x80) this.control = -1; // it was for this byte only
+    return true;
+  }
+
+  // The status byte: bit 6 is set while the display is off.
+  read() {
+    return this.on ? 0 : 0x40;
+  }
+
+  stop() {
+    this.selected = false;
+  }
+
+  // The glass: 1024 bytes, rows top to bottom, 16 bytes each, the left one highest, 1 is lit.
+  frame() {
+    const frame = new Uint8Array(WIDTH * HEIGHT / 8);
+    if (!(this.on && this.pump)) return frame;
+    for (let y = 0; y < HEIGHT; y++) {
+      const com = HEIGHT - 1 - y; // COM63 is at the top edge
+      const row = (this.rowsRemapped ? this.rows - 1 - com : com) + this.offset & HEIGHT - 1;
+      if (row >= this.rows) continue;
+      const line = row + this.startLine & HEIGHT - 1;
+      const start = (line >> 3) * WIDTH, bit = line & 7;
+      for (let x = 0; x < WIDTH; x++) {
+        // Segment 127 is at the left edge of the glass.
+        const lit = this.allLit || this.memory[start + WIDTH - 1 - x] >> bit & 1;
+        if (!lit === this.inverse) frame[y * 16 + (x >> 3)] |= 0x80 >> (x & 7);
+      }
+    }
+    return frame;
+  }
+
+  // The memory
+
+  store(byte) {
+    if (this.command.length) {
+      throw new PanelError(`data where command ${hex(this.command[0])} waits for an argument`);
+    }
+    // The remap acts when writing: what is in the memory already stays where it is.
+    const segment = this.segmentsRemapped ? WIDTH - 1 - this.column : this.column;
+    this.memory[this.page * WIDTH + segment] = byte;
+    this.changes++;
+    this.dataBytes++;
+    if (this.mode === VERTICAL) {
+      if (this.advancePage()) this.advanceColumn();
+    } else if (this.advanceColumn() && this.mode === HORIZONTAL) {
+      this.advancePage();
+    }
+  }
+
+  advanceColumn() {
+    const whole = this.mode === PAGE;
+    const wraps = this.column === (whole ? WIDTH - 1 : this.lastColumn);
+    this.column = wraps ? (whole ? 0 : this.firstColumn) : (this.column + 1) % WIDTH;
+    return wraps;
+  }
+
+  advancePage() {
+    const wraps = this.page === this.lastPage;
+    this.page = wraps ? this.firstPage : (this.page + 1) % PAGES;
+    return wraps;
+  }
+
+  // Commands
+
+  decode(byte) {
+    this.commandBytes++;
+    this.command.push(byte);
+    const [code, ...values] = this.command;
+    if (values.length < (ARGUMENTS.get(code) ?? 0)) return;
+    this.command = [];
+    this.changes++;
+    if (values.length) this.set(code, ...values);
+    else this.switch(code);
+  }
+
+  // A command that is complete in one byte.
+  switch(code) {
+    if (code <= 0x1f) {
+      this.expect(this.mode === PAGE, code, 'belongs to page addressing mode');
+      if (code <= 0x0f) {
+        this.column = this.column & 0x70 | code;
+      } else {
+        this.expect(code <= 0x17, code, 'is past column 127');
+        this.column = this.column & 0x0f | (code & 7) << 4;
+      }
+    } else if (code >= 0x40 && code <= 0x7f) {
+      this.startLine = code & 0x3f;
+    } else if (code === 0xa0 || code === 0xa1) {
+      this.segmentsRemapped = code === 0xa1;
+    } else if (code === 0xa4 || code === 0xa5) {
+      this.allLit = code === 0xa5;
+    } else if (code === 0xa6 || code === 0xa7) {
+      this.inverse = code === 0xa7;
+    } else if (code === 0xae || code === 0xaf) {
+      this.on = code === 0xaf;
+    } else if (code >= 0xb0 && code <= 0xb7) {
+      this.expect(this.mode === PAGE, code, 'belongs to page addressing mode');
+      this.page = code & 7;
+    } else if (code === 0xc0 || code === 0xc8) {
+      this.rowsRemapped = code === 0xc8;
+    } else if (code !== 0xe3) { // no operation
+      throw new PanelError(`unknown command ${hex(code)}`);
+    }
+  }
+
+  // A command with one argument, or with the two ends of a window.
+  set(code, value, end = 0) {
+    switch (code) {
+      case 0x20:
+        this.expect(value <= PAGE, code, `has no mode ${hex(value)}`);
+        this.mode = value;
+        break;
+      case 0x21: case 0x22: {
+        const size = code === 0x21 ? WIDTH : PAGES;
+        this.expect(this.mode !== PAGE, code, 'does not belong to page addressing mode');
+        this.expect(value <= end && end < size, code, `has no window ${value}..${end} of ${size}`);
+        if (code === 0x21) [this.firstColumn, this.lastColumn, this.column] = [value, end, value];
+        else [this.firstPage, this.lastPage, this.page] = [value, end, value];
+        break;
+      }
+      case 0x81:
+        this.contrast = value;
+        break;
+      case 0x8d:
+        this.expect(value === 0x10 || value === 0x14, code, `has no setting ${hex(value)}`);
+        this.pump = value === 0x14;
+        break;
+      case 0xa8:
+        this.expect(value + 1 >= MINIMUM_ROWS && value < HEIGHT, code, `has no ratio ${value + 1}`);
+        this.rows = value + 1;
+        break;
+      case 0xd3:
+        this.expect(value < HEIGHT, code, `has no offset ${value}`);
+        this.offset = value;
+        break;
+      case 0xda:
+        this.expect(value === ALTERNATIVE_COM, code,
+          `${hex(value)} does not fit a 128x64 glass (0x12)`);
+        break;
+      default: // 0xad, 0xd5, 0xd9 and 0xdb set currents and timing, which no frame shows
+    }
+  }
+
+  expect(condition, code, complaint) {
+    if (!condition) throw new PanelError(`command ${hex(code)} ${complaint}`);
+  }
+}

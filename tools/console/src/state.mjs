@@ -1,0 +1,84 @@
+// The state of a tree of objects, taken and put into another tree that was built by the same code:
+// how a console that has booted is copied. Methods and callbacks are the other tree's own, so only
+// what they work on has to be carried over.
+//
+// Objects of the two trees are told to be the same by the way that leads to them, so links that
+// change as a program runs (LINKS) are no ways. What grows at run time must be plain: numbers, arrays,
+// objects without a class.
+
+const LINKS = new Set(['next', 'nextAlarm']);
+
+const isObject = (value) => typeof value === 'object' && value !== null;
+const isPlain = (value) => Array.isArray(value) || ArrayBuffer.isView(value)
+  || value instanceof Date || Object.getPrototypeOf(value) === Object.prototype;
+
+// `skip`: objects that are no part of the state.
+export function save(root, skip) {
+  const nodes = [];
+  const numbers = new Map();
+  const visit = (object) => {
+    if (numbers.has(object)) return numbers.get(object);
+    const number = nodes.length;
+    numbers.set(object, number);
+    const node = {};
+    nodes.push(node);
+    if (object instanceof Date) {
+      node.time = object.getTime();
+    } else if (ArrayBuffer.isView(object)) {
+      node.values = object.slice();
+    } else {
+      node.list = Array.isArray(object);
+      node.fields = [];
+      for (const [key, value] of Object.entries(object)) {
+        if (isObject(value)) {
+          if (!skip.has(value) && isState(value)) node.fields.push([key, null, visit(value)]);
+        } else if (typeof value !== 'function') {
+          node.fields.push([key, value, -1]);
+        }
+      }
+    }
+    return number;
+  };
+  visit(root);
+  return nodes;
+}
+
+// Sets hold listeners, views and buffers other views of what is saved already.
+function isState(value) {
+  return !(value instanceof Set || value instanceof Map || value instanceof DataView
+    || value instanceof ArrayBuffer);
+}
+
+export function restore(nodes, root) {
+  const objects = new Array(nodes.length).fill(null);
+  const pair = (number, object) => {
+    objects[number] = object;
+    for (const [key, , reference] of nodes[number].fields ?? []) {
+      if (reference < 0 || LINKS.has(key) || objects[reference]) continue;
+      if (isObject(object[key])) pair(reference, object[key]);
+    }
+  };
+  pair(0, root);
+  const made = (number) => {
+    const node = nodes[number];
+    if (objects[number] === null) {
+      if ('time' in node) objects[number] = new Date(node.time);
+      else if ('values' in node) objects[number] = node.values.slice();
+      else objects[number] = node.list ? [] : {};
+    }
+    return objects[number];
+  };
+  nodes.forEach((node, number) => {
+    const object = made(number);
+    if ('time' in node) {
+      object.setTime(node.time);
+    } else if ('values' in node) {
+      object.set(node.values);
+    } else {
+      if (node.list) object.length = 0;
+      for (const [key, value, reference] of node.fields) {
+        object[key] = reference < 0 ? value : made(reference);
+      }
+    }
+  });
+}

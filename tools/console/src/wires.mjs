@@ -1,0 +1,192 @@
+// The wires between the chip and what is around it: panel, pad and piezo on their pins. rp2040js
+// knows nothing of time outside the chip, so it is added here: nine bit times a byte on the bus, at
+// the speed that the firmware has set in the registers.
+
+import {GPIOPinState} from 'rp2040js';
+import {CYCLE_NS} from './core.mjs';
+
+const FUNCTION_I2C = 3; // of the pins, in the datasheet's table of functions
+const BYTE_BITS = 9; // eight and the acknowledgement
+const TX_EMPTY = 0x10; // an interrupt of the bus
+const QUIET_NS = 5_000_000;
+const LONGEST_PERIOD_NS = 5_000_000; // of a tone
+
+const isLow = (pin) => pin.value === GPIOPinState.Low;
+
+// A panel on an I2C peripheral. `wiring` is PANEL of a board; `quiet()` is called when a transaction
+// has ended and no other began for some milliseconds: what the panel shows then is no half-drawn
+// picture.
+export class PanelOnBus {
+  constructor(chip, panel, wiring, quiet) {
+    this.panel = panel;
+    this.bus = chip.i2c[wiring.i2c];
+    this.pins = [chip.gpio[wiring.sda], chip.gpio[wiring.scl]];
+    this.quiet = chip.clock.createAlarm(quiet);
+    this.alarm = chip.clock.createAlarm(() => this.due());
+    this.notEmpty = chip.clock.createAlarm(() => this.setEmpty(false));
+    this.step = ''; // what happens when the alarm is due
+    this.result = 0;
+    this.shifting = false; // a byte is on the wire
+    const {bus} = this;
+    bus.onStart = () => {
+      this.quiet.cancel();
+      this.after(1, 'start', 0);
+    };
+    bus.onConnect = (address) => {
+      const wired = this.pins.every((pin) => pin.functionSelect === FUNCTION_I2C);
+      this.shift('connect', wired && panel.start(address));
+    };
+    bus.onWriteByte = (byte) => this.shift('write', panel.write(byte));
+    bus.onReadByte = () => this.shift('read', panel.read());
+    bus.onStop = () => {
+      panel.stop();
+      this.quiet.schedule(QUIET_NS);
+      this.after(1, 'stop', 0);
+    };
+  }
+
+  // Let a byte pass; the peripheral gets its result at the end.
+  shift(step, result) {
+    this.shifting = true;
+    this.after(BYTE_BITS, step, result);
+    this.notEmpty.schedule(0);
+  }
+
+  after(bits, step, result) {
+    this.step = step;
+    this.result = result;
+    this.alarm.schedule(bits * (this.bus.sclLowPeriod + this.bus.sclHighPeriod) * CYCLE_NS);
+  }
+
+  due() {
+    const {bus, step, result} = this;
+    if (step === 'start') return bus.completeStart();
+    if (step === 'stop') return bus.completeStop();
+    this.shifting = false;
+    if (step === 'connect') bus.completeConnect(result);
+    else if (step === 'write') bus.completeWrite(result);
+    else bus.completeRead(result);
+    if (!this.shifting) this.setEmpty(true);
+  }
+
+  // TX_EMPTY as the chip has it: only after the last byte has passed, or was refused. rp2040js sets
+  // it when a byte begins, and the firmware would miss that it was refused.
+  setEmpty(empty) {
+    this.bus.intRaw = this.bus.intRaw & ~TX_EMPTY | (empty ? TX_EMPTY : 0);
+    this.bus.checkInterrupts();
+  }
+}
+
+// The same panel when the firmware drives the bus with its pins as plain outputs. MicroPython does so
+// for transactions without data (probing, scanning), which the peripheral cannot do. Only writes are
+// answered: more never comes this way. A line is high unless somebody pulls it.
+export class PanelOnPins {
+  constructor(chip, panel, wiring) {
+    this.panel = panel;
+    this.sda = chip.gpio[wiring.sda];
+    this.scl = chip.gpio[wiring.scl];
+    this.byte = 0;
+    this.bits = -1; // of the byte that are in; -1 between transactions
+    this.addressed = false;
+    this.pulled = false; // by the panel
+    this.sda.setInputValue(true);
+    this.scl.setInputValue(true);
+    this.sda.addListener(() => this.dataChanged());
+    this.scl.addListener(() => this.clockChanged());
+  }
+
+  level() {
+    this.sda.setInputValue(!isLow(this.sda) && !this.pulled);
+  }
+
+  dataChanged() {
+    this.level();
+    if (isLow(this.scl) || this.scl.functionSelect === FUNCTION_I2C) return;
+    if (isLow(this.sda)) {
+      this.bits = this.byte = 0;
+      this.addressed = false;
+    } else if (this.bits >= 0) {
+      this.bits = -1;
+      this.panel.stop();
+    }
+  }
+
+  clockChanged() {
+    const low = isLow(this.scl);
+    this.scl.setInputValue(!low);
+    if (this.bits < 0) return;
+    if (!low) {
+      if (this.bits < 8) this.byte = this.byte << 1 | (isLow(this.sda) ? 0 : 1);
+      this.bits++;
+    } else if (this.bits === 8) {
+      this.pulled = this.acknowledges(this.byte);
+      this.level();
+    } else if (this.bits === BYTE_BITS) {
+      this.pulled = false;
+      this.level();
+      this.bits = this.byte = 0;
+    }
+  }
+
+  acknowledges(byte) {
+    if (this.addressed) return this.panel.write(byte);
+    this.addressed = true;
+    return !(byte & 1) && this.panel.start(byte >> 1);
+  }
+}
+
+// A pad on pins: `rows` are driven by the chip, `columns` read; an open contact drives nothing, and
+// the pull-ups of the chip keep a column high.
+export class PadOnPins {
+  constructor(chip, pad, rows, columns) {
+    const pins = columns.map((number) => chip.gpio[number]);
+    pins.forEach((pin) => pin.setInputValue(true));
+    pad.release();
+    pad.onChange = (low) => pins.forEach((pin, column) => {
+      const value = !(low >> column & 1);
+      if (pin.rawInputValue !== value) pin.setInputValue(value);
+    });
+    rows.forEach((number, row) => {
+      chip.gpio[number].addListener((state) => pad.drive(row, state === GPIOPinState.Low));
+    });
+  }
+}
+
+// Whether two periods, or two frequencies, are those of one tone: within a hundredth.
+const alike = (one, other) => Math.abs(one - other) < one / 100;
+
+// A piezo on a pin that the chip moves; `sound(hz)` is called when its tone changes, with 0 for none.
+//
+// Two periods of one length are a tone; what is longer than the longest, or no movement, is silence.
+// Where the chip goes from one tone to the next it gives a period that is part of both and can come
+// close to the one before it: what differs less than that from the tone is the tone.
+export class PiezoOnPin {
+  constructor(chip, pin, sound) {
+    this.clock = chip.clock;
+    this.sound = sound;
+    this.hz = 0;
+    this.rose = 0; // when the pin went high last, nanoseconds
+    this.period = 0;
+    this.silence = chip.clock.createAlarm(() => this.give(0));
+    chip.gpio[pin].addListener((state) => {
+      if (state === GPIOPinState.High) this.rises();
+    });
+  }
+
+  rises() {
+    const now = this.clock.nanos, period = now - this.rose;
+    if (alike(period, this.period) && period < LONGEST_PERIOD_NS) {
+      const hz = Math.round(1e9 / period);
+      if (!alike(hz, this.hz)) this.give(hz);
+      this.silence.schedule(LONGEST_PERIOD_NS);
+    }
+    this.rose = now;
+    this.period = period;
+  }
+
+  give(hz) {
+    if (hz === this.hz) return;
+    this.hz = hz;
+    this.sound(hz);
+  }
+}

@@ -1,0 +1,82 @@
+"""What both emulated consoles have in common: steps of key scripts, predicates, files, the REPL.
+
+Time is the chip's: every limit is in milliseconds of chip time, so a result does not depend on the
+PC.
+"""
+
+from sumpad_tools.chip.line import raw_repl
+from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
+from sumpad_tools.keyscript import Scripted
+
+CYCLE_NS = 8  # the chip runs at 125 MHz, whatever the firmware sets
+
+
+class EmulatorError(Exception):
+    """The emulated console did not do what it was asked to."""
+
+
+class FirmwareError(EmulatorError):
+    """The firmware failed: the text is its traceback on the serial line, or how it stopped."""
+
+
+class PowerCut(Exception):
+    """The power failed where cut_power_at() wanted it to; only power_cycle() helps."""
+
+
+class Emulated(Scripted):
+    """A console that has just been switched on and has not executed anything yet.
+
+    `board` is its board, `panel`, `matrix` and `piezo` are the parts, for faults, for counters and
+    for what was heard, `usb` is the PC's end of the serial line (`send(bytes)`, `connected`,
+    `received`). `frames` are the pictures that stood on the glass, each different from the one
+    before; `shots` the pictures that steps asked for, by name. `flash_changes` counts erasures and
+    page writes since power on.
+
+    Everything that runs the chip raises FirmwareError when the firmware failed meanwhile, and
+    PanelError when it sent the panel nonsense.
+    """
+
+    def run_ms(self, ms):
+        """Let the chip run for so long."""
+        raise NotImplementedError
+
+    def let_pass(self, ms):
+        self.run_ms(ms)
+
+    def run_until(self, predicate, limit_ms):
+        """Let the chip run until `predicate()` is true, asked every millisecond of its time.
+
+        Raises EmulatorError after `limit_ms`.
+        """
+        end = self.ms + limit_ms
+        while not predicate():
+            if self.ms >= end:
+                last = self.serial[-400:] or "nothing"
+                raise EmulatorError(f"not reached within {limit_ms} ms; on serial: {last}")
+            self._run_on(end)
+
+    def _run_on(self, end):
+        """Let the chip run until a predicate may have another answer, a millisecond at least, and
+        not past `end` but for a part of one."""
+        self.run_ms(1)
+
+    @property
+    def serial(self):
+        """All text that the chip has sent over USB since power on.
+
+        As with a real board, what it prints before the PC has found it (13 ms) is lost.
+        """
+        return self.usb.received.decode("utf-8", "replace")
+
+    def exec(self, source, limit_ms=10_000):
+        """Run Python source on the chip by MicroPython's raw REPL; returns its output.
+
+        Whatever runs there is interrupted first. Raises ReplError with the traceback if the
+        source fails, EmulatorError if it does not end within `limit_ms`.
+        """
+        with self.expecting_tracebacks():
+            return raw_repl(self, source, limit_ms)
+
+    def files(self):
+        """The files in the flash, as a dict from path to content."""
+        return littlefs_files(self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE])

@@ -1,0 +1,292 @@
+"""The console on an emulated RP2040: firmware, panel, keys, flash and serial line in one object.
+
+Used by the tests, by `emulate` and `bench`, and by whoever wants the real firmware without a
+board. What runs is the console in JavaScript (tools/console) in a process of node; this module
+asks it to let time pass and keeps what it tells. A busy second of chip time costs about one of the
+PC's, a sleeping one (sleep_ms, machine.idle, lightsleep) hardly anything.
+
+A console that has booted can be copied: `save` gives what it is, `Emulator.resumed` another one
+like it.
+"""
+
+from contextlib import contextmanager
+from functools import cache
+
+from sumpad_tools import uf2
+from sumpad_tools.chip import node
+from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
+from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.parts.ssd1306 import PanelError
+
+__all__ = ["Emulator", "EmulatorError", "FirmwareError", "PowerCut"]
+
+FLASH_SIZE = 2 * 1024 * 1024
+
+_MS = 1_000_000  # nanoseconds
+_LOOK_MS = 1  # how often a predicate may be asked
+
+
+class Emulator(Emulated):
+    """An Emulated console, with the way in and out of it.
+
+    `uf2_file`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
+    system (image.littlefs_image), None for a flash that was erased. `cache`: whether what the
+    flash cache misses takes time, as it does on the chip. `as_second`: count PUSH and POP as
+    rp2040py does.
+    """
+
+    def __init__(self, uf2_file, board, littlefs=None, *, cache=False, as_second=False):
+        flash = bytearray(_firmware(str(uf2_file)))
+        if littlefs is not None:
+            flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+        self._begin(board, {"cache": cache, "link": 0 if as_second else 1}, flash)
+
+    def _begin(self, board, options, flash):
+        self.board = board
+        self.panel = _Panel(self)
+        self.matrix = _Matrix(self, len(board.ROWS), len(board.COLUMNS))
+        self.piezo = _Piezo()
+        self.usb = _Usb(self)
+        self.frames = []
+        self.shots = {}
+        self.flash_changes = 0
+        self._options = options
+        self._cut_at = None
+        self._server = node.server()
+        self._number = None
+        wiring = {
+            "panel": board.PANEL,
+            "rows": board.ROWS,
+            "columns": board.COLUMNS,
+            "diodes": board.DIODES,
+            "buzzer": board.BUZZER,
+        }
+        details = {
+            "bootrom": _bootrom(),
+            "options": options,
+            "board": wiring,
+            "flash": node.encoded(flash),
+        }
+        self._number = self._ask("open", **details)["number"]
+
+    def __del__(self):
+        if getattr(self, "_number", None) is not None:
+            try:
+                self._server.ask("close", number=self._number)
+            except (node.NodeError, ValueError):  # the process is ending
+                pass
+
+    def save(self):
+        """What this console is now, for `resumed`."""
+        heard, frames = list(self.piezo.heard), list(self.frames)
+        state = self._ask("save")["number"]
+        return self.board, self._options, state, bytes(self.usb.received), frames, heard
+
+    @classmethod
+    def resumed(cls, saved):
+        """Another console that goes on where one was when it was saved, its past included."""
+        board, options, state, received, frames, heard = saved
+        self = cls.__new__(cls)
+        self._begin(board, options, b"")
+        self._ask("take", state=state)
+        self.usb.received[:] = received
+        self.frames[:] = frames
+        self.piezo.heard[:] = heard
+        return self
+
+    def _ask(self, request, **details):
+        """Ask the console for something; takes note of what it tells."""
+        if self._number is not None:
+            details["number"] = self._number
+        answer = self._server.ask(request, **details)
+        if "nanos" in answer:
+            self._note(answer)
+        return answer
+
+    def _note(self, news):
+        self._nanos = news["nanos"]
+        self._active = news["active"]
+        self.flash_changes = news["flashChanges"]
+        self.usb.connected = news["connected"]
+        self.usb.received += node.decoded(news.get("serial", ""))
+        self.panel.contrast = news["contrast"]
+        self.panel.data_bytes = news["dataBytes"]
+        self.panel.command_bytes = news["commandBytes"]
+        if "frame" in news:
+            self._frame = node.decoded(news["frame"])
+        self.frames += map(node.decoded, news.get("frames", ()))
+        self.piezo.note(news.get("sounds", ()))
+        self._stopped = news["stopped"]
+
+    # Time
+
+    @property
+    def cycles(self):
+        """Cycles of the 125 MHz clock since power on, sleeping ones included."""
+        return int(self._nanos / CYCLE_NS)
+
+    @property
+    def active_cycles(self):
+        """Cycles since power on in which the core executed instructions: a measure of load."""
+        return self._active
+
+    @property
+    def ms(self):
+        """Milliseconds since power on."""
+        return self._nanos / _MS
+
+    def run_ms(self, ms):
+        self._run(self._nanos + ms * _MS)
+
+    def _run_on(self, end):
+        self._run(end * _MS, look=_LOOK_MS)
+
+    def _run(self, until, **details):
+        self._check()
+        self._ask("run", until=until, **details)
+        self._check()
+
+    def _check(self):
+        """Raise what the chip was stopped for."""
+        if not self._stopped:
+            return
+        kind, text = self._stopped["kind"], self._stopped["text"]
+        if kind == "cut":
+            raise PowerCut(f"after change {self.flash_changes} of the flash")
+        self._stopped = None
+        self._ask("forgive")
+        if kind == "panel":
+            raise PanelError(text)
+        if not text.startswith("Traceback"):
+            text = f"{text}; serial: {self.serial}"
+        raise FirmwareError(text)
+
+    # Glass and serial line
+
+    def frame(self):
+        """What is on the glass now (see SSD1306.frame)."""
+        return self._frame
+
+    @contextmanager
+    def expecting_tracebacks(self):
+        """While this lasts a traceback on the serial line is no failure of the firmware."""
+        self._ask("watch", watching=False)
+        try:
+            yield
+        finally:
+            self._ask("watch", watching=True)
+
+    def send_at(self, change, data):
+        """Let bytes go out over USB as soon as `flash_changes` is `change`."""
+        self._ask("sendAt", change=change, data=node.encoded(data))
+
+    # Flash and power
+
+    @property
+    def flash(self):
+        """A copy of the flash, firmware and file system."""
+        return node.decoded(self._ask("flash", start=0, end=FLASH_SIZE)["flash"])
+
+    def cut_power_at(self, change):
+        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`."""
+        self._ask("cutAt", change=change)
+
+    def power_cycle(self):
+        """Switch off, at once and wherever the firmware is, and on again.
+
+        The flash keeps its contents; keys that are down stay down; time starts from 0.
+        """
+        self.usb.received.clear()
+        self._ask("powerCycle")
+
+
+class _Panel:
+    """The panel of the console; see SSD1306."""
+
+    def __init__(self, emulator):
+        self._emulator = emulator
+        self._fail = None
+
+    @property
+    def fail(self):
+        return self._fail
+
+    @fail.setter
+    def fail(self, how):
+        if how not in (None, "absent", "nack"):
+            raise ValueError(f"fail is {how!r}: expected None, 'absent' or 'nack'")
+        self._fail = how
+        self._emulator._ask("fail", how=how)
+
+    def power_on(self):
+        self._emulator._ask("panelPower")
+
+    def frame(self):
+        return self._emulator.frame()
+
+
+class _Matrix:
+    """The keys of the console; see Matrix."""
+
+    def __init__(self, emulator, rows, columns):
+        self._emulator = emulator
+        self.rows = rows
+        self.columns = columns
+        self._down = set()
+
+    def press(self, row, column):
+        self._set(row, column, True)
+
+    def release(self, row, column):
+        self._set(row, column, False)
+
+    def pressed(self, row, column):
+        return (row, column) in self._down
+
+    def _set(self, row, column, down):
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
+            size = f"{self.rows} rows and {self.columns} columns"
+            raise ValueError(f"no key at row {row}, column {column} of {size}")
+        (self._down.add if down else self._down.discard)((row, column))
+        self._emulator._ask("key", row=row, column=column, down=down)
+
+
+class _Piezo:
+    """What the piezo of the console gave; see Piezo."""
+
+    def __init__(self):
+        self.hz = 0
+        self.heard = []
+
+    def note(self, sounds):
+        for ms, hz in sounds:
+            self.hz = hz
+            self.heard.append((ms, hz))
+
+
+class _Usb:
+    """The PC's end of the USB serial line."""
+
+    def __init__(self, emulator):
+        self._emulator = emulator
+        self.received = bytearray()
+        self.connected = False
+
+    def send(self, data):
+        """Queue bytes; they go as the chip takes them."""
+        self._emulator._ask("send", data=node.encoded(data))
+
+
+@cache
+def _firmware(path):
+    """The flash with nothing but the firmware of a UF2 in it."""
+    with open(path, "rb") as file:
+        return uf2.flash_contents(file.read(), FLASH_SIZE)
+
+
+@cache
+def _bootrom():
+    """The boot ROM of the chip, as it goes into a request. rp2040py has it."""
+    from rp2040py.device import BOOTROM_B1
+
+    return node.encoded(b"".join(word.to_bytes(4, "little") for word in BOOTROM_B1))

