@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import {createInterface} from 'node:readline';
 import {Console, Machine} from '../src/console.mjs';
+import {createOwnCore} from './own_core.mjs';
 
 const MS = 1_000_000; // nanoseconds
 
@@ -18,11 +19,12 @@ const bytes = (text) => new Uint8Array(Buffer.from(text, 'base64'));
 const text = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
   .toString('base64');
 
-function machine({bootrom, options}) {
-  const key = JSON.stringify(options);
+// `options`: {cache, link} of a Machine, and `own`: on rp2040js's own core.
+function machine({bootrom, options: {own, ...options}}) {
+  const key = JSON.stringify([own, options]);
   if (!machines.has(key)) {
-    const words = bytes(bootrom);
-    machines.set(key, new Machine(new Uint32Array(words.buffer, 0, words.length >> 2), options));
+    const words = new Uint32Array(bytes(bootrom).buffer);
+    machines.set(key, new Machine(words, {...options, core: own ? createOwnCore() : null}));
   }
   return machines.get(key);
 }
@@ -112,6 +114,12 @@ const requests = {
   },
   flash({console, start, end}) {
     return {flash: text(console.flash.slice(start, end))};
+  },
+  registers({console}) {
+    console.enter();
+    const {N, Z, C, V, registers} = console.chip.core;
+    const flags = ['N', 'Z', 'C', 'V'].filter((_, at) => [N, Z, C, V][at]).join('');
+    return {registers: [...registers], flags, misses: console.machine.cache?.misses ?? 0};
   },
   save({console}) {
     const number = ++numbers;

@@ -19,14 +19,30 @@ const SLICE = 1_000_000; // cycles, at most, between two questions whether it is
 const LAST_WORDS_NS = 100 * MS; // what a traceback may take on its way through USB
 const TRACEBACK = 'Traceback (most recent call last)';
 
-// `cache`: with the misses of the flash cache. `link`: see core.mjs.
+// `cache`: with the misses of the flash cache. `link`: see core.mjs. `core`: another one, for tests.
 export class Machine {
-  constructor(bootrom, {cache = false, link = 1} = {}) {
+  constructor(bootrom, {cache = false, link = 1, core = null} = {}) {
     this.memory = new Memory();
     this.memory.rom.set(bootrom);
     this.cache = cache ? new FlashCache() : null;
-    this.core = createCore(this.memory, {cache: this.cache, link});
+    this.core = core ?? createCore(this.memory, {cache: this.cache, link});
     this.owner = null;
+  }
+
+  // What is in memory, registers and cache.
+  contents() {
+    const {flash, sram, registers} = this.memory;
+    return {
+      flash: flash.slice(), sram: sram.slice(), registers: registers.slice(),
+      cache: this.cache?.save(),
+    };
+  }
+
+  give({flash, sram, registers, cache}) {
+    this.memory.flash.set(flash);
+    this.memory.sram.set(sram);
+    this.memory.registers.set(registers);
+    this.cache?.take(cache);
   }
 }
 
@@ -41,7 +57,7 @@ export class Console {
     this.board = board;
     this.panel = new Panel(board.panel.address);
     this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
-    this.stored = {flash: new Uint8Array(FLASH_SIZE), sram: null, registers: null};
+    this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
     this.stored.flash.set(flash);
     this.serial = [];
     this.tail = ''; // the end of it, and from a traceback on all of it
@@ -58,6 +74,7 @@ export class Console {
     const {memory} = this.machine;
     memory.sram.fill(0);
     memory.registers.fill(0);
+    if (this.machine.cache) this.machine.cache.misses = 0;
     this.stopped = null;
     this.cutAt = -1; // the number of the flash change at which the power fails
     this.sendAt = -1; // and that at which `sendThen` goes out over USB
@@ -94,20 +111,17 @@ export class Console {
     const {machine} = this;
     if (machine.owner === this) return;
     machine.owner?.leave();
-    const {memory} = machine, {flash, sram, registers} = this.stored;
-    memory.flash.set(flash);
-    if (sram) {
-      memory.sram.set(sram);
-      memory.registers.set(registers);
-      machine.cache?.flush();
+    if (this.stored.sram) {
+      machine.give(this.stored);
       machine.core.use(this.chip);
+    } else {
+      machine.memory.flash.set(this.stored.flash);
     }
     machine.owner = this;
   }
 
   leave() {
-    const {flash, sram, registers} = this.machine.memory;
-    this.stored = {flash: flash.slice(), sram: sram.slice(), registers: registers.slice()};
+    this.stored = this.machine.contents();
     this.machine.owner = null;
   }
 
@@ -220,20 +234,12 @@ export class Console {
   // All that this console is, to be given to `take` of another one with the same board.
   save() {
     this.enter();
-    const {flash, sram, registers} = this.machine.memory;
-    return {
-      flash: flash.slice(), sram: sram.slice(), registers: registers.slice(),
-      nodes: save(this.state(), this.shared()),
-    };
+    return {contents: this.machine.contents(), nodes: save(this.state(), this.shared())};
   }
 
-  take({flash, sram, registers, nodes}) {
+  take({contents, nodes}) {
     this.enter();
-    const {memory} = this.machine;
-    memory.flash.set(flash);
-    memory.sram.set(sram);
-    memory.registers.set(registers);
-    this.machine.cache?.flush();
+    this.machine.give(contents);
     const state = this.state();
     restore(nodes, state);
     for (const name of SCALARS) this[name] = state.scalars[name];

@@ -111,12 +111,10 @@ return {
   // stopped the chip meanwhile.
   run(limit) {
     let cycles = 0, base = clock.nanos, pc = 0, origin = 0, nv = 0, zv = 0, c = 0, v = 0;
-    ${cache ? 'cache.leave();' : ''}
     GET
     do {
       const op = m16[pc + origin >> 1];
-      ${cache ? `if (origin === IN_FLASH) cycles += cache.fetch(pc, op >> 11 > 28);
-      else cache.leave();` : ''}
+      ${cache ? 'if (origin === IN_FLASH) cycles += cache.fetch(pc); else cache.word = -1;' : ''}
       pc = pc + 2 | 0;
       switch (OPCODES[op]) {
 ${cases.join('\n')}

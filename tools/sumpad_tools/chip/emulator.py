@@ -27,19 +27,25 @@ _LOOK_MS = 1  # how often a predicate may be asked
 
 
 class Emulator(Emulated):
-    """An Emulated console, with the way in and out of it.
+    """An Emulated console.
 
-    `uf2_file`: path of the firmware; `board`: a module of boards/; `littlefs`: contents of the file
-    system (image.littlefs_image), None for a flash that was erased. `cache`: whether what the
-    flash cache misses takes time, as it does on the chip. `as_second`: count PUSH and POP as
-    rp2040py does.
+    `firmware_file`: path of a UF2; `board`: a module of boards/; `littlefs`: contents of the file
+    system (image.littlefs_image), None for a flash that was erased. `options`: see `of_flash`.
     """
 
-    def __init__(self, uf2_file, board, littlefs=None, *, cache=False, as_second=False):
-        flash = bytearray(_firmware(str(uf2_file)))
-        if littlefs is not None:
-            flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
-        self._begin(board, {"cache": cache, "link": 0 if as_second else 1}, flash)
+    def __init__(self, firmware_file, board, littlefs=None, **options):
+        self._begin(board, _options(**options), flash_image(firmware_file, littlefs))
+
+    @classmethod
+    def of_flash(cls, flash, board, **options):
+        """A console with these contents (bytes) of its flash.
+
+        `cache`: whether what the flash cache misses takes time, as it does on the chip. For
+        comparisons: `as_second`: count PUSH and POP as rp2040py does; `own`: on rp2040js's own core.
+        """
+        self = cls.__new__(cls)
+        self._begin(board, _options(**options), flash)
+        return self
 
     def _begin(self, board, options, flash):
         self.board = board
@@ -54,20 +60,7 @@ class Emulator(Emulated):
         self._cut_at = None
         self._server = node.server()
         self._number = None
-        wiring = {
-            "panel": board.PANEL,
-            "rows": board.ROWS,
-            "columns": board.COLUMNS,
-            "diodes": board.DIODES,
-            "buzzer": board.BUZZER,
-        }
-        details = {
-            "bootrom": _bootrom(),
-            "options": options,
-            "board": wiring,
-            "flash": node.encoded(flash),
-        }
-        self._number = self._ask("open", **details)["number"]
+        self._number = self._ask("open", options=options, **console_details(board, flash))["number"]
 
     def __del__(self):
         if getattr(self, "_number", None) is not None:
@@ -160,6 +153,15 @@ class Emulator(Emulated):
         if not text.startswith("Traceback"):
             text = f"{text}; serial: {self.serial}"
         raise FirmwareError(text)
+
+    def registers(self):
+        """The 16 registers of the core, and as a text those of the flags NZCV that are set."""
+        answer = self._ask("registers")
+        return answer["registers"], answer["flags"]
+
+    def misses(self):
+        """How many words were not in the flash cache when they were asked for, with `cache`."""
+        return self._ask("registers")["misses"]
 
     # Glass and serial line
 
@@ -275,6 +277,31 @@ class _Usb:
     def send(self, data):
         """Queue bytes; they go as the chip takes them."""
         self._emulator._ask("send", data=node.encoded(data))
+
+
+def _options(cache=False, as_second=False, own=False):
+    """The options of a machine, as in tools/console/node/server.mjs."""
+    return {"cache": cache, "link": 0 if as_second else 1, "own": own}
+
+
+def console_details(board, flash):
+    """What a console in JavaScript is made of, as it goes into a request."""
+    wiring = {
+        "panel": board.PANEL,
+        "rows": board.ROWS,
+        "columns": board.COLUMNS,
+        "diodes": board.DIODES,
+        "buzzer": board.BUZZER,
+    }
+    return {"bootrom": _bootrom(), "board": wiring, "flash": node.encoded(flash)}
+
+
+def flash_image(firmware_file, littlefs=None):
+    """The contents of a flash (bytes) with a UF2 and a file system in it, None for an erased one."""
+    flash = bytearray(_firmware(str(firmware_file)))
+    if littlefs is not None:
+        flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+    return bytes(flash)
 
 
 @cache

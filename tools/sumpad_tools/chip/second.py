@@ -9,13 +9,16 @@ The chip runs at 125 MHz whatever the firmware sets, and waits for no cache miss
 emulated cycles.
 """
 
+import tempfile
 from contextlib import contextmanager
+from pathlib import Path
 
 from rp2040py.boards import BoardSpec
 from rp2040py.device import MicroPythonDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from sumpad_tools import uf2
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.second_wiring import (
     FlashChip,
@@ -38,20 +41,33 @@ _TRACEBACK = b"Traceback (most recent call last)"
 
 
 class SecondEmulator(Emulated):
-    """An Emulated console. `uf2`: path of the firmware; `board`: a module of boards/; `littlefs`:
+    """An Emulated console. `uf2_file`: path of the firmware; `board`: a module of boards/; `littlefs`:
     contents of the file system (image.littlefs_image), None for a flash that was erased."""
 
-    def __init__(self, uf2, board, littlefs=None):
+    def __init__(self, uf2_file, board, littlefs=None):
+        self._begin(uf2_file, board)
+        if littlefs is not None:
+            self._chip.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+
+    @classmethod
+    def of_flash(cls, flash, board):
+        """A console with these contents (bytes) of its flash."""
+        self = cls.__new__(cls)
+        with tempfile.TemporaryDirectory() as folder:  # rp2040py starts from files
+            file = Path(folder, "flash.uf2")
+            file.write_bytes(uf2.container(flash))
+            self._begin(file, board)
+        return self
+
+    def _begin(self, uf2_file, board):
         self.board = board
         self.panel = SSD1306(board.PANEL["address"])
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
         self.piezo = Piezo(lambda: self.ms)
         self.frames = []
         self.shots = {}
-        self._uf2 = uf2
+        self._uf2 = uf2_file
         self._power_on()
-        if littlefs is not None:
-            self._chip.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
 
     def _power_on(self):
         device = MicroPythonDevice(board=BoardSpec(image=self._uf2))
@@ -126,6 +142,13 @@ class SecondEmulator(Emulated):
             raise FirmwareError(failure)
         if not all(pio.stopped for pio in self._pios):
             raise EmulatorError("the firmware uses PIO, which this emulator does not run")
+
+    def registers(self):
+        """The 16 registers of the core, and as a text those of the flags NZCV that are set."""
+        core = self._chip.core
+        values = [int(value) & 0xFFFFFFFF for value in core.registers]
+        flags = {"N": core.n, "Z": core.z, "C": core.c, "V": core.v}
+        return values, "".join(name for name, is_set in flags.items() if is_set)
 
     # Keys and glass
 
