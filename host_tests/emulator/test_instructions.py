@@ -1,6 +1,6 @@
 """Small programs whose results and cycles were worked out by hand, from the ARMv6-M Architecture
-Reference Manual, table 3-1 of the Cortex-M0+ Technical Reference Manual and the RP2040's datasheet:
-evidence about the emulated chip that no emulator has had a part in.
+Reference Manual, table 3-1 of the Cortex-M0+ Technical Reference Manual and the datasheet of the
+RP2040: evidence about the emulated chip that no emulator has had a part in.
 
 Each line of a program is an instruction, its code and the cycles of each time that it is executed.
 A program begins at the start of the flash with all flags clear and ends at a breakpoint.
@@ -235,8 +235,8 @@ PROGRAMS = {
 # Where rp2040py 0.3.6 does not what the manuals say: its flags, and how many cycles it is off.
 ERRORS_OF_SECOND = {"push and pop": ("", -2), "sums with carry": ("N", 0)}
 
-# Programs in the flash with the misses that their lines have, counted by hand: words of the program
-# where they are fetched first, then words that are loaded.
+# Programs in the flash with the misses that their lines have, counted by hand: words of the
+# program where they are fetched first, then words that are loaded.
 CACHED = {
     "a straight line": (  # the third word is fetched with the last instruction of the second
         """

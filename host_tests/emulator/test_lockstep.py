@@ -73,7 +73,9 @@ def test_both_emulators_agree_in_frames_and_cycles(uf2):
     # The clicks of the menu and the form; in the game the two come to sleep at different moments.
     clicks = [
         round((ms - ms_there) * 1e6 / CYCLE_NS)
-        for (ms, _), (ms_there, _) in zip(one.piezo.heard[:10], other.piezo.heard[:10], strict=True)
+        for (ms, _), (ms_there, _) in zip(
+            one.piezo.heard[:10], other.piezo.heard[:10], strict=True
+        )
     ]
     assert clicks == [PLL_CYCLES] * 10
     assert [hz for _, hz in one.piezo.heard] == [hz for _, hz in other.piezo.heard]

@@ -175,10 +175,14 @@ def test_playing_needs_no_test_packages(entered):
     assert made == [["requirements.txt"]]
     made, second = entered("solve", "-")
     assert (made, second) == ([], first)
+    made, second = entered("emulate")
+    assert made == [["requirements.txt", "requirements-chip.txt"]]
+    assert second != first
+    assert entered("play") == ([], second)
     made, third = entered("bench", "maker")
-    assert made == [["requirements.txt", "requirements-test.txt"]]
-    assert third != first
-    for verb in ("test", "play"):
+    assert made == [["requirements.txt", "requirements-chip.txt", "requirements-test.txt"]]
+    assert third not in (first, second)
+    for verb in ("test", "emulate", "play"):
         assert entered(verb) == ([], third)
 
 

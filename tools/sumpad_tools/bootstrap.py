@@ -20,7 +20,10 @@ from pathlib import Path
 from sumpad_tools import ROOT, cache_folder
 
 _PLAY = (ROOT / "tools" / "requirements.txt",)
-_TEST = (*_PLAY, ROOT / "tools" / "requirements-test.txt")
+_CHIP = (*_PLAY, ROOT / "tools" / "requirements-chip.txt")
+_TEST = (*_CHIP, ROOT / "tools" / "requirements-test.txt")
+_LARGER = (_PLAY, _CHIP, _TEST)  # each has all that the one before it has
+_NEEDS = {"emulate": _CHIP, "bench": _TEST, "test": _TEST}
 
 _UNFINISHED = "unfinished-"
 _A_DAY = 24 * 60 * 60
@@ -33,9 +36,10 @@ class BootstrapError(Exception):
 def enter(arguments):
     """Return if this process runs in the environment that the verb needs, else make it where it
     is missing and run `tools/sumpad.py` with the same arguments in it, never to return."""
-    requirements = _TEST if arguments[:1] in (["test"], ["bench"]) else _PLAY
-    if is_ready(environment(_TEST)):
-        requirements = _TEST  # has everything, so no second one is needed
+    requirements = _NEEDS.get(arguments[0] if arguments else "", _PLAY)
+    for larger in _LARGER[_LARGER.index(requirements) :]:
+        if is_ready(environment(larger)):
+            requirements = larger  # so no second one is needed
     folder = environment(requirements)
     try:
         if not is_ready(folder):

@@ -41,7 +41,8 @@ class Emulator(Emulated):
         """A console with these contents (bytes) of its flash.
 
         `cache`: whether what the flash cache misses takes time, as it does on the chip. For
-        comparisons: `as_second`: count PUSH and POP as rp2040py does; `own`: on rp2040js's own core.
+        comparisons: `as_second`: count PUSH and POP as rp2040py does; `own`: on the core that
+        rp2040js has.
         """
         self = cls.__new__(cls)
         self._begin(board, _options(**options), flash)
@@ -60,7 +61,8 @@ class Emulator(Emulated):
         self._cut_at = None
         self._server = node.server()
         self._number = None
-        self._number = self._ask("open", options=options, **console_details(board, flash))["number"]
+        answer = self._ask("open", options=options, **console_details(board, flash))
+        self._number = answer["number"]
 
     def __del__(self):
         if getattr(self, "_number", None) is not None:
@@ -297,7 +299,7 @@ def console_details(board, flash):
 
 
 def flash_image(firmware_file, littlefs=None):
-    """The contents of a flash (bytes) with a UF2 and a file system in it, None for an erased one."""
+    """The contents of a flash (bytes) with a UF2 and a file system in it, None for erased."""
     flash = bytearray(_firmware(str(firmware_file)))
     if littlefs is not None:
         flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs

@@ -59,7 +59,9 @@ def packages(say=_tell):
         try:
             toolchain.run(command, "npm failed", cwd=workshop, env=environment)
         except toolchain.FirmwareError as error:
-            raise NodeError(f"the packages of the emulated console cannot be had: {error}") from None
+            raise NodeError(
+                f"the packages of the emulated console cannot be had: {error}"
+            ) from None
         try:
             os.replace(workshop, folder)
         except OSError:

@@ -1,9 +1,10 @@
-"""The console on rp2040py, another implementation of the RP2040: what emulator.py is held against.
+"""The console on rp2040py, another implementation of the RP2040: emulator.py is held against it.
 
-Used by the tests alone: rp2040py runs 7 to 8 million cycles a second, so a busy second of chip time
-costs a good quarter of a minute, and a sleeping one hardly anything. That holds because UsbHost
-keeps quiet; the host that comes with rp2040py sends empty packets without end, which keep the chip
-busy for ever. The PIO blocks are not run, which saves a fifth of the time; using them is an error.
+Used by the tests alone: rp2040py runs 7 to 8 million cycles a second, so a busy second of chip
+time costs a good quarter of a minute, and a sleeping one hardly anything. That holds because
+UsbHost keeps quiet; the host that comes with rp2040py sends empty packets without end, which keep
+the chip busy for ever. The PIO blocks are not run, which saves a fifth of the time; using them is
+an error.
 
 The chip runs at 125 MHz whatever the firmware sets, and waits for no cache misses: cycles are
 emulated cycles.
@@ -41,8 +42,8 @@ _TRACEBACK = b"Traceback (most recent call last)"
 
 
 class SecondEmulator(Emulated):
-    """An Emulated console. `uf2_file`: path of the firmware; `board`: a module of boards/; `littlefs`:
-    contents of the file system (image.littlefs_image), None for a flash that was erased."""
+    """An Emulated console. `uf2_file`: path of the firmware; `board`: a module of boards/;
+    `littlefs`: contents of the file system (image.littlefs_image), None for an erased flash."""
 
     def __init__(self, uf2_file, board, littlefs=None):
         self._begin(uf2_file, board)
