@@ -66,10 +66,7 @@ class Emulator(Emulated):
 
     def __del__(self):
         if getattr(self, "_number", None) is not None:
-            try:
-                self._server.ask("close", number=self._number)
-            except (node.NodeError, ValueError):  # the process is ending
-                pass
+            self._server.drop(self._number)
 
     def save(self):
         """What this console is now, for `resumed`."""

@@ -97,10 +97,21 @@ class Server:
             text=True,
             encoding="utf-8",
         )
+        self._dropped = []
         atexit.register(self._end)
+
+    def drop(self, number):
+        """Close a console, before the next request: consoles are dropped when Python collects its
+        garbage, which may be in the middle of one."""
+        self._dropped.append(number)
 
     def ask(self, request, **details):
         """Send a request of server.mjs; its answer. Raises NodeError."""
+        while self._dropped:
+            self._answer("close", number=self._dropped.pop())
+        return self._answer(request, **details)
+
+    def _answer(self, request, **details):
         line = json.dumps({"request": request, **details})
         try:
             self._process.stdin.write(f"{line}\n")
