@@ -100,15 +100,16 @@ class Server:
         self._dropped = []
         atexit.register(self._end)
 
-    def drop(self, number):
-        """Close a console, before the next request: consoles are dropped when Python collects its
-        garbage, which may be in the middle of one."""
-        self._dropped.append(number)
+    def drop(self, request, number):
+        """Close or forget something, before the next request: things are dropped when Python
+        collects its garbage, which may be in the middle of one."""
+        self._dropped.append((request, number))
 
     def ask(self, request, **details):
         """Send a request of server.mjs; its answer. Raises NodeError."""
         while self._dropped:
-            self._answer("close", number=self._dropped.pop())
+            what, number = self._dropped.pop()
+            self._answer(what, number=number)
         return self._answer(request, **details)
 
     def _answer(self, request, **details):
