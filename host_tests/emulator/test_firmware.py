@@ -5,7 +5,9 @@ import ast
 import pytest
 import scripts
 
-from sumpad_tools import boards, firmware, image, player
+from sumpad_tools import boards, firmware, player
+from sumpad_tools.bench.console import free_heap
+from sumpad_tools.chip import booting
 from sumpad_tools.chip.emulator import Emulator
 
 BOOT_ERASED_MS = 400  # no serial output tells when it is up
@@ -56,11 +58,9 @@ def test_on_an_erased_flash_it_is_a_pico_with_an_empty_file_system(uf2):
 def test_with_the_app_frozen_the_menu_is_there_at_once_and_more_heap_is_free():
     board = boards.load(boards.DEFAULT)
     uf2 = firmware.build_rp2(board.NAME, frozen=True)
-    emulator = Emulator(uf2, board, image.littlefs_image({}))
-    emulator.run_until(lambda: any(map(any, emulator.frames)), FROZEN_BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
+    emulator = booting.console(uf2, board, frozen=True)
+    booting.to_menu(emulator, FROZEN_BOOT_MS)
     pc = player.Player(board)
     pc.advance(scripts.HOME_MS)
     assert emulator.frame() == pc.frame()
-    free = int(emulator.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
-    assert free >= FROZEN_MENU_HEAP
+    assert free_heap(emulator) >= FROZEN_MENU_HEAP
