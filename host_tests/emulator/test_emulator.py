@@ -271,6 +271,14 @@ def test_the_firmware_can_reset_itself(bench):
     assert console.exec("print('x' in globals())") == "False\n"
 
 
+def test_the_firmware_can_start_anew(bench):
+    """MicroPython waits for a word of the other core then."""
+    console = bench("print('started')\n")
+    console.run_until(lambda: console.usb.connected, 3000)
+    console.usb.send(b"\x04")
+    console.run_until(lambda: "reboot\r\nstarted" in console.serial, 500)
+
+
 # The PC's tools
 
 

@@ -8,7 +8,8 @@ export const FLASH_ADDRESS = 0x10000000;
 
 const SSI = 0x18000, IO_QSPI = 0x40018, XIP_CTRL = 0x14000, ROSC = 0x40060, RESETS = 0x40064;
 const WATCHDOG = 0x40058;
-const FIFO_STATUS = 0x50, FIFO_READ = 0x58, FIFO_HAS_ROOM = 2;
+const FIFO_STATUS = 0x50, FIFO_READ = 0x58, FIFO_HAS_ROOM = 2, FIFO_HAS_NEWS = 1;
+const POWER = 0x40010, FORCE_OFF = 0x04, CORE_1 = 1 << 16;
 
 // The program did what faults on the real chip.
 export class ChipError extends Error {}
@@ -58,12 +59,7 @@ export class Chip extends RP2040 {
       [RESETS]: new ResetCause(this, 'VREG_AND_CHIP_RESET'),
     });
     this.watchdog = this.peripherals[WATCHDOG];
-    // The mailbox between the cores, of which rp2040js knows nothing: empty, and with room.
-    const {sio} = this, read = sio.readUint32.bind(sio);
-    sio.readUint32 = (offset) => {
-      if (offset === FIFO_STATUS) return FIFO_HAS_ROOM;
-      return offset === FIFO_READ ? 0 : read(offset);
-    };
+    this.addMailbox();
     this.logger = {
       debug() {},
       info() {},
@@ -83,6 +79,25 @@ export class Chip extends RP2040 {
     });
     this.core.reset();
     this.core.PC = FLASH_ADDRESS;
+  }
+
+  // The mailbox between the cores, of which rp2040js knows nothing: with room, and empty but for the
+  // 0 that the other core sends when it comes out of a reset. MicroPython waits for that when it starts
+  // anew.
+  addMailbox() {
+    const {sio} = this, read = sio.readUint32.bind(sio);
+    const power = this.peripherals[POWER], write = power.writeUint32.bind(power);
+    this.hasNews = false;
+    sio.readUint32 = (offset) => {
+      if (offset === FIFO_STATUS) return FIFO_HAS_ROOM | (this.hasNews ? FIFO_HAS_NEWS : 0);
+      if (offset !== FIFO_READ) return read(offset);
+      this.hasNews = false;
+      return 0;
+    };
+    power.writeUint32 = (offset, value) => {
+      if (offset === FORCE_OFF && power.frceOff & ~value & CORE_1) this.hasNews = true;
+      write(offset, value);
+    };
   }
 
   // A load of 1, 2 or 4 bytes from what is no memory.
