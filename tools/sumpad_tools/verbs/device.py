@@ -51,7 +51,12 @@ def firmware(
 
 
 def emulate(
-    board: options.Board = boards.DEFAULT, keys: options.Keys = None, shot: options.Shot = None
+    board: options.Board = boards.DEFAULT,
+    keys: options.Keys = None,
+    shot: options.Shot = None,
+    frozen: Annotated[
+        bool, typer.Option("--frozen", help="The firmware with the app in it.")
+    ] = False,
 ):
     """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
 
@@ -62,8 +67,9 @@ def emulate(
     from sumpad_tools.parts import frames
 
     steps = options.parse_keys(keys or "", board)
-    uf2 = firmware.build_rp2(board.NAME)
-    console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
+    uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
+    files = {} if frozen else image.app_files(board)
+    console = emulator.Emulator(uf2, board, image.littlefs_image(files))
     console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
     print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
     console.run_ms(_SETTLE_MS)
