@@ -37,14 +37,19 @@ echo "$@" > "$build/micropython"
 
 
 TOOL = "tools/mpy-tool.py"
+LINKER = "ports/rp2/memmap_mp_rp2040.ld"
 
 LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
 
 
-def program(address=0x1000_0100):
+def program(address=0x1000_0100, interpreter=0x1000_0200):
     """The ELF file (bytes) of a firmware with a frozen function that loads a literal."""
-    symbols = {"fun_data_f": (".frozen", address, len(LITERAL))}
-    return elf({".frozen": (CODE, address, LITERAL)}, symbols)
+    sections = {".frozen": (CODE, address, LITERAL), ".vm": (CODE, interpreter, bytes(4))}
+    symbols = {
+        "fun_data_f": (".frozen", address, len(LITERAL)),
+        "mp_execute_bytecode": (".vm", interpreter, 4),
+    }
+    return elf(sections, symbols)
 
 
 @pytest.fixture
@@ -86,6 +91,7 @@ def checkout(tmp_path):
         (folder / path).write_text(path)
     (folder / "tools").mkdir()
     (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
+    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.VM_IN_RAM.text})")
     return folder
 
 
@@ -150,6 +156,16 @@ def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, 
     assert str(checkout) not in asked[asked.index("-S") + 1]
 
 
+def test_the_interpreter_is_put_into_ram_where_that_is_wanted(workplace, checkout):
+    plain = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    linker = workplace / "workshop" / "micropython" / LINKER
+    assert linker.read_text() == (checkout / LINKER).read_text()
+    (workplace / "elf").write_bytes(program(interpreter=0x2000_0000))
+    in_ram = firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
+    assert linker.read_text() == f"EXCLUDE_FILE({mends.VM_IN_RAM.becomes})"
+    assert in_ram != plain and in_ram.name.startswith(f"{BOARD}-vm_in_ram-")
+
+
 def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
     first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     others = [
@@ -176,6 +192,13 @@ def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
     (checkout / TOOL).write_text("changed by others")
     with pytest.raises(FirmwareError, match=f"and {TOOL} of these sources cannot be mended: "):
         firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert built(workplace) == []
+
+
+def test_an_interpreter_that_is_not_in_ram_where_that_is_wanted_is_refused(workplace, checkout):
+    (checkout / LINKER).unlink()
+    with pytest.raises(FirmwareError, match="does not run from RAM\nand .*2040.ld of these"):
+        firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
     assert built(workplace) == []
 
 

@@ -1,5 +1,5 @@
-"""What a firmware is refused for: literals of frozen native code in the wrong place, and a size
-that the file system would overwrite."""
+"""What a firmware is refused for: literals of frozen native code in the wrong place, a size that
+the file system would overwrite, an interpreter that is not where it was to be."""
 
 import struct
 
@@ -27,10 +27,10 @@ FUNCTION = code(PUSH, NOP, literal(0, 0x12345678), POP, NOP, literal(7, 0x800000
 def faults(tmp_path):
     """inspection.faults of an ELF file with these sections and symbols."""
 
-    def call(sections, symbols, size=1000, frozen=True):
+    def call(sections, symbols, size=1000, frozen=True, vm_in_ram=False):
         file = tmp_path / "firmware.elf"
         file.write_bytes(elf(sections, symbols))
-        return inspection.faults(file, size, frozen=frozen)
+        return inspection.faults(file, size, frozen=frozen, vm_in_ram=vm_in_ram)
 
     return call
 
@@ -117,3 +117,14 @@ def test_the_image_ends_before_the_file_system(faults):
     assert faults(*parts, size=image.STORAGE_OFFSET) == []
     [fault] = faults(*parts, size=image.STORAGE_OFFSET + 1)
     assert fault.startswith("it has 655,361 bytes") and fault.endswith("begins at 655,360")
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"), [(0x1001_0000, 1), (0x2000_00C1, 0), (0x2004_2001, 1)]
+)
+def test_the_interpreter_is_where_it_was_to_be(faults, address, expected):
+    sections, symbols = with_function_at(FLASH)
+    sections[".vm"] = (CODE, address, bytes(8))
+    symbols["mp_execute_bytecode"] = (".vm", address, 8)
+    assert faults(sections, symbols) == []
+    assert len(faults(sections, symbols, vm_in_ram=True)) == expected

@@ -24,12 +24,15 @@ _LOAD, _LOAD_MASK = 0x4800, 0xF8FF
 _BRANCH_OVER_WORD = 0xE001
 _LENGTH = 8
 
+_INTERPRETER = "mp_execute_bytecode"
+_RAM = range(0x2000_0000, 0x2004_2000)
 
-def faults(elf, size, *, frozen):
+
+def faults(elf, size, *, frozen, vm_in_ram):
     """What is wrong with a firmware: a list of sentences, empty if it is good.
 
     `elf`: its ELF file (Path), which tells the parts of the image apart; `size`: bytes of the
-    image; `frozen`: whether it was to have the app inside.
+    image; `frozen`, `vm_in_ram`: whether it was to have the app inside, the interpreter in RAM.
     """
     found = []
     if size > image.STORAGE_OFFSET:
@@ -38,7 +41,10 @@ def faults(elf, size, *, frozen):
             f"begins at {image.STORAGE_OFFSET:,}"
         )
     with elf.open("rb") as file:
-        literals = list(frozen_literals(ELFFile(file)))
+        parsed = ELFFile(file)
+        literals = list(frozen_literals(parsed))
+        if vm_in_ram and not _runs_from_ram(parsed):
+            found.append("its interpreter does not run from RAM")
     wrong = [literal for literal in literals if literal.address % 4]
     if wrong:
         found.append(
@@ -53,8 +59,7 @@ def faults(elf, size, *, frozen):
 def frozen_literals(elf):
     """The literals of frozen native code in an ELFFile: for each a Literal with the address of
     the instruction that loads it, which has to be a multiple of 4."""
-    table = elf.get_section_by_name(".symtab")
-    for symbol in table.iter_symbols() if table else ():
+    for symbol in _symbols(elf):
         if not symbol.name.startswith(_NATIVE) or isinstance(symbol["st_shndx"], str):
             continue
         section = elf.get_section(symbol["st_shndx"])
@@ -75,3 +80,14 @@ def literal_places(code):
             place += _LENGTH  # the word may be anything
         else:
             place += 2
+
+
+def _runs_from_ram(elf):
+    return any(
+        symbol["st_value"] in _RAM for symbol in _symbols(elf) if symbol.name == _INTERPRETER
+    )
+
+
+def _symbols(elf):
+    table = elf.get_section_by_name(".symtab")
+    return table.iter_symbols() if table else ()
