@@ -31,14 +31,17 @@ def firmware(
     ] = False,
 ):
     """Build MicroPython for the board from source, and print where the UF2 is."""
-    from sumpad_tools import firmware
+    from sumpad_tools import firmware, image, uf2
 
     if unix and frozen:
         raise typer.BadParameter("--unix or --frozen, not both")
     if unix:
         print(firmware.build_unix(micropython=micropython))
         return
-    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen), flush=True)
+    product = firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen)
+    print(product, flush=True)
+    size = uf2.end(product.read_bytes())
+    print(f"{size:,} of {image.STORAGE_OFFSET:,} bytes", file=sys.stderr)
     then = "The app is in it." if frozen else "Then `sumpad.py flash` puts the app onto it."
     print(
         "Hold BOOTSEL while plugging the Pico in, and copy this file onto the drive RPI-RP2.\n"
@@ -48,7 +51,12 @@ def firmware(
 
 
 def emulate(
-    board: options.Board = boards.DEFAULT, keys: options.Keys = None, shot: options.Shot = None
+    board: options.Board = boards.DEFAULT,
+    keys: options.Keys = None,
+    shot: options.Shot = None,
+    frozen: Annotated[
+        bool, typer.Option("--frozen", help="The firmware with the app in it.")
+    ] = False,
 ):
     """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
 
@@ -59,8 +67,9 @@ def emulate(
     from sumpad_tools.parts import frames
 
     steps = options.parse_keys(keys or "", board)
-    uf2 = firmware.build_rp2(board.NAME)
-    console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
+    uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
+    files = {} if frozen else image.app_files(board)
+    console = emulator.Emulator(uf2, board, image.littlefs_image(files))
     console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
     print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
     console.run_ms(_SETTLE_MS)
