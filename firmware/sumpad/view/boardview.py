@@ -1,9 +1,9 @@
 """Paints a board from one integer a cell (see look.py), and only what has changed.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margin(line)` can be
-shown, usually the game itself. What is on the glass is kept as those integers, for the part of the board
-that is visible. That is all this module knows, so the picture cannot depend on anything else. The
-sums of the lines are painted in the same manner by margins.py.
+shown, usually the game itself. What is on the glass is kept as those integers, for the part of the
+board that is visible. That is all this module knows, so the picture cannot depend on anything else.
+The sums of the lines are painted in the same manner by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
 is painted in layers: the changed cells, the grid, all frames, the cursor.
