@@ -1,7 +1,7 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
 A shadow of the glass tells what that is, so nobody has to say where he drew. A span of changed
-columns costs two transactions: the window (0x21 columns, 0x22 page) and its bytes. What is the same
+columns costs two transactions: the window (0x21 columns, 0x22 page) and its bytes. What is alike
 between two spans is sent too, unless that takes longer than a second window. What goes out is
 copied behind a control byte into one scratch buffer with ready-made views of it, and goes to the
 bus past Adafruit's device, so `update` needs no heap and little time of its own.
