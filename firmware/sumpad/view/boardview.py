@@ -1,9 +1,9 @@
 """Paints a board from one integer a cell (see look.py), and only what has changed.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margin(line)` can be
-shown, usually the game itself. What is on the glass is kept as those integers, for the part of the
-board that is visible. That is all this module knows, so the picture cannot depend on anything else.
-The sums of the lines are painted in the same manner by margins.py.
+shown, usually the game itself. What is on the glass is kept as those integers, for the part of
+the board that is visible. That is all this module knows, so the picture cannot depend on anything
+else. The sums of the lines are painted in the same manner by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
 is painted in layers: the changed cells, the grid, all frames, the cursor.
@@ -14,7 +14,7 @@ from array import array
 import micropython
 from micropython import const, heap_lock, heap_unlock
 
-from sumpad.view import fonts, grid, layout, look, margins
+from sumpad.view import fonts, layout, look, margins, overlay
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _DIGIT_MASK = const(15)  # these three as in look.py
@@ -70,12 +70,40 @@ def _find_changes(looks, drawn, changed, window, cursor: int, same: int) -> int:
 
 
 @micropython.viper
-def _next_with(drawn, slot: int, end: int, flag: int) -> int:
-    """The first place from `slot` on, before `end`, of a cell with a flag; `end` if there is
-    none."""
+def _spread(changed, near, rows: int, columns: int):
+    """Set the bytes of `near` to 1 for the places in a window of so many rows and columns that
+    have changed, and for those around them; to 0 for all others."""
+    ch = ptr8(changed)
+    nr = ptr8(near)
+    count = rows * columns
+    i = 0
+    while i < count:
+        nr[i] = 0
+        i += 1
+    i = ch[0]
+    while i:
+        row = ch[i] // columns
+        column = ch[i] - row * columns
+        i -= 1
+        r = row - 1
+        while r <= row + 1:
+            if r >= 0 and r < rows:
+                c = column - 1
+                while c <= column + 1:
+                    if c >= 0 and c < columns:
+                        nr[r * columns + c] = 1
+                    c += 1
+            r += 1
+
+
+@micropython.viper
+def _next_with(drawn, near, slot: int, end: int, flag: int) -> int:
+    """The first place from `slot` on, before `end`, of a cell with a flag and a byte of `near`
+    that is not 0; `end` if there is none."""
     dr = ptr32(drawn)
+    nr = ptr8(near)
     while slot < end:
-        if dr[slot] & flag:
+        if nr[slot] and dr[slot] & flag:
             return slot
         slot += 1
     return end
@@ -104,6 +132,8 @@ class BoardView:
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
         self._changed = bytearray(cells + 1)  # see _find_changes
+        self._near = bytearray(cells)  # see _spread
+        self._all = b"\1" * cells
         self._window = bytearray(
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
         )
@@ -188,7 +218,8 @@ class BoardView:
                 self._paint_cell(x, place.top + row * place.cell_height, what)
         if not (changed[0] or scrolled):
             return
-        grid.paint(self._canvas, place, self._top, self._left)
+        _spread(changed, self._near, place.shown_rows, shown_columns)
+        self._paint_lines(scrolled)
         flags &= ~self._done
         for layer in _LAYERS:
             if flags & layer:
@@ -294,12 +325,29 @@ class BoardView:
                 x += place.note_dx
             y += place.note_dy
 
+    def _paint_lines(self, scrolled):
+        """Paint the lines between the cells again, if they are solid only around cells that were
+        painted over them."""
+        place = self._layout
+        changed = self._changed
+        if scrolled or place.grid != layout.LINES or changed[0] == len(self._cells):
+            overlay.paint_grid(self._canvas, place, self._top, self._left)
+            return
+        for i in range(1, changed[0] + 1):
+            row = changed[i] // place.shown_columns
+            x = (changed[i] - row * place.shown_columns) * place.cell_width
+            y = place.top + row * place.cell_height
+            self._canvas.frame(x, y, place.frame_width, place.frame_height)
+
     def _paint_layer(self, layer):
         """Paint what one flag puts over the cells, for all cells that have it."""
         place = self._layout
         cells = self._cells
         end = len(cells)
-        slot = _next_with(cells, 0, end, layer)
+        # With solid lines these two stand, but for near a cell that was painted.
+        lit = place.grid == layout.LINES and layer & (look.BLACK | look.DIAGONAL)
+        near = self._near if lit else self._all
+        slot = _next_with(cells, near, 0, end, layer)
         while slot < end:
             what = cells[slot]
             row = slot // place.shown_columns
@@ -310,10 +358,10 @@ class BoardView:
             elif layer == look.WRONG:
                 self._paint_band(x, y, what)
             elif place.grid == layout.LINES:
-                self._paint_on_lines(x, y, layer)
+                overlay.mark_on_lines(self._canvas, place, x, y, layer)
             else:
-                self._paint_around(x, y, layer, what)
-            slot = _next_with(cells, slot + 1, end, layer)
+                overlay.mark_around(self._canvas, place, x, y, layer, what)
+            slot = _next_with(cells, near, slot + 1, end, layer)
 
     def _paint_band(self, x, y, what):
         """Paint a wrong tile, which makes a band with its neighbours: the digit dark on light."""
@@ -340,50 +388,3 @@ class BoardView:
         width = self._layout.frame_width
         canvas.dots(x, y, 2, 0, width + 1 >> 1)
         canvas.dots(x, y + self._layout.frame_height - 1, 2, 0, width + 1 >> 1)
-
-    def _paint_on_lines(self, x, y, layer):
-        """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken
-        those of the one in focus."""
-        place = self._layout
-        canvas = self._canvas
-        width = place.frame_width
-        height = place.frame_height
-        if layer == look.DIAGONAL:
-            self._paint_corners(x + 1, y + 1, width - 2, height - 2, 2, 2)
-        elif layer == look.MARK:
-            canvas.dots(x + 1, y, 2, 0, width >> 1, 0)
-            canvas.dots(x + 1, y + height - 1, 2, 0, width >> 1, 0)
-            canvas.dots(x, y + 1, 0, 2, height >> 1, 0)
-            canvas.dots(x + width - 1, y + 1, 0, 2, height >> 1, 0)
-        else:
-            canvas.frame(x, y, width, height)
-            canvas.vline(x + 1, y, height, 1)
-            canvas.vline(x + width - 2, y, height, 1)
-
-    def _paint_around(self, x, y, layer, what):
-        """Put dots at the corners of a digit on a diagonal, dashes at those of a marked cell, and
-        brackets around the one in focus."""
-        place = self._layout
-        width = place.frame_width
-        height = place.frame_height
-        if layer == look.DIAGONAL:
-            if what & look.DIGIT_MASK:
-                self._paint_corners(x, y, width, height, 1, 1)
-        elif layer == look.MARK:
-            self._paint_corners(x, y, width, height, 2, 1)
-        else:
-            self._paint_corners(x, y, width, height, 2, height)
-
-    def _paint_corners(self, x, y, width, height, along, down):
-        """Paint the corners of a rectangle, `along` pixels to the side and `down` up or down."""
-        canvas = self._canvas
-        right = x + width - 1
-        bottom = y + height - 1
-        canvas.hline(x, y, along, 1)
-        canvas.hline(right + 1 - along, y, along, 1)
-        canvas.hline(x, bottom, along, 1)
-        canvas.hline(right + 1 - along, bottom, along, 1)
-        canvas.vline(x, y, down, 1)
-        canvas.vline(right, y, down, 1)
-        canvas.vline(x, bottom + 1 - down, down, 1)
-        canvas.vline(right, bottom + 1 - down, down, 1)
