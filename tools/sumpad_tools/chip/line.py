@@ -1,8 +1,8 @@
 """What the PC does over the serial line of the emulated console: the raw REPL, and mpremote.
 
 Used by `exec` of the emulated consoles and by tests of the deployment. Programs like mpremote run
-as they are, in a process of their own, and reach the chip by a TCP port (addresses of pyserial that
-begin with socket://).
+as they are, in a process of their own, and reach the chip by a TCP port (addresses of pyserial
+that begin with socket://).
 """
 
 import os
