@@ -2,7 +2,7 @@
 
 A busy second of chip time costs a good quarter of a minute and the application boots in half a
 second of it, so a console is made for a module where its tests can share one. SUMPAD_UF2 names the
-firmware file.
+firmware file, SUMPAD_UF2_FROZEN the one with the app in it.
 """
 
 import os
@@ -27,13 +27,23 @@ BENCH = types.SimpleNamespace(
 )
 
 
+def _named_by(variable):
+    path = os.environ.get(variable)
+    if not path:
+        pytest.fail(f"{variable} does not name a firmware file; `tools/sumpad.py test` sets it")
+    return Path(path)
+
+
 @pytest.fixture(scope="session")
 def uf2():
     """The MicroPython firmware to run."""
-    path = os.environ.get("SUMPAD_UF2")
-    if not path:
-        pytest.fail("SUMPAD_UF2 does not name a firmware file; `tools/sumpad.py test` sets it")
-    return Path(path)
+    return _named_by("SUMPAD_UF2")
+
+
+@pytest.fixture(scope="session")
+def uf2_frozen():
+    """The firmware with the app in it, and the data of the default board."""
+    return _named_by("SUMPAD_UF2_FROZEN")
 
 
 @pytest.fixture(scope="session")
@@ -48,6 +58,25 @@ def console(uf2):
         return Emulator(
             uf2, data, image.littlefs_image({**image.app_files(data), **(files or {})})
         )
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def frozen(uf2_frozen):
+    """frozen(board, files) makes a console with the application in its firmware, not booted yet.
+
+    Parameters as those of `console`. The data of another board than the default one lie in the
+    file system, where they are found before the frozen ones.
+    """
+
+    def make(board=boards.DEFAULT, files=None):
+        data = boards.load(board)
+        own = "board.mpy"
+        files = dict(files or {})
+        if board != boards.DEFAULT:
+            files[own] = image.app_files(data)[own]
+        return Emulator(uf2_frozen, data, image.littlefs_image(files))
 
     return make
 

@@ -254,6 +254,12 @@ class Backend:
         """How a cell looks: one integer, see `view/look.py`. The painter gets nothing else."""
         raise NotImplementedError
 
+    def looks(self, table):
+        """Put how all cells look into a table of words. Asked with every key: a family with many
+        cells writes it anew, by a kernel."""
+        for cell in range(self.rows * self.columns):
+            table[cell] = self.look(cell)
+
     def margin(self, line):
         """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
         return -1

@@ -14,7 +14,7 @@ The backend (contract in `backend.py`) and its text format:
 
 from micropython import const
 
-from sumpad.games import backend, common, text
+from sumpad.games import backend, common, looks, text
 from sumpad.solver import crossmaker, crossnum
 from sumpad.view import look
 
@@ -244,6 +244,15 @@ class Game(common.DigitGame):
             if row == column or row + column == self.size - 1:
                 flags |= look.DIAGONAL
         return flags
+
+    def looks(self, table):
+        size = self.size
+        looks.put(table, size * size, self._digits, self._notes)
+        looks.add_where(table, size * size, self._givens, look.GIVEN)
+        if self.mark_diagonals:
+            for row in range(size):
+                table[row * size + row] |= look.DIAGONAL
+                table[row * size + size - 1 - row] |= look.DIAGONAL
 
     def margin(self, line):
         target = self._targets[line]

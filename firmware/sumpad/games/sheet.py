@@ -99,6 +99,10 @@ class Sheet:
         digit = self.digits[cell]
         return digit | look.GIVEN if digit else 0
 
+    def looks(self, table):
+        for cell in range(self.rows * self.columns):
+            table[cell] = self.look(cell)
+
     def margin(self, line):
         return -1
 

@@ -28,14 +28,17 @@ def firmware(
     ] = False,
 ):
     """Build MicroPython for the board from source, and print where the UF2 is."""
-    from sumpad_tools import firmware
+    from sumpad_tools import firmware, image, uf2
 
     if unix and frozen:
         raise typer.BadParameter("--unix or --frozen, not both")
     if unix:
         print(firmware.build_unix(micropython=micropython))
         return
-    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen), flush=True)
+    product = firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen)
+    print(product, flush=True)
+    size = uf2.end(product.read_bytes())
+    print(f"{size:,} of {image.STORAGE_OFFSET:,} bytes", file=sys.stderr)
     then = "The app is in it." if frozen else "Then `sumpad.py flash` puts the app onto it."
     print(
         "Hold BOOTSEL while plugging the Pico in, and copy this file onto the drive RPI-RP2.\n"
