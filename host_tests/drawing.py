@@ -39,6 +39,10 @@ class Source:
         for cell in range(len(table)):
             table[cell] = self.look(cell)
 
+    def margins(self, table):
+        for line in range(len(table)):
+            table[line] = self.margin(line)
+
 
 class Board(Source):
     """A cross-number board in the middle of a game, as the view sees it.

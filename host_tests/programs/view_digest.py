@@ -33,6 +33,10 @@ class Source:
         for cell in range(len(table)):
             table[cell] = self.look(cell)
 
+    def margins(self, table):
+        for line in range(len(table)):
+            table[line] = self.margin(line)
+
     def margin(self, line):
         number = line * 11 + self.turn * 17
         if number % 13 == 0:

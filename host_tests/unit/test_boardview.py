@@ -232,50 +232,48 @@ def test_a_missing_sum_leaves_its_place_blank():
 # The window
 
 
-class Asked(Board):
-    """A board that keeps which lines it was asked for."""
-
-    def __init__(self, size):
-        super().__init__(size)
-        self.asked_lines = set()
-
-    def margin(self, line):
-        self.asked_lines.add(line)
-        return super().margin(line)
-
-
-def visible(drawing, view, board, at, cells):
-    """Those of some cells that are seen with the cursor at a place: where a mark changes the
-    picture."""
+def visible(drawing, view, board, at, flags, places, flag):
+    """Those of some cells or lines that are seen with the cursor at a place: where a flag more
+    changes the picture. `flags`: those of the board's cells or lines."""
     seen = set()
-    for cell in cells:
+    for place in places:
         before = bytes(drawing.pixels)
-        flags = board.flags.get(cell, 0)
-        board.flags[cell] = flags | look.WRONG
+        old = flags.get(place, 0)
+        flags[place] = old | flag
         view.show(board, *at)
         if drawing.pixels != before:
-            seen.add(cell)
-        board.flags[cell] = flags
+            seen.add(place)
+        flags[place] = old
         view.show(board, *at)
     return seen
 
 
+def visible_cells(drawing, view, board, at, cells):
+    return visible(drawing, view, board, at, board.flags, cells, look.WRONG)
+
+
+def visible_lines(drawing, view, board, at, lines):
+    return visible(drawing, view, board, at, board.line_flags, lines, look.MARKED)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
-    board = Asked(size)
+    board = Board(size)
     place = layout.crossnum(size)
-    drawing, view = shown(place)
+    glass = shown(place)
     there_and_back = list(range(size)) + list(reversed(range(size)))
-    for row, column in itertools.product(there_and_back, there_and_back[size // 2 :: 3]):
-        board.asked_lines.clear()
-        view.show(board, row, column)
-        assert {row, size + column, 2 * size, 2 * size + 1} <= board.asked_lines
-        assert len(board.asked_lines) == place.shown_rows + place.shown_columns + 2
+    for at in itertools.product(there_and_back, there_and_back[size // 2 :: 3]):
+        row, column = at
+        glass[1].show(board, row, column)
         around = itertools.product((row - 1, row, row + 1), (column - 1, column, column + 1))
         inside = {r * size + c for r, c in around if 0 <= r < size and 0 <= c < size}
-        assert visible(drawing, view, board, (row, column), inside) == inside
-    seen = visible(drawing, view, board, (row, column), range(size * size))
+        assert visible_cells(*glass, board, at, inside) == inside
+        lines = {row, size + column, 2 * size, 2 * size + 1}
+        assert visible_lines(*glass, board, at, lines) == lines
+    seen = visible_cells(*glass, board, at, range(size * size))
     assert len(seen) == place.shown_rows * place.shown_columns
+    seen = visible_lines(*glass, board, at, range(2 * size + 2))
+    assert len(seen) == place.shown_rows + place.shown_columns + 2
 
 
 @pytest.mark.parametrize("size", [9, 12])
@@ -292,12 +290,12 @@ def test_the_window_follows_a_cursor_beside_the_board(size):
 
 
 def test_without_a_cursor_the_window_stays():
-    board = Asked(12)
+    board = Board(12)
     drawing, view = shown(layout.crossnum(12))
     view.show(board, 11, 11)
-    before = visible(drawing, view, board, (11, 11), range(144))
+    before = visible_cells(drawing, view, board, (11, 11), range(144))
     view.show(board, -1, -1)
-    assert visible(drawing, view, board, (-1, -1), range(144)) == before
+    assert visible_cells(drawing, view, board, (-1, -1), range(144)) == before
 
 
 # Looks

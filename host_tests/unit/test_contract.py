@@ -45,12 +45,15 @@ def state(a_play):
     looks = array("i", bytes(4 * len(cells)))
     game.looks(looks)
     assert list(looks) == [game.look(cell) for cell in cells]
+    margins = array("i", bytes(4 * (game.rows + game.columns + 2)))
+    game.margins(margins)
+    assert list(margins) == [game.margin(line) for line in range(len(margins))]
     return (
         game.text(played=True),
         game.status(),
         [game.notes(cell) for cell in cells],
         list(looks),
-        [game.margin(line) for line in range(game.rows + game.columns + 2)],
+        list(margins),
     )
 
 

@@ -9,7 +9,7 @@ class Marks:
 
     def __init__(self, game):
         self._looks = game.looks
-        self._margin = game.margin
+        self._margins = game.margins
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
         self.line = -1
 
@@ -22,8 +22,8 @@ class Marks:
         self._looks(table)
         looks.add(table, len(self.cells), self.cells, look.MARKS_SHIFT)
 
-    def margin(self, line):
-        entry = self._margin(line)
-        if line == self.line and entry >= 0:
-            entry |= look.MARKED
-        return entry
+    def margins(self, table):
+        self._margins(table)
+        line = self.line
+        if line >= 0 and table[line] >= 0:
+            table[line] |= look.MARKED

@@ -264,6 +264,11 @@ class Backend:
         """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
         return -1
 
+    def margins(self, table):
+        """Put how the sums of all lines look into a table of words: like `looks`."""
+        for line in range(self.rows + self.columns + 2):
+            table[line] = self.margin(line)
+
     def candidates(self, cell):
         """The digits that plain rules leave for a blank cell, bit d for the digit d, for the
         panel; 0: nothing to show."""

@@ -269,6 +269,10 @@ class Game(common.DigitGame):
             entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
         return entry
 
+    def margins(self, table):
+        lines = 2 * self.size + 2
+        looks.put_margins(table, lines, self._targets, self._sums, self._blanks, self.hints)
+
     # reasoning
 
     def fault(self):

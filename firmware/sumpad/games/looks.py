@@ -1,7 +1,8 @@
-"""How all cells of a board look, at once: the kernels behind `Backend.looks`.
+"""How all cells of a board look at once, and the sums of its lines: the kernels behind
+`Backend.looks` and `Backend.margins`.
 
 Used by the families that play on digits, for the board view asks for this with every key. Asked
-cell by cell, a board of 81 cells takes 4 ms more on the chip.
+cell by cell, a board of 81 cells takes 9 ms more on the chip.
 """
 
 import micropython
@@ -10,6 +11,15 @@ from micropython import const
 # As in view/look.py
 _NOTES_SHIFT = const(3)
 _BLACK = const(1 << 18)
+_VALUE_SHIFT = const(7)
+_VALUE_ZERO = const(128)
+_VALUE = const(1 << 15)
+_SIGNED = const(1 << 16)
+_WRONG_SUM = const(1 << 17)
+_DONE = const(1 << 18)
+
+_DELTAS = const(1)  # what stands beside a target, as cross-number's option has it
+_SUMS = const(2)
 
 
 @micropython.viper
@@ -63,3 +73,27 @@ def add_where(looks, count: int, table, flag: int):
         if tb[i]:
             out[i] |= flag
         i += 1
+
+
+@micropython.viper
+def put_margins(margins, lines: int, targets, sums, blanks, beside: int):
+    """Put into `margins` (words) how the sums of so many lines look, of each of which three tables
+    (bytes) have the target, what its digits add up to and how many of its cells are blank."""
+    out = ptr32(margins)
+    tg = ptr8(targets)
+    sm = ptr8(sums)
+    bl = ptr8(blanks)
+    line = 0
+    while line < lines:
+        entry = tg[line]
+        left = tg[line] - sm[line]
+        if left < bl[line] or left > 9 * bl[line]:
+            entry |= _WRONG_SUM
+        elif bl[line] == 0:
+            entry |= _DONE
+        if beside == _DELTAS:
+            entry |= _VALUE | _SIGNED | (_VALUE_ZERO - left) << _VALUE_SHIFT
+        elif beside == _SUMS:
+            entry |= _VALUE | (_VALUE_ZERO + sm[line]) << _VALUE_SHIFT
+        out[line] = entry
+        line += 1

@@ -106,6 +106,10 @@ class Sheet:
     def margin(self, line):
         return -1
 
+    def margins(self, table):
+        for line in range(self.rows + self.columns + 2):
+            table[line] = self.margin(line)
+
     # the puzzle
 
     def fault(self):

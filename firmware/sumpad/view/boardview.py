@@ -1,6 +1,6 @@
 """Paints a board from one integer a cell (see look.py), and only what has changed.
 
-Used by the screens that show a board. Anything with `looks(table)` and `margin(line)` can be
+Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
 shown, usually the game itself. What is on the glass is kept as those integers, for the part of
 the board that is visible. That is all this module knows, so the picture cannot depend on anything
 else. The sums of the lines are painted in the same manner by margins.py.
@@ -14,12 +14,9 @@ from array import array
 import micropython
 from micropython import const, heap_lock, heap_unlock
 
-from sumpad.view import fonts, layout, look, margins, overlay
+from sumpad.view import changes, fonts, layout, look, margins, overlay
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
-_DIGIT_MASK = const(15)  # these three as in look.py
-_SAME = const(1 << 19)
-_CURSOR = const(1 << 20)
 _LAYERS = (  # the last on top
     look.BLACK,
     look.DIAGONAL,
@@ -27,86 +24,6 @@ _LAYERS = (  # the last on top
     look.MARK,
     look.FOCUS,
 )
-
-
-@micropython.viper
-def _find_changes(looks, drawn, changed, window, cursor: int, same: int) -> int:
-    """Compare how the cells of a window look with what is drawn, and take note of it as drawn;
-    the flags of them all.
-
-    `window`: bytes, the cell at its top left, the columns of the board, rows and columns of the
-    window. `changed` gets the number of those that differ, then their places in the window.
-    """
-    lk = ptr32(looks)
-    dr = ptr32(drawn)
-    ch = ptr8(changed)
-    wd = ptr8(window)
-    cell = wd[0]
-    step = wd[1] - wd[3]
-    rows = wd[2]
-    flags = 0
-    count = 0
-    slot = 0
-    while rows:
-        end = slot + wd[3]
-        while slot < end:
-            what = lk[cell]
-            if slot == cursor:
-                what |= _CURSOR
-            elif same:
-                if what & _DIGIT_MASK == same:
-                    what |= _SAME
-            flags |= what
-            if what != dr[slot]:
-                dr[slot] = what
-                count += 1
-                ch[count] = slot
-            cell += 1
-            slot += 1
-        cell += step
-        rows -= 1
-    ch[0] = count
-    return flags
-
-
-@micropython.viper
-def _spread(changed, near, rows: int, columns: int):
-    """Set the bytes of `near` to 1 for the places in a window of so many rows and columns that
-    have changed, and for those around them; to 0 for all others."""
-    ch = ptr8(changed)
-    nr = ptr8(near)
-    count = rows * columns
-    i = 0
-    while i < count:
-        nr[i] = 0
-        i += 1
-    i = ch[0]
-    while i:
-        row = ch[i] // columns
-        column = ch[i] - row * columns
-        i -= 1
-        r = row - 1
-        while r <= row + 1:
-            if r >= 0 and r < rows:
-                c = column - 1
-                while c <= column + 1:
-                    if c >= 0 and c < columns:
-                        nr[r * columns + c] = 1
-                    c += 1
-            r += 1
-
-
-@micropython.viper
-def _next_with(drawn, near, slot: int, end: int, flag: int) -> int:
-    """The first place from `slot` on, before `end`, of a cell with a flag and a byte of `near`
-    that is not 0; `end` if there is none."""
-    dr = ptr32(drawn)
-    nr = ptr8(near)
-    while slot < end:
-        if nr[slot] and dr[slot] & flag:
-            return slot
-        slot += 1
-    return end
 
 
 def _follow(first, at, shown, count, least):
@@ -131,8 +48,8 @@ class BoardView:
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
-        self._changed = bytearray(cells + 1)  # see _find_changes
-        self._near = bytearray(cells)  # see _spread
+        self._changed = bytearray(cells + 1)  # see changes.find_cells
+        self._near = bytearray(cells)  # see changes.spread
         self._all = b"\1" * cells
         self._window = bytearray(
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
@@ -152,8 +69,8 @@ class BoardView:
     def show(self, source, row, column, on_cell=True):
         """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
 
-        `source` has looks(table) and margin(line). The window follows the cursor, which is painted
-        unless `on_cell` is false: then it is beside the board.
+        `source` has looks(table) and margins(table). The window follows the cursor, which is
+        painted unless `on_cell` is false: then it is beside the board.
 
         Takes no heap, and locks it: a whole board would take five times as long otherwise, since
         MicroPython takes the frames of large functions from the heap when it can.
@@ -196,6 +113,7 @@ class BoardView:
             self._margins.forget()
         self._valid = True
 
+    @micropython.native
     def _show_cells(self, cursor, same, scrolled):
         """Paint the cells that look other than drawn, and then what lies over the cells.
 
@@ -208,7 +126,7 @@ class BoardView:
         shown_columns = place.shown_columns
         changed = self._changed
         self._window[0] = self._top * place.columns + self._left
-        flags = _find_changes(self._looks, cells, changed, self._window, cursor, same)
+        flags = changes.find_cells(self._looks, cells, changed, self._window, cursor, same)
         for i in range(1, changed[0] + 1):
             slot = changed[i]
             what = cells[slot]
@@ -218,7 +136,7 @@ class BoardView:
                 self._paint_cell(x, place.top + row * place.cell_height, what)
         if not (changed[0] or scrolled):
             return
-        _spread(changed, self._near, place.shown_rows, shown_columns)
+        changes.spread(changed, self._near, place.shown_rows, shown_columns)
         self._paint_lines(scrolled)
         flags &= ~self._done
         for layer in _LAYERS:
@@ -229,6 +147,7 @@ class BoardView:
             x = (cursor - row * shown_columns) * place.cell_width
             self._paint_cursor(x, place.top + row * place.cell_height, cells[cursor])
 
+    @micropython.native
     def _paint_cell(self, x, y, what):
         """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
         place = self._layout
@@ -325,6 +244,7 @@ class BoardView:
                 x += place.note_dx
             y += place.note_dy
 
+    @micropython.native
     def _paint_lines(self, scrolled):
         """Paint the lines between the cells again, if they are solid only around cells that were
         painted over them."""
@@ -339,6 +259,7 @@ class BoardView:
             y = place.top + row * place.cell_height
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
 
+    @micropython.native
     def _paint_layer(self, layer):
         """Paint what one flag puts over the cells, for all cells that have it."""
         place = self._layout
@@ -347,7 +268,7 @@ class BoardView:
         # With solid lines these two stand, but for near a cell that was painted.
         lit = place.grid == layout.LINES and layer & (look.BLACK | look.DIAGONAL)
         near = self._near if lit else self._all
-        slot = _next_with(cells, near, 0, end, layer)
+        slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
             what = cells[slot]
             row = slot // place.shown_columns
@@ -355,13 +276,17 @@ class BoardView:
             y = place.top + row * place.cell_height
             if layer == look.BLACK:
                 self._paint_black(x, y, what)
+                if lit and changes.black_beyond(cells, slot, end, place.shown_columns):
+                    # Those cover the end of the slope, and may not be painted again now.
+                    canvas = self._canvas
+                    canvas.hline(x + place.frame_width - 1, y + place.frame_height - 1, 1, 1)
             elif layer == look.WRONG:
                 self._paint_band(x, y, what)
             elif place.grid == layout.LINES:
                 overlay.mark_on_lines(self._canvas, place, x, y, layer)
             else:
                 overlay.mark_around(self._canvas, place, x, y, layer, what)
-            slot = _next_with(cells, near, slot + 1, end, layer)
+            slot = changes.next_with(cells, near, slot + 1, end, layer)
 
     def _paint_band(self, x, y, what):
         """Paint a wrong tile, which makes a band with its neighbours: the digit dark on light."""
