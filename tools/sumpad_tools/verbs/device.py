@@ -1,4 +1,4 @@
-"""The verbs around the chip: `firmware`, `emulate`, `bench` and `flash`."""
+"""The verbs around the chip: `firmware`, `bench` and `flash`; `emulate` has a file of its own."""
 
 import json
 import sys
@@ -9,9 +9,6 @@ import typer
 
 from sumpad_tools import boards
 from sumpad_tools.verbs import options, sizes
-
-_BOOT_LIMIT_MS = 10_000  # chip time until the first picture
-_SETTLE_MS = 300  # from there to the first key
 
 Checkout = Annotated[
     Path | None,
@@ -48,37 +45,6 @@ def firmware(
         f"{then}",
         file=sys.stderr,
     )
-
-
-def emulate(
-    board: options.Board = boards.DEFAULT,
-    keys: options.Keys = None,
-    shot: options.Shot = None,
-    frozen: Annotated[
-        bool, typer.Option("--frozen", help="The firmware with the app in it.")
-    ] = False,
-):
-    """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
-
-    A second of chip time in which the firmware is busy takes some twenty seconds.
-    """
-    from sumpad_tools import firmware, image
-    from sumpad_tools.chip import emulator
-    from sumpad_tools.parts import frames
-
-    steps = options.parse_keys(keys or "", board)
-    uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
-    files = {} if frozen else image.app_files(board)
-    console = emulator.Emulator(uf2, board, image.littlefs_image(files))
-    console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
-    print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
-    console.run_ms(_SETTLE_MS)
-    console.run(steps)
-    print(f"all keys pressed at {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
-    if shot:
-        frames.png(console.frame(), shot)
-    else:
-        print("\n".join(frames.half_blocks(console.frame())))
 
 
 def bench(
