@@ -44,6 +44,17 @@ def lockstep(uf2, script):
     return json.loads(done.stdout)
 
 
+def kept(console):
+    """The files of a console, a saved game without its clock and the checksum over it: the game's
+    milliseconds begin where the chip's own ones happen to change."""
+    files = console.files()
+    lines = files["saves/game-crossnum"].splitlines()
+    files["saves/game-crossnum"] = [
+        line for line in lines if not line.startswith((b"sum ", b"clock "))
+    ]
+    return files
+
+
 def test_the_generated_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2):
     cycles = 0
     for script in SCRIPTS.values():
@@ -68,7 +79,7 @@ def test_both_emulators_agree_in_frames_and_cycles(uf2):
         console.run(steps)
     one, other = pair
     assert one.frames == other.frames and len(one.frames) > 8
-    assert one.files() == other.files()
+    assert kept(one) == kept(other)
     assert one.flash_changes == other.flash_changes > 0
     # The clicks of the menu and the form; in the game the two come to sleep at different moments.
     clicks = [
