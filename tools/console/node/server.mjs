@@ -123,6 +123,22 @@ const requests = {
     const flags = ['N', 'Z', 'C', 'V'].filter((_, at) => [N, Z, C, V][at]).join('');
     return {registers: [...registers], flags, misses: console.machine.cache?.misses ?? 0};
   },
+  // What the panel says of transactions on its wire, as pairs of an address and bytes: the bytes that
+  // it acknowledged, or its complaint, and the picture after each.
+  wire({console: {panel}, transactions}) {
+    const answers = transactions.map(([address, sent]) => {
+      try {
+        const acknowledged = [panel.start(address), ...sent.map((byte) => panel.write(byte))];
+        panel.stop();
+        return [acknowledged.map(Number), text(panel.frame())];
+      } catch (error) {
+        if (error.constructor.name !== 'PanelError') throw error;
+        panel.stop();
+        return [error.message, text(panel.frame())];
+      }
+    });
+    return {answers, counts: [panel.dataBytes, panel.commandBytes, panel.contrast]};
+  },
   save({console}) {
     const number = ++numbers;
     states.set(number, console.save());
