@@ -15,6 +15,7 @@ def build(board, host, family=None):
         now(), set_clock(y, m, d, h, min)   the time of day; now() is None if it was never set
         folder               the path that the folders of the player's files are added to
         identity             bytes that only this console has
+        tidy()               nobody waits for the console for a moment
         restart()            never returns: the console is built anew
 
     Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. All
@@ -97,7 +98,8 @@ def start():
         try:
             console = build(board, chip.Chip())
             # Collect early: garbage that piles up drives what stays to the far end of the heap.
-            gc.threshold(16384)
+            # Mostly it is collected between keys (Chip.tidy), so that no key has to wait for it.
+            gc.threshold(49152)
             return console
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)

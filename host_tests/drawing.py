@@ -32,7 +32,19 @@ class Drawing:
         return int(bits, 2).to_bytes(WIDTH * HEIGHT // 8, "big")
 
 
-class Board:
+class Source:
+    """What a board view can show, from `look(cell)` and `margin(line)`."""
+
+    def looks(self, table):
+        for cell in range(len(table)):
+            table[cell] = self.look(cell)
+
+    def margins(self, table):
+        for line in range(len(table)):
+            table[line] = self.margin(line)
+
+
+class Board(Source):
     """A cross-number board in the middle of a game, as the view sees it.
 
     Every `blank`-th of the cells that are not given is blank. `flags` (cell -> look flags or

@@ -1,7 +1,8 @@
 """What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
 
 A busy second of chip time costs about one of the PC's, and so does a boot: consoles that have
-booted are copies of one. SUMPAD_UF2 names the firmware file.
+booted are copies of one. SUMPAD_UF2 names the firmware file, SUMPAD_UF2_FROZEN the one with the
+app in it.
 
 What the flash cache misses takes a third of the PC's time more, so it is left out by all tests but
 those that hold a bound of time: they want `cache`.
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from sumpad_tools import boards, image
-from sumpad_tools.chip import booting
+from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -30,13 +31,54 @@ BENCH = types.SimpleNamespace(
 )
 
 
+def _named_by(variable):
+    path = os.environ.get(variable)
+    if not path:
+        pytest.fail(f"{variable} does not name a firmware file; `tools/sumpad.py test` sets it")
+    return Path(path)
+
+
 @pytest.fixture(scope="session")
 def uf2():
     """The MicroPython firmware to run."""
-    path = os.environ.get("SUMPAD_UF2")
-    if not path:
-        pytest.fail("SUMPAD_UF2 does not name a firmware file; `tools/sumpad.py test` sets it")
-    return Path(path)
+    return _named_by("SUMPAD_UF2")
+
+
+@pytest.fixture(scope="session")
+def uf2_frozen():
+    """The firmware with the app in it, and the data of the default board."""
+    return _named_by("SUMPAD_UF2_FROZEN")
+
+
+def _consoles(uf2, is_frozen):
+    """Makes consoles; see the fixture `console`."""
+
+    def make(board=boards.DEFAULT, files=None, cache=False):
+        data = boards.load(board)
+        if is_frozen and board != boards.DEFAULT:
+            # Of the firmware's two the one in the file system is found first.
+            files = {"board.mpy": image.app_files(data)["board.mpy"], **(files or {})}
+        return starting.new_console(uf2, data, files, frozen=is_frozen, cache=cache)
+
+    return make
+
+
+class _Copies:
+    """Makes copies of consoles that `make` made and `bring` brought somewhere, once for each of
+    their arguments."""
+
+    def __init__(self, make, bring):
+        self._make, self._bring = make, bring
+        self._saved = {}
+
+    def __call__(self, board=boards.DEFAULT, files=None, cache=False):
+        files = files or {}
+        key = board, cache, *sorted(files.items())
+        if key not in self._saved:
+            emulator = self._make(board, files, cache)
+            self._bring(emulator)
+            self._saved[key] = emulator.save()
+        return Emulator.resumed(self._saved[key])
 
 
 @pytest.fixture(scope="session")
@@ -46,48 +88,38 @@ def console(uf2):
     `board` is the name of one of boards/, `files` what else lies on the device (path: content),
     `cache` whether what the flash cache misses takes time.
     """
-
-    def make(board=boards.DEFAULT, files=None, cache=False):
-        return booting.console(uf2, boards.load(board), files, cache=cache)
-
-    return make
-
-
-class _Copies:
-    """Makes copies of consoles that `bring` brought somewhere, once for each of its arguments."""
-
-    def __init__(self, bring):
-        self._bring = bring
-        self._saved = {}
-
-    def __call__(self, board=boards.DEFAULT, files=None, cache=False):
-        files = files or {}
-        key = board, cache, *sorted(files.items())
-        if key not in self._saved:
-            self._saved[key] = self._bring(board, files, cache).save()
-        return Emulator.resumed(self._saved[key])
+    return _consoles(uf2, is_frozen=False)
 
 
 @pytest.fixture(scope="session")
 def booted(console):
     """booted(board, files, cache) makes a console whose home menu has been on the glass for
     scripts.HOME_MS. Parameters as those of `console`."""
-
-    def bring(board, files, cache):
-        emulator = console(board, files, cache)
-        booting.to_menu(emulator)
-        return emulator
-
-    return _Copies(bring)
+    return _Copies(console, starting.switch_on)
 
 
 @pytest.fixture(scope="session")
-def prompt(uf2):
+def prompt(console):
     """prompt(board, files, cache) makes a console at MicroPython's prompt; the application is
     there, but does not run. Parameters as those of `console`."""
-    return _Copies(
-        lambda board, files, cache: booting.at_prompt(uf2, boards.load(board), files, cache=cache)
-    )
+
+    def make(board, files, cache):
+        return console(board, {**starting.NO_MAIN, **files}, cache)
+
+    return _Copies(make, starting.to_prompt)
+
+
+@pytest.fixture(scope="session")
+def frozen(uf2_frozen):
+    """frozen(board, files, cache) makes a console with the application in its firmware, not booted
+    yet. Parameters as those of `console`."""
+    return _consoles(uf2_frozen, is_frozen=True)
+
+
+@pytest.fixture(scope="session")
+def frozen_booted(frozen):
+    """As `booted`, with the application in the firmware."""
+    return _Copies(frozen, starting.switch_on)
 
 
 @pytest.fixture(scope="session")

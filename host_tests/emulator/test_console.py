@@ -8,7 +8,7 @@ import main
 from sumpad_tools import boards, image, keyscript, player
 from sumpad_tools.bench import glass
 from sumpad_tools.bench.console import free_heap
-from sumpad_tools.chip import booting
+from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import EmulatorError
 
 BOOT_MS = 1300  # until the home menu is there, at most
@@ -18,7 +18,7 @@ GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
 
 
 def test_the_home_menu_is_there_soon(console):
-    booting.to_menu(console(), BOOT_MS)
+    assert 100 < starting.switch_on(console(), BOOT_MS) <= BOOT_MS
 
 
 def on_pc(board, script):
@@ -120,7 +120,7 @@ def test_a_panel_that_fails_in_a_game_gets_its_picture_back(booted):
 def test_a_stuck_key_leaves_the_others_usable(console):
     emulator = console()
     emulator.press(1, 0)  # the 1, before power on
-    booting.to_menu(emulator)
+    starting.switch_on(emulator)
     before = emulator.frame()
     emulator.run(keyscript.parse("down wait:100", emulator.board))
     assert emulator.frame() != before

@@ -1,18 +1,11 @@
-"""The firmware by itself, a Pico like any other to programs; and the one with the app in it."""
+"""The firmware by itself, a Pico like any other to programs."""
 
 import ast
 
-import pytest
-import scripts
-
-from sumpad_tools import boards, firmware, player
-from sumpad_tools.bench.console import free_heap
-from sumpad_tools.chip import booting
+from sumpad_tools import boards
 from sumpad_tools.chip.emulator import Emulator
 
 BOOT_ERASED_MS = 400  # no serial output tells when it is up
-FROZEN_BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes
-FROZEN_MENU_HEAP = 200 * 1024  # bytes free at the home menu, at least
 
 ABOUT = """
 import array, asyncio, framebuf, gc, hashlib, json, machine, micropython, os, rp2, sys
@@ -52,15 +45,3 @@ def test_on_an_erased_flash_it_is_a_pico_with_an_empty_file_system(uf2):
     assert about["storage"] == 1408 * 1024
     assert about["heap"] > 220 * 1024
     assert emulator.files() == {}
-
-
-@pytest.mark.long
-def test_with_the_app_frozen_the_menu_is_there_at_once_and_more_heap_is_free():
-    board = boards.load(boards.DEFAULT)
-    uf2 = firmware.build_rp2(board.NAME, frozen=True)
-    emulator = booting.console(uf2, board, frozen=True)
-    booting.to_menu(emulator, FROZEN_BOOT_MS)
-    pc = player.Player(board)
-    pc.advance(scripts.HOME_MS)
-    assert emulator.frame() == pc.frame()
-    assert free_heap(emulator) >= FROZEN_MENU_HEAP

@@ -12,7 +12,7 @@ from sumpad.games import crossnum
 from sumpad.storage import files
 from sumpad_tools import boards, hosts, image, keyscript, player
 from sumpad_tools.bench import saving
-from sumpad_tools.chip import booting
+from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import PowerCut
 
 BOARD = boards.DEFAULT
@@ -95,7 +95,7 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
     damaged = sealed("save 1\n").replace(b"save", b"sage")
     emulator = console(BOARD, {SAVE: damaged})
     pc = on_pc(emulator, tmp_path)
-    booting.to_menu(emulator)
+    starting.switch_on(emulator)
     emulator.run_ms(NOTICE_MS)
     assert emulator.frame() == pc.frame()
     assert emulator.files()[f"{SAVE}.bad"] == damaged

@@ -29,6 +29,14 @@ class Source:
         what = FLAGS[number % 7] | (FLAGS[number % 3] if cell & 1 else 0)
         return what | digit if digit else what | number % 511 << 4
 
+    def looks(self, table):
+        for cell in range(len(table)):
+            table[cell] = self.look(cell)
+
+    def margins(self, table):
+        for line in range(len(table)):
+            table[line] = self.margin(line)
+
     def margin(self, line):
         number = line * 11 + self.turn * 17
         if number % 13 == 0:

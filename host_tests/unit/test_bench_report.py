@@ -178,13 +178,10 @@ def test_a_comparison_and_a_readme(measured, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("boot",), "part is one of console, maker, sudoku, kakuro, saving, not 'boot'"),
         (("--variant", "fast"), "--variant is one of mpy, mpy+cache, frozen+cache, not 'fast'"),
         (("--size", "4"), "--size, --kind are for the maker and kakuro"),
         (("sudoku", "--kind", "hard"), "--size, --kind are for the maker and kakuro"),
-        (("kakuro", "--kind", "open"), "--kind is one of single, easy"),
         (("kakuro", "--thorough"), "--thorough is for the maker"),
-        (("saving", "--codes", "3"), "saving has no --codes"),
     ],
 )
 def test_what_is_refused(measured, arguments, words):

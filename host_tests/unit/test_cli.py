@@ -4,13 +4,14 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, boards, cli, firmware, use_firmware
+from sumpad_tools import ROOT, boards, cli, firmware, uf2, use_firmware
 
 use_firmware()
 
@@ -238,8 +239,14 @@ def test_make_single_json(run):
         (("play", "--keys", "up", "--terminal"), "without --window and --terminal"),
         (("play", "--keys", "up halt"), "line 1, column 4"),
         (("emulate", "--keys", "up halt"), "line 1, column 4"),
-        (("bench", "makers"), "console, maker, kakuro, sudoku or saving, not 'makers'"),
-        (("bench", "--codes", "3"), "are for the maker"),
+        (("emulate", "--size", "2"), "--size is 3 to 12, not 2"),
+        (("emulate", "--family", "sudoku", "--size", "9"), "sudoku has no --size"),
+        (("emulate", "--family", "halma"), "no family 'halma'; there are: crossnum"),
+        (("emulate", "--code", "-1"), "--code is 0 to 999999, not -1"),
+        (("emulate", "--window", "--terminal"), "--window or --terminal, not both"),
+        (("emulate", "--shot", "x.png", "--window"), "without --window and --terminal"),
+        (("bench", "makers"), "sudoku, kakuro, saving, not 'makers'"),
+        (("bench", "saving", "--codes", "3"), "saving has no --codes"),
         (("bench", "maker", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--size", "5"), "--size of kakuro is 6x6 to 12x12, not 5"),
@@ -297,9 +304,17 @@ def test_the_last_picture_is_saved_or_printed(run, tmp_path):
 
 
 @pytest.fixture
-def built(monkeypatch):
-    """Runs `firmware` with builds that only name what they were asked for; (stdout, stderr)."""
-    monkeypatch.setattr(firmware, "build_rp2", lambda board, **_: f"{board}.uf2")
+def built(monkeypatch, tmp_path):
+    """Runs `firmware` with builds that only name what they were asked for, a UF2 of 1000 bytes;
+    (stdout, stderr)."""
+    monkeypatch.chdir(tmp_path)
+
+    def build_rp2(board, **_):
+        product = Path(f"{board}.uf2")
+        product.write_bytes(uf2.container(bytes(1000)))
+        return product
+
+    monkeypatch.setattr(firmware, "build_rp2", build_rp2)
     monkeypatch.setattr(firmware, "build_unix", lambda **_: "micropython")
 
     def call(*options):
@@ -313,6 +328,7 @@ def test_the_uf2_alone_is_built_and_what_to_do_with_it_is_told(built):
     out, err = built()
     assert out == f"{boards.DEFAULT}.uf2\n"
     assert "Hold BOOTSEL while plugging the Pico in" in err and "`sumpad.py flash`" in err
+    assert err.startswith("1,024 of 655,360 bytes\n")
     assert "flash" not in built("--frozen")[1]
 
 

@@ -1,5 +1,7 @@
 """The contract of `games/backend.py`, run over every family and over the one that does nothing."""
 
+from array import array
+
 import nullgame
 import pytest
 from hypothesis import given
@@ -40,12 +42,18 @@ def state(a_play):
     """All that undo has to bring back."""
     game = a_play.game
     cells = range(game.rows * game.columns)
+    looks = array("i", bytes(4 * len(cells)))
+    game.looks(looks)
+    assert list(looks) == [game.look(cell) for cell in cells]
+    margins = array("i", bytes(4 * (game.rows + game.columns + 2)))
+    game.margins(margins)
+    assert list(margins) == [game.margin(line) for line in range(len(margins))]
     return (
         game.text(played=True),
         game.status(),
         [game.notes(cell) for cell in cells],
-        [game.look(cell) for cell in cells],
-        [game.margin(line) for line in range(game.rows + game.columns + 2)],
+        list(looks),
+        list(margins),
     )
 
 

@@ -246,3 +246,13 @@ def test_ranks_put_cells_in_order():
     ranks = bytearray(range(9))
     kernels.rank(grid, ranks, 3, 8, 5)
     assert list(ranks) == [37, 25, 15, 3, 22, 29, 43, 23, 29]
+
+
+def test_the_game_has_the_solvers_numbers_without_loading_it():
+    """So that the console's start does without the solver."""
+    from sumpad.games import crossnum as game
+
+    mine = (game._MIN_SIZE, game._MAX_SIZE, game._OPEN, game._SINGLE, game._EXPERT)
+    theirs = (crossnum.MIN_SIZE, crossnum.MAX_SIZE)
+    assert mine == (*theirs, crossmaker.OPEN, crossmaker.SINGLE, crossmaker.EXPERT)
+    assert not {"crossnum", "crossmaker"} & set(vars(game))

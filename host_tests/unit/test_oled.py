@@ -136,16 +136,27 @@ def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
 
 
 @pytest.mark.parametrize(
-    ("columns", "sent"),
-    [((0,), 8), ((7,), 8), ((127,), 8), ((7, 8), 16), ((20, 23), 8), ((0, 127), 128)],
+    ("columns", "sent", "spans"),
+    [
+        ((0,), 8, 1),
+        ((7,), 8, 1),
+        ((127,), 8, 1),
+        ((7, 8), 16, 1),
+        ((20, 23), 8, 1),
+        ((0, 31), 32, 1),  # what is the same between them is sent: it takes less than a window
+        ((0, 32), 16, 2),
+        ((0, 127), 16, 2),
+        ((3, 50, 60, 100), 32, 3),
+        (range(128), 128, 1),
+    ],
 )
-def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent):
+def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent, spans):
     before, commands = panel.data_bytes, panel.command_bytes
     for column in columns:
         oled.pixels[3 * 128 + column] = 0x10
-    assert oled.update() == WINDOW + 1 + sent
+    assert oled.update() == spans * (WINDOW + 1) + sent
     assert panel.data_bytes - before == sent
-    assert panel.command_bytes - commands == 6
+    assert panel.command_bytes - commands == spans * 6
     assert panel.frame() == picture(oled)
 
 

@@ -6,7 +6,8 @@ from lamp import BOARD, DARK, LIT, Lamp, console
 from sumpad_tools import boards
 from sumpad_tools.hosts import ticks_diff
 from sumpad_tools.keyscript import KeyScriptError, parse
-from sumpad_tools.player import Live, Player, PlayerError
+from sumpad_tools.live import LiveError
+from sumpad_tools.player import LivePlayer, Player, PlayerError
 
 
 def test_rounds_happen_when_the_loop_wants_them():
@@ -86,9 +87,9 @@ def test_what_cannot_be_played_is_refused():
         player.keys("9")
     with pytest.raises(ValueError, match="no key at row 1"):
         player.press(1, 0)
-    live = Live(player, clock=lambda: 10)
+    live = LivePlayer(player, clock=lambda: 10)
     live.play([("shot", "a")])
-    with pytest.raises(PlayerError, match="no step for live play"):
+    with pytest.raises(LiveError, match="no step for live play"):
         live.round()
 
 
@@ -104,7 +105,7 @@ def test_live_play_lets_the_scanner_see_every_press():
     """Presses and releases that arrive at once still last 40 ms and four rounds."""
     player, lamp = console()
     now = [0.0]
-    live = Live(player, clock=lambda: now[0])
+    live = LivePlayer(player, clock=lambda: now[0])
     live.play([("press", 0, 0), ("release", 0, 0), ("wait", 20), ("press", 0, 0)])
     seen = []
     for ms in (0, 10, 20, 30, 39, 40, 55, 59, 60, 300):
@@ -125,7 +126,7 @@ def test_live_play_lets_the_scanner_see_every_press():
 def test_live_play_takes_a_script():
     player, lamp = console()
     now = [100.0]
-    live = Live(player, clock=lambda: now[0])
+    live = LivePlayer(player, clock=lambda: now[0])
     live.play(parse("1 hold:1", BOARD))
     changes = []
     while live.waiting:

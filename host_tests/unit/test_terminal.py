@@ -1,21 +1,18 @@
 """Play in a terminal: codes of keys, what is written, and a session in a real pseudo-terminal."""
 
-import codecs
-import os
 import re
-import select
 import signal
-import subprocess
 import sys
 from itertools import groupby
 
+import ptysession
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lamp import BOARD, DARK, LIT, console
 
-from sumpad_tools import ROOT, terminal
-from sumpad_tools.player import Live
+from sumpad_tools import terminal
+from sumpad_tools.player import LivePlayer
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
@@ -47,7 +44,7 @@ def test_any_text_is_decoded(text):
 def test_strokes_are_short_or_long():
     player, _ = console()
     ms = [0]
-    live = Live(player, clock=lambda: ms[0] / 1000)
+    live = LivePlayer(player, clock=lambda: ms[0] / 1000)
     hands = terminal.Hands(BOARD, live)
 
     def strokes(*names):
@@ -133,6 +130,36 @@ def test_a_terminal_without_room_for_the_pad_gets_the_help_below():
     assert terminal.Screen(BOARD).update(LIT, 128, 32).count("Arrows") == 0
 
 
+def noted(glass):
+    """The line and the column at which a note stands, and the rest of its line."""
+    [place] = [(y, row.index("at ")) for y, row in enumerate(glass.lines()) if "at " in row]
+    return *place, glass.lines()[place[0]][place[1] :].rstrip()
+
+
+@pytest.mark.parametrize(("columns", "lines", "place"), [(180, 40, (1, 131)), (130, 34, (33, 0))])
+def test_a_note_stands_under_the_title_or_the_help_and_only_it_is_written_anew(
+    columns, lines, place
+):
+    screen, glass = terminal.Screen(BOARD), Glass(columns, lines)
+    glass.write(screen.update(DARK, columns, lines, "at 10.00x"))
+    assert noted(glass) == (*place, "at 10.00x")
+    glass.write(screen.update(DARK, columns, lines, "at 0.9x"))
+    assert noted(glass) == (*place, "at 0.9x")
+    assert glass.written < 30
+    assert screen.update(DARK, columns, lines, "at 0.9x") == ""
+    other = Glass(columns + 1, lines)
+    other.write(screen.update(DARK, columns + 1, lines, "at 0.9x"))
+    assert noted(other) == (*place, "at 0.9x")
+
+
+def test_a_note_without_room_is_cut_or_left_out():
+    screen, glass = terminal.Screen(BOARD), Glass(161, 40)
+    glass.write(screen.update(DARK, 161, 40, "at 0.99x " * 9))
+    assert glass.lines()[1][131:] == ("at 0.99x " * 9)[:30]
+    bare = terminal.Screen(BOARD).update(LIT, 128, 32, "at 1.00x")
+    assert "at " not in bare
+
+
 @pytest.mark.parametrize(("columns", "lines"), [(127, 32), (128, 31), (80, 24), (20, 3), (1, 1)])
 def test_a_small_terminal_gets_a_message_until_it_grows(columns, lines):
     screen, glass = terminal.Screen(BOARD), Glass(columns, lines)
@@ -149,7 +176,7 @@ def test_a_small_terminal_gets_a_message_until_it_grows(columns, lines):
 
 def test_a_pipe_is_no_terminal():
     with pytest.raises(terminal.TerminalError, match="not a pipe"):
-        terminal.play(BOARD, console()[0])
+        terminal.play(BOARD, LivePlayer(console()[0]))
 
 
 class Console:
@@ -178,80 +205,26 @@ def test_keys_of_a_windows_console():
 # A session in a pseudo-terminal
 
 SESSION = """
-import sys
-sys.path[:0] = [{tools!r}, {tests!r}]
 import lamp
 from sumpad_tools import terminal
+from sumpad_tools.player import LivePlayer
 player, the_lamp = lamp.console(record=False)
 if "fail" in sys.argv:
     the_lamp.work = 20
     the_lamp.i2c = None
 print("begins", flush=True)
-terminal.play(lamp.BOARD, player)
+terminal.play(lamp.BOARD, LivePlayer(player))
 print("ends", flush=True)
 """
 
 
-class Session:
-    """A Python that plays in a pseudo-terminal of its own."""
-
-    def __init__(self, *arguments, encoding="utf-8", columns=180, lines=40):
-        import fcntl
-        import pty
-        import struct
-        import termios
-
-        self.ours, self.theirs = pty.openpty()
-        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        self.settings = lambda: termios.tcgetattr(self.theirs)
-        self.before = self.settings()
-        source = SESSION.format(tools=str(ROOT / "tools"), tests=str(ROOT / "host_tests"))
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", source, *arguments],
-            stdin=self.theirs,
-            stdout=self.theirs,
-            stderr=self.theirs,
-            env=os.environ | {"PYTHONIOENCODING": encoding},
-            start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # for Ctrl-C
-        )
-        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self.text = ""
-        self.found = 0  # where what was waited for last ends
-
-    def type(self, keys):
-        os.write(self.ours, keys.encode())
-
-    def wait_for(self, text):
-        """Read until the session has written a text, after what was waited for before."""
-        while (place := self.text.find(text, self.found)) < 0:
-            ready, _, _ = select.select([self.ours], [], [], 60)
-            assert ready, f"no {text!r} after {self.text[-200:]!r}"
-            self.text += self.decoder.decode(os.read(self.ours, 65536))
-        self.found = place + len(text)
-
-    def end(self, expected):
-        """Wait for the end: its last words, and a terminal as it was found."""
-        self.wait_for(expected)
-        code = self.process.wait(60)
-        assert self.settings() == self.before
-        assert self.text.count("\x1b[?1049h") == self.text.count("\x1b[?1049l")
-        assert self.text.count("\x1b[?25l") == self.text.count("\x1b[?25h")
-        return code
-
-    def close(self):
-        self.process.kill()
-        self.process.wait()
-        os.close(self.ours)
-        os.close(self.theirs)
-
-
 @pytest.fixture
 def session():
+    """Starts SESSION with arguments in a pseudo-terminal."""
     sessions = []
 
     def start(*arguments, **options):
-        sessions.append(Session(*arguments, **options))
+        sessions.append(ptysession.Session(SESSION, *arguments, **options))
         return sessions[0]
 
     yield start

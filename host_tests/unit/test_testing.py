@@ -26,7 +26,10 @@ def levels(monkeypatch):
         monkeypatch.setattr(
             testing,
             "_BUILT",
-            [(name, f"THE_{name}", build(name, missing)) for name in ("emulator", "micropython")],
+            [
+                ("emulator", {f"THE_{it}": build(it, missing) for it in ("emulator", "frozen")}),
+                ("micropython", {"THE_micropython": build("micropython", missing)}),
+            ],
         )
         seen = []
 
@@ -55,6 +58,7 @@ def test_everything_runs(levels, capsys):
     )
     assert env["THE_micropython"] == "/built/micropython"
     assert env["THE_emulator"] == "/built/emulator"
+    assert env["THE_frozen"] == "/built/frozen"
     assert capsys.readouterr().err == ""
 
 
@@ -68,12 +72,13 @@ def test_quick_is_cpython_alone(levels):
     assert (answer, folders, rest) == (0, ["unit"], ["-m", "not long and not full"])
 
 
-def test_a_level_that_cannot_run_is_named(levels, capsys):
-    answer, folders, _, env = levels(missing=["emulator"])
+@pytest.mark.parametrize("missing", ["emulator", "frozen"])
+def test_a_level_that_cannot_run_is_named(levels, capsys, missing):
+    answer, folders, _, env = levels(missing=[missing])
     assert (answer, folders) == (0, ["micropython", "unit"])
-    assert "THE_emulator" not in env
+    assert f"THE_{missing}" not in env
     assert capsys.readouterr().err == (
-        "host_tests/emulator did not run: no compiler. Run: get emulator\n"
+        f"host_tests/emulator did not run: no compiler. Run: get {missing}\n"
     )
 
 

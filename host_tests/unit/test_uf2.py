@@ -33,3 +33,9 @@ def test_every_block_says_its_place_and_its_chip(size, count):
         words = struct.unpack("<8I", block[:32])
         assert words[3:7] == (0x2000_0000 + 256 * number, 256, number, count)
         assert words[2] == 0x2000 and words[7] == 0xE48BFF56  # "the family is an RP2040"
+
+
+@pytest.mark.parametrize(("size", "end"), [(0, 0), (1, 256), (257, 512), (576_200, 576_256)])
+def test_a_file_ends_with_its_last_block_in_whatever_order_they_are(size, end):
+    file = blocks(uf2.container(bytes(size)))
+    assert uf2.end(b"".join(file)) == uf2.end(b"".join(reversed(file))) == end

@@ -1,13 +1,14 @@
 """Play in a window, on SDL's dummy display: what is drawn, and what mouse and keyboard do."""
 
 import sys
+from contextlib import nullcontext
 
 import pygame
 import pytest
 from lamp import BOARD, console
 
 from sumpad_tools import window
-from sumpad_tools.player import Live
+from sumpad_tools.player import LivePlayer
 
 LIT = (180, 220, 255)
 
@@ -18,7 +19,7 @@ def desk(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     ms = [0]
     player, _ = console()
-    view = window.Window(BOARD, Live(player, clock=lambda: ms[0] / 1000))
+    view = window.Window(BOARD, LivePlayer(player, clock=lambda: ms[0] / 1000))
     monkeypatch.setattr(window.time, "sleep", lambda seconds: None)
 
     def let_pass(duration):
@@ -131,12 +132,36 @@ def test_the_picture_is_drawn_again_when_it_was_covered(desk):
     assert view.picture.get_at(view.center(0, 0))[:3] != LIT
 
 
+def test_a_note_stands_in_the_title(desk, monkeypatch):
+    view, player, let_pass = desk
+    title = pygame.display.get_caption()[0]
+    assert title == "Sumpad: A lamp with two keys"
+    monkeypatch.setattr(LivePlayer, "note", "at 0.99x")
+    let_pass(5)
+    assert pygame.display.get_caption()[0] == f"{title} | at 0.99x"
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError])
+def test_ctrl_c_ends_play_and_an_error_closes_the_window(monkeypatch, error):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    live = LivePlayer(console()[0])
+
+    def fail():
+        assert pygame.display.get_init()
+        raise error
+
+    monkeypatch.setattr(live, "round", fail)
+    with pytest.raises(ValueError) if error is ValueError else nullcontext():
+        window.play(BOARD, live)
+    assert not pygame.display.get_init()
+
+
 def test_play_ends_with_the_window(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     post(pygame.QUIT)
     player, lamp = console()
-    window.play(BOARD, player)
+    window.play(BOARD, LivePlayer(player))
     assert not pygame.display.get_init()
 
 
@@ -144,7 +169,7 @@ def test_without_a_display_there_is_no_window(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
     assert window.available()
     with pytest.raises(window.WindowError, match="no window: .*--terminal"):
-        window.play(BOARD, console()[0])
+        window.play(BOARD, LivePlayer(console()[0]))
 
 
 def test_available_looks_at_the_session(monkeypatch):

@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import bench, device, making, play, puzzles, shelf, test
+from sumpad_tools.verbs import bench, device, emulate, making, play, puzzles, shelf, test
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -26,7 +26,7 @@ for verb in (
     puzzles.check,
     shelf.results,
     device.firmware,
-    device.emulate,
+    emulate.emulate,
     bench.bench,
     device.flash,
     test.test,

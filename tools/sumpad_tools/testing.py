@@ -18,11 +18,18 @@ _TESTS = ROOT / "host_tests"
 # emulated RP2040 have one or two that take minutes. At the end they would keep one core busy.
 SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 
-# Folder of host_tests, the variable that tells its tests what to run, and what makes that. The
-# files that take longest are in the first one.
+# Folder of host_tests, and the variables that tell its tests what to run, each with what makes
+# that. It is made here, because every worker would make its own. The files that take longest are
+# in the first one.
 _BUILT = (
-    ("emulator", "SUMPAD_UF2", lambda: firmware.build_rp2(boards.DEFAULT)),
-    ("micropython", "SUMPAD_MICROPYTHON", firmware.build_unix),
+    (
+        "emulator",
+        {
+            "SUMPAD_UF2": lambda: firmware.build_rp2(boards.DEFAULT),
+            "SUMPAD_UF2_FROZEN": lambda: firmware.build_rp2(boards.DEFAULT, frozen=True),
+        },
+    ),
+    ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
 )
 
 
@@ -39,9 +46,9 @@ def run(quick, full, arguments=()):
     else:
         if not full:
             arguments = ["-m", "not full", *arguments]
-        for folder, variable, build in _BUILT:
+        for folder, products in _BUILT:
             try:
-                environment[variable] = str(build())
+                environment.update({name: str(build()) for name, build in products.items()})
             except firmware.FirmwareError as error:
                 left_out.append(f"host_tests/{folder} did not run: {error}")
             else:

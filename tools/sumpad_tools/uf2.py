@@ -36,6 +36,15 @@ def container(image, address=FLASH_ADDRESS):
     return b"".join(blocks)
 
 
+def end(container):
+    """Where in the flash a UF2 file (bytes) ends: bytes from the beginning of the flash."""
+    ends = [0]
+    for start in range(0, len(container), _BLOCK_SIZE):
+        *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)
+        ends.append(address - FLASH_ADDRESS + length)
+    return max(ends)
+
+
 def flash_contents(container, size):
     """What a flash of `size` bytes holds after it was given a UF2 file (bytes), erased before."""
     flash = bytearray(b"\xff" * size)

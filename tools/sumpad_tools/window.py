@@ -1,7 +1,7 @@
 """Play in a window: the panel four times as large, the pad beside it to click, the PC's keys.
 
-Used by `sumpad.py play --window`. A key is down on the pad as long as it is down on the PC, or the
-mouse button on it, so long presses and several keys at once are what they are on the desk.
+Used by the verbs `play` and `emulate`. A key is down on the pad as long as it is down on the PC,
+or the mouse button on it, so long presses and several keys at once are what they are on the desk.
 """
 
 import os
@@ -12,7 +12,6 @@ import warnings
 from sumpad_tools import pckeys
 from sumpad_tools.keyscript import HOLD_MS, stroke
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.player import Live
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -66,12 +65,15 @@ def available():
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def play(board, player):
-    """Play on a board until the window is closed. Raises WindowError."""
+def play(board, live):
+    """Play on a console (see live.py) until the window is closed, or until Ctrl-C. Raises
+    WindowError, and what the console raises."""
     try:
-        window = Window(board, Live(player))
+        window = Window(board, live)
         while window.round():
             pass
+    except KeyboardInterrupt:
+        pass
     finally:
         pygame.quit()
 
@@ -81,7 +83,8 @@ class Window:
 
     def __init__(self, board, live):
         self._live = live
-        self._player = live.player
+        self._title = f"Sumpad: {board.TITLE}"
+        self._caption = None  # as the window has it
         self._keys = pckeys.keys(board)
         self._labels = pckeys.labels(board)
         self._held = {}  # what holds a key down (a PC key's code or "mouse") -> (row, column)
@@ -112,7 +115,6 @@ class Window:
                 self.picture = pygame.display.set_mode(size, pygame.SCALED | pygame.RESIZABLE)
         except pygame.error as error:
             raise WindowError(f"no window: {error}; try --terminal") from None
-        pygame.display.set_caption(f"Sumpad: {board.TITLE}")
         pygame.font.init()
         self._fonts = {size: pygame.font.Font(None, size) for size in (_SMALL, _LARGE)}
         self._gaps = _grid()
@@ -124,14 +126,14 @@ class Window:
         self._write("In yellow: what a long press means.", _SMALL, _LONG, (x, y + 16))
 
     def round(self):
-        """Look at mouse and keyboard, let the firmware do a round, draw what changed and sleep
+        """Look at mouse and keyboard, let the console do a round, draw what changed and sleep
         until the next round; false when the window was closed."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 return False
             self._handle(event)
         rest = self._live.round()
-        self._speaker.give(self._player.piezo.hz)
+        self._speaker.give(self._live.hz)
         self._draw()
         time.sleep(rest)
         return True
@@ -179,8 +181,12 @@ class Window:
     # The picture
 
     def _draw(self):
-        frame = self._player.frame()
-        down = {key for key in self._places if self._player.matrix.pressed(*key)}
+        caption = " | ".join(filter(None, (self._title, self._live.note)))
+        if self._caption != caption:
+            self._caption = caption
+            pygame.display.set_caption(caption)
+        frame = self._live.frame()
+        down = {key for key in self._places if self._live.pressed(*key)}
         if self._drawn == (frame, down):
             return
         self._drawn = (frame, down)

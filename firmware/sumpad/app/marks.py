@@ -1,5 +1,6 @@
 """Marks that are laid over a game for a while: by hints and by Check, for the board view."""
 
+from sumpad.games import looks
 from sumpad.view import look
 
 
@@ -7,8 +8,8 @@ class Marks:
     """A game as the board view wants it, with marks on cells and on one line."""
 
     def __init__(self, game):
-        self._look = game.look
-        self._margin = game.margin
+        self._looks = game.looks
+        self._margins = game.margins
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
         self.line = -1
 
@@ -17,11 +18,12 @@ class Marks:
             self.cells[cell] = 0
         self.line = -1
 
-    def look(self, cell):
-        return self._look(cell) | self.cells[cell] << look.MARKS_SHIFT
+    def looks(self, table):
+        self._looks(table)
+        looks.add(table, len(self.cells), self.cells, look.MARKS_SHIFT)
 
-    def margin(self, line):
-        entry = self._margin(line)
-        if line == self.line and entry >= 0:
-            entry |= look.MARKED
-        return entry
+    def margins(self, table):
+        self._margins(table)
+        line = self.line
+        if line >= 0 and table[line] >= 0:
+            table[line] |= look.MARKED

@@ -24,6 +24,7 @@ _MARK = const(8)  # width and height of the mark of waiting
 _DIM = const(8)  # brightness of a panel that waits
 _MS = const(1000)
 _LONGEST_MS = const(1 << 24)  # more than any setting
+_TIDY_MS = const(700)  # after the last key, when what it changed has been written
 
 
 class Shell:
@@ -48,6 +49,7 @@ class Shell:
         self.sounds = True  # the player wants to hear it
         self.update = None  # function that brings the glass up to date, the loop's
         self._idle = 0  # ms since the last key
+        self._untidy = False  # a key came since the host tidied up
         self._dim_ms = 0  # after which the panel gets dim or goes off, 0: never
         self._off_ms = 0
         self._bright = 0
@@ -251,6 +253,7 @@ class Shell:
         key only turns it on."""
         asleep = not self.glow
         self._idle = 0
+        self._untidy = True
         self.glow = self._bright
         self.tone = tones.CLICK
         self.keeper.key_pressed()
@@ -285,7 +288,7 @@ class Shell:
         return self.top.work()
 
     def tend(self):
-        """See to the brightness and to what is to be kept."""
+        """See to the brightness, to what is to be kept, and to the heap."""
         if self.glow:
             if self._off_ms and self._idle >= self._off_ms:
                 self.sleep()
@@ -293,6 +296,9 @@ class Shell:
                 self.glow = _DIM
         if self.keeper.work():
             self.tell("Not saved", self.keeper.trouble)
+        if self._untidy and self._idle >= _TIDY_MS:
+            self._untidy = False
+            self.host.tidy()
 
     def sleep(self):
         """Turn the panel off until a key is pressed."""

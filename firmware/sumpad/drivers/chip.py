@@ -4,6 +4,7 @@ The host of main.py there; a PC has one of its own. Of `machine` it needs the cl
 number of the flash.
 """
 
+import gc
 import os
 import time
 
@@ -35,6 +36,10 @@ class Chip:
     def set_clock(self, year, month, day, hour, minute):
         """Set the clock."""
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
+
+    def tidy(self):
+        """Collect the heap: it would be collected anyway, perhaps while somebody waits."""
+        gc.collect()
 
     def restart(self):
         """Start main.py anew, on an empty heap; the clock goes on."""

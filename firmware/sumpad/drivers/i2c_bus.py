@@ -5,10 +5,14 @@ Used by main.py for the display. There is one user of the bus, so the lock alway
 
 
 class I2CBus:
-    """An adapter over a machine.I2C. OSError comes from the bus as it is."""
+    """An adapter over a machine.I2C. OSError comes from the bus as it is.
+
+    `write(address, buffer)` sends a whole buffer, for our own code: it is MicroPython's.
+    """
 
     def __init__(self, i2c):
         self._i2c = i2c
+        self.write = i2c.writeto
 
     def try_lock(self):
         return True

@@ -1,9 +1,10 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
-A shadow of the glass tells what that is, so nobody has to say where he drew. A changed page costs
-two transactions: the window (0x21 columns, 0x22 page) and its bytes. What goes out is copied
-behind a control byte into one scratch buffer with ready-made views of it, so `update` needs no
-heap.
+A shadow of the glass tells what that is, so nobody has to say where he drew. A span of changed
+columns costs two transactions: the window (0x21 columns, 0x22 page) and its bytes. What is alike
+between two spans is sent too, unless that takes longer than a second window. What goes out is
+copied behind a control byte into one scratch buffer with ready-made views of it, and goes to the
+bus past Adafruit's device, so `update` needs no heap and little time of its own.
 """
 
 import micropython
@@ -13,20 +14,29 @@ from micropython import const
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
 _STEP = const(8)  # spans are rounded to this many columns
+_GAP = const(24)  # columns: what takes the bus as long as a window takes it and the chip
 
 
 @micropython.viper
-def _changed(drawn, shown, width: int) -> int:
-    """The span in which two pages differ, first | last << 8; there must be a difference."""
+def _span(drawn, shown, start: int, width: int) -> int:
+    """The first span from column `start` on in which two pages differ, first | end << 8, in whole
+    steps; 0 if there is none. A span ends where they are the same for a gap."""
     dr = ptr8(drawn)
     sh = ptr8(shown)
-    first = 0
-    while dr[first] == sh[first]:
-        first += 1
-    last = width - 1
-    while dr[last] == sh[last]:
-        last -= 1
-    return first | last << 8
+    first = width
+    end = 0
+    while start < width:
+        if dr[start] == sh[start]:
+            start += 1
+            continue
+        start = start & (256 - _STEP)
+        if end and start - end >= _GAP:
+            break
+        if not end:
+            first = start
+        start += _STEP
+        end = start
+    return first | end << 8 if end else 0
 
 
 @micropython.viper
@@ -61,6 +71,8 @@ class Oled(SSD1306_I2C):
         view = memoryview(scratch)
         self._views = [view[: 1 + count] for count in range(_STEP, width + 1, _STEP)]
         self._window = bytearray((_COMMANDS, SET_COL_ADDR, 0, 0, SET_PAGE_ADDR, 0, 0))
+        self._bus = bus
+        self._address = addr
         super().__init__(width, height, bus, addr=addr)
         self.pixels = memoryview(self.buffer)[1:]
         glass = memoryview(self._glass)
@@ -87,21 +99,27 @@ class Oled(SSD1306_I2C):
         """Send the changed columns of a page; the bytes that went out."""
         drawn = self._drawn[page]
         shown = self._shown[page]
-        span = _changed(drawn, shown, self.width)
-        step = (span & 255) // _STEP
-        steps = (span >> 8) // _STEP - step + 1
-        first = step * _STEP
-        count = steps * _STEP
+        width = self.width
+        write = self._bus.write
+        address = self._address
         window = self._window
-        window[2] = first
-        window[3] = first + count - 1
-        window[5] = page
-        window[6] = page
-        _copy(self._scratch, 1, drawn, first, count)
-        self.i2c_device.write(window)
-        self.i2c_device.write(self._views[steps - 1])
-        _copy(shown, first, drawn, first, count)
-        return len(window) + 1 + count
+        scratch = self._scratch
+        sent = 0
+        span = _span(drawn, shown, 0, width)
+        while span:
+            first = span & 255
+            end = span >> 8
+            count = end - first
+            window[2] = first
+            window[3] = end - 1
+            window[5] = window[6] = page
+            write(address, window)
+            _copy(scratch, 1, drawn, first, count)
+            write(address, self._views[count // _STEP - 1])
+            _copy(shown, first, drawn, first, count)
+            sent += len(window) + 1 + count
+            span = _span(drawn, shown, end, width)
+        return sent
 
     def _set_up_again(self):
         """Set up the panel that did not answer, without losing what is drawn; it is blank then."""

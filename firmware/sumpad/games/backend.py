@@ -254,9 +254,20 @@ class Backend:
         """How a cell looks: one integer, see `view/look.py`. The painter gets nothing else."""
         raise NotImplementedError
 
+    def looks(self, table):
+        """Put how all cells look into a table of words. Asked with every key: a family with many
+        cells writes it anew, by a kernel."""
+        for cell in range(self.rows * self.columns):
+            table[cell] = self.look(cell)
+
     def margin(self, line):
         """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
         return -1
+
+    def margins(self, table):
+        """Put how the sums of all lines look into a table of words: like `looks`."""
+        for line in range(self.rows + self.columns + 2):
+            table[line] = self.margin(line)
 
     def candidates(self, cell):
         """The digits that plain rules leave for a blank cell, bit d for the digit d, for the

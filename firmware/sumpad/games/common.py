@@ -5,7 +5,21 @@ Parts of the contract in `backend.py`, written once.
 
 from array import array
 
+import micropython
+
 from sumpad.games import backend
+
+
+@micropython.viper
+def _next_noted(notes, cell: int, count: int) -> int:
+    """The first cell from this one on, of so many, that has notes (a halfword each); -1 if none
+    has."""
+    nt = ptr16(notes)
+    while cell < count:
+        if nt[cell]:
+            return cell
+        cell += 1
+    return -1
 
 
 class DigitGame(backend.Backend):
@@ -34,11 +48,7 @@ class DigitGame(backend.Backend):
         return self._notes[cell]
 
     def next_noted(self, cell):
-        notes = self._notes
-        for noted in range(cell, self.rows * self.columns):
-            if notes[noted]:
-                return noted
-        return -1
+        return _next_noted(self._notes, cell, self.rows * self.columns)
 
 
 class SearchJob:

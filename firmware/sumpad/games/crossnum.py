@@ -14,9 +14,14 @@ The backend (contract in `backend.py`) and its text format:
 
 from micropython import const
 
-from sumpad.games import backend, common, text
-from sumpad.solver import crossmaker, crossnum
+from sumpad.games import backend, common, looks, text
 from sumpad.view import look
+
+_MIN_SIZE = const(3)  # as in solver/crossnum.py
+_MAX_SIZE = const(12)
+_OPEN = const(0)  # the first, the second and the last of the kinds, as in solver/crossmaker.py
+_SINGLE = const(1)
+_EXPERT = const(5)
 
 _HINTS_DELTAS = const(1)
 _HINTS_SUMS = const(2)
@@ -39,7 +44,7 @@ def parse(puzzle, first_line=1):
     reader = text.Reader(puzzle, first_line)
     reader.need_line("'crossnum' and a size")
     reader.literal("crossnum")
-    size = reader.number(crossnum.MIN_SIZE, crossnum.MAX_SIZE, "a size")
+    size = reader.number(_MIN_SIZE, _MAX_SIZE, "a size")
     reader.end_of_line()
     digits = bytearray(size * size)
     targets = bytearray(2 * size + 2)
@@ -108,8 +113,8 @@ class Game(common.DigitGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
     PARAMETERS = (
-        backend.Parameter("size", "Size", crossnum.MIN_SIZE, crossnum.MAX_SIZE, 4, SIZES),
-        backend.Parameter("kind", "Kind", crossmaker.OPEN, crossmaker.EXPERT, 0, KINDS),
+        backend.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
+        backend.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
         backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
     BLANKS = PARAMETERS[:1]
@@ -127,17 +132,28 @@ class Game(common.DigitGame):
         self._targets = bytearray(_LINES)
         self._sums = bytearray(_LINES)  # of the digits that stand in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
-        self._search = crossnum.Search()
-        self._maker = crossmaker.Maker(self._search)
+        self._solver = None  # the search, made for the first puzzle
         self._hinter = None  # made for the first hint
         self._grade = 0  # of the board, once somebody has asked
 
     # making and reading
 
+    @property
+    def _search(self):
+        """The search. It is loaded when somebody needs it: the console starts the sooner."""
+        if not self._solver:
+            from sumpad.solver import crossnum
+
+            self._solver = crossnum.Search()
+        return self._solver
+
     def make(self, parameters, code):
+        from sumpad.solver import crossmaker
+
         size, kind, thorough = parameters
-        self._maker.reset(size, kind, code, bool(thorough))
-        return common.MakeJob(self._maker, _SLICE, self._take_made)
+        maker = crossmaker.Maker(self._search)
+        maker.reset(size, kind, code, bool(thorough))
+        return common.MakeJob(maker, _SLICE, self._take_made)
 
     def _take_made(self, maker):
         self.take(maker.size, maker.digits, maker.targets)
@@ -166,7 +182,7 @@ class Game(common.DigitGame):
             if digit:
                 self._put(cell, digit)
 
-    def sheet(self, size=crossnum.MIN_SIZE):
+    def sheet(self, size=_MIN_SIZE):
         from sumpad.games import crossnum_sheet  # loaded when first needed, like hints
 
         return crossnum_sheet.CrossnumSheet(size, self._search)
@@ -176,10 +192,10 @@ class Game(common.DigitGame):
 
     def settled(self, parameters):
         size, kind, thorough = parameters
-        return size, kind, thorough if kind != crossmaker.OPEN else 0
+        return size, kind, thorough if kind != _OPEN else 0
 
     def label(self):
-        return SIZES[self.size - crossnum.MIN_SIZE]
+        return SIZES[self.size - _MIN_SIZE]
 
     def traits(self, parameters):
         _, kind, thorough = parameters
@@ -187,9 +203,11 @@ class Game(common.DigitGame):
 
     def grade(self, parameters):
         kind = parameters[1]
-        if kind != crossmaker.SINGLE:
-            return "" if kind == crossmaker.OPEN else KINDS[kind]
+        if kind != _SINGLE:
+            return "" if kind == _OPEN else KINDS[kind]
         if not self._grade:
+            from sumpad.solver import crossmaker
+
             self._grade = crossmaker.grade(self._search, self.size, self._givens, self._targets)
         return KINDS[self._grade]
 
@@ -197,7 +215,7 @@ class Game(common.DigitGame):
         return SIZES
 
     def league(self, parameters):
-        return SIZES[parameters[0] - crossnum.MIN_SIZE]
+        return SIZES[parameters[0] - _MIN_SIZE]
 
     # playing
 
@@ -245,6 +263,15 @@ class Game(common.DigitGame):
                 flags |= look.DIAGONAL
         return flags
 
+    def looks(self, table):
+        size = self.size
+        looks.put(table, size * size, self._digits, self._notes)
+        looks.add_where(table, size * size, self._givens, look.GIVEN)
+        if self.mark_diagonals:
+            for row in range(size):
+                table[row * size + row] |= look.DIAGONAL
+                table[row * size + size - 1 - row] |= look.DIAGONAL
+
     def margin(self, line):
         target = self._targets[line]
         blanks = self._blanks[line]
@@ -259,6 +286,10 @@ class Game(common.DigitGame):
         elif self.hints == _HINTS_SUMS:
             entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
         return entry
+
+    def margins(self, table):
+        lines = 2 * self.size + 2
+        looks.put_margins(table, lines, self._targets, self._sums, self._blanks, self.hints)
 
     # reasoning
 

@@ -10,7 +10,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, candidates, common, kakuro_text, text, unload
+from sumpad.games import backend, candidates, common, kakuro_text, looks, text, unload
 from sumpad.solver import kakuro, kakuro_board
 from sumpad.view import look
 
@@ -224,6 +224,13 @@ class Game(candidates.CandidateGame):
         if self._faults[cell] and self.mark_wrong:
             what |= look.WRONG
         return what
+
+    def looks(self, table):
+        count = self.rows * self.columns
+        looks.put(table, count, self._digits, self._notes)
+        if self.mark_wrong:
+            looks.add_where(table, count, self._faults, look.WRONG)
+        looks.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
 
     def _allowed(self, cell):
         """The digits that the sets of both runs of a cell have, as bits."""

@@ -99,8 +99,16 @@ class Sheet:
         digit = self.digits[cell]
         return digit | look.GIVEN if digit else 0
 
+    def looks(self, table):
+        for cell in range(self.rows * self.columns):
+            table[cell] = self.look(cell)
+
     def margin(self, line):
         return -1
+
+    def margins(self, table):
+        for line in range(self.rows + self.columns + 2):
+            table[line] = self.margin(line)
 
     # the puzzle
 

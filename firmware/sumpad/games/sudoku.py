@@ -6,7 +6,7 @@ The backend (contract in `backend.py`) and its text format: one line of 81 chara
 
 from micropython import const
 
-from sumpad.games import backend, candidates, common, text, unload
+from sumpad.games import backend, candidates, common, looks, text, unload
 from sumpad.solver import sudoku
 from sumpad.solver.sudoku_houses import house_cell, twin
 from sumpad.view import look
@@ -226,6 +226,14 @@ class Game(candidates.CandidateGame):
         if self._conflicts and self.mark_conflicts and self.breaks_line(cell):
             flags |= look.WRONG
         return flags
+
+    def looks(self, table):
+        looks.put(table, _CELLS, self._digits, self._notes)
+        looks.add_where(table, _CELLS, self._givens, look.GIVEN)
+        if self._conflicts and self.mark_conflicts:
+            for cell in range(_CELLS):
+                if self._digits[cell] and self.breaks_line(cell):
+                    table[cell] |= look.WRONG
 
     # reasoning
 

@@ -1,9 +1,9 @@
 """Paints a board from one integer a cell (see look.py), and only what has changed.
 
-Used by the screens that show a board. Anything with `look(cell)` and `margin(line)` can be shown,
-usually the game itself. What is on the glass is kept as those integers, for the part of the board
-that is visible. That is all this module knows, so the picture cannot depend on anything else. The
-sums of the lines are painted in the same manner by margins.py.
+Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
+shown, usually the game itself. What is on the glass is kept as those integers, for the part of
+the board that is visible. That is all this module knows, so the picture cannot depend on anything
+else. The sums of the lines are painted in the same manner by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
 is painted in layers: the changed cells, the grid, all frames, the cursor.
@@ -11,9 +11,10 @@ is painted in layers: the changed cells, the grid, all frames, the cursor.
 
 from array import array
 
+import micropython
 from micropython import const, heap_lock, heap_unlock
 
-from sumpad.view import fonts, layout, look, margins
+from sumpad.view import changes, fonts, layout, look, margins, overlay
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _LAYERS = (  # the last on top
@@ -46,6 +47,13 @@ class BoardView:
         self.mark_same = False  # mark the cells with the digit of the cursor's
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
+        self._changed = bytearray(cells + 1)  # see changes.find_cells
+        self._near = bytearray(cells)  # see changes.spread
+        self._all = b"\1" * cells
+        self._window = bytearray(
+            (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
+        )
         # One of these layers paints its cells as a whole, so that painting them before is in vain;
         # the other one has nothing to add to them.
         tiles = a_layout.grid == layout.TILES
@@ -61,8 +69,8 @@ class BoardView:
     def show(self, source, row, column, on_cell=True):
         """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
 
-        `source` has look(cell) and margin(line). The window follows the cursor, which is painted
-        unless `on_cell` is false: then it is beside the board.
+        `source` has looks(table) and margins(table). The window follows the cursor, which is
+        painted unless `on_cell` is false: then it is beside the board.
 
         Takes no heap, and locks it: a whole board would take five times as long otherwise, since
         MicroPython takes the frames of large functions from the heap when it can.
@@ -88,10 +96,11 @@ class BoardView:
                 cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
             self._forget()
+        source.looks(self._looks)
         same = 0
         if self.mark_same and cursor >= 0:
-            same = source.look(row * place.columns + column) & look.DIGIT_MASK
-        self._show_cells(source, cursor, same, scrolled)
+            same = self._looks[row * place.columns + column] & look.DIGIT_MASK
+        self._show_cells(cursor, same, scrolled)
         if self._margins:
             self._margins.show(source, self._top, self._left)
 
@@ -104,39 +113,31 @@ class BoardView:
             self._margins.forget()
         self._valid = True
 
-    def _show_cells(self, source, cursor, same, changed):
+    @micropython.native
+    def _show_cells(self, cursor, same, scrolled):
         """Paint the cells that look other than drawn, and then what lies over the cells.
 
         `cursor` is the place of the cursor in the window, counted row by row, -1 for none; `same`
-        a digit whose cells are marked, 0 for none; `changed` tells whether the grid has to be
+        a digit whose cells are marked, 0 for none; `scrolled` tells whether the grid has to be
         painted in any case.
         """
         place = self._layout
         cells = self._cells
-        whole = self._whole
         shown_columns = place.shown_columns
-        flags = 0  # of any cell
-        slot = 0
-        y = place.top
-        for row in range(self._top, self._top + place.shown_rows):
-            first = row * place.columns + self._left
-            for cell in range(first, first + shown_columns):
-                what = source.look(cell)
-                if slot == cursor:
-                    what |= look.CURSOR
-                elif same and what & look.DIGIT_MASK == same:
-                    what |= look.SAME
-                flags |= what
-                if what != cells[slot]:
-                    cells[slot] = what
-                    changed = True
-                    if not what & whole:
-                        self._paint_cell((cell - first) * place.cell_width, y, what)
-                slot += 1
-            y += place.cell_height
-        if not changed:
+        changed = self._changed
+        self._window[0] = self._top * place.columns + self._left
+        flags = changes.find_cells(self._looks, cells, changed, self._window, cursor, same)
+        for i in range(1, changed[0] + 1):
+            slot = changed[i]
+            what = cells[slot]
+            if not what & self._whole:
+                row = slot // shown_columns
+                x = (slot - row * shown_columns) * place.cell_width
+                self._paint_cell(x, place.top + row * place.cell_height, what)
+        if not (changed[0] or scrolled):
             return
-        self._paint_grid()
+        changes.spread(changed, self._near, place.shown_rows, shown_columns)
+        self._paint_lines(scrolled)
         flags &= ~self._done
         for layer in _LAYERS:
             if flags & layer:
@@ -146,6 +147,7 @@ class BoardView:
             x = (cursor - row * shown_columns) * place.cell_width
             self._paint_cursor(x, place.top + row * place.cell_height, cells[cursor])
 
+    @micropython.native
     def _paint_cell(self, x, y, what):
         """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
         place = self._layout
@@ -242,77 +244,49 @@ class BoardView:
                 x += place.note_dx
             y += place.note_dy
 
-    def _paint_grid(self):
-        """Paint the lines between the cells and between board and sums.
-
-        Of a board that is larger than its window, the solid part of the dotted lines at its right
-        and below tells which rows and columns are visible.
-        """
+    @micropython.native
+    def _paint_lines(self, scrolled):
+        """Paint the lines between the cells again, if they are solid only around cells that were
+        painted over them."""
         place = self._layout
-        canvas = self._canvas
-        right = place.right
-        bottom = place.bottom
-        if place.grid == layout.TILES:
-            canvas.vline(right + 1, 0, bottom + 2 + place.top, 1)
-            canvas.hline(0, bottom + 1 + place.top, right + 1, 1)
+        changed = self._changed
+        if scrolled or place.grid != layout.LINES or changed[0] == len(self._cells):
+            overlay.paint_grid(self._canvas, place, self._top, self._left)
             return
-        if place.grid == layout.LINES:
-            for row in range(place.shown_rows + 1):
-                canvas.hline(0, row * place.cell_height, right + 1, 1)
-            for column in range(place.shown_columns + 1):
-                canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
-            self._paint_bars(right + 2, bottom + 2)
-            return
-        if place.grid == layout.BOXES:
-            for row in range(0, place.shown_rows + 1, 3):
-                canvas.hline(0, row * place.cell_height, right + 1, 1)
-            for column in range(0, place.shown_columns + 1, 3):
-                canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
-            return
-        canvas.hline(0, bottom, right + 1, 0)
-        canvas.vline(right, 0, bottom + 1, 0)
-        canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)
-        canvas.dots(right, 0, 0, 2, (bottom >> 1) + 1)
-        self._paint_bars(right, bottom)
+        for i in range(1, changed[0] + 1):
+            row = changed[i] // place.shown_columns
+            x = (changed[i] - row * place.shown_columns) * place.cell_width
+            y = place.top + row * place.cell_height
+            self._canvas.frame(x, y, place.frame_width, place.frame_height)
 
-    def _paint_bars(self, x, y):
-        """Tell by lines, beside and below the board, which part of it is visible."""
-        place = self._layout
-        canvas = self._canvas
-        right = place.right
-        bottom = place.bottom
-        if place.shown_rows < place.rows:
-            if x > right:
-                canvas.vline(x, 0, bottom + 1, 0)
-            length = bottom * place.shown_rows // place.rows
-            canvas.vline(x, bottom * self._top // place.rows, length, 1)
-        if place.shown_columns < place.columns:
-            if y > bottom:
-                canvas.hline(0, y, right + 1, 0)
-            length = right * place.shown_columns // place.columns
-            canvas.hline(right * self._left // place.columns, y, length, 1)
-
+    @micropython.native
     def _paint_layer(self, layer):
         """Paint what one flag puts over the cells, for all cells that have it."""
         place = self._layout
-        slot = 0
-        y = place.top
-        for _ in range(place.shown_rows):
-            x = 0
-            for _ in range(place.shown_columns):
-                what = self._cells[slot]
-                if what & layer:
-                    if layer == look.BLACK:
-                        self._paint_black(x, y, what)
-                    elif layer == look.WRONG:
-                        self._paint_band(x, y, what)
-                    elif place.grid == layout.LINES:
-                        self._paint_on_lines(x, y, layer)
-                    else:
-                        self._paint_around(x, y, layer, what)
-                slot += 1
-                x += place.cell_width
-            y += place.cell_height
+        cells = self._cells
+        end = len(cells)
+        # With solid lines these two stand, but for near a cell that was painted.
+        lit = place.grid == layout.LINES and layer & (look.BLACK | look.DIAGONAL)
+        near = self._near if lit else self._all
+        slot = changes.next_with(cells, near, 0, end, layer)
+        while slot < end:
+            what = cells[slot]
+            row = slot // place.shown_columns
+            x = (slot - row * place.shown_columns) * place.cell_width
+            y = place.top + row * place.cell_height
+            if layer == look.BLACK:
+                self._paint_black(x, y, what)
+                if lit and changes.black_beyond(cells, slot, end, place.shown_columns):
+                    # Those cover the end of the slope, and may not be painted again now.
+                    canvas = self._canvas
+                    canvas.hline(x + place.frame_width - 1, y + place.frame_height - 1, 1, 1)
+            elif layer == look.WRONG:
+                self._paint_band(x, y, what)
+            elif place.grid == layout.LINES:
+                overlay.mark_on_lines(self._canvas, place, x, y, layer)
+            else:
+                overlay.mark_around(self._canvas, place, x, y, layer, what)
+            slot = changes.next_with(cells, near, slot + 1, end, layer)
 
     def _paint_band(self, x, y, what):
         """Paint a wrong tile, which makes a band with its neighbours: the digit dark on light."""
@@ -339,50 +313,3 @@ class BoardView:
         width = self._layout.frame_width
         canvas.dots(x, y, 2, 0, width + 1 >> 1)
         canvas.dots(x, y + self._layout.frame_height - 1, 2, 0, width + 1 >> 1)
-
-    def _paint_on_lines(self, x, y, layer):
-        """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken
-        those of the one in focus."""
-        place = self._layout
-        canvas = self._canvas
-        width = place.frame_width
-        height = place.frame_height
-        if layer == look.DIAGONAL:
-            self._paint_corners(x + 1, y + 1, width - 2, height - 2, 2, 2)
-        elif layer == look.MARK:
-            canvas.dots(x + 1, y, 2, 0, width >> 1, 0)
-            canvas.dots(x + 1, y + height - 1, 2, 0, width >> 1, 0)
-            canvas.dots(x, y + 1, 0, 2, height >> 1, 0)
-            canvas.dots(x + width - 1, y + 1, 0, 2, height >> 1, 0)
-        else:
-            canvas.frame(x, y, width, height)
-            canvas.vline(x + 1, y, height, 1)
-            canvas.vline(x + width - 2, y, height, 1)
-
-    def _paint_around(self, x, y, layer, what):
-        """Put dots at the corners of a digit on a diagonal, dashes at those of a marked cell, and
-        brackets around the one in focus."""
-        place = self._layout
-        width = place.frame_width
-        height = place.frame_height
-        if layer == look.DIAGONAL:
-            if what & look.DIGIT_MASK:
-                self._paint_corners(x, y, width, height, 1, 1)
-        elif layer == look.MARK:
-            self._paint_corners(x, y, width, height, 2, 1)
-        else:
-            self._paint_corners(x, y, width, height, 2, height)
-
-    def _paint_corners(self, x, y, width, height, along, down):
-        """Paint the corners of a rectangle, `along` pixels to the side and `down` up or down."""
-        canvas = self._canvas
-        right = x + width - 1
-        bottom = y + height - 1
-        canvas.hline(x, y, along, 1)
-        canvas.hline(right + 1 - along, y, along, 1)
-        canvas.hline(x, bottom, along, 1)
-        canvas.hline(right + 1 - along, bottom, along, 1)
-        canvas.vline(x, y, down, 1)
-        canvas.vline(right, y, down, 1)
-        canvas.vline(x, bottom + 1 - down, down, 1)
-        canvas.vline(right, bottom + 1 - down, down, 1)

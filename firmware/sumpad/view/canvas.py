@@ -228,6 +228,7 @@ class Canvas:
         that is as high as three quarters of its width."""
         _slope(self._pixels, x, y, count)
 
+    @micropython.native
     def text(self, font, x, y, string, inverse=False):
         """Write a string with its top left corner at (x, y); returns the x to go on at."""
         lit = 0 if inverse else 1
@@ -245,16 +246,19 @@ class Canvas:
         """The columns that a string takes."""
         return _text_width(font, string, 0, len(string))
 
+    @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write a whole number; returns the x to go on at. `signed`: with + if above 0.
         `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
         start = self._format(value, signed, narrow)
         return _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
+    @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
         """Write a whole number that ends before column `right`."""
         self._right(font, right, y, self._format(value, signed, narrow))
 
+    @micropython.native
     def number_centred(self, font, middle, y, value, signed=False, narrow=False):
         """Write a whole number with its middle at column `middle`."""
         codes = self._codes
@@ -262,6 +266,7 @@ class Canvas:
         x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
         _text(self._pixels, font, codes, start, _LONGEST, x, y, 1)
 
+    @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
@@ -288,6 +293,7 @@ class Canvas:
             rest //= 60
         return _digits(codes, start, rest, 1, 0)
 
+    @micropython.native
     def _format(self, value, signed, narrow):
         """Put a number at the end of `_codes`; returns where it starts."""
         codes = self._codes
@@ -300,6 +306,7 @@ class Canvas:
             codes[start] = _PLUS
         return start
 
+    @micropython.native
     def _right(self, font, right, y, start):
         """Write `_codes` from `start` on so that they end before column `right`."""
         x = right - _text_width(font, self._codes, start, _LONGEST)

@@ -8,9 +8,10 @@ difference goes without its minus: what has no sign there is missing, what is to
 
 from array import array
 
+import micropython
 from micropython import const
 
-from sumpad.view import fonts, look
+from sumpad.view import changes, fonts, look
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _INVERSE = (look.MARKED, look.WRONG_SUM)
@@ -23,43 +24,43 @@ class Margins:
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
-        sums = a_layout.shown_rows + a_layout.shown_columns + 2
+        rows = a_layout.shown_rows
+        columns = a_layout.shown_columns
+        lines = a_layout.rows + a_layout.columns
+        sums = rows + columns + 2
         self._drawn = array("i", bytes(4 * sums))  # rows, columns, two diagonals
+        self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be, of all lines
+        self._changed = bytearray(sums + 1)  # see changes.find_sums
+        self._window = bytearray((0, rows, 0, columns, lines, 2))
 
     def forget(self):
         """Take nothing for drawn."""
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
 
+    @micropython.native
     def show(self, source, top, left):
         """Paint the sums that look other than drawn, of a window whose first row and column these
         are, and then all with something inverse again: that is a row higher than what it shows,
         and a neighbour may have cleared this row."""
         drawn = self._drawn
-        changed = False
-        for slot in range(len(drawn)):
-            entry = source.margin(self._line(slot, top, left))
-            if entry != drawn[slot]:
-                drawn[slot] = entry
-                self._paint(slot, entry)
-                changed = True
-        if not changed:
+        changed = self._changed
+        self._window[0] = top
+        self._window[2] = self._layout.rows + left
+        source.margins(self._margins)
+        changes.find_sums(self._margins, drawn, changed, self._window)
+        if not changed[0]:
             return
+        for i in range(1, changed[0] + 1):
+            self._paint(changed[i], drawn[changed[i]])
+        end = len(drawn)
         for flag in _INVERSE:
-            for slot in range(len(drawn)):
-                if drawn[slot] >= 0 and drawn[slot] & flag:
-                    self._paint(slot, drawn[slot])
+            slot = changes.next_sum(drawn, 0, end, flag)
+            while slot < end:
+                self._paint(slot, drawn[slot])
+                slot = changes.next_sum(drawn, slot + 1, end, flag)
 
-    def _line(self, slot, top, left):
-        """The number of the line whose sum has a place."""
-        place = self._layout
-        if slot < place.shown_rows:
-            return top + slot
-        slot -= place.shown_rows
-        if slot < place.shown_columns:
-            return place.rows + left + slot
-        return place.rows + place.columns + slot - place.shown_columns
-
+    @micropython.native
     def _paint(self, slot, entry):
         """Paint a sum in its place; -1 leaves the place blank."""
         place = self._layout
@@ -75,6 +76,7 @@ class Margins:
         else:
             self._paint_beside(place.value_y, entry, "/")
 
+    @micropython.native
     def _paint_beside(self, y, entry, label):
         """Paint the sum of a row or, with its label, of a diagonal: target, then value."""
         place = self._layout
@@ -108,6 +110,7 @@ class Margins:
         if entry & look.WRONG_SUM:
             canvas.invert(left, y - 1, end + 1 - left, tall)
 
+    @micropython.native
     def _paint_below(self, x, entry):
         """Paint the sum of a column: target over value."""
         place = self._layout
@@ -139,6 +142,7 @@ class Margins:
             tall = bottom - place.target_y + place.margin_height + 2
             canvas.invert(x, place.target_y - 1, width, tall)
 
+    @micropython.native
     def _paint_number(self, middle, y, value, signed):
         """Paint a number in the middle of a column, narrow if need be, `++` if far too wide."""
         place = self._layout

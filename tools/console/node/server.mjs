@@ -19,8 +19,8 @@ const bytes = (text) => new Uint8Array(Buffer.from(text, 'base64'));
 const text = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
   .toString('base64');
 
-// `options`: {cache, link} of a Machine, and `own`: on rp2040js's own core.
-function machine({bootrom, options: {own, ...options}}) {
+// `options`: {cache, link} of a Machine, `own`: on rp2040js's own core, and `seed` of a Console.
+function machine({bootrom, options: {own, seed, ...options}}) {
   const key = JSON.stringify([own, options]);
   if (!machines.has(key)) {
     const words = new Uint32Array(bytes(bootrom).buffer);
@@ -35,6 +35,7 @@ function news(console) {
     nanos: console.nanos, active: console.active, flashChanges: console.flashChanges,
     resets: console.resets, connected: console.usb.connected, contrast: panel.contrast,
     dataBytes: panel.dataBytes, commandBytes: panel.commandBytes, stopped: console.stopped,
+    looks: console.pad.looks,
   };
   if (console.told !== panel.changes) {
     told.frame = text(panel.frame());
@@ -58,7 +59,7 @@ function mark({panel, serial, frames, sounds, flashChanges, usb, resets}) {
 const requests = {
   open({board, flash, ...rest}) {
     const number = ++numbers;
-    consoles.set(number, new Console(machine(rest), board, bytes(flash)));
+    consoles.set(number, new Console(machine(rest), board, bytes(flash), rest.options.seed));
     return {number, ...news(consoles.get(number))};
   },
   close({number}) {
@@ -67,10 +68,11 @@ const requests = {
     consoles.delete(number);
   },
   // Run to a time in nanoseconds; with `look`, in milliseconds, only until the first such interval at
-  // whose end something has changed.
-  run({console, until, look}) {
+  // whose end something has changed. With `within`, only for so many milliseconds of this machine.
+  run({console, until, look, within = Infinity}) {
     if (!look) {
-      console.runTo(until);
+      const end = performance.now() + within;
+      console.runTo(until, () => performance.now() >= end);
       return news(console);
     }
     const before = mark(console);
@@ -120,6 +122,22 @@ const requests = {
     const {N, Z, C, V, registers} = console.chip.core;
     const flags = ['N', 'Z', 'C', 'V'].filter((_, at) => [N, Z, C, V][at]).join('');
     return {registers: [...registers], flags, misses: console.machine.cache?.misses ?? 0};
+  },
+  // What the panel says of transactions on its wire, as pairs of an address and bytes: the bytes that
+  // it acknowledged, or its complaint, and the picture after each.
+  wire({console: {panel}, transactions}) {
+    const answers = transactions.map(([address, sent]) => {
+      try {
+        const acknowledged = [panel.start(address), ...sent.map((byte) => panel.write(byte))];
+        panel.stop();
+        return [acknowledged.map(Number), text(panel.frame())];
+      } catch (error) {
+        if (error.constructor.name !== 'PanelError') throw error;
+        panel.stop();
+        return [error.message, text(panel.frame())];
+      }
+    });
+    return {answers, counts: [panel.dataBytes, panel.commandBytes, panel.contrast]};
   },
   save({console}) {
     const number = ++numbers;

@@ -46,15 +46,17 @@ export class Machine {
   }
 }
 
-// `board`: {panel, rows, columns, diodes, buzzer}, as in boards/. `flash`: what is in it.
+// `board`: {panel, rows, columns, diodes, buzzer}, as in boards/. `flash`: what is in it. `seed`: of
+// the chip's random bits.
 //
 // `frames` are the pictures that stood on the glass and are not fetched yet, `sounds` the changes of
 // tone as [ms, Hz], `serial` the bytes that the chip sent. `stopped` is why it does not run any more:
 // {kind, text}, null while it does.
 export class Console {
-  constructor(machine, board, flash) {
+  constructor(machine, board, flash, seed = 1) {
     this.machine = machine;
     this.board = board;
+    this.seed = seed;
     this.panel = new Panel(board.panel.address);
     this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
     this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
@@ -91,6 +93,7 @@ export class Console {
       flashChanged: (address, size) => this.flashChanged(address, size),
       stop: (text) => this.stop('failure', text),
       flushCache: () => this.machine.cache?.flush(),
+      seed: this.seed,
     });
     this.machine.cache?.flush();
     const {board, panel, pad} = this;

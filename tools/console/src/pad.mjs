@@ -1,6 +1,8 @@
 // A key matrix as an electrical network, as in tools/sumpad_tools/parts/matrix.py: without diodes
 // current runs through pressed keys both ways, so three corners of a rectangle connect the fourth.
 
+const SCAN_NS = 2_000_000; // that a scan takes, at most
+
 export class Pad {
   constructor(rows, columns, diodes) {
     this.columns = columns;
@@ -9,12 +11,22 @@ export class Pad {
     this.driven = new Uint8Array(rows); // rows that the chip pulls low
     this.low = 0; // a bit for each column that is low
     this.onChange = () => {};
+    this.looks = 0; // of the chip at its pins
+    this.lookedAt = -Infinity;
   }
 
   // No row is driven any more, and nobody hears of it: the chip has lost its power.
   release() {
     this.driven.fill(0);
     this.low = 0;
+    this.lookedAt = -Infinity;
+  }
+
+  // The chip looks at its pins. A scan is many looks, which count as one: the next one comes later.
+  look(nanos) {
+    if (nanos - this.lookedAt < SCAN_NS) return;
+    this.looks++;
+    this.lookedAt = nanos;
   }
 
   set(row, column, isClosed) {

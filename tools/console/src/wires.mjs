@@ -5,6 +5,7 @@
 import {GPIOPinState} from 'rp2040js';
 import {CYCLE_NS} from './core.mjs';
 
+const LEVELS = 0x04; // of all pins, a register of SIO
 const FUNCTION_I2C = 3; // of the pins, in the datasheet's table of functions
 const BYTE_BITS = 9; // eight and the acknowledgement
 const TX_EMPTY = 0x10; // an interrupt of the bus
@@ -146,6 +147,11 @@ export class PadOnPins {
       const value = !(low >> column & 1);
       if (pin.rawInputValue !== value) pin.setInputValue(value);
     });
+    const {sio} = chip, read = sio.readUint32.bind(sio);
+    sio.readUint32 = (offset) => {
+      if (offset === LEVELS) pad.look(chip.clock.nanos);
+      return read(offset);
+    };
     rows.forEach((number, row) => {
       chip.gpio[number].addListener((state) => pad.drive(row, state === GPIOPinState.Low));
     });

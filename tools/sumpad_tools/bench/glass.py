@@ -7,8 +7,8 @@ from functools import partial
 
 from sumpad_tools import keyscript
 from sumpad_tools.bench import BenchError
-from sumpad_tools.chip.booting import SETTLE_MS
 from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.chip.starting import SETTLE_MS
 
 _SCAN_MS = 5  # between two looks of the console at its keys
 PHASES = 3  # in it, in which a key is timed

@@ -7,7 +7,7 @@ it little, and cycles without it do not depend on where the linker has put what.
 from typing import NamedTuple
 
 from sumpad_tools import boards
-from sumpad_tools.chip import booting
+from sumpad_tools.chip import starting
 
 
 class Variant(NamedTuple):
@@ -35,13 +35,13 @@ class Machine(NamedTuple):
     board: str
     variant: str
 
-    def switched_on(self):
+    def switched_on(self, files=None):
         """An emulated console that has not booted yet."""
-        return booting.console(self.uf2, boards.load(self.board), **self._options())
+        variant = VARIANTS[self.variant]
+        return starting.new_console(self.uf2, boards.load(self.board), files, **variant._asdict())
 
     def at_prompt(self):
         """An emulated console whose application does not run."""
-        return booting.at_prompt(self.uf2, boards.load(self.board), **self._options())
-
-    def _options(self):
-        return VARIANTS[self.variant]._asdict()
+        console = self.switched_on(starting.NO_MAIN)
+        starting.to_prompt(console)
+        return console

@@ -31,6 +31,9 @@ class Emulator(Emulated):
 
     `firmware_file`: path of a UF2; `board`: a module of boards/; `littlefs`: contents of the file
     system (image.littlefs_image), None for a flash that was erased. `options`: see `of_flash`.
+
+    `looks`: how often the firmware has looked at its pins, as it does to scan the keys; looks
+    within two milliseconds count as one.
     """
 
     def __init__(self, firmware_file, board, littlefs=None, **options):
@@ -40,7 +43,8 @@ class Emulator(Emulated):
     def of_flash(cls, flash, board, **options):
         """A console with these contents (bytes) of its flash.
 
-        `cache`: whether what the flash cache misses takes time, as it does on the chip. For
+        `cache`: whether what the flash cache misses takes time, as it does on the chip. `seed`: of
+        its random bits, a number; they are the same in each console otherwise. For
         comparisons: `as_second`: count PUSH and POP as rp2040py does; `own`: on the core that
         rp2040js has.
         """
@@ -97,6 +101,7 @@ class Emulator(Emulated):
         self._nanos = news["nanos"]
         self._active = news["active"]
         self.flash_changes = news["flashChanges"]
+        self.looks = news["looks"]
         self.usb.connected = news["connected"]
         self.usb.received += node.decoded(news.get("serial", ""))
         self.panel.contrast = news["contrast"]
@@ -125,8 +130,10 @@ class Emulator(Emulated):
         """Milliseconds since power on."""
         return self._nanos / _MS
 
-    def run_ms(self, ms):
-        self._run(self._nanos + ms * _MS)
+    def run_ms(self, ms, within=None):
+        """Let the chip run for so long; with `within`, until so many milliseconds of the PC's are
+        over, at most (a few more than that)."""
+        self._run(self._nanos + ms * _MS, **({} if within is None else {"within": within}))
 
     def run_to_news(self, end, every=_LOOK_MS):
         """Let the chip run until something can be seen or heard of it, looked for every so many
@@ -298,9 +305,9 @@ class _Usb:
         self._emulator._ask("send", data=node.encoded(data))
 
 
-def _options(cache=False, as_second=False, own=False):
-    """The options of a machine, as in tools/console/node/server.mjs."""
-    return {"cache": cache, "link": 0 if as_second else 1, "own": own}
+def _options(cache=False, as_second=False, own=False, seed=1):
+    """The options of a console, as in tools/console/node/server.mjs."""
+    return {"cache": cache, "link": 0 if as_second else 1, "own": own, "seed": seed}
 
 
 def console_details(board, flash):

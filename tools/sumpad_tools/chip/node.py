@@ -19,6 +19,12 @@ from sumpad_tools import ROOT, cache_folder, toolchain
 
 CONSOLE = ROOT / "tools" / "console"
 _LISTS = ("package.json", "package-lock.json")
+# Ctrl-C is for us, who end it.
+_BY_ITSELF = (
+    {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    if os.name == "nt"
+    else {"start_new_session": True}
+)
 _NPM_SETTINGS = ("--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts")
 
 
@@ -96,6 +102,7 @@ class Server:
             env=environment,
             text=True,
             encoding="utf-8",
+            **_BY_ITSELF,
         )
         self._dropped = []
         atexit.register(self._end)
@@ -113,21 +120,24 @@ class Server:
         return self._answer(request, **details)
 
     def _answer(self, request, **details):
-        line = json.dumps({"request": request, **details})
         try:
-            self._process.stdin.write(f"{line}\n")
+            self._process.stdin.write(f"{json.dumps({'request': request, **details})}\n")
             self._process.stdin.flush()
-            answer = json.loads(self._process.stdout.readline() or "null")
-        except OSError as error:
-            raise NodeError(f"the emulated console is gone: {error}") from error
-        if answer is None:
-            raise NodeError(f"the emulated console ended with status {self._process.wait()}")
+            line = self._process.stdout.readline()
+        except OSError:  # there is nobody to take the request
+            line = ""
+        except BaseException:
+            self._process.kill()  # its answer would be taken for that of the next request
+            raise
+        if not line.endswith("\n"):
+            raise NodeError(f"the emulated console's process ended ({self._process.wait()})")
+        answer = json.loads(line)
         if "error" in answer:
             raise NodeError(answer["error"])
         return answer
 
     def _end(self):
-        self._process.stdin.close()
+        self._process.kill()  # it may be at work, and has nothing to lose
         self._process.wait()
 
 

@@ -19,6 +19,11 @@ def const(value):
     return value
 
 
+def native(function):
+    """On the chip compiled to machine code; the same otherwise."""
+    return function
+
+
 def viper(function):
     """The function itself; TypeError for a signature that MicroPython does not compile."""
     for parameter in inspect.signature(function).parameters.values():

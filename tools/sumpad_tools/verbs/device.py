@@ -1,4 +1,4 @@
-"""The verbs around the chip: `firmware`, `emulate` and `flash`."""
+"""The verbs around the board: `firmware` and `flash`."""
 
 import sys
 from pathlib import Path
@@ -8,9 +8,6 @@ import typer
 
 from sumpad_tools import boards
 from sumpad_tools.verbs import options
-
-_BOOT_LIMIT_MS = 10_000  # chip time until the first picture
-_SETTLE_MS = 300  # from there to the first key
 
 Checkout = Annotated[
     Path | None,
@@ -30,45 +27,23 @@ def firmware(
     ] = False,
 ):
     """Build MicroPython for the board from source, and print where the UF2 is."""
-    from sumpad_tools import firmware
+    from sumpad_tools import firmware, image, uf2
 
     if unix and frozen:
         raise typer.BadParameter("--unix or --frozen, not both")
     if unix:
         print(firmware.build_unix(micropython=micropython))
         return
-    print(firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen), flush=True)
+    product = firmware.build_rp2(board.NAME, micropython=micropython, frozen=frozen)
+    print(product, flush=True)
+    size = uf2.end(product.read_bytes())
+    print(f"{size:,} of {image.STORAGE_OFFSET:,} bytes", file=sys.stderr)
     then = "The app is in it." if frozen else "Then `sumpad.py flash` puts the app onto it."
     print(
         "Hold BOOTSEL while plugging the Pico in, and copy this file onto the drive RPI-RP2.\n"
         f"{then}",
         file=sys.stderr,
     )
-
-
-def emulate(
-    board: options.Board = boards.DEFAULT, keys: options.Keys = None, shot: options.Shot = None
-):
-    """Run the real firmware on an emulated RP2040 with panel and keys, press keys, show the glass.
-
-    A second of chip time in which the firmware is busy takes some twenty seconds.
-    """
-    from sumpad_tools import firmware, image
-    from sumpad_tools.chip import emulator
-    from sumpad_tools.parts import frames
-
-    steps = options.parse_keys(keys or "", board)
-    uf2 = firmware.build_rp2(board.NAME)
-    console = emulator.Emulator(uf2, board, image.littlefs_image(image.app_files(board)))
-    console.run_until(lambda: console.frames and any(console.frames[-1]), _BOOT_LIMIT_MS)
-    print(f"first picture after {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
-    console.run_ms(_SETTLE_MS)
-    console.run(steps)
-    print(f"all keys pressed at {console.ms:.0f} ms, {console.cycles} cycles", file=sys.stderr)
-    if shot:
-        frames.png(console.frame(), shot)
-    else:
-        print("\n".join(frames.half_blocks(console.frame())))
 
 
 def flash(board: options.Board = boards.DEFAULT, port: Port = None):

@@ -10,6 +10,7 @@ from sumpad_tools.verbs import options, sizes
 
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
+Family = Annotated[str | None, typer.Option(help="Which family of puzzle to start with.")]
 Size = Annotated[
     str | None, typer.Option(help="Start at once with a puzzle this big; of kakuro 8, or 12x10.")
 ]
@@ -17,6 +18,8 @@ Code = Annotated[
     int | None,
     typer.Option(help="Start at once with the puzzle of this number: crossnum open, others easy."),
 ]
+Window = Annotated[bool, typer.Option("--window", help="Play in a window.")]
+Terminal = Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")]
 Data = Annotated[
     Path | None,
     typer.Option(
@@ -38,13 +41,11 @@ Frames = Annotated[
 
 def play(
     board: options.Board = boards.DEFAULT,
-    family: Annotated[
-        str | None, typer.Option(help="Which family of puzzle to start with.")
-    ] = None,
+    family: Family = None,
     size: Size = None,
     code: Code = None,
-    window: Annotated[bool, typer.Option("--window", help="Play in a window.")] = False,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    window: Window = False,
+    terminal: Terminal = False,
     keys: options.Keys = None,
     shot: options.Shot = None,
     frames: Frames = None,
@@ -56,11 +57,8 @@ def play(
     pictures are saved as asked, and the last one is printed if none was to be saved. Such a
     console keeps nothing unless --data says where.
     """
-    if window and terminal:
-        raise typer.BadParameter("--window or --terminal, not both")
     scripted = keys is not None or shot or frames
-    if scripted and (window or terminal):
-        raise typer.BadParameter("a key script plays without --window and --terminal")
+    check_place(scripted, window, terminal)
     build = _build(family, size, code)
     if scripted:
         steps = options.parse_keys(keys or "", board)
@@ -94,15 +92,43 @@ def _play_live(board, build, host, window, terminal):
     from sumpad_tools import player
 
     console = player.Player(board, build, host, record=False)
+    on_screen(board, player.LivePlayer(console), window, terminal)
+
+
+# What `emulate` does as well
+
+
+def check_place(scripted, window, terminal):
+    """Exit status 2 for places to play in that exclude one another."""
+    if window and terminal:
+        raise typer.BadParameter("--window or --terminal, not both")
+    if scripted and (window or terminal):
+        raise typer.BadParameter("a key script plays without --window and --terminal")
+
+
+def on_screen(board, live, window, terminal):
+    """Let somebody play on a console (see live.py) until that is ended."""
     if not terminal:
         from sumpad_tools import window as panel
 
         if window or panel.available():
-            panel.play(board, console)
+            panel.play(board, live)
             return
     from sumpad_tools import terminal as panel
 
-    panel.play(board, console)
+    panel.play(board, live)
+
+
+def wanted(family, size, code):
+    """The backend of the family to begin with and the parameters of its puzzle, as the options
+    say; exit status 2 for what does not fit."""
+    use_firmware()
+    from sumpad import games
+
+    game = games.open_family(options.check_family(family or games.FAMILIES[0]))
+    parameters = options.parameters(game, {"size": sizes.of_console(game, size)})
+    options.check_code(code)
+    return game, parameters
 
 
 def _build(family, size, code):
@@ -110,15 +136,11 @@ def _build(family, size, code):
     puzzle begun over the home menu."""
     use_firmware()
     import main
-    from sumpad import games
     from sumpad.app.screens import making
 
     if size is None and code is None and family is None:
         return main.build
-    family = options.check_family(family or games.FAMILIES[0])
-    game = games.open_family(family)
-    parameters = options.parameters(game, {"size": sizes.of_console(game, size)})
-    options.check_code(code)
+    game, parameters = wanted(family, size, code)
     first = True
 
     def build(board, host):
@@ -126,7 +148,7 @@ def _build(family, size, code):
         if not first:
             return main.build(board, host)
         first = False
-        loop = main.build(board, host, family)
+        loop = main.build(board, host, game.NAME)
         if size is not None or code is not None:
             number = host.random_code() if code is None else code
             shell = loop.shell

@@ -1,0 +1,153 @@
+"""What of a board has to be painted again: kernels over how cells and sums look and what is drawn.
+
+Used by the board view and its margins. A look is a word (see look.py); places are those of a
+window on the board, row by row.
+"""
+
+import micropython
+from micropython import const
+
+# As in look.py
+_DIGIT_MASK = const(15)
+_BLACK = const(1 << 18)
+_SAME = const(1 << 19)
+_CURSOR = const(1 << 20)
+
+
+@micropython.viper
+def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
+    """Compare how the cells of a window look with what is drawn, and take note of it as drawn;
+    the flags of them all.
+
+    `window`: bytes, the cell at its top left, the columns of the board, rows and columns of the
+    window. `changed` gets the number of those that differ, then their places in the window.
+    """
+    lk = ptr32(looks)
+    dr = ptr32(drawn)
+    ch = ptr8(changed)
+    wd = ptr8(window)
+    cell = wd[0]
+    step = wd[1] - wd[3]
+    rows = wd[2]
+    flags = 0
+    count = 0
+    slot = 0
+    while rows:
+        end = slot + wd[3]
+        while slot < end:
+            what = lk[cell]
+            if slot == cursor:
+                what |= _CURSOR
+            elif same:
+                if what & _DIGIT_MASK == same:
+                    what |= _SAME
+            flags |= what
+            if what != dr[slot]:
+                dr[slot] = what
+                count += 1
+                ch[count] = slot
+            cell += 1
+            slot += 1
+        cell += step
+        rows -= 1
+    ch[0] = count
+    return flags
+
+
+@micropython.viper
+def spread(changed, near, rows: int, columns: int):
+    """Set the bytes of `near` to 1 for the places in a window of so many rows and columns that
+    have changed, and for those around them; to 0 for all others."""
+    ch = ptr8(changed)
+    nr = ptr8(near)
+    count = rows * columns
+    i = 0
+    while i < count:
+        nr[i] = 0
+        i += 1
+    i = ch[0]
+    while i:
+        row = ch[i] // columns
+        column = ch[i] - row * columns
+        i -= 1
+        r = row - 1
+        while r <= row + 1:
+            if r >= 0 and r < rows:
+                c = column - 1
+                while c <= column + 1:
+                    if c >= 0 and c < columns:
+                        nr[r * columns + c] = 1
+                    c += 1
+            r += 1
+
+
+@micropython.viper
+def next_with(drawn, near, slot: int, end: int, flag: int) -> int:
+    """The first place from `slot` on, before `end`, of a cell with a flag and a byte of `near`
+    that is not 0; `end` if there is none."""
+    dr = ptr32(drawn)
+    nr = ptr8(near)
+    while slot < end:
+        if nr[slot] and dr[slot] & flag:
+            return slot
+        slot += 1
+    return end
+
+
+@micropython.viper
+def black_beyond(drawn, slot: int, end: int, columns: int) -> int:
+    """Whether a black square touches the lower right corner of the one in a place, in a window of
+    so many columns and `end` places."""
+    dr = ptr32(drawn)
+    below = slot + columns
+    inner = 0
+    if (slot + 1) % columns:
+        inner = 1
+    black = 0
+    if inner:
+        black |= dr[slot + 1] & _BLACK
+    if below < end:
+        black |= dr[below] & _BLACK
+        if inner:
+            black |= dr[below + 1] & _BLACK
+    return black
+
+
+@micropython.viper
+def find_sums(margins, drawn, changed, window):
+    """Compare how the sums of the lines in a window look with what is drawn, and take note of it
+    as drawn. `changed` gets the number of those that differ, then their places.
+
+    `window`: bytes, the first line and the number of lines of each of three runs of places.
+    """
+    mg = ptr32(margins)
+    dr = ptr32(drawn)
+    ch = ptr8(changed)
+    wd = ptr8(window)
+    count = 0
+    slot = 0
+    run = 0
+    while run < 6:
+        line = wd[run]
+        end = slot + wd[run + 1]
+        while slot < end:
+            if dr[slot] != mg[line]:
+                dr[slot] = mg[line]
+                count += 1
+                ch[count] = slot
+            slot += 1
+            line += 1
+        run += 2
+    ch[0] = count
+
+
+@micropython.viper
+def next_sum(drawn, slot: int, end: int, flag: int) -> int:
+    """The first place from `slot` on, before `end`, of a sum with a flag; `end` if there is none.
+    In one of -1, which is no sum, all bits are set."""
+    dr = ptr32(drawn)
+    while slot < end:
+        if dr[slot] & flag and not dr[slot] >> 31 & 1:
+            return slot
+        slot += 1
+    return end

@@ -1,0 +1,76 @@
+"""Makes the puzzles of codes again, with their checksums: the lines of host_tests/data/codes.txt.
+
+Runs on every runtime: tests print its lines there, `sumpad_tools/codes.py` writes the file by it.
+What the console offers is made by the contract of the families, as the console does it. Kakuros of
+the other sizes of the PC's `make` come from the maker that both share, and then the game takes
+them like its own.
+"""
+
+import binascii
+
+from sumpad.games import backend, common, open_family
+
+_SLICE = 1000  # visits a step; the board does not depend on it
+
+_game = None  # the one that is open, as on a console
+
+
+def line(asked):
+    """The line of a puzzle: `asked` has its family, the words of its parameters and its code, like
+    `crossnum 4x4 open few 000042`, and two checksums follow, of its text and of the digits of the
+    solution that a search finds first. `gave-up` stands there if a maker or a search does."""
+    words = asked.split(" ")
+    game = _opened(words[0])
+    job = _make(game, words[1:-1], int(words[-1]))
+    if _answer(job) != backend.FOUND:
+        return f"{asked} gave-up"
+    puzzle = _checksum(game.text())
+    job = game.search(False)
+    if _answer(job) != backend.FOUND:
+        return f"{asked} {puzzle} gave-up"
+    solution = "".join(str(digit) for digit in job.digits[: game.rows * game.columns])
+    return f"{asked} {puzzle} {_checksum(solution)}"
+
+
+def _opened(name):
+    global _game
+    if _game is None or _game.NAME != name:
+        _game = None  # its room is needed
+        _game = open_family(name)
+    return _game
+
+
+def _make(game, words, code):
+    """The job that makes the puzzle."""
+    values = [_value(game.PARAMETERS[i], words[i]) for i in range(len(words))]
+    if None not in values:
+        return game.make(tuple(values), code)
+    if game.NAME != "kakuro" or values[1] is None:
+        raise ValueError("nothing makes {} {}".format(game.NAME, " ".join(words)))
+    from sumpad.solver import kakuro, kakuromaker
+
+    rows, columns = [int(side) for side in words[0].split("x")]
+    maker = kakuromaker.Maker(kakuro.Search())
+    maker.reset(rows, columns, values[1], code)
+    board = maker.board
+    return common.MakeJob(maker, _SLICE, lambda _: game.take(rows, columns, board.clues))
+
+
+def _value(parameter, word):
+    """What a word means; None if the console does not offer it."""
+    for value in range(parameter.low, parameter.high + 1):
+        if parameter.shown(value) == word:
+            return value
+    return None
+
+
+def _answer(job):
+    """What a job comes to: FOUND, EXHAUSTED or GAVE_UP."""
+    answer = backend.RUNNING
+    while answer == backend.RUNNING:
+        answer = job.step()
+    return answer
+
+
+def _checksum(text):
+    return f"{binascii.crc32(text.encode()):08x}"

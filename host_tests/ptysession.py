@@ -1,0 +1,66 @@
+"""Programs in a pseudo-terminal, for the tests of playing in one: what they write, what is typed,
+and that the terminal is left as it was. Not for Windows, which has none.
+"""
+
+import codecs
+import os
+import select
+import subprocess
+import sys
+
+from sumpad_tools import ROOT
+
+_PATHS = f"import sys; sys.path[:0] = {[str(ROOT / 'tools'), str(ROOT / 'host_tests')]!r}"
+
+
+class Session:
+    """A Python that runs a source in a pseudo-terminal of its own."""
+
+    def __init__(self, source, *arguments, encoding="utf-8", columns=180, lines=40):
+        import fcntl
+        import pty
+        import struct
+        import termios
+
+        self.ours, self.theirs = pty.openpty()
+        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.settings = lambda: termios.tcgetattr(self.theirs)
+        self.before = self.settings()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", f"{_PATHS}\n{source}", *arguments],
+            stdin=self.theirs,
+            stdout=self.theirs,
+            stderr=self.theirs,
+            env=os.environ | {"PYTHONIOENCODING": encoding},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # for Ctrl-C
+        )
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self.text = ""
+        self.found = 0  # where what was waited for last ends
+
+    def type(self, keys):
+        os.write(self.ours, keys.encode())
+
+    def wait_for(self, text):
+        """Read until the session has written a text, after what was waited for before."""
+        while (place := self.text.find(text, self.found)) < 0:
+            ready, _, _ = select.select([self.ours], [], [], 60)
+            assert ready, f"no {text!r} after {self.text[-200:]!r}"
+            self.text += self.decoder.decode(os.read(self.ours, 65536))
+        self.found = place + len(text)
+
+    def end(self, expected):
+        """Wait for the end: its last words, and a terminal as it was found."""
+        self.wait_for(expected)
+        code = self.process.wait(60)
+        assert self.settings() == self.before
+        assert self.text.count("\x1b[?1049h") == self.text.count("\x1b[?1049l")
+        assert self.text.count("\x1b[?25l") == self.text.count("\x1b[?25h")
+        return code
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        os.close(self.ours)
+        os.close(self.theirs)

@@ -1,0 +1,85 @@
+"""The console with the firmware on the emulated chip: from power on to its home menu, and from
+there to a puzzle; or to MicroPython's prompt.
+
+Used by `emulate`, `bench` and the tests. On the PC, `play` builds the console with a puzzle over
+its home menu; the chip runs the firmware as it is, so the way there is the one that a person goes:
+keys from the home menu of a new console. Between them the chip is given the time that it takes, by
+looking when it rests.
+"""
+
+from sumpad_tools import image, keyscript, use_firmware
+from sumpad_tools.chip import emulator
+
+SETTLE_MS = 300  # from the first picture to the first key
+NO_MAIN = {"main.py": b""}  # files of a console whose application does not run
+
+_BOOT_LIMIT_MS = 10_000  # chip time until the first picture
+_REST_MS = 50  # in which a console that waits for keys works less than half of the time
+_REST_LIMIT_MS = 60_000  # chip time; a large puzzle is made in less
+
+_CYCLES_A_MS = 125_000
+
+_TO_FAMILIES = "down*4 fire"
+_TO_SELECT = "4"
+
+
+def new_console(uf2, board, files=None, *, frozen=False, **options):
+    """A console that is not switched on yet.
+
+    `uf2`: its firmware, `frozen`: whether that has the application in it; `files`: what else is
+    there, path -> content; `options`: those of Emulator.
+    """
+    there = {} if frozen else image.app_files(board)
+    return emulator.Emulator(
+        uf2, board, image.littlefs_image({**there, **(files or {})}), **options
+    )
+
+
+def switch_on(console, limit_ms=_BOOT_LIMIT_MS):
+    """Let the chip start and show its home menu for SETTLE_MS; the chip's milliseconds until the
+    first picture.
+
+    Raises EmulatorError if that takes more than `limit_ms`.
+    """
+    console.run_until(lambda: any(map(any, console.frames)), limit_ms)
+    first = console.ms
+    console.run_ms(SETTLE_MS)
+    return first
+
+
+def to_prompt(console):
+    """Let a chip with NO_MAIN start and come to MicroPython's prompt. Raises EmulatorError."""
+    console.run_until(lambda: console.usb.connected, _BOOT_LIMIT_MS)
+
+
+def choose(console, family):
+    """From the home menu of a new console to that of a family (its name)."""
+    use_firmware()
+    from sumpad import games
+
+    number = games.FAMILIES.index(family)
+    if number:
+        _press(console, f"{_TO_FAMILIES} {number + 1}")
+
+
+def select(console, game, code, size=None):
+    """From the home menu of a family that was just chosen (`game`: its backend) into the puzzle of
+    a code. `size` is a value of the parameter of this name, None for the default."""
+    keys = [_TO_SELECT, *str(code)]
+    if size is not None:
+        # The cursor is on the code, the last row but one; the sizes come first.
+        place = [it.name for it in game.PARAMETERS].index("size")
+        keys += [f"down*{2 + place}", *str(size)]
+    _press(console, " ".join([*keys, "fire"]))
+
+
+def _press(console, script):
+    """Press keys, and let the chip do what comes of it."""
+    console.run(keyscript.parse(script, console.board))
+    end = console.ms + _REST_LIMIT_MS
+    while console.ms < end:
+        before, written = console.active_cycles, console.flash_changes
+        console.run_ms(_REST_MS)
+        works = console.active_cycles - before > _REST_MS * _CYCLES_A_MS // 2
+        if not works and console.flash_changes == written:  # it stands still while it writes
+            return

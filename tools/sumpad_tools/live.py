@@ -1,0 +1,81 @@
+"""What terminal and window play on: a console in real time, with its keys in a line.
+
+`player.LivePlayer` is the firmware on this PC, `chip.live.LiveChip` that on the emulated chip.
+Both let a little time pass a round, so that whoever shows them can look at keyboard and mouse
+between two rounds. Steps stand in a line and are done when they are due, which is by the console's
+own time and its own looks at the pad: a press is never lost because the console was slow or busy.
+"""
+
+from collections import deque
+
+# What is over sooner than this, or seen by fewer rounds, the scanner may take for bounce.
+_LEAST_MS = 40
+_LEAST_ROUNDS = 4
+
+
+class LiveError(Exception):
+    """A step is none that can be played live."""
+
+
+class Live:
+    """A console that somebody plays on.
+
+    `hz`: the tone that is to be heard, 0 for none. `note`: a few words to stand beside the pad,
+    may be "" and may change.
+    """
+
+    hz = 0
+    note = ""
+
+    def __init__(self, console):
+        """`console`: it has `press` and `release` of a key, `matrix` and `frame`."""
+        self._console = console
+        self._steps = deque()
+        self._since = None  # when the wait at the head of the line began
+        self._changed = {}  # (row, column) -> (ms, round) of the last press or release
+
+    def round(self):
+        """Let some time pass; returns the seconds to sleep before the next round."""
+        raise NotImplementedError
+
+    def frame(self):
+        """What is on the glass now (see SSD1306.frame)."""
+        return self._console.frame()
+
+    def pressed(self, row, column):
+        """Whether a key is down."""
+        return self._console.matrix.pressed(row, column)
+
+    def play(self, steps):
+        """Put steps at the end of the line: presses, releases and waits."""
+        self._steps.extend(steps)
+
+    @property
+    def waiting(self):
+        """How many steps stand in the line."""
+        return len(self._steps)
+
+    def _do_steps(self, now, rounds):
+        """Do the steps that are due. `now`: the console's time in whole ms; `rounds`: how often it
+        has looked at the pad."""
+        while self._steps and self._do(self._steps[0], now, rounds):
+            self._steps.popleft()
+
+    def _do(self, step, now, rounds):
+        """Do a step if its time has come; whether it has."""
+        match step:
+            case ("press" | "release" as verb, row, column):
+                ms, before = self._changed.get((row, column), (-_LEAST_MS, -_LEAST_ROUNDS))
+                if now - ms < _LEAST_MS or rounds - before < _LEAST_ROUNDS:
+                    return False
+                self._changed[row, column] = (now, rounds)
+                getattr(self._console, verb)(row, column)
+            case ("wait", ms):
+                if self._since is None:
+                    self._since = now
+                if now - self._since < ms:
+                    return False
+                self._since = None
+            case _:
+                raise LiveError(f"no step for live play: {step!r}")
+        return True

@@ -1,0 +1,72 @@
+"""What is wrong in MicroPython's sources for this console, and a tree of them in which it is not.
+
+Used by firmware.py. The sources are not ours to write to and 145 MB are much to copy, so a build
+gets a folder of links to them, with files of its own only where something is mended.
+
+A mend that does not fit is no error: the reader may expect one, but a newer MicroPython may be
+right by itself, and no version number tells. So it is left out, and what is built is looked at
+instead (inspection.py); only if that is still wrong the build is refused.
+"""
+
+from collections import namedtuple
+from pathlib import PurePosixPath
+
+Mend = namedtuple("Mend", ["file", "text", "becomes", "why"])
+"""`text`, which stands once in a file of the sources, becomes another; `why`: what is wrong with a
+firmware without that."""
+
+# RawCodeNative.__init__, lines 1092 and following in 1.25, the same in what is to be 1.29. A
+# literal of viper's on armv6m is loaded relative to the pc with its two lowest bits off; the
+# assembler counts on a function that begins at a multiple of 4 (py/asmthumb.c,
+# asm_thumb_mov_reg_i32), as those from .mpy files do, which lie on the heap. armv6m is added to
+# the machines that get 4 here, in front of those that get 2.
+FROZEN_LITERALS = Mend(
+    "tools/mpy-tool.py",
+    "config.native_arch in (\n            MP_NATIVE_ARCH_ARMV6,",
+    "config.native_arch in (\n            MP_NATIVE_ARCH_ARMV6M, MP_NATIVE_ARCH_ARMV6,",
+    "its frozen native code lies at multiples of 2, and loads literals from beside their place",
+)
+
+# Line 72 in 1.25. The script means to have these files in RAM, which is not slowed down by misses
+# of the flash cache, but the objects of its build are called .c.o. MicroPython mended it itself in
+# June 2026 ('rp2: Run vm/gc/parse from SRAM by fixing linker object suffix').
+VM_IN_RAM = Mend(
+    "ports/rp2/memmap_mp_rp2040.ld",
+    "*gc.c.obj *vm.c.obj *parse.c.obj",
+    "*/gc.c.o */vm.c.o */parse.c.o",
+    "its interpreter runs from flash",
+)
+
+
+def lay_out(sources, place, mends):
+    """Make a folder `place` that reads like the folder `sources` with these mends in it; returns
+    the mends that did not fit."""
+    texts = {}
+    unfit = []
+    for mend in mends:
+        path = PurePosixPath(mend.file)
+        text = texts.get(path) or _text(sources / path)
+        if text.count(mend.text) == 1:
+            texts[path] = text.replace(mend.text, mend.becomes)
+        else:
+            unfit.append(mend)
+    _link(sources.absolute(), place, PurePosixPath(), texts)
+    return unfit
+
+
+def _text(file):
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def _link(sources, place, folder, texts):
+    """Make a folder of `place` and what is in it: folders where one of `texts` (path: content)
+    lies below, else files with these texts, else links."""
+    (place / folder).mkdir()
+    for entry in (sources / folder).iterdir():
+        path = folder / entry.name
+        if any(path in own.parents for own in texts):
+            _link(sources, place, path, texts)
+        elif path in texts:
+            (place / path).write_text(texts[path], encoding="utf-8")
+        else:
+            (place / path).symlink_to(entry)

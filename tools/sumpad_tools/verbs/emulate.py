@@ -1,0 +1,188 @@
+"""The verb `emulate`: the real firmware on an emulated RP2040, for a person or for a key script.
+
+What differs from `play` is the machine. A puzzle to begin with is reached by keys there, and what
+is kept lies in a flash, whose file system can be kept in a file.
+"""
+
+import contextlib
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sumpad_tools import boards
+from sumpad_tools.verbs import options, play
+
+_PLAYERS = ("saves/", "puzzles/")  # folders on the device: what is the player's
+
+
+class EmulateError(Exception):
+    """The firmware failed, or a file is no flash; a sentence."""
+
+
+def _file(path):
+    """A file that can be made or replaced, or None; exit status 2 for any other."""
+    if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
+        raise typer.BadParameter(f"'{path.parent}' is no folder that can be written to")
+    return path
+
+
+Flash = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        dir_okay=False,
+        callback=_file,
+        help="Where the console's file system is kept; without, it is a new one every time.",
+    ),
+]
+Frozen = Annotated[bool, typer.Option("--frozen", help="The firmware with the app in it.")]
+
+
+def emulate(
+    board: options.Board = boards.DEFAULT,
+    family: play.Family = None,
+    size: play.Size = None,
+    code: play.Code = None,
+    window: play.Window = False,
+    terminal: play.Terminal = False,
+    keys: options.Keys = None,
+    shot: options.Shot = None,
+    flash: Flash = None,
+    frozen: Frozen = False,
+):
+    """Play the real firmware on an emulated RP2040 with panel, keys and piezo: in a window where
+    there is a display, else in the terminal.
+
+    With --keys or --shot nobody needs to be there: the keys are pressed in the chip's own time,
+    and the last picture is saved, or printed if it was not to be saved.
+    """
+    from sumpad_tools.chip import emulator
+
+    scripted = keys is not None or shot is not None
+    play.check_place(scripted, window, terminal)
+    steps = options.parse_keys(keys or "", board)
+    way = _way(family, size, code, scripted)
+    if way and flash and flash.exists():
+        raise typer.BadParameter(
+            f"--family, --size and --code need a new console; {flash} is there"
+        )
+    console = _console(board, flash, frozen, scripted)
+    begun = time.perf_counter()
+    try:
+        _start(console, way)
+        if scripted:
+            console.run(steps)
+            chip, pc = console.ms / 1000, time.perf_counter() - begun
+            _say(f"all keys pressed: {chip:.1f} s of the chip in {pc:.1f} s, {chip / pc:.1f}x")
+            _show(console.frame(), shot)
+        else:
+            from sumpad_tools.chip import live
+
+            play.on_screen(board, live.LiveChip(console), window, terminal)
+    except emulator.FirmwareError as error:
+        raise EmulateError(f"the firmware failed: {_brief(str(error))}") from None
+    finally:
+        if flash:
+            _keep(console, flash)
+
+
+def _say(words):
+    print(words, file=sys.stderr, flush=True)
+
+
+def _way(family, size, code, scripted):
+    """Where to go from the home menu, a list: what to tell of each step, and a function of the
+    console that goes it. Exit status 2 for what does not fit."""
+    from sumpad_tools.chip import starting
+
+    game, parameters = play.wanted(family, size, code)
+    steps = []
+    if family is not None:
+        steps.append((game.TITLE, lambda console: starting.choose(console, game.NAME)))
+    if size is not None or code is not None:
+        from sumpad.games import backend
+
+        if code is None:
+            chance = random.Random(0) if scripted else random.SystemRandom()
+            code = chance.randrange(backend.MAX_CODE + 1)
+        side = None if size is None else parameters[0]
+        words = f"the puzzle of code {code}"
+        steps.append((words, lambda console: starting.select(console, game, code, side)))
+    return steps
+
+
+def _console(board, flash, frozen, scripted):
+    """The console, not switched on yet."""
+    from sumpad_tools import firmware
+    from sumpad_tools.chip import starting
+
+    uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
+    files = _kept(flash) if flash and flash.exists() else {}
+    # A script gives the same pictures every time, a player gets other puzzles every time.
+    chance = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}
+    return starting.new_console(uf2, board, files, frozen=frozen, **chance)
+
+
+def _start(console, way):
+    from sumpad_tools.chip import starting
+
+    _say(f"first picture after {starting.switch_on(console):.0f} ms")
+    for words, go in way:
+        _say(f"on the way to {words}...")
+        go(console)
+
+
+def _show(frame, shot):
+    """Save a picture, or print it."""
+    from sumpad_tools.parts import frames
+
+    if shot:
+        frames.png(frame, shot)
+    else:
+        print("\n".join(frames.half_blocks(frame)))
+
+
+def _brief(failure):
+    """What a FirmwareError tells in a line: of a traceback the exception and its place."""
+    lines = [line.strip() for line in failure.splitlines() if line.strip()]
+    if not lines[0].startswith("Traceback"):
+        return lines[0]
+    places = [line for line in lines[1:] if line.startswith("File ")]
+    errors = [line for line in lines[1:] if not line.startswith("File ")]
+    return ", ".join([*errors[:1], *places[-1:]])
+
+
+# What is kept
+
+
+def _kept(file):
+    """The player's files in a file system that was kept: path -> content."""
+    from littlefs import LittleFSError
+
+    from sumpad_tools import image
+
+    content = file.read_bytes()
+    try:
+        found = image.littlefs_files(content) if len(content) == image.STORAGE_SIZE else None
+    except LittleFSError:
+        found = None
+    if found is None:
+        raise EmulateError(f"{file} is no file system of a console")
+    return {path: found[path] for path in found if path.startswith(_PLAYERS)}
+
+
+def _keep(console, file):
+    """Write the file system as it is now, as if the plug were pulled."""
+    from sumpad_tools import image
+    from sumpad_tools.chip import node
+
+    with contextlib.suppress(node.NodeError):  # the flash is gone, and why is being told
+        flash = console.flash
+        aside = file.with_name(f"{file.name}.new")
+        aside.write_bytes(flash[image.STORAGE_OFFSET : image.STORAGE_OFFSET + image.STORAGE_SIZE])
+        os.replace(aside, file)
