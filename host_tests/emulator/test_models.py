@@ -22,9 +22,9 @@ COMMANDS = st.one_of(
     ),
     st.tuples(st.just(0x21), st.integers(0, 130), st.integers(0, 130)).map(list),
     st.tuples(st.just(0x22), st.integers(0, 8), st.integers(0, 8)).map(list),
-    st.tuples(st.sampled_from([0x81, 0xA8, 0xD3, 0xD5, 0xD9, 0xDB]), st.integers(0, 255)).map(
-        list
-    ),
+    st.tuples(st.just(0xA8), st.integers(14, 65)).map(list),
+    st.tuples(st.just(0xD3), st.integers(0, 65)).map(list),
+    st.tuples(st.sampled_from([0x81, 0xD5, 0xD9, 0xDB]), st.integers(0, 255)).map(list),
     st.integers(0, 255).map(lambda code: [code]),
 )
 SENT = st.one_of(
@@ -34,7 +34,9 @@ SENT = st.one_of(
     st.lists(st.integers(0, 255), max_size=4),
 )
 BEGIN = [0x00, 0x8D, 0x14, 0xAF]  # else the glass stays dark
-TRANSACTIONS = st.lists(st.tuples(st.sampled_from([ADDRESS, ADDRESS, ADDRESS, 0x3D]), SENT))
+TRANSACTIONS = st.lists(
+    st.tuples(st.sampled_from([ADDRESS] * 9 + [0x3D]), SENT), min_size=3, max_size=12
+)
 
 
 def said_by_python(transactions):
@@ -51,7 +53,7 @@ def said_by_python(transactions):
     return answers, [panel.data_bytes, panel.command_bytes, panel.contrast]
 
 
-@settings(max_examples=150)
+@settings(max_examples=400)
 @given(TRANSACTIONS)
 def test_the_panel_in_javascript_is_the_one_in_python(transactions):
     whole = [0x40, *range(256), *range(256), *range(256), *range(256)]
