@@ -14,12 +14,11 @@ ADDRESS = BOARD.PANEL["address"]
 BOOT_MS = 2000
 
 # Commands with their arguments, most of them such as the datasheet has.
+SWITCHES = (0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3)
 COMMANDS = st.one_of(
-    st.sampled_from(
-        [[0x20, mode] for mode in range(4)]
-        + [[code] for code in (0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3)]
-        + [[0x8D, 0x14], [0x8D, 0x10], [0xDA, 0x12], [0xAF], [0x8D, 0x14]]
-    ),
+    st.sampled_from(SWITCHES).map(lambda code: [code]),
+    st.sampled_from(SWITCHES).map(lambda code: [0x8D, 0x14, code]),
+    st.sampled_from([[0x20, 0], [0x20, 1], [0x20, 2], [0x20, 3], [0x8D, 0x10], [0xDA, 0x12]]),
     st.tuples(st.just(0x21), st.integers(0, 130), st.integers(0, 130)).map(list),
     st.tuples(st.just(0x22), st.integers(0, 8), st.integers(0, 8)).map(list),
     st.tuples(st.just(0xA8), st.integers(14, 65)).map(list),
