@@ -260,6 +260,27 @@ def test_a_power_cut_leaves_what_was_written(bench):
     assert number != "0"
 
 
+def test_bytes_are_sent_at_a_change_of_the_flash(repl):
+    source = (
+        "import select, sys\n"
+        "poll = select.poll()\n"
+        "poll.register(sys.stdin, select.POLLIN)\n"
+        "for number in range(5):\n"
+        "    with open('new', 'w') as file:\n"
+        "        file.write(str(number))\n"
+        "    print(number, sys.stdin.read(2) if poll.poll(0) else '')\n"
+    )
+    repl.exec("with open('new', 'w') as file:\n    file.write('')")
+    repl.send_at(repl.flash_changes + 1, b"--")  # replaced before it is sent
+    change = repl.flash_changes + 3
+    repl.send_at(change, b"ab")
+    assert repl.exec(source) == "0 \n1 \n2 ab\n3 \n4 \n"
+    assert repl.flash_changes == change + 2
+    repl.send_at(change, b"--")  # is over
+    repl.exec("with open('new', 'w') as file:\n    file.write('')")
+    assert repl.exec("print(poll.poll(0))") == "[]\n"
+
+
 def test_the_firmware_can_reset_itself(bench):
     console = bench()
     console.exec("x = 1")

@@ -235,11 +235,17 @@ class Keeper:
     def _kept(self, stamp):
         return "{}-{}".format(self.name(_KEPT), stamp)
 
-    def _end_swap(self):
-        """Put the file of a swap that a power cut ended where there is none. Raises
+    def end_swap(self):
+        """End a swap of games that was cut short: its file goes where there is none. Raises
         StorageError."""
-        if self.is_there(_SWAP):
-            self.store.rename(self.name(_SWAP), self.name(LEFT if self.is_there(GAME) else GAME))
+        store = self.store
+        swap, game = self.name(_SWAP), self.name(GAME)
+        if store.has(swap):
+            if not store.has(game):
+                store.rename(swap, game)
+            else:
+                self._make_room()
+                store.rename(swap, self.name(LEFT))
 
     def spoil(self, code):
         """The puzzle of a code may be known from now on: if the game that was left last has it,
@@ -284,7 +290,6 @@ class Keeper:
             chosen = self.store.read(SETTINGS)
             error = self._settings.read(chosen) if chosen is not None else None
             self._written_settings = self._settings.changes
-            self._end_swap()
         except files.StorageError as error:
             return str(error)
         return "Settings, {}".format(error) if error else None

@@ -22,6 +22,8 @@ import sys
 
 from micropython import const
 
+from sumpad.storage import interrupt
+
 _NEW = ".new"  # ends the name of a file that is being written; left over after a power cut
 _BAD = ".bad"  # ends the names of damaged files
 _MISSING = const(2)  # ENOENT
@@ -114,6 +116,7 @@ class Store:
         content = text.encode()
         if self._sealed:
             content = self._head(content) + b"\n" + content
+        interrupt.hold()
         try:
             if not (_HAS_LITTLEFS and _is_there(path)):
                 if not _is_there(self.folder):
@@ -133,26 +136,35 @@ class Store:
                 except OSError:
                     pass  # the first error is the one to tell
             raise _told("write", name, error) from None
+        finally:
+            interrupt.let_go()
 
     def remove(self, name):
         """Delete a file if there is one. Raises StorageError."""
+        interrupt.hold()
         try:
             os.remove(self._path(name))
         except OSError as error:
             if error.errno != _MISSING:
                 raise _told("remove", name, error) from None
+        finally:
+            interrupt.let_go()
 
     def rename(self, name, to):
         """Give a file another name, that of an old file perhaps. Raises StorageError."""
+        interrupt.hold()
         try:
             _replace(self._path(name), self._path(to))
         except OSError as error:
             raise _told("rename", name, error) from None
+        finally:
+            interrupt.let_go()
 
     def put_aside(self, name):
         """Rename a file that is of no use; its new name. Raises StorageError."""
         aside = name + _BAD
         number = 1
+        interrupt.hold()
         try:
             while _is_there(self._path(aside)):
                 number += 1
@@ -160,6 +172,8 @@ class Store:
             os.rename(self._path(name), self._path(aside))
         except OSError as error:
             raise _told("put aside", name, error) from None
+        finally:
+            interrupt.let_go()
         return aside
 
     def _path(self, name):
