@@ -6,8 +6,9 @@ from sumpad.games import backend, crossnum
 from sumpad.games import kakuro as kakuro_game
 from sumpad.games import sudoku as sudoku_game
 from sumpad_tools import hosts
+from sumpad_tools.chip import booting
 
-HOME_MS = 300  # after the first picture: time to settle before keys
+HOME_MS = booting.SETTLE_MS  # after the first picture: time to settle before keys
 
 
 def first_solution(size, code):

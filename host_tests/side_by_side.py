@@ -7,27 +7,26 @@ corner of the clock is left out.
 import rungs
 import scripts
 
-from sumpad_tools import bench, boards, keyscript, player
-
-_BOOT_MS = 2000
+from sumpad_tools import boards, keyscript, player
+from sumpad_tools.bench import glass
 
 
 class Consoles:
     """Two consoles at the home menu of a family.
 
-    `console`: the fixture; `family`: its name; `way`: the keys that lead there from the home menu
+    `booted`: the fixture; `family`: its name; `way`: the keys that lead there from the home menu
     of a new console; `puzzles`: named ones that are kept on both, name -> text.
     """
 
-    def __init__(self, console, family, way, puzzles=()):
-        self._clock_y = bench.CLOCK_Y[family]
+    def __init__(self, booted, family, way, puzzles=()):
+        self._clock_y = glass.CLOCK_Y[family]
         puzzles = dict(puzzles)
         self.pc = player.Player(boards.load(boards.DEFAULT), host=rungs.host(puzzles))
-        self.emulator = emulator = console(
+        self.pc.advance(scripts.HOME_MS)
+        self.emulator = booted(
             files={f"puzzles/{name}": text.encode() for name, text in puzzles.items()}
         )
-        emulator.run_until(lambda: any(map(any, emulator.frames)), _BOOT_MS)
-        self.run(f"wait:{scripts.HOME_MS} {way} wait:1500")
+        self.run(f"{way} wait:1500")
 
     def run(self, script):
         """Give keys to both."""
@@ -45,6 +44,6 @@ class Consoles:
 
     def _differ(self, name):
         emulated, on_pc = (
-            bench.without_clock(one.shots[name], self._clock_y) for one in (self.emulator, self.pc)
+            glass.without_clock(one.shots[name], self._clock_y) for one in (self.emulator, self.pc)
         )
         return emulated != on_pc

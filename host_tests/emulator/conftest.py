@@ -1,8 +1,11 @@
 """What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
 
-A busy second of chip time costs a good quarter of a minute and the application boots in half a
-second of it, so a console is made for a module where its tests can share one. SUMPAD_UF2 names the
+A busy second of chip time costs about one of the PC's, and so does a boot: consoles that have
+booted are copies of one. SUMPAD_UF2 names the
 firmware file, SUMPAD_UF2_FROZEN the one with the app in it.
+
+What the flash cache misses takes a third of the PC's time more, so it is left out by all tests but
+those that hold a bound of time: they want `cache`.
 """
 
 import os
@@ -12,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from sumpad_tools import boards, image
+from sumpad_tools.chip import booting
 from sumpad_tools.chip.emulator import Emulator
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -48,18 +52,53 @@ def uf2_frozen():
 
 @pytest.fixture(scope="session")
 def console(uf2):
-    """console(board, files) makes a console with the application on it, not booted yet.
+    """console(board, files, cache) makes a console with the application on it, not booted yet.
 
-    `board` is the name of one of boards/, `files` what else lies on the device (path: content).
+    `board` is the name of one of boards/, `files` what else lies on the device (path: content),
+    `cache` whether what the flash cache misses takes time.
     """
 
-    def make(board=boards.DEFAULT, files=None):
-        data = boards.load(board)
-        return Emulator(
-            uf2, data, image.littlefs_image({**image.app_files(data), **(files or {})})
-        )
+    def make(board=boards.DEFAULT, files=None, cache=False):
+        return booting.console(uf2, boards.load(board), files, cache=cache)
 
     return make
+
+
+class _Copies:
+    """Makes copies of consoles that `bring` brought somewhere, once for each of its arguments."""
+
+    def __init__(self, bring):
+        self._bring = bring
+        self._saved = {}
+
+    def __call__(self, board=boards.DEFAULT, files=None, cache=False):
+        files = files or {}
+        key = board, cache, *sorted(files.items())
+        if key not in self._saved:
+            self._saved[key] = self._bring(board, files, cache).save()
+        return Emulator.resumed(self._saved[key])
+
+
+@pytest.fixture(scope="session")
+def booted(console):
+    """booted(board, files, cache) makes a console whose home menu has been on the glass for
+    scripts.HOME_MS. Parameters as those of `console`."""
+
+    def bring(board, files, cache):
+        emulator = console(board, files, cache)
+        booting.to_menu(emulator)
+        return emulator
+
+    return _Copies(bring)
+
+
+@pytest.fixture(scope="session")
+def prompt(uf2):
+    """prompt(board, files, cache) makes a console at MicroPython's prompt; the application is
+    there, but does not run. Parameters as those of `console`."""
+    return _Copies(
+        lambda board, files, cache: booting.at_prompt(uf2, boards.load(board), files, cache=cache)
+    )
 
 
 @pytest.fixture(scope="session")

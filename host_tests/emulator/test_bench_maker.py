@@ -2,17 +2,15 @@
 
 import pytest
 
-from sumpad_tools import bench_maker, boards
+from sumpad_tools.bench import maker
 
 
 @pytest.fixture(scope="module")
-def chip(uf2):
-    return bench_maker.Bench(uf2, boards.load(boards.DEFAULT))
+def chip(prompt):
+    return maker.Bench(prompt())
 
 
-@pytest.mark.parametrize("kind", bench_maker.KINDS)
+@pytest.mark.parametrize("kind", maker.ALL_KINDS)
 def test_small_boards(chip, kind):
-    figures = chip.figures(3, kind, (1, 2))
-    assert figures.boards == 2
-    assert figures.heap == 0
-    assert 0 < figures.median <= figures.worst
+    median, worst = chip.making(3, kind, (1, 2)).values()
+    assert 0 < median <= worst

@@ -3,24 +3,23 @@
 import pytest
 
 from sumpad.solver import sudokumaker
-from sumpad_tools import bench_sudoku, boards
+from sumpad_tools.bench import sudoku
 
 
 @pytest.fixture(scope="module")
-def chip(uf2):
-    return bench_sudoku.Bench(uf2, boards.load(boards.DEFAULT))
+def chip(prompt):
+    return sudoku.Bench(prompt())
 
 
-@pytest.mark.parametrize("line", [*bench_sudoku.SEVENTEEN[:2], bench_sudoku.HARD["Inkala 2012"]])
+@pytest.mark.parametrize("line", [*sudoku.SEVENTEEN[:2], sudoku.HARD["Inkala 2012"]])
 def test_puzzles_are_solved_and_proved(chip, line):
-    cycles, heap, nodes, _ = chip._solve(line)
-    assert heap == 0
+    cycles, nodes = chip.solve(sudoku.digits_of(line))
     assert cycles < 80_000 + 20_000 * nodes
 
 
 @pytest.mark.parametrize("symmetric", [False, True])
 @pytest.mark.parametrize("grade", [sudokumaker.ANY, sudokumaker.EASY, sudokumaker.MEDIUM])
 def test_puzzles_are_made(chip, grade, symmetric):
-    (_, heap, _, givens), line = chip._make(grade, symmetric, 1)
-    assert heap == 0
-    assert len(line.replace(".", "")) == givens
+    cycles, digits = chip.make(grade, symmetric, 1)
+    assert 0 < cycles
+    assert sum(map(bool, digits)) == sudoku.on_pc(grade, symmetric, 1).givens

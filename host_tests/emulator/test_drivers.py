@@ -4,8 +4,6 @@ import ast
 
 import pytest
 
-BOOT_MS = 2000
-
 # `run(call)`: what it returned and how many microseconds it took, with the heap locked.
 PRELUDE = """
 import board, gc, micropython, time
@@ -60,10 +58,9 @@ def draw_and_update(at, byte):
 
 
 @pytest.fixture(scope="module")
-def chip(console):
+def chip(prompt):
     """A console at MicroPython's prompt, with drivers on its parts."""
-    emulator = console(files={"main.py": b""})
-    emulator.run_until(lambda: emulator.usb.connected, BOOT_MS)
+    emulator = prompt()
     emulator.exec(PRELUDE + PAD + PANEL)
     return emulator
 

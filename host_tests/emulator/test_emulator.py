@@ -1,8 +1,13 @@
 """The emulated console itself: bus, keys, time, serial line, flash, faults, with tiny programs."""
 
-import pytest
+import gc
+import types
 
-from sumpad_tools.chip.emulator import EmulatorError, FirmwareError, PowerCut
+import pytest
+import scripts
+
+from sumpad_tools import keyscript
+from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.line import ReplError, mpremote
 
 SQUARES = "import squares\nsquares.main()\n"
@@ -298,6 +303,46 @@ def test_the_firmware_can_start_anew(bench):
     console.run_until(lambda: console.usb.connected, 3000)
     console.usb.send(b"\x04")
     console.run_until(lambda: "reboot\r\nstarted" in console.serial, 500)
+
+
+# Copies
+
+
+@pytest.mark.parametrize("cache", [False, True])
+def test_a_copy_goes_on_as_the_original(console, cache):
+    """Through games, another family, for which MicroPython starts anew, and a reset."""
+    original = console(cache=cache)
+    original.run_ms(1500)
+    copy = Emulator.resumed(original.save())
+    script = f"{scripts.start(4, 7)} 5 right 7 menu up*2 fire wait:300 {scripts.sudoku(17)} 5"
+
+    def play(emulator):
+        emulator.run(keyscript.parse(script, emulator.board))
+        emulator.exec("import machine")
+        emulator.usb.send(b"machine.reset()\r")
+        emulator.run_ms(2000)
+        news = emulator.active_cycles, emulator.misses(), emulator.serial, emulator.piezo.heard
+        return emulator.cycles, *news, emulator.frames, emulator.files()
+
+    first = play(original)
+    assert play(copy) == first
+    assert len(original.frames) > 10
+
+
+def test_a_console_may_be_dropped_in_the_middle_of_a_request(repl, bench, monkeypatch):
+    """Python collects its garbage whenever it likes."""
+    others = [bench()]
+    process = repl._server._process
+    readline = process.stdout.readline
+
+    def drop_and_read():
+        others.clear()
+        gc.collect()
+        return readline()
+
+    flash = repl.flash
+    monkeypatch.setattr(process, "stdout", types.SimpleNamespace(readline=drop_and_read))
+    assert repl.flash == flash
 
 
 # The PC's tools

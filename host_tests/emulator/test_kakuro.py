@@ -13,7 +13,6 @@ from sumpad_tools import ROOT
 pytestmark = [pytest.mark.long, pytest.mark.full]
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
-BOOT_MS = 2000
 MADE_MS = 60_000  # for all boards of a size
 TITLE = 16 * 16  # bytes of the solved screen, above the time
 
@@ -37,8 +36,8 @@ def script_of_the_sample():
     )
 
 
-def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(console):
-    consoles = Consoles(console, "kakuro", scripts.TO_KAKURO, {"SAMPLE": SAMPLE})
+def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(booted):
+    consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, {"SAMPLE": SAMPLE})
     consoles.play(script_of_the_sample())
     pc = consoles.pc
     assert type(pc._loop.shell.top).__name__ == "Solved"
@@ -46,17 +45,15 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(console):
     assert pc.shots["wrong"] != pc.shots["back"] and pc.shots["zoomed"] != pc.shots["begun"]
 
 
-def test_a_hint_of_every_rung_is_as_on_the_pc(console):
-    consoles = Consoles(console, "kakuro", scripts.TO_KAKURO, kakuro_positions.files())
+def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
+    consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, kakuro_positions.files())
     consoles.play(kakuro_positions.script())
 
 
 @pytest.mark.parametrize("size", ["6, 6", "8, 8", "10, 10", "12, 10"])
-def test_75_boards_of_each_size_are_those_that_cpython_makes(console, size):
+def test_75_boards_of_each_size_are_those_that_cpython_makes(prompt, size):
     source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
     source = source.replace("((6, 6), (8, 8), (10, 10), (12, 10))", f"(({size}),)")
-    emulator = console(files={"main.py": b""})
-    emulator.run_until(lambda: emulator.usb.connected, BOOT_MS)
-    made = emulator.exec(source, MADE_MS)
+    made = prompt().exec(source, MADE_MS)
     assert made.count("\n") == 75
     assert made == runtimes.cpython(source)

@@ -10,12 +10,14 @@ from sumpad.app import play as midend
 from sumpad.app import saves
 from sumpad.games import crossnum
 from sumpad.storage import files
-from sumpad_tools import bench_saving, boards, hosts, image, keyscript, player
+from sumpad_tools import boards, hosts, image, keyscript, player
+from sumpad_tools.bench import saving
+from sumpad_tools.chip import booting
 from sumpad_tools.chip.emulator import PowerCut
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash
-BOOT_MS = 3000
+NOTICE_MS = 1200  # that a notice takes to be there, longer than the menu
 AGAIN_MS = 1800  # from power on into a paused game
 SAVE = "saves/game-crossnum"
 KEPT = {
@@ -28,11 +30,6 @@ def sealed(text):
     """The content of a file in a store of this chip's."""
     store = files.Store("", key=IDENTITY)
     return store._head(text.encode()) + b"\n" + text.encode()
-
-
-def boot(emulator):
-    emulator.run_until(lambda: any(emulator.frame()), BOOT_MS)
-    emulator.run_ms(1500)  # a notice takes longer than the menu
 
 
 def on_pc(emulator, folder):
@@ -58,11 +55,10 @@ def saved_play(emulator):
     return play
 
 
-def test_pulling_the_plug_at_any_change_of_the_flash_loses_nothing(console, tmp_path):
+def test_pulling_the_plug_at_any_change_of_the_flash_loses_nothing(booted, tmp_path):
     game, digits = scripts.first_solution(4, 123456)
     blanks = [cell for cell in range(16) if not game.is_given(cell)]
-    emulator = console(BOARD, {f"saves/{name}": sealed(text) for name, text in KEPT.items()})
-    boot(emulator)
+    emulator = booted(BOARD, {f"saves/{name}": sealed(text) for name, text in KEPT.items()})
     emulator.run(keyscript.parse(f"{scripts.start(4, 123456)} wait:500", emulator.board))
     at, done, least_ms = 0, 0, 0
     for cut in range(4):
@@ -99,7 +95,8 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
     damaged = sealed("save 1\n").replace(b"save", b"sage")
     emulator = console(BOARD, {SAVE: damaged})
     pc = on_pc(emulator, tmp_path)
-    boot(emulator)
+    booting.to_menu(emulator)
+    emulator.run_ms(NOTICE_MS)
     assert emulator.frame() == pc.frame()
     assert emulator.files()[f"{SAVE}.bad"] == damaged
     emulator.run(keyscript.parse("fire wait:200", emulator.board))
@@ -126,9 +123,8 @@ def full_flash(board):
     return {"full": bytes(low)}
 
 
-def test_a_full_flash_is_told_and_the_game_goes_on(console):
-    emulator = console(BOARD, full_flash(boards.load(BOARD)))
-    boot(emulator)
+def test_a_full_flash_is_told_and_the_game_goes_on(booted):
+    emulator = booted(BOARD, full_flash(boards.load(BOARD)))
     script = f"{scripts.start(4, 123456)} wait:300"
     emulator.run(keyscript.parse(script, emulator.board))
     notice = emulator.frame()
@@ -140,10 +136,10 @@ def test_a_full_flash_is_told_and_the_game_goes_on(console):
     assert SAVE not in emulator.files()
 
 
-def test_keeping_a_game_stops_the_console_no_longer_than_the_flash_needs(uf2):
+def test_keeping_a_game_stops_the_console_no_longer_than_the_flash_needs(prompt):
     """Erasing takes 45 ms. Where there is none (a short text), and while a text is made, a key is
     answered as ever."""
-    (row,) = bench_saving.Bench(uf2, boards.load(BOARD)).figures(4, (20,))
-    assert row.piece < 5_000
-    assert row.median < 10_000
-    assert row.worst < 110_000
+    (kept,) = saving.Bench(prompt(BOARD)).keep(4, (20,))
+    assert kept.piece < 5_000
+    assert kept.median < 10_000
+    assert kept.worst < 110_000

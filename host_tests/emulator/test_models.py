@@ -1,17 +1,15 @@
-"""The models in JavaScript, and copies of consoles: each against what it has to equal."""
+"""The model of the panel in JavaScript against the one in Python."""
 
-import scripts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sumpad_tools import boards, image, keyscript
+from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.parts.ssd1306 import SSD1306, PanelError
 
 BOARD = boards.load(boards.DEFAULT)
 ADDRESS = BOARD.PANEL["address"]
-BOOT_MS = 2000
 
 # Commands with their arguments, most of them such as the datasheet has.
 SWITCHES = (0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3)
@@ -63,21 +61,3 @@ def test_the_panel_in_javascript_is_the_one_in_python(transactions):
     here, counts = said_by_python(transactions)
     assert there["answers"][2:] == here[2:]  # before, the noise is seen
     assert there["counts"] == counts
-
-
-def test_a_copy_goes_on_as_the_console_that_it_was_made_of(uf2):
-    """In all that can be seen, and to the cycle; the other one is not touched by it."""
-    one = Emulator(uf2, BOARD, image.littlefs_image(image.app_files(BOARD)))
-    one.run_until(lambda: any(map(any, one.frames)), BOOT_MS)
-    one.run(keyscript.parse(f"{scripts.start(4, 7)} +5", BOARD))  # with a key down
-    saved = one.save()
-    other = Emulator.resumed(saved)
-    steps = keyscript.parse("wait:80 -5 wait:40 right 7 undo wait:700 menu", BOARD)
-    for console in (one, other, Emulator.resumed(saved)):
-        console.run(steps)
-        assert console.cycles == one.cycles
-        assert console.active_cycles == one.active_cycles
-        assert console.frames == one.frames
-        assert console.piezo.heard == one.piezo.heard
-        assert console.flash == one.flash
-        assert console.registers() == one.registers()

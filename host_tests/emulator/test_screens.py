@@ -10,8 +10,6 @@ import scripts
 
 from sumpad_tools import boards, keyscript, player
 
-BOOT_MS = 2000
-
 # All that can be reached from the home menu, with the settings changed on the way.
 AROUND = (
     "8 wait:300 shot:settings down*3 right wait:100 shot:changed up*4 wait:100 shot:clock-unset "
@@ -26,13 +24,6 @@ AROUND = (
 )
 
 
-def booted(console, **more):
-    emulator = console(**more)
-    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
-    return emulator
-
-
 def on_pc(script):
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
@@ -40,8 +31,8 @@ def on_pc(script):
     return pc
 
 
-def test_settings_clock_results_pages_entry_and_sleep_are_those_of_the_pc(console):
-    emulator = booted(console)
+def test_settings_clock_results_pages_entry_and_sleep_are_those_of_the_pc(booted):
+    emulator = booted()
     emulator.run(keyscript.parse(AROUND, emulator.board))
     pc = on_pc(AROUND)
     assert emulator.shots == pc.shots

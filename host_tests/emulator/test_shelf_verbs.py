@@ -62,11 +62,10 @@ def with_puzzle(name):
     return console
 
 
-def test_puzzles_and_results_over_the_line(console, tmp_path):
+def test_puzzles_and_results_over_the_line(booted, tmp_path):
     file = tmp_path / "magic.txt"
     file.write_text(MAGIC)
-    emulator = console()
-    wait_for_picture(emulator, 0)
+    emulator = booted()
     home = emulator.frame()
     assert sumpad(emulator, "puzzles", "put", str(file)) == "MAGIC\n"
     assert emulator.files()["puzzles/MAGIC"] == MAGIC.encode()

@@ -12,7 +12,6 @@ from sumpad_tools import boards, keyscript, making, player
 SAMPLE = (3, 8)
 EASY = making.KINDS.index("easy")
 CODE = 42
-BOOT_MS = 2000
 
 
 def way(size, start, end):
@@ -61,13 +60,11 @@ def script_of(sizes, pc):
 @pytest.mark.parametrize(
     "sizes", [SAMPLE, pytest.param(range(3, 13), marks=pytest.mark.full)], ids=["some", "all"]
 )
-def test_games_of_all_sizes_are_played_to_the_end_as_on_the_pc(console, sizes):
+def test_games_of_all_sizes_are_played_to_the_end_as_on_the_pc(booted, sizes):
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
     script = script_of(sizes, pc)
-    emulator = console()
-    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
+    emulator = booted()
     emulator.run(keyscript.parse(script, emulator.board))
     assert list(emulator.shots) == list(pc.shots)
     assert [name for name in pc.shots if emulator.shots[name] != pc.shots[name]] == []

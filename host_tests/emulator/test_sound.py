@@ -7,7 +7,6 @@ import scripts
 
 from sumpad_tools import boards, keyscript, player
 
-BOOT_MS = 2000
 BOARD = "pico_keypad_4x5"
 SCRIPT = f"hint {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:1500"
 
@@ -33,10 +32,8 @@ buzzer.stop()
 
 
 @pytest.mark.long
-def test_the_chip_gives_the_tones_that_the_pc_gives(console):
-    emulator = console(BOARD)
-    emulator.run_until(lambda: any(map(any, emulator.frames)), BOOT_MS)
-    emulator.run_ms(scripts.HOME_MS)
+def test_the_chip_gives_the_tones_that_the_pc_gives(booted):
+    emulator = booted(BOARD)
     emulator.run(keyscript.parse(SCRIPT, emulator.board))
     pc = player.Player(boards.load(BOARD))
     pc.advance(scripts.HOME_MS)
@@ -46,10 +43,8 @@ def test_the_chip_gives_the_tones_that_the_pc_gives(console):
     assert 310 in expected and expected[-5:] == [1047, 1319, 1568, 2093, 0]
 
 
-def test_the_buzzer_needs_no_heap_and_drives_the_pwm_of_its_pin(console):
-    emulator = console(BOARD, {"main.py": b""})
-    emulator.run_until(lambda: emulator.usb.connected, BOOT_MS)
-    function, enabled, divider, top, level = ast.literal_eval(emulator.exec(TUNES))
+def test_the_buzzer_needs_no_heap_and_drives_the_pwm_of_its_pin(prompt):
+    function, enabled, divider, top, level = ast.literal_eval(prompt(BOARD).exec(TUNES))
     assert (function, enabled) == (4, 1)  # PWM
     assert 125_000_000 / (divider / 16 * (top + 1)) == pytest.approx(310, rel=0.001)
     assert level == pytest.approx(top / 2, rel=0.001)

@@ -33,8 +33,8 @@ def moves_shown():
     return " ".join(f"{key} wait:{SAVED} shot:{i}" for i, key in enumerate(MOVES))
 
 
-def test_an_entry_and_a_game_are_as_on_the_pc(console):
-    consoles = Consoles(console, "sudoku", scripts.TO_SUDOKU)
+def test_an_entry_and_a_game_are_as_on_the_pc(booted):
+    consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU)
     consoles.play(shown(ENTRY))
     consoles.play(f"{START} {moves_shown()}")
     consoles.run(f"{LAST} wait:1000")
@@ -42,6 +42,6 @@ def test_an_entry_and_a_game_are_as_on_the_pc(console):
     assert consoles.emulator.frame()[:TITLE] == consoles.pc.frame()[:TITLE]
 
 
-def test_a_hint_of_every_rung_is_as_on_the_pc(console):
-    consoles = Consoles(console, "sudoku", scripts.TO_SUDOKU, sudoku_positions.files())
+def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
+    consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, sudoku_positions.files())
     consoles.play(sudoku_positions.script())

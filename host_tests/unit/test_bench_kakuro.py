@@ -2,7 +2,8 @@
 
 import pytest
 
-from sumpad_tools import bench, bench_kakuro
+from sumpad_tools import bench
+from sumpad_tools.bench import kakuro
 
 ROWS = COLUMNS = 6
 
@@ -18,26 +19,29 @@ class Chip:
 
 
 def on(*answers):
-    result = object.__new__(bench_kakuro.Bench)
+    result = object.__new__(kakuro.Bench)
     result._console = Chip(*answers)
     return result
 
 
 def answers(code, cycles, heap=0):
     """What the chip prints for a board of the maker: figures, then the board."""
-    solution, clues = bench_kakuro.make(ROWS, COLUMNS, 0, code)
+    solution, clues = kakuro.make(ROWS, COLUMNS, 0, code)
     return f"{1 | 3000 << 2} {cycles} {heap}\n", f"{solution.hex()} {list(clues)}\n"
 
 
 def test_figures_of_made_boards():
     chip = on(*answers(1, 5_000_000), *answers(2, 1_000_000), *answers(3, 2_000_000))
-    figures = chip.making(ROWS, COLUMNS, "single", (1, 2, 3))
-    assert (figures.boards, figures.gave_up, figures.heap) == (3, 0, 0)
-    assert (figures.median, figures.worst, figures.step) == (2_000_000, 5_000_000, 375_000)
+    assert chip.making(ROWS, COLUMNS, "single", (1, 2, 3)) == {
+        "make 6x6 single, median cycles": 2_000_000,
+        "make 6x6 single, worst cycles": 5_000_000,
+        "make 6x6 single, longest step cycles": 375_000,
+    }
 
 
-def test_heap_that_was_taken_is_told():
-    assert on(*answers(1, 5_000_000, 16)).making(ROWS, COLUMNS, "single", (1,)).heap == 16
+def test_a_board_that_took_heap_has_no_figure():
+    with pytest.raises(bench.BenchError, match="make, 6, 6, 0, 1 took 16 bytes of heap"):
+        on(*answers(1, 5_000_000, 16)).making(ROWS, COLUMNS, "single", (1,))
 
 
 def test_a_board_that_is_another_than_on_the_pc_has_no_figure():
@@ -51,10 +55,10 @@ def test_a_board_that_the_chip_alone_gives_up_has_no_figure():
 
 
 def test_another_solution_is_not_the_boards_own():
-    solution, clues = bench_kakuro.make(ROWS, COLUMNS, 0, 1)
-    bench_kakuro.verify(ROWS, COLUMNS, solution, clues)
+    solution, clues = kakuro.make(ROWS, COLUMNS, 0, 1)
+    kakuro.verify(ROWS, COLUMNS, solution, clues)
     with pytest.raises(bench.BenchError, match="not its only solution"):
-        bench_kakuro.verify(ROWS, COLUMNS, bytes(len(solution)), clues)
+        kakuro.verify(ROWS, COLUMNS, bytes(len(solution)), clues)
 
 
 def test_the_sample_must_be_solved():
@@ -66,6 +70,6 @@ def test_the_sample_must_be_solved():
 
 
 def test_the_loose_board_must_not_be_solved():
-    assert on("", "12 112000000 0\n").giving_up() == {"loose 12x10 board: give up": 112_000_000}
+    assert on("", "12 112000000 0\n").giving_up() == {"give up a 12x10, cycles": 112_000_000}
     with pytest.raises(bench.BenchError, match="loose board: answer 9"):
         on("", "9 240000 0\n").giving_up()

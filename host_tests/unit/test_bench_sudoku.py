@@ -1,13 +1,11 @@
-"""The sudoku benchmark: what it takes for a right answer, and how it shows figures."""
-
-import io
+"""The sudoku benchmark: what it takes for a right answer."""
 
 import pytest
 import sudoku_oracle as oracle
-from rich.console import Console
 
 from sumpad.solver import sudoku, sudokumaker
-from sumpad_tools import bench, bench_sudoku
+from sumpad_tools import bench
+from sumpad_tools.bench import sudoku as bench_sudoku
 
 
 class Chip:
@@ -24,18 +22,16 @@ class Chip:
 def on(*answers):
     result = object.__new__(bench_sudoku.Bench)
     result._console = Chip(*answers)
-    result._search = sudoku.Search()
-    result._maker = sudokumaker.Maker(result._search)
     return result
 
 
-LINE = bench_sudoku.SEVENTEEN[0]
-(SOLUTION,) = oracle.solutions(oracle.digits_of(LINE))
+PUZZLE = oracle.digits_of(bench_sudoku.SEVENTEEN[0])
+(SOLUTION,) = oracle.solutions(PUZZLE)
 
 
 def test_a_puzzle_with_its_solution_counts():
     answer = f"2 120000 0 4 1\n{SOLUTION.hex()}\n"
-    assert on(answer)._solve(LINE) == (120_000, 0, 4, 17)
+    assert on(answer).solve(PUZZLE) == (120_000, 4)
 
 
 @pytest.mark.parametrize(
@@ -48,13 +44,18 @@ def test_a_puzzle_with_its_solution_counts():
 )
 def test_another_answer_does_not(answer):
     with pytest.raises(bench.BenchError, match="solutions, answer"):
-        on(answer)._solve(LINE)
+        on(answer).solve(PUZZLE)
 
 
 def test_what_does_not_end_does_not():
     with pytest.raises(bench.BenchError, match="does not end"):
-        on(f"0 1 0 1 0\n{bytes(81).hex()}\n")._exhaust("." * 81)
-    assert on(f"3 1 0 1 0\n{bytes(81).hex()}\n")._exhaust("." * 81) == (1, 0, 1, 0)
+        on(f"0 1 0 1 0\n{bytes(81).hex()}\n").exhaust(bytes(81))
+    assert on(f"3 1 0 1 0\n{bytes(81).hex()}\n").exhaust(bytes(81)) == 1
+
+
+def test_what_took_heap_does_not():
+    with pytest.raises(bench.BenchError, match="took 16 bytes of heap"):
+        on(f"2 120000 16 4 1\n{SOLUTION.hex()}\n").solve(PUZZLE)
 
 
 def test_a_made_puzzle_is_that_of_the_pc():
@@ -63,21 +64,22 @@ def test_a_made_puzzle_is_that_of_the_pc():
     assert maker.step(10**6) == sudokumaker.FOUND
     digits = maker.digits.hex()
     answer = f"1 3000000 0 {maker.nodes} {maker.givens}\n{digits}\n"
-    run, line = on(answer)._make(sudokumaker.ANY, True, 3)
-    assert run == (3_000_000, 0, maker.nodes, maker.givens)
-    assert oracle.digits_of(line) == maker.digits
+    assert on(answer).make(sudokumaker.ANY, True, 3) == (3_000_000, maker.digits)
     with pytest.raises(bench.BenchError, match="is not the puzzle that the PC makes"):
-        on(answer)._make(sudokumaker.ANY, True, 4)
+        on(answer).make(sudokumaker.ANY, True, 4)
 
 
-def test_figures_and_their_table():
-    runs = [(3_000_000, 0, 100, 24), (1_000_000, 0, 50, 26), (2_000_000, 0, 50, 23)]
-    figures = bench_sudoku.figures_of("make any", runs)
-    assert (figures.median, figures.worst, figures.per_node) == (2_000_000, 3_000_000, 30_000)
-    table = bench_sudoku.table()
-    table.add_row(*figures.cells())
-    out = io.StringIO()
-    Console(file=out, width=100).print(table)
-    assert "make any" in out.getvalue()
-    assert "2.000 M" in out.getvalue()
-    assert "24.3" in out.getvalue()
+def test_figures_of_made_puzzles(monkeypatch):
+    chip = on()
+    monkeypatch.setattr(chip, "make", lambda grade, symmetric, code: (code * 1_000_000, PUZZLE))
+    monkeypatch.setattr(chip, "solve", lambda digits: (5_000, 1))
+    assert chip.making(sudokumaker.ANY, False, (1, 3, 2)) == {
+        "make any, median cycles": 2_000_000,
+        "make any, worst cycles": 3_000_000,
+        "solve what was made, median cycles": 5_000,
+        "solve what was made, worst cycles": 5_000,
+    }
+    assert list(chip.making(sudokumaker.EASY, True, (1, 2))) == [
+        "make easy, symmetric, median cycles",
+        "make easy, symmetric, worst cycles",
+    ]

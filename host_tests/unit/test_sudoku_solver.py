@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from ladder_oracle import BOXES, COLUMNS, HOUSES, ROWS
 
 from sumpad.solver import sudoku, sudoku_board, sudoku_kernels
-from sumpad_tools import ROOT, bench_sudoku
+from sumpad_tools import ROOT
+from sumpad_tools.bench import sudoku as bench_sudoku
 
 DATA = ROOT / "host_tests" / "data" / "sudoku"
 LINES = [line for name in ("17-givens.txt", "hard.txt") for line in (DATA / name).open()]

@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from sumpad_tools.verbs import device, emulate, making, play, puzzles, shelf, test
+from sumpad_tools.verbs import bench, device, emulate, making, play, puzzles, shelf, test
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -27,7 +27,7 @@ for verb in (
     shelf.results,
     device.firmware,
     emulate.emulate,
-    device.bench,
+    bench.bench,
     device.flash,
     test.test,
 ):

@@ -144,6 +144,9 @@ const requests = {
     states.set(number, console.save());
     return {number};
   },
+  forget({number}) {
+    states.delete(number);
+  },
   take({console, state}) {
     console.take(states.get(state));
     return news(console);
@@ -159,5 +162,10 @@ createInterface({input: process.stdin}).on('line', (line) => {
   } catch (error) {
     answer = {error: error.stack};
   }
-  fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+  try {
+    fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+  } catch (error) {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(1); // nobody is there any more
+  }
 });

@@ -70,27 +70,22 @@ class Emulator(Emulated):
 
     def __del__(self):
         if getattr(self, "_number", None) is not None:
-            try:
-                self._server.ask("close", number=self._number)
-            except (node.NodeError, ValueError):  # the process is ending
-                pass
+            self._server.drop("close", self._number)
 
     def save(self):
-        """What this console is now, for `resumed`."""
-        heard, frames = list(self.piezo.heard), list(self.frames)
-        state = self._ask("save")["number"]
-        return self.board, self._options, state, bytes(self.usb.received), frames, heard
+        """What this console is now, for `resumed`; a copy in memory, as long as it is referred
+        to."""
+        return _Saved(self)
 
     @classmethod
     def resumed(cls, saved):
         """Another console that goes on where one was when it was saved, its past included."""
-        board, options, state, received, frames, heard = saved
         self = cls.__new__(cls)
-        self._begin(board, options, b"")
-        self._ask("take", state=state)
-        self.usb.received[:] = received
-        self.frames[:] = frames
-        self.piezo.heard[:] = heard
+        self._begin(saved.board, saved.options, b"")
+        self._ask("take", state=saved.number)
+        self.usb.received[:] = saved.received
+        self.frames[:] = saved.frames
+        self.piezo.heard[:] = saved.heard
         return self
 
     def _ask(self, request, **details):
@@ -140,8 +135,13 @@ class Emulator(Emulated):
         over, at most (a few more than that)."""
         self._run(self._nanos + ms * _MS, **({} if within is None else {"within": within}))
 
+    def run_to_news(self, end, every=_LOOK_MS):
+        """Let the chip run until something can be seen or heard of it, looked for every so many
+        milliseconds, and not past `end`, in milliseconds since power on."""
+        self._run(end * _MS, look=every)
+
     def _run_on(self, end):
-        self._run(end * _MS, look=_LOOK_MS)
+        self.run_to_news(end)
 
     def _run(self, until, **details):
         self._check()
@@ -209,6 +209,23 @@ class Emulator(Emulated):
         """
         self.usb.received.clear()
         self._ask("powerCycle")
+
+
+class _Saved:
+    """What a console was."""
+
+    def __init__(self, emulator):
+        self.board = emulator.board
+        self.options = emulator._options
+        self.received = bytes(emulator.usb.received)
+        self.frames = list(emulator.frames)
+        self.heard = list(emulator.piezo.heard)
+        self._server = emulator._server
+        self.number = emulator._ask("save")["number"]
+
+    def __del__(self):
+        if hasattr(self, "number"):
+            self._server.drop("forget", self.number)
 
 
 class _Panel:

@@ -104,20 +104,31 @@ class Server:
             encoding="utf-8",
             **_BY_ITSELF,
         )
+        self._dropped = []
         atexit.register(self._end)
+
+    def drop(self, request, number):
+        """Close or forget something, before the next request: things are dropped when Python
+        collects its garbage, which may be in the middle of one."""
+        self._dropped.append((request, number))
 
     def ask(self, request, **details):
         """Send a request of server.mjs; its answer. Raises NodeError."""
+        while self._dropped:
+            what, number = self._dropped.pop()
+            self._answer(what, number=number)
+        return self._answer(request, **details)
+
+    def _answer(self, request, **details):
+        line = json.dumps({"request": request, **details})
         try:
-            self._process.stdin.write(f"{json.dumps({'request': request, **details})}\n")
+            self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline()
         except OSError:  # there is nobody to take the request
             line = ""
-        except (
-            BaseException
-        ):  # an answer that nobody waits for would be taken for that of the next
-            self._process.kill()
+        except BaseException:
+            self._process.kill()  # its answer would be taken for that to the next request
             raise
         if not line.endswith("\n"):
             raise NodeError(f"the emulated console's process ended ({self._process.wait()})")

@@ -1,21 +1,27 @@
-"""What it takes to keep a game on the emulated RP2040, in microseconds of its clock.
+"""What it takes to keep a game.
 
-Used by `bench saving`. The console stands still while a piece of the text is made and while the
-file is written: those are the stalls that a key may fall into. The emulator times erasures (45 ms)
-and page writes (0.4 ms) by the flash's datasheet.
+The console stands still while a piece of the text is made and while the file is written: those are
+the stalls that a key may fall into. The emulator times erasures (45 ms) and page writes (0.4 ms)
+by the flash's datasheet.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from sumpad_tools import bench
 
-MOVES = (20, 100, 400)
-SIZES = (4, 8, 12)
+GAMES = {4: (20, 100), 8: (20,), 12: (20, 400)}  # moves, by size
 _WRITES = 20  # enough for littlefs to tidy up more than once
-_LIMIT_MS = 60_000
 
-# `letters`: bytes of the text; the rest in microseconds.
-Figures = namedtuple("Figures", "size moves letters piece pieces median worst")
+
+class Kept(NamedTuple):
+    """A game of `letters` bytes, in microseconds: the longest `piece` of its text, `median` and
+    `worst` write."""
+
+    letters: int
+    piece: int
+    median: int
+    worst: int
+
 
 _SOURCE = """
 import time
@@ -65,7 +71,7 @@ def measure(writes):
     global spent
     spent = []
     text = make()
-    print(len(text), max(spent), sum(spent))
+    print(len(text), max(spent))
     spent = []
     for _ in range(writes):
         timed(store.write, "game", text)
@@ -76,14 +82,15 @@ def measure(writes):
 
 
 class Bench:
-    """A console without its application running."""
+    """What keeps games on a console at its prompt."""
 
-    def __init__(self, uf2, board):
-        self._console, _ = bench.booted(uf2, board, main=b"")
+    def __init__(self, console):
+        self._console = console
         self._exec(_SOURCE)
 
-    def figures(self, size, moves=MOVES):
-        """The figures of a board of this size, after each of some numbers of moves."""
+    def keep(self, size, moves):
+        """For each of some numbers of moves on a new board of this size what it takes to keep it
+        then, as Kept."""
         self._exec(f"begin({size})")
         for count in moves:
             self._exec(f"step_up({count})")
@@ -92,8 +99,21 @@ class Bench:
                 raise bench.BenchError(f"of {count} moves {again} came back")
             # the first write made the file, maybe the folder
             times = sorted(map(int, written.split()[1:]))
-            median = times[len(times) // 2]
-            yield Figures(size, count, *map(int, made.split()), median, times[-1])
+            yield Kept(*map(int, made.split()), times[len(times) // 2], times[-1])
 
     def _exec(self, source):
-        return self._console.exec(source, limit_ms=_LIMIT_MS)
+        return self._console.exec(source, limit_ms=bench.WORK_LIMIT_MS)
+
+
+def figures(machine, wanted):
+    """The figures of GAMES."""
+    bench = Bench(machine.at_prompt())
+    for size, moves in GAMES.items():
+        for count, kept in zip(moves, bench.keep(size, moves), strict=True):
+            name = f"{size}x{size}, {count} moves"
+            yield {
+                f"{name}: text, bytes": kept.letters,
+                f"{name}: longest piece of the text, cycles": kept.piece * 125,
+                f"{name}: write, median cycles": kept.median * 125,
+                f"{name}: write, worst cycles": kept.worst * 125,
+            }

@@ -1,16 +1,14 @@
-"""What solving and making kakuro boards costs on the emulated RP2040, in cycles at 125 MHz.
+"""What solving and making kakuro boards costs.
 
-Used by `bench kakuro`; as in bench.py, what the flash cache misses is not modelled, and every
-figure is that of a right result: solutions are compared with those that OR-tools finds, and made
-boards with those that the PC makes. A step has the budget that it has in the game.
+Solutions are compared with those that OR-tools finds, and made boards with those that the PC
+makes. A step has the budget that it has in the game.
 """
 
-import statistics
 from array import array
-from typing import NamedTuple
+from functools import cache
 
 from sumpad_tools import ROOT, use_firmware
-from sumpad_tools.bench import BenchError, booted, oracle
+from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
 
 use_firmware()
 
@@ -19,11 +17,11 @@ from sumpad.games.kakuro import GRADES  # noqa: E402
 from sumpad.solver import kakuro, kakuromaker  # noqa: E402
 
 SIZES = ((6, 6), (8, 8), (12, 10))
-CODES = 50
+KINDS = ("single",)
+CODES = 20
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
 _BUDGET = 1000  # visits of a step
-_LIMIT_MS = 600_000  # of chip time for one figure
 
 _PROGRAM = """
 import gc, time
@@ -65,36 +63,20 @@ def make(rows, columns, grade, code):
 """.replace("{budget}", str(_BUDGET))
 
 
-class Figures(NamedTuple):
-    """Over the boards of one size and grade: `median` and `worst` in cycles for one, `step` the
-    longest step of them in cycles, `heap` the most bytes that one took, how many `boards` there
-    are, and how often the maker `gave_up`."""
-
-    rows: int
-    columns: int
-    grade: str
-    boards: int
-    gave_up: int
-    median: int
-    worst: int
-    step: int
-    heap: int
-
-
 def read(name):
     """A board of the tests' data: (rows, columns, clues)."""
     return kakuro_text.parse((_DATA / f"{name}.csv").read_text(encoding="utf-8"))
 
 
 class Bench:
-    """An emulated console that solves and makes boards."""
+    """What solves and makes boards on a console at its prompt."""
 
-    def __init__(self, uf2, board):
-        self._console, _ = booted(uf2, board, main=b"")
+    def __init__(self, console):
+        self._console = console
         self._console.exec(_PROGRAM)
 
     def sample(self):
-        """Cycles of work on the sample, by name. Raises BenchError if it came out wrong."""
+        """Figures of work on the sample. Raises BenchError if it came out wrong."""
         rows, columns, clues = read("sample")
         answer, solve = self._solve(rows, columns, clues)
         digits = self._console.exec(f"print(search.digits[: {rows * columns}].hex())")
@@ -103,14 +85,17 @@ class Bench:
             raise BenchError(f"sample: answer {answer}, or not its only solution")
         self._console.exec("search.reset(board, None)")
         _, necks = self._timed("pass_necks")
-        return {"sample: set up, solve, prove unique": solve, "sample: a pass of necks": necks}
+        return {
+            "solve a newspaper's 12x10, cycles": solve,
+            "find its necks and shorter runs, cycles": necks,
+        }
 
     def giving_up(self):
-        """Cycles, by name, until the search gives up on a board that it cannot solve."""
+        """How long it takes until the search gives up on a board that it cannot solve."""
         answer, cycles = self._solve(*read("loose"))
         if answer != kakuro.GAVE_UP << 2:
             raise BenchError(f"loose board: answer {answer}")
-        return {"loose 12x10 board: give up": cycles}
+        return {"give up a 12x10, cycles": cycles}
 
     def _solve(self, rows, columns, clues):
         self._console.exec(f"clues = array('H', {list(clues)})")
@@ -119,31 +104,27 @@ class Bench:
     def making(self, rows, columns, grade, codes):
         """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
         made = [self._make(rows, columns, grade, code) for code in codes]
-        found, cycles, steps, heap = zip(*made, strict=True)
-        median = round(statistics.median(cycles))
-        return Figures(
-            rows, columns, grade, sum(found), len(found) - sum(found),
-            median, max(cycles), max(steps), max(heap),
-        )  # fmt: skip
+        cycles, steps = zip(*made, strict=True)
+        name = f"make {rows}x{columns} {grade}"
+        return {**over_all(name, cycles), f"{name}, longest step cycles": max(steps)}
 
     def _timed(self, call):
         """The result of a call and its cycles."""
-        result, cycles, heap = map(int, self._console.exec(f"timed({call})", _LIMIT_MS).split())
-        if heap:
-            raise BenchError(f"{call} took {heap} bytes of heap")
+        printed = self._console.exec(f"timed({call})", WORK_LIMIT_MS)
+        result, cycles, heap = map(int, printed.split())
+        without_heap(call, heap)
         return result, cycles
 
     def _make(self, rows, columns, grade, code):
-        """(whether there is a board, cycles, cycles of the longest step, bytes of heap)."""
+        """Cycles of a board, and of the longest step of them. It may be one that is given up."""
         wanted = (rows, columns, GRADES.index(grade), code)
-        printed = self._console.exec(f"timed(make, {', '.join(map(str, wanted))})", _LIMIT_MS)
-        result, cycles, heap = map(int, printed.split())
+        result, cycles = self._timed(f"make, {', '.join(map(str, wanted))}")
         found = result & 3 == kakuro.FOUND
-        places = rows * columns
         on_pc = make(*wanted)
         if found != (on_pc is not None):
             raise BenchError(f"{wanted} is a board on the PC or the chip alone")
         if found:
+            places = rows * columns
             printed = self._console.exec(
                 f"print(maker.solution[:{places}].hex(), list(maker.board.clues[:{places}]))"
             )
@@ -151,9 +132,10 @@ class Bench:
             if (bytes.fromhex(digits), str(list(on_pc[1]))) != (on_pc[0], clues.strip()):
                 raise BenchError(f"{wanted} is not the board that the PC makes")
             verify(rows, columns, *on_pc)
-        return found, cycles, (result >> 2) * 125, heap
+        return cycles, (result >> 2) * 125
 
 
+@cache
 def make(rows, columns, grade, code):
     """The board that the PC makes, as (solution, clues); None if it gave up."""
     maker = kakuromaker.Maker(kakuro.Search())
@@ -170,3 +152,13 @@ def verify(rows, columns, solution, clues):
     """Raise BenchError unless OR-tools finds one solution of a board, this one."""
     if oracle("kakuro_oracle").cp_sat(rows, columns, clues, 2) != [solution]:
         raise BenchError(f"{rows}x{columns}: not its only solution")
+
+
+def figures(machine, wanted):
+    """All figures, those of made boards for the sizes and kinds (grades) that are wanted."""
+    bench = Bench(machine.at_prompt())
+    yield bench.sample()
+    yield bench.giving_up()
+    for rows, columns in wanted.sizes or SIZES:
+        for grade in wanted.kinds or KINDS:
+            yield bench.making(rows, columns, grade, wanted.codes_of(CODES))

@@ -1,0 +1,89 @@
+"""What making cross-number boards costs.
+
+A step has the budget that it has in the game. A board counts only if the PC makes the same one in
+the same number of visits and OR-tools finds that it has one solution.
+"""
+
+from functools import cache
+
+from sumpad_tools import making
+from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
+
+ALL_KINDS = making.KINDS[1:]  # an open board takes no work
+KINDS = ("single", "hard")  # if not said otherwise, and so on
+SIZES = (4, 5, 6, 8, 10, 12)
+CODES = 20
+
+# Median for SINGLE boards of a prototype in C on the same chip: how far the kernels could come.
+_IN_C = {4: 375_000, 5: 1_000_000, 6: 2_000_000, 8: 6_000_000, 10: 27_500_000, 12: 50_000_000}
+
+_PROGRAM = """
+import gc, time
+from sumpad.solver import crossmaker, crossnum
+maker = crossmaker.Maker(crossnum.Search())
+def make(size, kind, code, thorough):
+    gc.collect()
+    free = gc.mem_free()
+    start = time.ticks_us()
+    maker.reset(size, kind, code, thorough)
+    while maker.step(3000) == crossmaker.RUNNING:
+        pass
+    taken = time.ticks_diff(time.ticks_us(), start)
+    free -= gc.mem_free()
+    print(taken * 125, free, maker.visits)
+    print(maker.digits[: size * size].hex(), maker.targets[: 2 * size + 2].hex())
+"""
+
+
+class Bench:
+    """What makes boards on a console at its prompt."""
+
+    def __init__(self, console):
+        self._console = console
+        self._console.exec(_PROGRAM)
+
+    def making(self, size, kind, codes, thorough=False):
+        """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
+        name = f"make {size}x{size} {kind}{' thorough' if thorough else ''}"
+        cycles = [self._make(size, kind, code, thorough) for code in codes]
+        found = over_all(name, cycles)
+        if kind == "single" and not thorough and size in _IN_C:
+            (median, _) = found.values()
+            found[f"{name}, median of C's"] = round(median / _IN_C[size], 2)
+        return found
+
+    def _make(self, size, kind, code, thorough):
+        """Cycles of one board."""
+        call = f"make({size}, {making.KINDS.index(kind)}, {code}, {thorough})"
+        numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
+        cycles, heap, visits = map(int, numbers.split())
+        without_heap(call, heap)
+        on_pc = _on_pc(size, kind, code, thorough)
+        same = [bytes.fromhex(word) for word in digits.split()]
+        if same != [on_pc.digits, on_pc.targets] or visits != on_pc.visits:
+            raise BenchError(f"{call} is not the board that the PC makes")
+        return cycles
+
+
+@cache
+def _on_pc(size, kind, code, thorough):
+    """The board that the PC makes, which has one solution."""
+    made = making.make(size, kind, code, thorough)
+    verify(made)
+    return made
+
+
+def verify(made):
+    """Raise BenchError unless OR-tools finds one solution of a board, the maker's own."""
+    digits = making.rows(made.size, made.digits)
+    found = oracle("oracles").cp_sat(digits, list(made.targets), 2)
+    if found != [making.rows(made.size, made.solution)]:
+        raise BenchError(f"{made.title}: not its only solution")
+
+
+def figures(machine, wanted):
+    """The figures of all sizes and kinds that are wanted."""
+    bench = Bench(machine.at_prompt())
+    for size in wanted.sizes or SIZES:
+        for kind in wanted.kinds or KINDS:
+            yield bench.making(size, kind, wanted.codes_of(CODES), wanted.thorough)
