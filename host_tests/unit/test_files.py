@@ -169,8 +169,37 @@ def test_a_plain_file_is_read_up_to_a_limit(tmp_path):
     (tmp_path / "film").write_bytes(b"x" * 5_000_000)
     with pytest.raises(files.StorageError, match="film is too long: more than 8192 bytes"):
         store.read("film")
-    files.Store(str(tmp_path)).write("sealed", "x" * 9000)  # ours, so of a length that fits
-    assert len(files.Store(str(tmp_path)).read("sealed")) == 9000
+    assert sorted(os.listdir(tmp_path)) == ["film", "most"]
+
+
+@pytest.mark.parametrize("longest", ((), (100,)))
+def test_a_sealed_file_that_is_too_long_was_never_written_here(tmp_path, longest):
+    store = files.Store(str(tmp_path))
+    most = longest[0] if longest else 8192
+    text = "\u00e9" * (most // 2)
+    store.write("game", text, *longest)
+    assert store.read("game", *longest) == text
+    with pytest.raises(files.StorageError, match="^Cannot write game: it is too long$"):
+        store.write("game", text + "x", *longest)
+    assert store.read("game", *longest) == text
+    files.Store(str(tmp_path)).write("game", text + "x", 10_000)
+    with pytest.raises(files.DamagedError, match="^game is too long; kept as game.bad$"):
+        store.read("game", *longest)
+    assert store.read("game", *longest) is None
+    assert os.path.getsize(tmp_path / "game.bad") == most + 14
+
+
+@pytest.mark.parametrize("sealed", (True, False))
+def test_a_memory_that_is_too_full_is_told_and_the_file_left_alone(tmp_path, sealed):
+    store = files.Store(str(tmp_path), sealed)
+    store.write("game", "old")
+    with mock.patch.object(files, "open", side_effect=MemoryError, create=True):
+        with pytest.raises(files.StorageError, match="^Cannot read game: the memory is too full$"):
+            store.read("game")
+        with pytest.raises(files.StorageError, match="^Cannot write game: the memory is too f"):
+            store.write("game", "new")
+    assert store.read("game") == "old"
+    assert os.listdir(tmp_path) == ["game"]
 
 
 @pytest.mark.parametrize("sealed", [True, False])
