@@ -40,9 +40,7 @@ def shows_the_same(booted, board, script, pictures):
     assert len(set(pc.shots.values())) > pictures
 
 
-@pytest.mark.parametrize(
-    "board", [boards.DEFAULT, *(pytest.param(name, marks=pytest.mark.full) for name in OTHERS)]
-)
+@pytest.mark.parametrize("board", boards.names())
 def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(booted, board):
     script = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)}"
     shows_the_same(booted, board, script, 25)
@@ -65,7 +63,6 @@ def test_programs_print_on_the_chip_what_they_print_on_cpython(prompt, name):
     prints_the_same(prompt, source.replace("QUICK = False", "QUICK = True"))
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("name", ["play_digest.py", "view_digest.py"])
 def test_programs_that_draw_do_so_at_all_sizes(prompt, name):
     prints_the_same(prompt, (runtimes.PROGRAMS / name).read_text(encoding="utf-8"))

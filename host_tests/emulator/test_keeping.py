@@ -109,7 +109,8 @@ def test_huge_files_are_told_and_kept_aside(console, tmp_path):
     huge = {"saves/settings": 700_000 * b"s", SAVE: 150_000 * b"g"}
     emulator = console(BOARD, huge)
     pc = on_pc(emulator, tmp_path)
-    boot(emulator)
+    booting.to_menu(emulator)
+    emulator.run_ms(NOTICE_MS)
     for _ in range(3):  # two notices, then the home menu
         assert emulator.frame() == pc.frame()
         for one in (emulator, pc):
