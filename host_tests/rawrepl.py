@@ -116,6 +116,7 @@ class Board:
         modules["binascii"] = __import__("binascii")
         modules["micropython"] = __import__("micropython")
         modules["time"] = types.SimpleNamespace(ticks_diff=None)
+        modules["select"] = types.SimpleNamespace(POLLIN=1, poll=_Poll)
         if self.has_hashlib:
             modules["hashlib"] = hashlib
 
@@ -175,7 +176,10 @@ class Board:
         implementation = types.SimpleNamespace(
             name=self.name, version=(*self.version, ""), _mpy=self.mpy
         )
-        return types.SimpleNamespace(implementation=implementation, platform=self.platform)
+        stdin = types.SimpleNamespace(buffer=object())
+        return types.SimpleNamespace(
+            implementation=implementation, platform=self.platform, stdin=stdin
+        )
 
     def _machine(self):
         def reset():
@@ -186,6 +190,16 @@ class Board:
 
         rtc = types.SimpleNamespace(datetime=set_clock)
         return types.SimpleNamespace(reset=reset, unique_id=lambda: self.identity, RTC=lambda: rtc)
+
+
+class _Poll:
+    """Tells that nothing waits on the line: a client says nothing while its source runs."""
+
+    def register(self, stream, events):
+        pass
+
+    def ipoll(self, timeout):
+        return ()
 
 
 def _file(name):

@@ -9,3 +9,9 @@ set(GEN_PINS_BOARD_CSV ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
 set(GEN_PINS_CSV_ARG --board-csv ${GEN_PINS_BOARD_CSV})
 
 set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
+
+# The file with the names of the app, see mpconfigboard.h. To these definitions the port adds what
+# only its preprocessing is to have.
+if(SUMPAD_QSTRS)
+    list(APPEND MICROPY_CPP_DEF_EXTRA SUMPAD_QSTRS=\"${SUMPAD_QSTRS}\")
+endif()

@@ -1,5 +1,7 @@
 """The whole console on the emulated RP2040: boot, games by key presses, frames, heap, faults."""
 
+import re
+
 import pytest
 import runtimes
 import scripts
@@ -13,6 +15,7 @@ from sumpad_tools.chip.emulator import EmulatorError
 
 BOOT_MS = 1300  # until the home menu is there, at most
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
+RAM_QSTRS = 50  # strings that are interned on the heap at the home menu, at most
 MENU_HEAP = 120 * 1024  # bytes free at the home menu, at least
 GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
 
@@ -40,9 +43,7 @@ def shows_the_same(booted, board, script, pictures):
     assert len(set(pc.shots.values())) > pictures
 
 
-@pytest.mark.parametrize(
-    "board", [boards.DEFAULT, *(pytest.param(name, marks=pytest.mark.full) for name in OTHERS)]
-)
+@pytest.mark.parametrize("board", boards.names())
 def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(booted, board):
     script = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)}"
     shows_the_same(booted, board, script, 25)
@@ -52,6 +53,12 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(booted, board):
 def test_a_game_is_begun_on_the_other_boards_as_on_the_pc(booted, board):
     """By all arrows, digits, and a key that means something else when it is held."""
     shows_the_same(booted, board, f"{scripts.start(4, 1)} right 6 down left 2 up undo clear", 12)
+
+
+def test_the_strings_of_the_app_are_found_in_the_firmware(booted):
+    """But for some that its list cannot hold. There were a thousand on the heap."""
+    told = booted().exec("import micropython\nmicropython.qstr_info()")
+    assert int(re.search(r"n_qstr=(\d+)", told)[1]) <= RAM_QSTRS
 
 
 def prints_the_same(prompt, source):
@@ -65,7 +72,6 @@ def test_programs_print_on_the_chip_what_they_print_on_cpython(prompt, name):
     prints_the_same(prompt, source.replace("QUICK = False", "QUICK = True"))
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("name", ["play_digest.py", "view_digest.py"])
 def test_programs_that_draw_do_so_at_all_sizes(prompt, name):
     prints_the_same(prompt, (runtimes.PROGRAMS / name).read_text(encoding="utf-8"))

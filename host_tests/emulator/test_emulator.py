@@ -4,8 +4,10 @@ import gc
 import types
 
 import pytest
+import scripts
 
-from sumpad_tools.chip.emulator import EmulatorError, FirmwareError, PowerCut
+from sumpad_tools import keyscript
+from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.line import ReplError, mpremote
 
 SQUARES = "import squares\nsquares.main()\n"
@@ -263,6 +265,27 @@ def test_a_power_cut_leaves_what_was_written(bench):
     assert number != "0"
 
 
+def test_bytes_are_sent_at_a_change_of_the_flash(repl):
+    source = (
+        "import select, sys\n"
+        "poll = select.poll()\n"
+        "poll.register(sys.stdin, select.POLLIN)\n"
+        "for number in range(5):\n"
+        "    with open('new', 'w') as file:\n"
+        "        file.write(str(number))\n"
+        "    print(number, sys.stdin.read(2) if poll.poll(0) else '')\n"
+    )
+    repl.exec("with open('new', 'w') as file:\n    file.write('')")
+    repl.send_at(repl.flash_changes + 1, b"--")  # replaced before it is sent
+    change = repl.flash_changes + 3
+    repl.send_at(change, b"ab")
+    assert repl.exec(source) == "0 \n1 \n2 ab\n3 \n4 \n"
+    assert repl.flash_changes == change + 2
+    repl.send_at(change, b"--")  # is over
+    repl.exec("with open('new', 'w') as file:\n    file.write('')")
+    assert repl.exec("print(poll.poll(0))") == "[]\n"
+
+
 def test_the_firmware_can_reset_itself(bench):
     console = bench()
     console.exec("x = 1")
@@ -280,6 +303,30 @@ def test_the_firmware_can_start_anew(bench):
     console.run_until(lambda: console.usb.connected, 3000)
     console.usb.send(b"\x04")
     console.run_until(lambda: "reboot\r\nstarted" in console.serial, 500)
+
+
+# Copies
+
+
+@pytest.mark.parametrize("cache", [False, True])
+def test_a_copy_goes_on_as_the_original(console, cache):
+    """Through games, another family, for which MicroPython starts anew, and a reset."""
+    original = console(cache=cache)
+    original.run_ms(1500)
+    copy = Emulator.resumed(original.save())
+    script = f"{scripts.start(4, 7)} 5 right 7 menu up*2 fire wait:300 {scripts.sudoku(17)} 5"
+
+    def play(emulator):
+        emulator.run(keyscript.parse(script, emulator.board))
+        emulator.exec("import machine")
+        emulator.usb.send(b"machine.reset()\r")
+        emulator.run_ms(2000)
+        news = emulator.active_cycles, emulator.misses(), emulator.serial, emulator.piezo.heard
+        return emulator.cycles, *news, emulator.frames, emulator.files()
+
+    first = play(original)
+    assert play(copy) == first
+    assert len(original.frames) > 10
 
 
 def test_a_console_may_be_dropped_in_the_middle_of_a_request(repl, bench, monkeypatch):

@@ -1,6 +1,6 @@
 """The verb `flash` against the emulated console: from what was there to the home menu.
 
-On an erased flash it copies all files, which takes four minutes here; that is in the full tests.
+On an erased flash it copies all files.
 """
 
 import subprocess
@@ -47,7 +47,7 @@ def older(files):
     return {**kept, "main.py": b"import sumpad.old\n", "sumpad/old/__init__.py": b""}
 
 
-@pytest.mark.parametrize("erased", [False, pytest.param(True, marks=pytest.mark.full)])
+@pytest.mark.parametrize("erased", [False, True])
 def test_a_board_is_flashed_and_starts(uf2, erased):
     name = boards.names()[0]
     board = boards.load(name)

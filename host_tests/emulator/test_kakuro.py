@@ -10,7 +10,7 @@ from side_by_side import Consoles
 from sumpad.games import backend, kakuro
 from sumpad_tools import ROOT
 
-pytestmark = [pytest.mark.long, pytest.mark.full]
+pytestmark = pytest.mark.long
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
 MADE_MS = 60_000  # for all boards of a size

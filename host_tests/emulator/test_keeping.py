@@ -8,7 +8,7 @@ import scripts
 
 from sumpad.app import play as midend
 from sumpad.app import saves
-from sumpad.games import crossnum
+from sumpad.games import backend, crossnum
 from sumpad.storage import files
 from sumpad_tools import boards, hosts, image, keyscript, player
 from sumpad_tools.bench import saving
@@ -102,6 +102,58 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
     emulator.run(keyscript.parse("fire wait:200", emulator.board))
     pc.keys("fire wait:200")
     assert emulator.frame() == pc.frame()
+
+
+def test_huge_files_are_told_and_kept_aside(console, tmp_path):
+    """Reading either of them would take more than all of the heap."""
+    huge = {"saves/settings": 700_000 * b"s", SAVE: 150_000 * b"g"}
+    emulator = console(BOARD, huge)
+    pc = on_pc(emulator, tmp_path)
+    starting.switch_on(emulator)
+    emulator.run_ms(NOTICE_MS)
+    for _ in range(3):  # two notices, then the home menu
+        assert emulator.frame() == pc.frame()
+        for one in (emulator, pc):
+            one.run(keyscript.parse("fire wait:200", one.board))
+    pc = player.Player(boards.load(BOARD))
+    pc.advance(scripts.HOME_MS)
+    pc.keys("fire wait:200")
+    assert emulator.frame() == pc.frame()
+    found = emulator.files()
+    for path, content in huge.items():
+        assert path not in found and found[f"{path}.bad"] == content
+
+
+def longest_game():
+    """The text of a game with as many moves as there can be."""
+    game = crossnum.Game()
+    game.make((12, 0, 0), 4711).step()
+    play = midend.Play(game)
+    play.begin((12, 0, 0), 4711)
+    blanks = [cell for cell in range(144) if not game.is_given(cell)]
+    while play.end < midend.MOST_MOVES:
+        cell = blanks[play.end % len(blanks)]
+        play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
+    play.pause()
+    return saves.write(play)
+
+
+@pytest.mark.long
+def test_the_heap_has_room_for_the_longest_games(console):
+    """One is being played, another one is taken up, and both are written."""
+    text = longest_game()
+    left = SAVE.replace("game", "left")
+    emulator = console(BOARD, {SAVE: sealed(text), left: sealed(text.replace("4711", "4712", 1))})
+    emulator.run_until(lambda: len(emulator.frames) > 1, 12_000)
+    script = "fire wait:3000 menu wait:800 up up fire wait:1500 0 wait:9000"
+    emulator.run(keyscript.parse(script, emulator.board))
+    moves = text.partition("\nmoves ")[2].encode()
+    found = emulator.files()
+    assert b" 4711 " in found[left] and b" 4712 " in found[SAVE]
+    for path in (SAVE, left):
+        assert found[path].endswith(moves)
+    told = "print(console.shell.play.done, console.shell.keeper.trouble)"
+    assert emulator.exec(told) == f"{midend.MOST_MOVES} None\n"
 
 
 def without_clock(frame):

@@ -5,7 +5,7 @@ import scripts
 import sudoku_positions
 from side_by_side import Consoles
 
-pytestmark = [pytest.mark.long, pytest.mark.full]
+pytestmark = pytest.mark.long
 
 MADE = 9000  # ms, more than enough for an easy one
 SAVED = 600  # ms from a key until the game has been written: a key within that is answered late

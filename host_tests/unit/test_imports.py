@@ -32,8 +32,9 @@ MAY_IMPORT = {
     },
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "binascii", "os", "sys"},
+    "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
-    "sumpad.drivers.chip": {"micropython", "machine", "os", "time"},
+    "sumpad.drivers.chip": {"micropython", "gc", "machine", "os", "time"},
     "sumpad.app": {
         "micropython",
         "array",

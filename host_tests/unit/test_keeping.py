@@ -149,7 +149,7 @@ def test_a_game_of_another_family_is_told():
 
 
 def full(monkeypatch):
-    def write(self, name, text):
+    def write(self, name, text, *more):
         raise files.StorageError(f"Cannot write {name}: no space left")
 
     monkeypatch.setattr(files.Store, "write", write)
@@ -167,6 +167,22 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert top_of(console) == "Notice"
     console.keys("fire 1 wait:100")
     assert top_of(console) == "Playing" and state(shell_of(console).play) == old
+
+
+def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_anew():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    shell = shell_of(console)
+    shell.play.changes += 1
+    shell.keeper.hurry()
+    shell.keeper.work()
+    shell.keeper.work()
+    shell.keeper.write_now()
+    shell.play.elapsed += saves.PERIOD_MS
+    for _ in range(20):
+        shell.keeper.work()
+    elapsed = shell.play.elapsed
+    assert shell_of(switched_on(host)).play.elapsed >= elapsed
 
 
 def test_settings_of_pause_count_in_the_game():

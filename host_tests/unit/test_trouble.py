@@ -8,7 +8,7 @@ import scenes
 import scripts
 from consoles import played, shell_of, switched_on, top_of
 
-from sumpad.app import keeper, play
+from sumpad.app import keeper, play, saves
 from sumpad.app.screens import solutions
 from sumpad.games import backend
 from sumpad.storage import files
@@ -129,6 +129,28 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(m
         assert told(console) == "Not saved the memory is too full to keep the game"
     console.keys(f"fire {AGAIN}")
     assert shell_of(switched_on(console.host)).play.done == 1
+
+
+def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 1 {RESTED}")
+    shell = shell_of(console)
+    good = saves.read
+    room = [False]
+
+    def read(*arguments):
+        if not room:
+            return good(*arguments)
+        room.pop()
+        raise MemoryError
+
+    monkeypatch.setattr(saves, "read", read)
+    code = shell.play.code
+    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert told(console) == "The memory is too full for left-crossnum"
+    console.keys("fire wait:100 1 wait:100")
+    assert top_of(console) == "Playing" and (shell.play.code, shell.play.done) == (code, 1)
+    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert top_of(console) == "Playing" and shell.play.code == 123456
 
 
 @pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])
@@ -260,11 +282,11 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
     good = files.Store.write
     texts = []
 
-    def write(self, name, text):
+    def write(self, name, text, *more):
         texts.append(text)
         if "family 1" in text:
             raise files.StorageError(f"Cannot write {name}: error 5")
-        good(self, name, text)
+        good(self, name, text, *more)
 
     with monkeypatch.context() as patch:
         patch.setattr(files.Store, "write", write)

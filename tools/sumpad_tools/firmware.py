@@ -25,6 +25,7 @@ from sumpad_tools import (
     image,
     inspection,
     mends,
+    qstrs,
     toolchain,
     uf2,
 )
@@ -79,7 +80,8 @@ def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, sa
     board = boards.load(board_name)
     sources = _sources(micropython, say)
     definition = _definition(board_name)
-    app = image.app_files(board, mpy=False) if frozen else {}
+    app = image.app_files(board, mpy=not frozen)
+    strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
     options = (("frozen", frozen), ("vm_in_ram", vm_in_ram))
     variant = "-".join([board_name, *(name for name, on in options if on)])
     wanted = (mends.FROZEN_LITERALS, *([mends.VM_IN_RAM] if vm_in_ram else []))
@@ -96,6 +98,10 @@ def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, sa
         words = _rp2_configuration(tree, board_name, workshop)
         if frozen:
             words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
+        else:
+            listing = workshop / "qstrs.h"
+            listing.write_text(qstrs.listing(strings))
+            words.append(f"-DSUMPAD_QSTRS={listing}")
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {variant} failed", log, env=environment)
@@ -110,7 +116,8 @@ def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, sa
         return product
 
     ingredients = (
-        *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition, app),
+        *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition),
+        app if frozen else strings,
         *((mend.file, mend.text, mend.becomes) for mend in wanted),
     )
     return _product(f"{variant}-{key(*ingredients)}.uf2", make)

@@ -12,6 +12,7 @@ goes, no game is there twice, to be tried out on one and won on the other.
 from micropython import const
 
 from sumpad.app import saves
+from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
@@ -111,13 +112,11 @@ class Keeper:
             if play and self._is_due(play):
                 if self._make(play):
                     self._write_game(self._made)
-                    self._made.clear()
             elif self._gone:
                 self.store.remove(self.name(GAME))
                 self._gone = False
             elif self._settings.changes != self._written_settings:
-                self.store.write(SETTINGS, self._settings.text())
-                self._written_settings = self._settings.changes
+                self.write_settings()
             else:
                 self._write_draft()
         except files.StorageError as error:
@@ -135,7 +134,12 @@ class Keeper:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
             self._write_draft()
-        self.store.write(SETTINGS, self._settings.text())
+        self.write_settings()
+
+    def write_settings(self):
+        """Write the settings at once. Raises StorageError."""
+        self.store.write(SETTINGS, self._settings.text(), LONGEST)
+        self._written_settings = self._settings.changes
 
     def _make(self, play):
         """Make a piece of the text of the game; whether it is complete."""
@@ -155,7 +159,10 @@ class Keeper:
         """Write the game whose text comes in pieces. Raises StorageError."""
         play = self._play
         try:
-            self.store.write(self.name(GAME), "".join(pieces))
+            saved = "".join(pieces)
+            self._pieces = None
+            self._made.clear()  # the heap need not hold them twice
+            self.store.write(self.name(GAME), saved, saves.LONGEST)
         except MemoryError:
             raise files.StorageError("the memory is too full to keep the game") from None
         self._written_play = play.changes
@@ -186,7 +193,7 @@ class Keeper:
         """Keep the game that is played, its text given, as the one that was left last. Raises
         StorageError."""
         try:
-            self.store.write(self.name(GAME), unfinished)
+            self.store.write(self.name(GAME), unfinished, saves.LONGEST)
             self._make_room()
             self.store.rename(self.name(GAME), self.name(LEFT))
         except files.StorageError as error:
@@ -202,7 +209,7 @@ class Keeper:
         if unfinished is None:
             store.rename(file, game)
             return
-        store.write(game, unfinished)
+        store.write(game, unfinished, saves.LONGEST)
         if file != left:
             self._make_room()
             store.rename(file, left)
@@ -230,25 +237,35 @@ class Keeper:
             self.store.rename(self.name(LEFT), self._kept(stamp))
 
     def _left_stamp(self):
-        return saves.stamp_of(self.store.read(self.name(LEFT)) or "")
+        return saves.stamp_of(self._left() or "")
+
+    def _left(self):
+        """The text of the game that was left last, None if there is none. Raises StorageError."""
+        return self.store.read(self.name(LEFT), saves.LONGEST)
 
     def _kept(self, stamp):
         return "{}-{}".format(self.name(_KEPT), stamp)
 
-    def _end_swap(self):
-        """Put the file of a swap that a power cut ended where there is none. Raises
+    def end_swap(self):
+        """End a swap of games that was cut short: its file goes where there is none. Raises
         StorageError."""
-        if self.is_there(_SWAP):
-            self.store.rename(self.name(_SWAP), self.name(LEFT if self.is_there(GAME) else GAME))
+        store = self.store
+        swap, game = self.name(_SWAP), self.name(GAME)
+        if store.has(swap):
+            if not store.has(game):
+                store.rename(swap, game)
+            else:
+                self._make_room()
+                store.rename(swap, self.name(LEFT))
 
     def spoil(self, code):
         """The puzzle of a code may be known from now on: if the game that was left last has it,
         it was not drawn by lot. Raises StorageError."""
-        saved = self.store.read(self.name(LEFT))
+        saved = self._left()
         drawn = " code {} drawn\n".format(code)
         if saved and drawn in saved:
             known = saved.replace(drawn, " code {} selected\n".format(code))
-            self.store.write(self.name(LEFT), known)
+            self.store.write(self.name(LEFT), known, saves.LONGEST)
 
     def name(self, what):
         """The name of the file for something that each family has of its own."""
@@ -264,9 +281,10 @@ class Keeper:
     def take(self, file, play):
         """Bring the game of a file back into a new mid-end; whether there is one, unfinished.
 
-        Raises StorageError with a sentence for a file that cannot be used, which is put aside.
+        Raises StorageError with a sentence for a file that cannot be used, which is put aside; not
+        if only the memory is too full for one that was left, it may have room another time.
         """
-        saved = self.store.read(file)
+        saved = self.store.read(file, saves.LONGEST)
         if saved is None:
             return False
         try:
@@ -275,16 +293,17 @@ class Keeper:
                 return not play.solved
         except Exception as fault:  # of ours; each start would meet it again
             error = type(fault).__name__
+            if isinstance(fault, MemoryError) and file != self.name(GAME):
+                raise files.StorageError("The memory is too full for " + file) from None
         aside = self.store.put_aside(file)
         raise files.StorageError("{} kept as {}: {}".format(file, aside, error))
 
     def start(self):
         """Read the settings. Returns None or a sentence on what was wrong with them."""
         try:
-            chosen = self.store.read(SETTINGS)
+            chosen = self.store.read(SETTINGS, LONGEST)
             error = self._settings.read(chosen) if chosen is not None else None
             self._written_settings = self._settings.changes
-            self._end_swap()
         except files.StorageError as error:
             return str(error)
         return "Settings, {}".format(error) if error else None

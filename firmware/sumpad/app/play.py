@@ -6,6 +6,9 @@ undo, redo and save file (`saves.py`). It knows no screen and reads no clock: ti
 milliseconds that have passed.
 
 A *step* is what one undo takes back: a move and the CHAINED moves after it.
+
+The log has an end, because the heap has one and a save has to be read again. When it is full, all
+but its last moves become one step, which leads from the givens to the same board.
 """
 
 from array import array
@@ -25,6 +28,10 @@ MAX_CLOCK = const(999999999)  # ms, eleven days: there it stands still
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
 
 _FIRST_LOG = const(256)
+_MOST_AT_ONCE = const(1440)  # moves of a step: a digit and nine notes in each of 144 cells
+_LAST_MOVES = const(480)  # that stay steps of their own when the log is full
+_FULL = const(_MOST_AT_ONCE + _LAST_MOVES)
+MOST_MOVES = const(_FULL + _MOST_AT_ONCE)  # in the log
 
 
 class Play:
@@ -146,6 +153,7 @@ class Play:
     def enter(self, move):
         """Make a move as a step, with the notes that it makes stale taken off; the move comes
         first, for undo and redo show its cell."""
+        self._make_room()
         self.record(move)
         digit = backend.move_new(move)
         if self.clears_notes and digit and backend.move_kind(move) == backend.DIGIT:
@@ -190,6 +198,7 @@ class Play:
 
     def make_step(self, moves):
         """Carry out moves, an iterable, as one step; what could be redone is forgotten."""
+        self._make_room()
         chained = 0
         for move in moves:
             self.record(move | chained)
@@ -206,6 +215,30 @@ class Play:
         self.done += 1
         self.end = self.done
         self.changes += 1
+
+    def _make_room(self):
+        """Let there be room in the log for another step."""
+        if self.done > _FULL:
+            first = self.done - _LAST_MOVES
+            while first < self.done and self.log[first] & CHAINED:
+                first += 1
+            self._make_one_step(first)
+
+    def _make_one_step(self, first):
+        """Let the moves before `first`, which begins a step, be one step with as few as can be."""
+        log = self.log
+        game = self.game
+        for at in range(self.done - 1, first - 1, -1):
+            game.apply(backend.inverse(log[at] & MOVE_MASK))
+        back = array("I", game.restart_moves())  # turned about they lead here
+        end = len(back)
+        for at in range(end):
+            log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)
+        for at in range(first, self.done):
+            log[end] = log[at]
+            game.apply(log[at] & MOVE_MASK)
+            end += 1
+        self.done = self.end = end
 
     # A step may have as many moves as the board has cells. With the heap locked they take half as
     # long: MicroPython takes the frames of large functions from the heap when it can.

@@ -32,11 +32,12 @@ from sumpad.app import play as midend
 from sumpad.games import backend, text
 
 _MOVES_A_LINE = const(24)
-_MAX_MOVES = const(99999)
-
 _CHARACTERS = const(3)  # of a move
 _FIRST = const(48)  # character that means 0
 _LOW = const(0xFFF)  # cell and new digit of a move
+_BESIDES = const(2048)  # characters, more than ever stand before the log
+
+LONGEST = _BESIDES + midend.MOST_MOVES * _CHARACTERS + midend.MOST_MOVES // _MOVES_A_LINE
 
 PERIOD_MS = const(25000)  # a running game is due to be saved this often
 MISSED_MS = const(30000)  # the oldest that its save can be, for the keys have to rest
@@ -100,8 +101,7 @@ def read(play, saved):
 
 def _read(play, saved):
     game = play.game
-    head, _, rest = saved.partition("\npuzzle\n")
-    puzzle, _, moves = rest.partition("\nmoves ")
+    head, puzzle, moves = _parts(saved)
     first_of_puzzle = head.count("\n") + 3
     first_of_moves = first_of_puzzle + puzzle.count("\n") + 1
 
@@ -121,10 +121,10 @@ def _read(play, saved):
         raise error
     play.begin(*made)
 
-    reader = text.Reader("moves " + moves if moves else "", first_of_moves)
-    done = _field(reader, "moves").number(0, _MAX_MOVES, "a number of moves")
+    reader = text.Reader(moves, first_of_moves)
+    done = _field(reader, "moves").number(0, midend.MOST_MOVES, "a number of moves")
     reader.literal("of")
-    end = reader.number(done, _MAX_MOVES, "a number of moves")
+    end = reader.number(done, midend.MOST_MOVES, "a number of moves")
     reader.end_of_line()
     _read_log(reader, play, end)
     while play.done > done:
@@ -138,6 +138,20 @@ def _read(play, saved):
     play.hinted = bool(helped & 2)
     play.stopped = bool(helped & 4)
     play.running = False
+
+
+def _parts(saved):
+    """Head, puzzle and moves of a text, "" for what it has not got. The moves may be long, so they
+    are copied only once."""
+    puzzle = saved.find("\npuzzle\n")
+    if puzzle < 0:
+        return saved, "", ""
+    head = saved[:puzzle]
+    puzzle += len("\npuzzle\n")
+    moves = saved.find("\nmoves ", puzzle)
+    if moves < 0:
+        return head, saved[puzzle:], ""
+    return head, saved[puzzle:moves], saved[moves + 1 :]
 
 
 def _field(reader, name):

@@ -11,8 +11,11 @@ and from its options. As text, with a line for each that was ever chosen:
 What a file holds about families or settings that are not known here is kept and not looked at.
 """
 
+from micropython import const
+
 from sumpad.games import FAMILIES, text
 
+LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
 _MOST = 999999  # of a value
 
 

@@ -224,7 +224,7 @@ class Shell:
         self.keeper.flush()
         self.settings.choose_family(name)
         try:
-            self.keeper.store.write(keeper.SETTINGS, self.settings.text())
+            self.keeper.write_settings()
         except files.StorageError:
             self.settings.choose_family(before)
             raise

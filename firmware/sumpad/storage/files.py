@@ -12,8 +12,10 @@ because what follows is then the text itself, with or without a line end.
     the text, UTF-8
 
 A plain store does without that line: its files are for people to copy on and off. What they hold
-may then be anybody's, so it is read up to a limit only, and nothing that is wrong with it is
-damage.
+may then be anybody's, so nothing that is wrong with it is damage.
+
+Whatever a file holds, it is read up to a length only, which is also the most that is written: one
+that is longer was never written here, and would fill the heap before anybody could say so.
 """
 
 import binascii
@@ -21,6 +23,8 @@ import os
 import sys
 
 from micropython import const
+
+from sumpad.storage import interrupt
 
 _NEW = ".new"  # ends the name of a file that is being written; left over after a power cut
 _BAD = ".bad"  # ends the names of damaged files
@@ -30,7 +34,9 @@ _HAS_LITTLEFS = sys.platform == "rp2"
 _MODE = const(0)  # in what os.stat gives
 _SIZE = const(6)
 _IS_FOLDER = const(0x4000)  # in the mode
-_LONGEST = const(8192)  # bytes that are read of a plain file
+_HEAD = const(12)  # bytes of the first line, without its end
+
+LONGEST = const(8192)  # bytes of a text, where its owner does not say otherwise
 
 
 class StorageError(Exception):
@@ -38,7 +44,7 @@ class StorageError(Exception):
 
 
 class DamagedError(StorageError):
-    """What a file holds is not what was written; it has been put aside."""
+    """What a file holds is not what was written, or it is too long; it has been put aside."""
 
 
 class Store:
@@ -78,48 +84,60 @@ class Store:
         except OSError as error:
             raise _told("find", name, error) from None
 
-    def read(self, name):
-        """The text of a file, or None if there is none.
+    def read(self, name, longest=LONGEST):
+        """The text of a file, of no more than `longest` bytes, or None if there is none.
 
-        Raises DamagedError after renaming a damaged file to name.bad (or .bad2, .bad3...: an
-        earlier one is kept), and StorageError when it cannot be read or put aside, or when a
-        plain file is too long or no text.
+        Raises DamagedError after renaming a file that is damaged or too long to name.bad (or
+        .bad2, .bad3...: an earlier one is kept), and StorageError when it cannot be read or put
+        aside, when the memory is too full for it, or when a plain file is too long or no text.
         """
         path = self._path(name)
         try:
-            if not self._sealed and os.stat(path)[_SIZE] > _LONGEST:
-                raise StorageError("{} is too long: more than {} bytes".format(name, _LONGEST))
+            size = os.stat(path)[_SIZE]
+            if size > (longest + _HEAD + 1 if self._sealed else longest):
+                raise self._too_long(name, longest)
             with open(path, "rb") as file:
-                content = file.read()
+                content = file.read(size)
+            return self._unsealed(name, content) if self._sealed else _plain(name, content)
         except OSError as error:
             if error.errno == _MISSING:
                 return None
             raise _told("read", name, error) from None
-        return self._unsealed(name, content) if self._sealed else _plain(name, content)
+        except MemoryError:
+            raise _full("read", name) from None
+
+    def _too_long(self, name, longest):
+        """The error of a file that is too long."""
+        if self._sealed:
+            return DamagedError("{} is too long; kept as {}".format(name, self.put_aside(name)))
+        return StorageError("{} is too long: more than {} bytes".format(name, longest))
 
     def _unsealed(self, name, content):
         """The text of a sealed file."""
-        head, _, body = content.partition(b"\n")
-        if head == self._head(body):
+        body = memoryview(content)[_HEAD + 1 :]  # a copy would take the heap of a long game
+        if content[: _HEAD + 1] == self._head(body) + b"\n":
             try:
-                return body.decode()
+                return str(body, "utf-8")
             except ValueError:  # was never ours
                 pass
         raise DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
-    def write(self, name, text):
-        """Put a text in the place of what the file held. Raises StorageError; the old is there
-        then."""
+    def write(self, name, text, longest=LONGEST):
+        """Put a text in the place of what the file held; `longest` as for `read`. Raises
+        StorageError; the old is there then."""
         path = new = self._path(name)
-        content = text.encode()
-        if self._sealed:
-            content = self._head(content) + b"\n" + content
+        interrupt.hold()
         try:
+            content = text.encode()
+            if len(content) > longest:
+                raise StorageError("Cannot write {}: it is too long".format(name))
+            head = self._head(content) + b"\n" if self._sealed else b""
             if not (_HAS_LITTLEFS and _is_there(path)):
                 if not _is_there(self.folder):
                     os.mkdir(self.folder)
                 new = path + _NEW
-            with open(new, "wb") as file:
+            with open(new, "wb") as file:  # from here on nothing may take heap: it closes the file
+                file.write(head)
                 file.write(content)
                 file.flush()
                 if hasattr(os, "fsync"):  # a PC may rename before it writes
@@ -133,26 +151,37 @@ class Store:
                 except OSError:
                     pass  # the first error is the one to tell
             raise _told("write", name, error) from None
+        except MemoryError:
+            raise _full("write", name) from None
+        finally:
+            interrupt.let_go()
 
     def remove(self, name):
         """Delete a file if there is one. Raises StorageError."""
+        interrupt.hold()
         try:
             os.remove(self._path(name))
         except OSError as error:
             if error.errno != _MISSING:
                 raise _told("remove", name, error) from None
+        finally:
+            interrupt.let_go()
 
     def rename(self, name, to):
         """Give a file another name, that of an old file perhaps. Raises StorageError."""
+        interrupt.hold()
         try:
             _replace(self._path(name), self._path(to))
         except OSError as error:
             raise _told("rename", name, error) from None
+        finally:
+            interrupt.let_go()
 
     def put_aside(self, name):
         """Rename a file that is of no use; its new name. Raises StorageError."""
         aside = name + _BAD
         number = 1
+        interrupt.hold()
         try:
             while _is_there(self._path(aside)):
                 number += 1
@@ -160,6 +189,8 @@ class Store:
             os.rename(self._path(name), self._path(aside))
         except OSError as error:
             raise _told("put aside", name, error) from None
+        finally:
+            interrupt.let_go()
         return aside
 
     def _path(self, name):
@@ -197,3 +228,8 @@ def _told(verb, name, error):
     """The StorageError of an OSError."""
     why = "no space left" if error.errno == _NO_SPACE else "error {}".format(error.errno)
     return StorageError("Cannot {} {}: {}".format(verb, name, why))
+
+
+def _full(verb, name):
+    """The StorageError of a MemoryError."""
+    return StorageError("Cannot {} {}: the memory is too full".format(verb, name))

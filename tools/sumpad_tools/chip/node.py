@@ -120,14 +120,15 @@ class Server:
         return self._answer(request, **details)
 
     def _answer(self, request, **details):
+        line = json.dumps({"request": request, **details})
         try:
-            self._process.stdin.write(f"{json.dumps({'request': request, **details})}\n")
+            self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline()
         except OSError:  # there is nobody to take the request
             line = ""
         except BaseException:
-            self._process.kill()  # its answer would be taken for that of the next request
+            self._process.kill()  # its answer would be taken for that to the next request
             raise
         if not line.endswith("\n"):
             raise NodeError(f"the emulated console's process ended ({self._process.wait()})")

@@ -84,6 +84,8 @@ class SecondEmulator(Emulated):
         self._last_words = clock.create_alarm(self._fail)
         self._failure = None
         self._cut_at = None
+        self._send_at = None
+        self._to_send = b""
         self.flash_changes = 0
         self.usb = UsbHost(chip, device.cdc, self._look_for_traceback)
         MatrixOnPins(chip, self.matrix, self.board.ROWS, self.board.COLUMNS)
@@ -164,6 +166,13 @@ class SecondEmulator(Emulated):
 
     # Serial line
 
+    def send_at(self, change, data):
+        """Send bytes over USB as soon as `flash_changes` is `change`: in the midst of what the
+        firmware does with the flash. What waited for another change before is not sent any more.
+        """
+        self._send_at = change
+        self._to_send = data
+
     @contextmanager
     def expecting_tracebacks(self):
         """While this lasts a traceback on the serial line is no failure of the firmware."""
@@ -209,6 +218,8 @@ class SecondEmulator(Emulated):
 
     def _flash_changed(self):
         self.flash_changes += 1
+        if self.flash_changes == self._send_at:
+            self.usb.send(self._to_send)
         if self.flash_changes == self._cut_at:
             self._stop()
 

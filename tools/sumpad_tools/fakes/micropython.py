@@ -51,6 +51,10 @@ def heap_unlock():
     return _depth
 
 
+def kbd_intr(character):
+    """Nothing: what Ctrl-C does on a PC is the PC's business."""
+
+
 def uint(value):
     """The value as an unsigned word of 32 bits."""
     return value & 0xFFFFFFFF

@@ -1,4 +1,4 @@
-"""The verbs around the board: `firmware` and `flash`."""
+"""The verbs around the chip: `firmware` and `flash`; `emulate` and `bench` are apart."""
 
 import sys
 from pathlib import Path

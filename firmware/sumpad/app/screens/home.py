@@ -21,10 +21,11 @@ def start(shell, trouble):
     `trouble`: a sentence on what was wrong with the settings, or None.
     """
     troubles = [trouble] if trouble else []
-    try:
-        shell.restore()
-    except files.StorageError as error:
-        troubles.append(str(error))
+    for bring_back in (shell.keeper.end_swap, shell.restore):
+        try:
+            bring_back()
+        except files.StorageError as error:
+            troubles.append(str(error))
     shell.push(Home(shell))
     if not shell.keeper.was_stopped() and shell.play:
         from sumpad.app.screens import notices

@@ -9,6 +9,7 @@ At the bottom, what both runs leave for the cell; what is noted there is underli
 
 from array import array
 
+import micropython
 from micropython import const
 
 from sumpad.games import backend
@@ -63,6 +64,7 @@ class Runs:
         canvas.fill_rect(x, _NOTES_Y, canvas.WIDTH - x, 5, 0)
         canvas.text(fonts.SMALL, x, _NOTES_Y, "NOTES" if self._notes else self._trait)
 
+    @micropython.native
     def _paint_run(self, canvas, x, y, down):
         game = self._play.game
         run = game.run(self._cell, down)
@@ -79,6 +81,7 @@ class Runs:
             canvas.number_right(fonts.SMALL, canvas.WIDTH, y, placed - target, True)
         self._paint_sets(canvas, x, y + _LINE, game.run_sets(run, self._sets))
 
+    @micropython.native
     def _paint_sets(self, canvas, x, y, count):
         """Draw so many sets of the table, in two lines."""
         if not count:
@@ -104,6 +107,7 @@ class Runs:
             at = x + i % in_line * width
             canvas.number(fonts.SMALL, at, y + i // in_line * _LINE, _number(self._sets[i]))
 
+    @micropython.native
     def _paint_cell(self, canvas, x):
         game = self._play.game
         canvas.fill_rect(x, _CELL_Y, canvas.WIDTH - x, _LINE, 0)
@@ -117,6 +121,7 @@ class Runs:
             x += _DIGIT
 
 
+@micropython.native
 def _number(digits):
     """The number that has the digits of a set."""
     number = 0

@@ -1,0 +1,207 @@
+"""Ctrl-C at any change of the chip's flash: each file holds the old text or the new one, and the
+program ends as it should. The PC sends it as mpremote does: once, with Ctrl-A for the raw REPL
+behind it.
+"""
+
+import re
+
+import pytest
+import scripts
+
+from sumpad.storage import files
+from sumpad_tools import keyscript
+from sumpad_tools.chip.line import ReplError
+
+SENT = b"\r\x03\r\x01"
+BANNER = "raw REPL; CTRL-B to exit"
+STORE = files.Store("")  # for its checksums
+
+# What the console keeps, without its screens. `change()` makes something that is to be written.
+KEEPING = """
+import micropython
+from sumpad import keys
+from sumpad.app import keeper, play, results, settings
+from sumpad.games import crossnum
+from sumpad.storage import files, interrupt
+
+store = files.Store("/saves")
+chosen = settings.Settings()
+the_keeper = keeper.Keeper(store, chosen)
+game = crossnum.Game()
+game.make((4, 0, 0), 7).step()
+a_play = play.Play(game)
+a_play.begin((4, 0, 0), 7)
+count = 0
+
+class Won:
+    parameters = (4, 0, 0)
+    game = game
+
+def change():
+    global count
+    count += 1
+    a_play.key(keys.FIRE)
+    a_play.move_by(0, 1)
+    if not a_play.column:
+        a_play.move_by(1, 0)
+    chosen.put(settings.GENERAL[5], count % 10 + 1)
+    Won.code = count
+    Won.elapsed = 99999 - count
+
+def draft():
+    the_keeper.keep_draft("crossnum 4\\n{} ".format(count) * 20)
+
+def text(name, stamp="-"):
+    return "save 1\\nmade - {}\\n{} {}\\n".format(stamp, name, count)
+
+def put_games(**names):
+    for name in store.names():
+        if name[:4] in ("game", "left", "swap", "kept"):
+            store.remove(name)
+    for name, stamp in names.items():
+        place = "kept-crossnum-" + stamp if name == "kept" else name + "-crossnum"
+        store.write(place, text(name, stamp))
+"""
+
+MOVED = "while a_play.end < 380: change()\nthe_keeper.watch(a_play)"
+
+# What is saved: what comes before, once and each time; what is interrupted; how often, at how many
+# different changes of the flash, and how many of these there are at least.
+SAVES = {
+    "a game": ("the_keeper.watch(a_play)", "change()", "the_keeper.flush()", 24, 3, 2),
+    "a long game": (MOVED, "change()", "the_keeper.flush()", 24, 12, 9),
+    "a new file": ("", "store.remove('draft-crossnum')\ndraft()", "the_keeper.flush()", 16, 4, 3),
+    "settings": ("", "change()", "the_keeper.flush()", 16, 2, 1),
+    "results": ("", "change()", "results.add(store, Won, None)", 16, 2, 1),
+    "a draft": ("draft()\nthe_keeper.flush()", "draft()", "the_keeper.flush()", 16, 3, 2),
+    "a long text": ("", "", "store.write('text', str(count) * 3000)", 24, 16, 13),
+    "a damaged file": ("", "open('/saves/spoilt', 'w').write('?')", "spoilt()", 8, 2, 1),
+}
+SPOILT = """
+def spoilt():
+    try:
+        store.read("spoilt")
+    except files.DamagedError:
+        pass
+"""
+
+# Games that change places: the files before, what is done, and which games stay.
+CHANGES = {
+    "left": ({"game": "1", "left": "2"}, "the_keeper.leave(text('game', '1'))"),
+    "swapped": (
+        {"game": "1", "left": "2"},
+        "the_keeper.swap(text('game', '1'), 'left-crossnum')",
+    ),
+    "swapped for a kept one": (
+        {"game": "1", "left": "2", "kept": "3"},
+        "the_keeper.swap(text('game', '1'), 'kept-crossnum-3')",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def chip(prompt):
+    """A console at MicroPython's prompt, with what the console keeps at hand."""
+    emulator = prompt()
+    emulator.exec(KEEPING + SPOILT)
+    return emulator
+
+
+def interrupted(emulator, source, change):
+    """Run source on the chip, with an interrupt at a change of the flash from now; whether there
+    was that change."""
+    change += emulator.flash_changes
+    banners = emulator.serial.count(BANNER)
+    emulator.send_at(change, SENT)
+    try:
+        emulator.exec(source)
+        ended = False
+    except ReplError as error:
+        assert re.search("KeyboardInterrupt: *$", str(error).rstrip()), error
+        ended = True
+    emulator.send_at(0, b"")
+    there = emulator.flash_changes >= change
+    assert ended == there
+    assert emulator.serial.count(BANNER) == banners + 1 + there  # what came behind it was read
+    return there
+
+
+def saved(emulator):
+    """The files of the chip's store, each of them whole."""
+    found = {}
+    for path, content in emulator.files().items():
+        if path.startswith("saves/"):
+            head, _, body = content.partition(b"\n")
+            assert "spoilt" in path or head == STORE._head(body), path
+            assert not path.endswith(".new")
+            found[path] = content
+    return found
+
+
+@pytest.mark.parametrize("kind", SAVES)
+def test_each_file_is_the_old_one_or_the_new_one(chip, kind):
+    first, each, act, rounds, changes, least = SAVES[kind]
+    chip.exec(f"draft()\nthe_keeper.flush()\n{first}")
+    met = set()
+    for number in range(rounds):
+        chip.exec(f"count += 1\n{each}")
+        before = saved(chip)
+        if interrupted(chip, act, 1 + number % changes):
+            met.add(1 + number % changes)
+        found = saved(chip)
+        chip.exec(act)
+        after = saved(chip)
+        assert found != before or after == before
+        for path in before.keys() | found.keys() | after.keys():
+            assert found.get(path) in (before.get(path), after.get(path)), path
+    assert met >= set(range(1, least + 1))
+
+
+@pytest.mark.parametrize("way", CHANGES)
+def test_games_that_change_places_are_there_once(chip, way):
+    before, act = CHANGES[way]
+    met = set()
+    for number in range(16):
+        chip.exec(f"count += 1\nput_games(**{before})")
+        games = sorted(body for path, body in saved(chip).items() if games_in(path))
+        if interrupted(chip, act, 1 + number % 8):
+            met.add(1 + number % 8)
+        chip.exec("keeper.Keeper(store, chosen).end_swap()")
+        found = saved(chip)
+        assert sorted(body for path, body in found.items() if games_in(path)) == games
+        assert "saves/swap-crossnum" not in found
+    assert met >= set(range(1, 4))
+
+
+def games_in(path):
+    return path.split("/")[1][:4] in ("game", "left", "swap", "kept")
+
+
+def test_holding_it_back_takes_no_heap_and_no_time(chip):
+    source = (
+        "import time\n"
+        "def spent():\n"
+        "    micropython.heap_lock()\n"
+        "    try:\n"
+        "        start = time.ticks_us()\n"
+        "        for _ in range(50):\n"
+        "            interrupt.hold()\n"
+        "            interrupt.let_go()\n"
+        "        return time.ticks_diff(time.ticks_us(), start)\n"
+        "    finally:\n"
+        "        micropython.heap_unlock()\n"
+        "print(spent())"
+    )
+    assert int(chip.exec(source)) < 50 * 200  # chip time; the shortest write takes 5000
+
+
+def test_a_console_that_saves_ends_in_the_repl_and_goes_on_where_it_was(booted):
+    emulator = booted()
+    emulator.run(keyscript.parse(f"{scripts.start(4, 123456)} wait:600 5", emulator.board))
+    with emulator.expecting_tracebacks():
+        emulator.send_at(emulator.flash_changes + 1, SENT)
+        emulator.run_until(lambda: emulator.serial.rstrip("\r\n>").endswith(BANNER), 2000)
+    assert "KeyboardInterrupt" in emulator.serial
+    content = emulator.files()["saves/game-crossnum"]
+    assert b"\nmoves 1 of 1\n" in content
+    assert emulator.exec("print(console.shell.play.done)") == "1\n"
