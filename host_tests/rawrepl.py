@@ -114,6 +114,7 @@ class Board:
         """Python's own, without files but those of the board and modules but the board's."""
         modules = {"os": self._os(), "sys": self._sys(), "machine": self._machine()}
         modules["binascii"] = __import__("binascii")
+        modules["gc"] = __import__("gc")
         modules["micropython"] = __import__("micropython")
         modules["time"] = types.SimpleNamespace(ticks_diff=None)
         modules["select"] = types.SimpleNamespace(POLLIN=1, poll=_Poll)
