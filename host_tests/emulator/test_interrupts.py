@@ -74,7 +74,7 @@ SAVES = {
     "settings": ("", "change()", "the_keeper.flush()", 16, 2, 1),
     "results": ("", "change()", "results.add(store, Won, None)", 16, 2, 1),
     "a draft": ("draft()\nthe_keeper.flush()", "draft()", "the_keeper.flush()", 16, 3, 2),
-    "a long text": ("", "", "store.write('text', str(count) * 3000)", 24, 16, 13),
+    "a long text": ("", "", "store.write('text', str(count) * 2700)", 24, 16, 13),
     "a damaged file": ("", "open('/saves/spoilt', 'w').write('?')", "spoilt()", 8, 2, 1),
 }
 SPOILT = """
