@@ -42,7 +42,7 @@ def at_the_menu(emulator, limit_ms):
 
 
 def test_the_menu_is_there_at_once_and_more_heap_is_free(frozen):
-    emulator = frozen()
+    emulator = frozen(cache=True)
     at_the_menu(emulator, BOOT_MS)
     assert free_heap(emulator) >= MENU_HEAP
 

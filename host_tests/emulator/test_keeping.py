@@ -191,7 +191,7 @@ def test_a_full_flash_is_told_and_the_game_goes_on(booted):
 def test_keeping_a_game_stops_the_console_no_longer_than_the_flash_needs(prompt):
     """Erasing takes 45 ms. Where there is none (a short text), and while a text is made, a key is
     answered as ever."""
-    (kept,) = saving.Bench(prompt(BOARD)).keep(4, (20,))
+    (kept,) = saving.Bench(prompt(BOARD, cache=True)).keep(4, (20,))
     assert kept.piece < 5_000
     assert kept.median < 10_000
     assert kept.worst < 110_000

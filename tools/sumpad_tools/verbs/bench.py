@@ -9,7 +9,7 @@ import typer
 from sumpad_tools import boards
 from sumpad_tools.verbs import options, sizes
 
-_WIDE = 120  # columns
+_WIDE = 140  # columns
 _SIZES = {"maker": sizes.crossnum, "kakuro": sizes.kakuro}  # how they are read, by part
 
 
