@@ -38,9 +38,12 @@ def test_the_chip_gives_the_tones_that_the_pc_gives(booted):
     pc = player.Player(boards.load(BOARD))
     pc.advance(scripts.HOME_MS)
     pc.keys(SCRIPT)
-    expected = [hz for _, hz in pc.piezo.heard]
-    assert [hz for _, hz in emulator.piezo.heard] == pytest.approx(expected, rel=0.01)
-    assert 310 in expected and expected[-5:] == [1047, 1319, 1568, 2093, 0]
+    # Without the pauses: the tune of a solved puzzle may begin before the click has ended, for the
+    # chip takes longer than a click to draw the screen between them.
+    heard, expected = ([hz for _, hz in one.piezo.heard if hz] for one in (emulator, pc))
+    assert heard == pytest.approx(expected, rel=0.01)
+    assert emulator.piezo.hz == pc.piezo.hz == 0
+    assert 310 in expected and expected[-4:] == [1047, 1319, 1568, 2093]
 
 
 def test_the_buzzer_needs_no_heap_and_drives_the_pwm_of_its_pin(prompt):
