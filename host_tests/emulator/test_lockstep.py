@@ -93,5 +93,6 @@ def test_both_emulators_agree_in_frames_and_cycles(uf2):
     assert one.flash_changes == other.flash_changes > 0
     assert [hz for _, hz in one.piezo.heard] == [hz for _, hz in other.piezo.heard]
     took, took_there = (int(console.exec(WORK)) for console in pair)
-    assert took == pytest.approx(took_there, abs=2)  # of 90,000: a clock's tick at either end
+    # Interrupts come at other moments; a cycle more for each call would be twenty times as much.
+    assert took == pytest.approx(took_there, rel=0.001)
     assert took > 50_000

@@ -60,6 +60,9 @@ class Host:
     def now(self):
         return None
 
+    def tidy(self):
+        gc.collect()
+
 
 class Keypad:
     def scan(self, now):
