@@ -98,7 +98,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
     host = hosts.VirtualHost()
     console = switched_on(host, GAME)
     with monkeypatch.context() as patch:
-        patch.setattr(crossnum.Game, "look", fail)
+        patch.setattr(crossnum.Game, "looks", fail)
         stopped(console)
         console = switched_on(host, "8 wait:100")
         assert top_of(console) == "Choosing"
