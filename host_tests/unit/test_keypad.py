@@ -108,6 +108,32 @@ def test_sparks_are_no_press(at, length):
     assert bench.log == []
 
 
+def test_a_touch_is_news_until_it_was_scanned():
+    bench = Bench()
+
+    def touched(ms):
+        bench.run_to(ms)
+        return bench.pad.is_touched()
+
+    assert not touched(3)
+    bench.press(7)
+    assert touched(4)
+    assert not touched(8)  # seen, and not believed yet
+    assert not touched(50)  # held
+    bench.release(7)
+    assert touched(51)
+    assert not touched(60)
+    assert bench.events() == [(7, PRESS), (7, RELEASE)]
+
+
+def test_a_second_key_is_left_to_the_scan():
+    bench = Bench()
+    bench.press(7)
+    bench.run_to(50)
+    bench.press(8)
+    assert not bench.pad.is_touched()
+
+
 # The ring
 
 

@@ -1,6 +1,6 @@
 """The one loop of the console: scan, events, a slice of work, draw, update the glass, tend.
 
-Built by main.py on the chip and by the player on a PC. Each round is short, so a key is answered
+Built by start.py, on the chip and by the player on a PC. Each round is short, so a key is answered
 within a few rounds whatever job is going on: a job gets one bounded slice a round.
 
 The parts of a round that need no heap run with the heap locked. Not only to prove it: MicroPython
@@ -123,16 +123,22 @@ class Loop:
             oled.sleep()
         self._glow = glow
 
+    def _rest(self, ms, now, ticks_ms, sleep_ms):
+        """Sleep until `ms` after `now`, or until a key is pressed or let go of: its answer need
+        not wait for the rest to end. In the dark only for the former, which saves power."""
+        glow = self._glow
+        ms -= self._ticks_diff(ticks_ms(), now)
+        while ms > 0 and not (glow and self.keypad.is_touched()):
+            nap = 1 if glow else ms
+            sleep_ms(nap)
+            ms -= nap
+
     def run(self, ticks_ms, sleep_ms):
         """Go round for ever; whatever ends it, nothing sounds on."""
         try:
             while True:
                 now = ticks_ms()
-                rest = self.step(now)
-                if rest:
-                    rest -= self._ticks_diff(ticks_ms(), now)
-                    if rest > 0:
-                        sleep_ms(rest)
+                self._rest(self.step(now), now, ticks_ms, sleep_ms)
         finally:
             if self.buzzer:
                 self.buzzer.stop()

@@ -155,6 +155,10 @@ class Keypad:
         for row in self._rows:
             row(0)
 
+    def is_touched(self):
+        """Whether a key is down where none was, or none where some were: a scan has news."""
+        return self._settled and _are_high(self._columns, 1) != self._quiet
+
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
         if self._quiet and _are_high(self._columns, 1):
