@@ -42,7 +42,7 @@ LINKER = "ports/rp2/memmap_mp_rp2040.ld"
 LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
 
 
-def program(address=0x1000_0100, interpreter=0x1000_0200):
+def program(address=0x1000_0100, interpreter=0x2000_0200):
     """The ELF file (bytes) of a firmware with a frozen function that loads a literal."""
     sections = {".frozen": (CODE, address, LITERAL), ".vm": (CODE, interpreter, bytes(4))}
     symbols = {
@@ -91,7 +91,7 @@ def checkout(tmp_path):
         (folder / path).write_text(path)
     (folder / "tools").mkdir()
     (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
-    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.VM_IN_RAM.text})")
+    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.text})")
     return folder
 
 
@@ -178,14 +178,17 @@ def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, 
     assert str(checkout) not in asked[asked.index("-S") + 1]
 
 
-def test_the_interpreter_is_put_into_ram_where_that_is_wanted(workplace, checkout):
-    plain = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+@pytest.mark.parametrize("there", [True, False])
+def test_the_interpreter_is_put_into_ram_and_told_where_it_cannot_be(workplace, checkout, there):
     linker = workplace / "workshop" / "micropython" / LINKER
-    assert linker.read_text() == (checkout / LINKER).read_text()
-    (workplace / "elf").write_bytes(program(interpreter=0x2000_0000))
-    in_ram = firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
-    assert linker.read_text() == f"EXCLUDE_FILE({mends.VM_IN_RAM.becomes})"
-    assert in_ram != plain and in_ram.name.startswith(f"{BOARD}-vm_in_ram-")
+    if not there:
+        (checkout / LINKER).write_text("other rules")
+    (workplace / "elf").write_bytes(program(interpreter=0x2000_0000 if there else 0x1000_0000))
+    told = []
+    firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
+    becomes = f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.becomes})"
+    assert linker.read_text() == (becomes if there else "other rules")
+    assert any("runs from flash" in text for text in told) is not there
 
 
 def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
@@ -214,13 +217,6 @@ def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
     (checkout / TOOL).write_text("changed by others")
     with pytest.raises(FirmwareError, match=f"and {TOOL} of these sources cannot be mended: "):
         firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
-    assert built(workplace) == []
-
-
-def test_an_interpreter_that_is_not_in_ram_where_that_is_wanted_is_refused(workplace, checkout):
-    (checkout / LINKER).unlink()
-    with pytest.raises(FirmwareError, match="does not run from RAM\nand .*2040.ld of these"):
-        firmware.build_rp2(BOARD, micropython=checkout, vm_in_ram=True, say=quiet)
     assert built(workplace) == []
 
 

@@ -27,10 +27,10 @@ FUNCTION = code(PUSH, NOP, literal(0, 0x12345678), POP, NOP, literal(7, 0x800000
 def faults(tmp_path):
     """inspection.faults of an ELF file with these sections and symbols."""
 
-    def call(sections, symbols, size=1000, frozen=True, vm_in_ram=False):
+    def call(sections, symbols, size=1000, frozen=True):
         file = tmp_path / "firmware.elf"
         file.write_bytes(elf(sections, symbols))
-        return inspection.faults(file, size, frozen=frozen, vm_in_ram=vm_in_ram)
+        return inspection.faults(file, size, frozen=frozen)
 
     return call
 
@@ -120,11 +120,15 @@ def test_the_image_ends_before_the_file_system(faults):
 
 
 @pytest.mark.parametrize(
-    ("address", "expected"), [(0x1001_0000, 1), (0x2000_00C1, 0), (0x2004_2001, 1)]
+    ("name", "address", "expected"),
+    [
+        ("mp_execute_bytecode", 0x1001_0000, False),
+        ("mp_execute_bytecode", 0x2000_00C1, True),
+        ("mp_execute_bytecode", 0x2004_2001, False),
+        ("mp_execute", 0x2000_00C1, False),
+    ],
 )
-def test_the_interpreter_is_where_it_was_to_be(faults, address, expected):
-    sections, symbols = with_function_at(FLASH)
-    sections[".vm"] = (CODE, address, bytes(8))
-    symbols["mp_execute_bytecode"] = (".vm", address, 8)
-    assert faults(sections, symbols) == []
-    assert len(faults(sections, symbols, vm_in_ram=True)) == expected
+def test_the_interpreter_runs_from_where_it_lies(tmp_path, name, address, expected):
+    file = tmp_path / "firmware.elf"
+    file.write_bytes(elf({".vm": (CODE, address, bytes(8))}, {name: (".vm", address, 8)}))
+    assert inspection.runs_from_ram(file) is expected

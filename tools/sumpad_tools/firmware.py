@@ -68,23 +68,21 @@ def _tell(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, say=_tell):
+def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
     """The firmware of a board (Path of a .uf2), built unless it is in the cache.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
     Debian's sources. `frozen`: with the app and the board's data inside, which saves RAM and
-    loading; else they are expected in the file system. `vm_in_ram`: with the interpreter in RAM,
-    as the port means to, at the price of heap. `say(text)` tells what takes its time. Raises
-    FirmwareError, ToolchainMissing among them, and BoardError.
+    loading; else they are expected in the file system. `say(text)` tells what takes its time.
+    Raises FirmwareError, ToolchainMissing among them, and BoardError.
     """
     board = boards.load(board_name)
     sources = _sources(micropython, say)
     definition = _definition(board_name)
     app = image.app_files(board, mpy=not frozen)
     strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
-    options = (("frozen", frozen), ("vm_in_ram", vm_in_ram))
-    variant = "-".join([board_name, *(name for name, on in options if on)])
-    wanted = (mends.FROZEN_LITERALS, *([mends.VM_IN_RAM] if vm_in_ram else []))
+    variant = f"{board_name}-frozen" if frozen else board_name
+    wanted = (mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM)
 
     def make(workshop, log):
         toolchain.need(toolchain.RP2)
@@ -106,11 +104,12 @@ def build_rp2(board_name, *, micropython=None, frozen=False, vm_in_ram=False, sa
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {variant} failed", log, env=environment)
         binary = (build / "firmware.bin").read_bytes()
-        faults = inspection.faults(
-            build / "firmware.elf", len(binary), frozen=frozen, vm_in_ram=vm_in_ram
-        )
+        program = build / "firmware.elf"
+        faults = inspection.faults(program, len(binary), frozen=frozen)
         if faults:
             raise FirmwareError(_refusal(variant, faults, unfit))
+        if not inspection.runs_from_ram(program):
+            say(f"the firmware of {variant}: {mends.INTERPRETER_IN_RAM.why}")
         product = workshop / "firmware.uf2"
         product.write_bytes(uf2.container(binary))
         return product

@@ -28,11 +28,11 @@ _INTERPRETER = "mp_execute_bytecode"
 _RAM = range(0x2000_0000, 0x2004_2000)
 
 
-def faults(elf, size, *, frozen, vm_in_ram):
+def faults(elf, size, *, frozen):
     """What is wrong with a firmware: a list of sentences, empty if it is good.
 
     `elf`: its ELF file (Path), which tells the parts of the image apart; `size`: bytes of the
-    image; `frozen`, `vm_in_ram`: whether it was to have the app inside, the interpreter in RAM.
+    image; `frozen`: whether it was to have the app inside.
     """
     found = []
     if size > image.STORAGE_OFFSET:
@@ -41,10 +41,7 @@ def faults(elf, size, *, frozen, vm_in_ram):
             f"begins at {image.STORAGE_OFFSET:,}"
         )
     with elf.open("rb") as file:
-        parsed = ELFFile(file)
-        literals = list(frozen_literals(parsed))
-        if vm_in_ram and not _runs_from_ram(parsed):
-            found.append("its interpreter does not run from RAM")
+        literals = list(frozen_literals(ELFFile(file)))
     wrong = [literal for literal in literals if literal.address % 4]
     if wrong:
         found.append(
@@ -82,10 +79,11 @@ def literal_places(code):
             place += 2
 
 
-def _runs_from_ram(elf):
-    return any(
-        symbol["st_value"] in _RAM for symbol in _symbols(elf) if symbol.name == _INTERPRETER
-    )
+def runs_from_ram(elf):
+    """Whether the interpreter of a firmware, its ELF file (Path), runs from RAM."""
+    with elf.open("rb") as file:
+        symbols = list(_symbols(ELFFile(file)))
+    return any(symbol["st_value"] in _RAM for symbol in symbols if symbol.name == _INTERPRETER)
 
 
 def _symbols(elf):
