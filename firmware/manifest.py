@@ -2,3 +2,4 @@
 # of MicroPython, by `flash` and by the image of the emulator.
 package("sumpad")
 module("main.py")
+module("imports.py")

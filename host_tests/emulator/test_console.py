@@ -6,7 +6,7 @@ import pytest
 import runtimes
 import scripts
 
-import main
+from sumpad.app import start
 from sumpad_tools import boards, image, keyscript, player
 from sumpad_tools.bench import glass
 from sumpad_tools.bench.console import free_heap
@@ -150,7 +150,7 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     home = emulator.frame()
     pc = on_pc(boards.DEFAULT, "wait:1")
     loop = pc._loop
-    main.tell(loop.shell, loop.oled, "Sumpad stopped", ZeroDivisionError("divide by zero"))
+    start.tell(loop.shell, loop.oled, "Sumpad stopped", ZeroDivisionError("divide by zero"))
     with emulator.expecting_tracebacks():
         emulator.run(keyscript.parse("9 wait:1000", emulator.board))
         assert "ZeroDivisionError" in emulator.serial

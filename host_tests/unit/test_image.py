@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from littlefs import LittleFSError
 
-from sumpad_tools import image
+from sumpad_tools import boards, image
 
 
 @pytest.fixture(autouse=True)
@@ -84,6 +84,22 @@ def test_the_application(tmp_path, monkeypatch):
     for path in ("board", "adafruit_ssd1306", "adafruit_bus_device/i2c_device", "sumpad/keys"):
         assert files[f"{path}.mpy"][:2] == b"M\x06"
         assert f"{path}.py" in sources
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "expected"),
+    [
+        ("things/__init__.py", b'"""Things."""\n', False),
+        ("things/__init__.py", b"# nothing\n", False),
+        ("things/__init__.py", b'"""Things."""\nimport more\n', True),
+        ("things/__init__.py", b"MORE = 1\n", True),
+        ("things/none.py", b'"""Nothing yet."""\n', True),
+    ],
+)
+def test_a_package_without_code_is_a_folder_and_no_file(monkeypatch, path, source, expected):
+    sources = {"main.py": b"", path: source}
+    monkeypatch.setattr(image, "manifest_sources", lambda manifest: dict(sources))
+    assert (path in image.app_files(boards.load(boards.DEFAULT), mpy=False)) is expected
 
 
 @given(

@@ -10,8 +10,7 @@ import pytest
 import scenes
 from consoles import shell_of, switched_on, top_of
 
-import main
-from sumpad.app import keeper
+from sumpad.app import keeper, start
 from sumpad.app.screens import page
 from sumpad.drivers import chip
 from sumpad.games import crossnum
@@ -48,7 +47,7 @@ def stopped(console):
     """Run a console whose loop fails at once."""
     console._loop.run = fail
     with pytest.raises(ResetError):
-        main.run(console._loop)
+        start.run(console._loop)
 
 
 def words(title, words):
@@ -150,9 +149,9 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
             raise answer
         return answer
 
-    monkeypatch.setattr(main, "build", build)
+    monkeypatch.setattr(start, "build", build)
     monkeypatch.setattr(gc, "threshold", lambda _: None, raising=False)
-    assert main.start() == "a console"
+    assert start.start() == "a console"
     assert serial == ["MemoryError('no room')"]
 
 
@@ -160,8 +159,8 @@ def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch
     board = boards.load(boards.DEFAULT)
     monkeypatch.setattr(keeper.Keeper, "was_stopped", fail)
     shown = []
-    tell = main.tell
-    monkeypatch.setattr(main, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
+    tell = start.tell
+    monkeypatch.setattr(start, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
     with pytest.raises(IndexError):
         player.Player(board, host=hosts.VirtualHost(), record=False)
     assert [(title, str(error)) for title, error in shown] == [("Cannot start", "of ours")]

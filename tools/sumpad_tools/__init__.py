@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def use_firmware():
-    """Make `import sumpad` and `import main` find firmware/, and the modules that only MicroPython
+    """Make `import sumpad` find firmware/, and the modules that only MicroPython
     has (micropython, machine, ...) the stand-ins in fakes/. May be called any number of times."""
     for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
         if str(folder) not in sys.path:

@@ -1,4 +1,4 @@
-"""What lies around a console on a PC: the hosts that `main.build` asks for.
+"""What lies around a console on a PC: the hosts that `start.build` asks for.
 
 `VirtualHost` is for tests, scripts and screenshots, where the same keys have to give the same
 frames; `LiveHost` is for a person who plays.

@@ -5,6 +5,7 @@ frozen build reads as well; it is executed here with its two functions, `package
 the build does, so that no second list can differ from it.
 """
 
+import ast
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -44,8 +45,10 @@ def app_files(board, mpy=True):
 
     `board` is a module of boards/ (anything with its NAME). main.py stays source, because that is
     what MicroPython looks for; the other modules are .mpy files, or sources if `mpy` is false.
+    Packages without code need no file: MicroPython takes a folder for one, and has less to load.
     """
     sources = manifest_sources(ROOT / "firmware" / "manifest.py")
+    sources = {path: text for path, text in sources.items() if not _is_bare_package(path, text)}
     sources["board.py"] = (ROOT / "boards" / board.NAME / "board.py").read_bytes()
     sources.update(library_sources())
     main = sources.pop("main.py")
@@ -74,6 +77,14 @@ def manifest_sources(manifest):
 
     exec(compile(manifest.read_bytes(), manifest, "exec"), {"package": package, "module": module})
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def _is_bare_package(path, source):
+    """Whether a module is a package with a docstring and no more."""
+    if not path.endswith("/__init__.py"):
+        return False
+    body = ast.parse(source).body
+    return not body or len(body) == 1 and ast.get_docstring(ast.parse(source)) is not None
 
 
 def library_sources():

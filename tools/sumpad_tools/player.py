@@ -3,7 +3,7 @@
 `Player` is for tests, scripts and screenshots: time passes only when asked to, as fast as the PC
 can, and the same keys at the same times give the same frames. `LivePlayer` lets terminal and
 window play on it in real time. What runs is firmware/ as it lies there; only pins and bus are
-stand-ins, so this module knows of the firmware nothing but `main.build` and `step`.
+stand-ins, so this module knows of the firmware nothing but `start.build` and `step`.
 """
 
 import time
@@ -25,9 +25,9 @@ class PlayerError(Exception):
 
 
 def _build(board, host):
-    import main  # the firmware's, not before it is wanted
+    from sumpad.app import start  # the firmware's, not before it is wanted
 
-    return main.build(board, host)
+    return start.build(board, host)
 
 
 class Player(Scripted):

@@ -1,6 +1,6 @@
 """The stack of screens: the top one gets the keys, the time, the idle moments and the canvas.
 
-Made by main.py, driven by the loop. What screens share hangs here: the canvas, the families, the
+Made by start.py, driven by the loop. What screens share hangs here: the canvas, the families, the
 settings, the keeper, the game that is being played. It also knows how bright the panel should be,
 because keys and time tell, and what is to be heard; the loop makes it so.
 """
@@ -31,7 +31,7 @@ class Shell:
     """The screens from the home menu (never popped) to the one that is seen.
 
     `board`: a module of boards/. `family`: the backend of the family that is played. `host`: what
-    lies around the console, see main.py. `keeper`, `puzzles`: where the player's games and
+    lies around the console, see start.py. `keeper`, `puzzles`: where the player's games and
     puzzles are kept.
     """
 

@@ -1,7 +1,7 @@
 """What lies around the console on the chip: files, time of day, chance, identity.
 
-The host of main.py there; a PC has one of its own. Of `machine` it needs the clock and the serial
-number of the flash.
+The host of app/start.py there; a PC has one of its own. Of `machine` it needs the clock and the
+serial number of the flash.
 """
 
 import gc

@@ -1,6 +1,6 @@
 """MicroPython's I2C in the shape that Adafruit's drivers expect of CircuitPython's.
 
-Used by main.py for the display. There is one user of the bus, so the lock always opens.
+Used by app/start.py for the display. There is one user of the bus, so the lock always opens.
 """
 
 

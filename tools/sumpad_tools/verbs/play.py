@@ -135,20 +135,20 @@ def _build(family, size, code):
     """How to build the console: as ever, or the first time with a family of puzzle or with a
     puzzle begun over the home menu."""
     use_firmware()
-    import main
+    from sumpad.app import start
     from sumpad.app.screens import making
 
     if size is None and code is None and family is None:
-        return main.build
+        return start.build
     game, parameters = wanted(family, size, code)
     first = True
 
     def build(board, host):
         nonlocal first
         if not first:
-            return main.build(board, host)
+            return start.build(board, host)
         first = False
-        loop = main.build(board, host, game.NAME)
+        loop = start.build(board, host, game.NAME)
         if size is not None or code is not None:
             number = host.random_code() if code is None else code
             shell = loop.shell

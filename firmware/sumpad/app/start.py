@@ -1,0 +1,129 @@
+"""Start of the console: builds the parts in the order of their memory and runs the loop.
+
+On the chip main.py calls `start` and `run`; on a PC the player calls `build`.
+"""
+
+
+def build(board, host, family=None):
+    """The loop of a console on a board (a module of boards/).
+
+    `family`: the one to play; by default the one that was played last. `host` is what lies around
+    the console, drivers/chip.py or a PC's:
+
+        ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
+        random_code()        a code 0..999999 for a puzzle that nobody asked for by number
+        now(), set_clock(y, m, d, h, min)   the time of day; now() is None if it was never set
+        folder               the path that the folders of the player's files are added to
+        identity             bytes that only this console has
+        tidy()               nobody waits for the console for a moment
+        restart()            never returns: the console is built anew
+
+    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. All
+    that goes wrong when the panel is there is told on it too.
+    """
+    import gc
+
+    from machine import I2C, PWM, Pin
+
+    from sumpad import games
+    from sumpad.app import keeper, settings
+    from sumpad.storage import files
+
+    chosen = settings.Settings()
+    saves = files.Store(host.folder + "/saves", key=host.identity)
+    the_keeper = keeper.Keeper(saves, chosen)
+    trouble = the_keeper.start()
+    gc.collect()  # what importing left behind would end up between the parts
+    if family:
+        chosen.choose_family(family)
+    family = games.open_family(chosen.family)
+    gc.collect()
+
+    from sumpad.drivers import buzzer, i2c_bus, keypad, oled
+
+    panel = board.PANEL
+    bus = i2c_bus.I2CBus(
+        I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
+    )
+    display = oled.Oled(
+        panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
+    )
+    gc.collect()
+
+    from sumpad.app import events, loop, shell
+    from sumpad.app.screens import home
+    from sumpad.view import canvas
+
+    gc.collect()
+    screen = canvas.Canvas(display, display.pixels)
+    puzzles = files.Store(host.folder + "/puzzles", sealed=False)
+    the_shell = shell.Shell(screen, board, family, host, chosen, the_keeper, puzzles)
+    ring = events.Ring(32)
+    pin = board.BUZZER
+    sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
+    try:
+        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
+        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
+        pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
+        keymap = events.Keymap(board.KEYS, board.ACTIONS)
+        home.start(the_shell, trouble)
+    except Exception as error:
+        tell(the_shell, display, "Cannot start", error)
+        raise
+    gc.collect()
+    return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
+
+
+def tell(shell, display, title, error):
+    """Show an error on the panel, which may be off."""
+    from sumpad.app.screens import page
+
+    words = "{}: {}".format(type(error).__name__, error)
+    page.Page(shell, title, (words,)).paint(shell.canvas, True)
+    display.wake()
+    display.update()
+
+
+def start():
+    """The loop of this console. What keeps it from starting is told on serial, and tried again."""
+    import gc
+    import sys
+    import time
+
+    import board
+
+    from sumpad.drivers import chip
+
+    while True:
+        try:
+            console = build(board, chip.Chip())
+            # Collect early: garbage that piles up drives what stays to the far end of the heap.
+            # Mostly it is collected between keys (Chip.tidy), so that no key has to wait for it.
+            gc.threshold(49152)
+            return console
+        except (OSError, ValueError) as error:
+            print("Sumpad cannot start:", error)
+        except Exception as error:  # not Ctrl-C, which ends in the REPL
+            sys.print_exception(error)
+        time.sleep_ms(2000)
+
+
+def run(console):
+    """Run a console for ever. An error that nobody expected is told, and the chip starts anew: at
+    the home menu, for the game may be what leads to the error."""
+    import sys
+    import time
+
+    import machine
+
+    try:
+        console.run(time.ticks_ms, time.sleep_ms)
+    except Exception as error:  # not Ctrl-C, which ends in the REPL
+        sys.print_exception(error)
+        try:
+            console.shell.keeper.note_stop()
+            tell(console.shell, console.oled, "Sumpad stopped", error)
+        except Exception as another:  # the panel may be gone, or the memory full
+            sys.print_exception(another)
+        time.sleep_ms(5000)
+        machine.reset()
