@@ -16,7 +16,7 @@ from sumpad_tools.chip import starting
 
 BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes
 LOADING_BOOT_MS = 2000
-MENU_HEAP = 200 * 1024  # bytes free at the home menu, at least
+MENU_HEAP = 190 * 1024  # bytes free at the home menu, at least
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
 
 SAVED = 600  # ms from a key until the game has been written: a key within that is answered late

@@ -45,9 +45,10 @@ def lockstep(uf2, script):
 
 # Makes boards, and says how long that took in microseconds of the chip.
 WORK = """
-import time
+import gc, time
 from sumpad.solver import crossmaker, crossnum
 maker = crossmaker.Maker(crossnum.Search())
+gc.collect()
 start = time.ticks_us()
 for size in (4, 6, 8):
     maker.reset(size, crossmaker.SINGLE, 7, False)

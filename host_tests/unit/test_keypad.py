@@ -113,16 +113,17 @@ def test_a_touch_is_news_until_it_was_scanned():
 
     def touched(ms):
         bench.run_to(ms)
-        return bench.pad.is_touched()
+        return bench.pad.is_touched(), bench.pad.settled
 
-    assert not touched(3)
+    assert touched(3) == (False, True)
     bench.press(7)
-    assert touched(4)
-    assert not touched(8)  # seen, and not believed yet
-    assert not touched(50)  # held
+    assert touched(4) == (True, True)
+    assert touched(8) == (False, False)  # seen, and not believed yet
+    assert touched(50) == (False, True)  # held
     bench.release(7)
-    assert touched(51)
-    assert not touched(60)
+    assert touched(51) == (True, True)
+    assert touched(57)[1] is False
+    assert touched(65) == (False, True)
     assert bench.events() == [(7, PRESS), (7, RELEASE)]
 
 

@@ -14,11 +14,12 @@ class EndError(Exception):
 def rounds():
     """Runs a loop until a time; returns when it went round, and how often it looked at the pad.
 
-    `rest`: what its rounds want to rest; `touched`: when a key is, in ms; `glow`: of the panel.
+    `rest`: what its rounds want to rest; `touched`: when a key is, in ms; `glow`: of the panel;
+    `settled`: of the pad.
     """
     loop = switched_on(hosts.VirtualHost())._loop
 
-    def run(rest, until=20, touched=(), glow=1):
+    def run(rest, until=20, touched=(), glow=1, settled=True):
         now = 0
         times = []
         seen = set()
@@ -46,6 +47,7 @@ def rounds():
         loop.step = step
         loop.keypad.is_touched = is_touched
         loop._glow = glow
+        loop.keypad.settled = settled
         with pytest.raises(EndError):
             loop.run(lambda: now, sleep)
         return times, looks
@@ -77,3 +79,20 @@ def test_there_is_no_rest_while_there_is_work():
     loop.step = step
     with pytest.raises(EndError):
         loop.run(lambda: next(times), pytest.fail)
+
+
+def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
+    assert rounds(5, touched=(7,), settled=False) == ([0, 5, 10, 15, 20], 0)
+
+
+def test_no_work_is_begun_while_a_key_is_being_looked_at():
+    console = switched_on(hosts.VirtualHost())
+    loop = console._loop
+    loop.buzzer = None  # there is none while it sounds either
+    worked = []
+    loop.shell.work = lambda: worked.append(console.ms)
+    start = console.ms
+    console.matrix.press(0, 0)
+    console.advance(50)
+    # Seen in the first of ten rounds, believed in the second.
+    assert len(worked) == 9 and worked[0] - start in range(5, 10)

@@ -43,7 +43,8 @@ class Loop:
             heap_unlock()
         self._act()
         silent = not (self.buzzer and self.buzzer.playing)
-        busy = silent and shell.work()  # a slice or a write would hold the note
+        # A slice or a write would hold the note, and keep a key waiting that was just touched.
+        busy = silent and self.keypad.settled and shell.work()
         try:
             self._show()
         except OSError:
@@ -125,13 +126,14 @@ class Loop:
 
     def _rest(self, ms, now, ticks_ms, sleep_ms):
         """Sleep until `ms` after `now`, or until a key is pressed or let go of: its answer need
-        not wait for the rest to end. In the dark only for the former, which saves power."""
-        glow = self._glow
+        not wait for the rest to end. In the dark it does, which saves power."""
         ms -= self._ticks_diff(ticks_ms(), now)
-        while ms > 0 and not (glow and self.keypad.is_touched()):
-            nap = 1 if glow else ms
-            sleep_ms(nap)
-            ms -= nap
+        if self._glow and self.keypad.settled:
+            while ms > 0 and not self.keypad.is_touched():
+                sleep_ms(1)
+                ms -= 1
+        elif ms > 0:
+            sleep_ms(ms)
 
     def run(self, ticks_ms, sleep_ms):
         """Go round for ever; whatever ends it, nothing sounds on."""

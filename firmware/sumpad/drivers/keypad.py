@@ -120,7 +120,7 @@ class Keypad:
         self._seen = array("i", [0] * len(self._rows))  # a bit a column: what the last scan saw
         self._down = array("i", self._seen)  # what has been reported as pressed
         self._changed = 0  # when `_seen` changed last
-        self._settled = True  # `_seen` has been acted on
+        self.settled = True  # what the last scan saw has been acted on
         self._quiet = True  # and nothing is pressed
         self._held = -1  # the key that was pressed last, while it is held
         self._pressed = 0  # when it was
@@ -157,7 +157,7 @@ class Keypad:
 
     def is_touched(self):
         """Whether a key is down where none was, or none where some were: a scan has news."""
-        return self._settled and _are_high(self._columns, 1) != self._quiet
+        return _are_high(self._columns, 1) != self._quiet
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
@@ -165,9 +165,9 @@ class Keypad:
             return
         if _look(self._rows, self._columns, self._seen):
             self._changed = now
-            self._settled = False
+            self.settled = False
             self._quiet = False
-        elif not self._settled:
+        elif not self.settled:
             if self._ticks_diff(now, self._changed) >= self._debounce_ms:
                 self._settle(now)
         elif self._held >= 0:
@@ -175,7 +175,7 @@ class Keypad:
 
     def _settle(self, now):
         """Report the keys that have changed; what the ring has no room for waits."""
-        self._settled = True
+        self.settled = True
         ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
         if ambiguous:
             self._held = -1  # a ghost may stand in for it when it is released
@@ -189,13 +189,13 @@ class Keypad:
                     self._report(row, column, now)
                 changes >>= 1
                 column += 1
-        self._quiet = self._settled and not any(self._seen)
+        self._quiet = self.settled and not any(self._seen)
 
     def _report(self, row, column, now):
         key = row * len(self._columns) + column
         pressed = self._seen[row] >> column & 1
         if not self._ring.put(key | (PRESS if pressed else RELEASE) << 6):
-            self._settled = False
+            self.settled = False
             return
         self._down[row] ^= 1 << column
         if pressed:
