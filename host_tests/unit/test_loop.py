@@ -3,6 +3,7 @@
 import pytest
 from consoles import switched_on
 
+from sumpad import tones
 from sumpad_tools import hosts
 
 
@@ -87,12 +88,40 @@ def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
 
 def test_no_work_is_begun_while_a_key_is_being_looked_at():
     console = switched_on(hosts.VirtualHost())
+    console.advance(50)
     loop = console._loop
     loop.buzzer = None  # there is none while it sounds either
     worked = []
     loop.shell.work = lambda: worked.append(console.ms)
-    start = console.ms
-    console.matrix.press(0, 0)
-    console.advance(50)
-    # Seen in the first of ten rounds, believed in the second.
-    assert len(worked) == 9 and worked[0] - start in range(5, 10)
+    pressed = console.ms
+    console.press(0, 0)
+    console.advance(20)
+    # Seen at once, believed in the next round.
+    assert [ms - pressed for ms in worked] == [5, 10, 15]
+
+
+def test_while_nothing_goes_on_the_rounds_are_few():
+    console = switched_on(hosts.VirtualHost())
+
+    def rests():
+        """The rests of the next rounds, the longest and the shortest."""
+        found = []
+        for _ in range(10):
+            found.append(console.round(console._next))
+        return max(found), min(found)
+
+    console.advance(2000)
+    assert rests() == (20, 20)
+    console.press(0, 0)
+    assert rests() == (5, 5)
+    console.release(0, 0)
+    console.advance(2000)
+    assert rests() == (20, 20)
+    console._loop.buzzer.play(tones.SOLVED)
+    assert rests() == (5, 5)
+    console.advance(2000)
+    console._loop.shell.tone = tones.CLICK
+    assert console.round(console._next) == 5
+    console.advance(2000)
+    console._loop.shell.keeper._pieces = iter(())  # the text of a game is made, a piece a round
+    assert console.round(console._next) == 5

@@ -69,6 +69,18 @@ class Player(Scripted):
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return self._build(self.board, self.host)
 
+    def press(self, row, column):
+        super().press(row, column)
+        self._touch()
+
+    def release(self, row, column):
+        super().release(row, column)
+        self._touch()
+
+    def _touch(self):
+        """No more rest: the chip looks for keys in it (Loop.run)."""
+        self._next = self.ms
+
     # Time
 
     def round(self, ms):

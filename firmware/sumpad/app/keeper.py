@@ -66,6 +66,11 @@ class Keeper:
         """Keep the text of a puzzle that is being entered; an empty one is none."""
         self._draft = draft
 
+    @property
+    def making(self):
+        """Whether some of the text of the game is made, and more of it to come."""
+        return self._pieces is not None
+
     # time
 
     def key_pressed(self):

@@ -11,8 +11,8 @@ stack instead.
 
 from micropython import const, heap_lock, heap_unlock
 
-_PERIOD_MS = const(5)  # of the rounds when there is nothing to do, and so of the scanner
-_SLEEP_MS = const(20)  # the same while the panel is off
+_PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while something goes on
+_REST_MS = const(20)  # while nothing does; a key that is touched ends that
 _LONG_REST_MS = const(2000)  # what takes longer was not played: the clock ignores it
 
 
@@ -53,7 +53,8 @@ class Loop:
             shell.tend()
         if busy:
             return 0
-        return _PERIOD_MS if shell.glow else _SLEEP_MS
+        calm = silent and not shell.tone and self.keypad.quiet and not shell.keeper.making
+        return _REST_MS if calm else _PERIOD_MS
 
     def _look(self, now):
         """Let time pass and look at the keys."""

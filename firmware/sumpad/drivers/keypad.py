@@ -121,7 +121,7 @@ class Keypad:
         self._down = array("i", self._seen)  # what has been reported as pressed
         self._changed = 0  # when `_seen` changed last
         self.settled = True  # what the last scan saw has been acted on
-        self._quiet = True  # and nothing is pressed
+        self.quiet = True  # and nothing is pressed
         self._held = -1  # the key that was pressed last, while it is held
         self._pressed = 0  # when it was
         self._long_done = False
@@ -134,7 +134,7 @@ class Keypad:
         if _look(self._rows, self._columns, self._seen):
             for row in range(len(self._rows)):
                 self._down[row] = self._seen[row]
-            self._quiet = False
+            self.quiet = False
 
     def _check(self):
         rows = len(self._rows)
@@ -157,16 +157,16 @@ class Keypad:
 
     def is_touched(self):
         """Whether a key is down where none was, or none where some were: a scan has news."""
-        return _are_high(self._columns, 1) != self._quiet
+        return _are_high(self._columns, 1) != self.quiet
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
-        if self._quiet and _are_high(self._columns, 1):
+        if self.quiet and _are_high(self._columns, 1):
             return
         if _look(self._rows, self._columns, self._seen):
             self._changed = now
             self.settled = False
-            self._quiet = False
+            self.quiet = False
         elif not self.settled:
             if self._ticks_diff(now, self._changed) >= self._debounce_ms:
                 self._settle(now)
@@ -189,7 +189,7 @@ class Keypad:
                     self._report(row, column, now)
                 changes >>= 1
                 column += 1
-        self._quiet = self.settled and not any(self._seen)
+        self.quiet = self.settled and not any(self._seen)
 
     def _report(self, row, column, now):
         key = row * len(self._columns) + column
