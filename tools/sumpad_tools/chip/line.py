@@ -18,6 +18,10 @@ _INTERRUPT = b"\r\x03\x03"
 _RAW, _FRIENDLY, _END = b"\x01", b"\x02", b"\x04"
 _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 _SLICE_MS = 1  # chip time between two looks at the sockets
+_LONG_SLICE_MS = 5  # while the chip rests, which it does until the PC says something
+_LISTEN_S = 0.001  # that the PC is given for it then
+_REST = 0.2  # of the cycles, that a chip which rests is busy at most
+_CYCLES_A_MS = 125_000
 
 
 class ReplError(Exception):
@@ -78,9 +82,11 @@ class TcpPort:
 
     def serve(self, finished):
         """Run the chip and carry bytes both ways until `finished()` is true."""
+        rests = False
         while not finished():
-            self._emulator.run_ms(_SLICE_MS)
-            readable, _, _ = select.select([self._client or self._listener], [], [], 0)
+            rests = self._run(_LONG_SLICE_MS if rests else _SLICE_MS)
+            sockets = [self._client or self._listener]
+            readable, _, _ = select.select(sockets, [], [], _LISTEN_S if rests else 0)
             if self._client is None:
                 if readable:
                     self._client, _ = self._listener.accept()
@@ -97,6 +103,12 @@ class TcpPort:
                 self._sent = len(self._emulator.usb.received)
             except ConnectionError:
                 self._hang_up()
+
+    def _run(self, ms):
+        """Let the chip go on for so long; whether it rested."""
+        active = self._emulator.active_cycles
+        self._emulator.run_ms(ms)
+        return self._emulator.active_cycles - active < _REST * ms * _CYCLES_A_MS
 
     def _hang_up(self):
         if self._client:
