@@ -155,7 +155,7 @@ def script():
         (rung, _keys(board, entered), len(sentences), bool(follows))
         for rung, (board, entered, follows, sentences) in HINTS.items()
     )
-    return rungs.script(positions, thought=2000)
+    return rungs.script(positions, thought=1200)
 
 
 def _keys(board, entered):

@@ -10,7 +10,7 @@ import scripts
 
 from sumpad_tools import boards, hosts, player
 
-_LEAVE = "menu up fire wait:200 right fire wait:1500"
+_LEAVE = "menu up fire wait:200 right fire wait:800"
 
 
 def shot_name(name):
@@ -22,7 +22,7 @@ def files(texts):
     return {f"R{i:02}": text for i, text in enumerate(texts)}
 
 
-def script(positions, thought=5000):
+def script(positions, thought=3000):
     """From the home menu of a family, with the `files` of its positions under My puzzles: each is
     played, hinted at in its presses, and left.
 
@@ -33,7 +33,7 @@ def script(positions, thought=5000):
     words = []
     for i, (name, keys, pages, moves) in enumerate(positions):
         shot = shot_name(name)
-        words.append(f"3 wait:1500 down*{i} fire wait:1500" if i else "3 wait:1500 fire wait:1500")
+        words.append(f"3 wait:800 down*{i} fire wait:800" if i else "3 wait:800 fire wait:800")
         words.append(f"{keys} menu 9 wait:{thought} shot:{shot}-0")
         for page in range(pages):
             words.append(f"hash wait:400 shot:{shot}-{page + 1}")
