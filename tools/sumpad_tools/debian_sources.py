@@ -9,10 +9,13 @@ from the system's configuration.
 
 import re
 import shutil
+import threading
 from pathlib import Path
 
 from sumpad_tools import cache_folder
 from sumpad_tools.toolchain import FirmwareError, run, workshop
+
+_ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 
 _SUITE = "trixie"
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
@@ -46,6 +49,11 @@ def fetch(say):
     Returns (path of the MicroPython tree, text that names the versions of all packages). Raises
     FirmwareError. `say(text)` tells what is done.
     """
+    with _ONE_AT_A_TIME:
+        return _fetch(say)
+
+
+def _fetch(say):
     home = cache_folder() / "sources" / _SUITE
     versions = home / "versions.txt"
     if not versions.exists():

@@ -8,6 +8,7 @@ out in the open: named at the end with the command that makes them run, and with
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from sumpad_tools import ROOT, boards, firmware
 
@@ -46,9 +47,14 @@ def run(quick, full, arguments=()):
     else:
         if not full:
             arguments = ["-m", "not full", *arguments]
-        for folder, products in _BUILT:
+        with ThreadPoolExecutor() as pool:  # much of a build does one thing at a time
+            begun = [
+                (folder, {name: pool.submit(build) for name, build in products.items()})
+                for folder, products in _BUILT
+            ]
+        for folder, products in begun:
             try:
-                environment.update({name: str(build()) for name, build in products.items()})
+                environment.update({name: str(it.result()) for name, it in products.items()})
             except firmware.FirmwareError as error:
                 left_out.append(f"host_tests/{folder} did not run: {error}")
             else:
