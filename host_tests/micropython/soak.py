@@ -65,6 +65,9 @@ class Host:
 
 
 class Keypad:
+    settled = True
+    quiet = False
+
     def scan(self, now):
         pass
 
@@ -87,7 +90,7 @@ class Oled:
 
 
 def start():
-    """The loop of a console and its ring, built in the order of main.py."""
+    """The loop of a console and its ring, built in the order of start.py."""
     pixels = bytearray(1024)
     chosen = settings.Settings()
     the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
@@ -101,7 +104,7 @@ def start():
     return loop.Loop(Keypad(), ring, Keymap(), the_shell, Oled(), None, lambda a, b: a - b), ring
 
 
-gc.threshold(32 * 1024)  # as main.py has it, with words twice as long
+gc.threshold(32 * 1024)  # as start.py has it, with words twice as long
 console, ring = start()
 the_shell = console.shell
 now = 0

@@ -116,11 +116,11 @@ def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatc
 
 def drive(maker, budget):
     """Step to the end; the answer, and the progress and visits after each step."""
-    seen = [(maker.progress, maker.visits)]
+    seen = [(maker.progress(), maker.visits)]
     answer = crossmaker.RUNNING
     while answer == crossmaker.RUNNING:
         answer = maker.step(budget)
-        seen.append((maker.progress, maker.visits))
+        seen.append((maker.progress(), maker.visits))
     return answer, seen
 
 

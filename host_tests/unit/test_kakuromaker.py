@@ -21,7 +21,7 @@ def make(maker, rows, columns, grade, code, budget=10**6):
     maker.reset(rows, columns, grade, code)
     progress = set()
     while (answer := maker.step(budget)) == kakuromaker.RUNNING:
-        progress.add(maker.progress)
+        progress.add(maker.progress())
     assert progress <= set(range(101))
     places = rows * columns
     return answer, maker.board.clues[:places], bytes(maker.solution[:places]), maker.visits

@@ -20,11 +20,11 @@ def shared():
 def make(maker, grade, symmetric, code, budget=10**6):
     """Step to the end; the answer, and progress and nodes after each step."""
     maker.reset(grade, symmetric, code)
-    seen = [(maker.progress, maker.nodes)]
+    seen = [(maker.progress(), maker.nodes)]
     answer = sudokumaker.RUNNING
     while answer == sudokumaker.RUNNING:
         answer = maker.step(budget)
-        seen.append((maker.progress, maker.nodes))
+        seen.append((maker.progress(), maker.nodes))
     return answer, seen
 
 

@@ -66,8 +66,7 @@ class Keeper:
         """Keep the text of a puzzle that is being entered; an empty one is none."""
         self._draft = draft
 
-    @property
-    def making(self):
+    def is_making(self):
         """Whether some of the text of the game is made, and more of it to come."""
         return self._pieces is not None
 

@@ -53,7 +53,7 @@ class Loop:
             shell.tend()
         if busy:
             return 0
-        calm = silent and not shell.tone and self.keypad.quiet and not shell.keeper.making
+        calm = silent and not shell.tone and self.keypad.quiet and not shell.keeper.is_making()
         return _REST_MS if calm else _PERIOD_MS
 
     def _look(self, now):

@@ -78,7 +78,7 @@ class MakeJob:
 
     @property
     def progress(self):
-        return self._maker.progress
+        return self._maker.progress()
 
     def step(self):
         answer = self._maker.step(self._visits)

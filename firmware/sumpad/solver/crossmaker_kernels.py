@@ -3,20 +3,37 @@
 import micropython
 from micropython import const
 
-from sumpad.solver.crossnum_kernels import propagate, search, start
+from sumpad.solver.crossnum_kernels import propagate, search
 from sumpad.solver.crossnum_logic import reason
 from sumpad.solver.crossnum_logic import start as start_logic
 
 # As in crossnum_kernels: the compiler folds constants into a kernel from its own module alone.
 _RUNNING = const(0)
 _EXHAUSTED = const(2)
+_ROW = const(0)
+_COLUMN = const(144)
+_DIAGONALS = const(288)
 _SIZE = const(0)
+_DIRTY = const(1)
+_TRAIL = const(2)
+_DEPTH = const(3)
+_NODES = const(4)
 _VISITS = const(5)
+_PHASE = const(6)
+_LIMIT = const(7)
 _AVOID = const(8)
 _AT = const(9)
 _TESTING = const(10)
 _GOAL = const(11)
 _NO_CELL = const(255)
+_BIAS = const(0x04000400)
+_CHOOSE = const(1)
+
+# Where bounds and slacks of the givens begin: those of the search are before them.
+_GIVEN_CELLS = const(144)
+_GIVEN_WORDS = const(36)  # the same as words
+_GIVEN_LINES = const(26)
+_BLANK = const(0x19)
 
 _SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
 
@@ -144,35 +161,85 @@ def givens(digits: ptr8, count: int) -> int:
 
 
 @micropython.viper
+def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, limit: int):
+    """Set bounds and slacks of the givens to those of a full board, of which nothing was tried."""
+    size = state[_SIZE]
+    state[_LIMIT] = limit
+    state[_AT] = 0
+    state[_TESTING] = 0
+    cell = size * size
+    while cell:
+        cell -= 1
+        bounds[_GIVEN_CELLS + cell] = grid[cell] * 17
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        slack[_GIVEN_LINES + line] = _BIAS
+
+
+@micropython.viper
 def thin(
     bounds, slack, where, trail, stack, state, guide, digits, order, targets,
     test: int, budget: int,
 ) -> int:  # fmt: skip
     """Take digits away while the test allows it; see `crossnum.Search.thin`."""
     bo = ptr8(bounds)
+    words = ptr32(bounds)
+    sl = ptr32(slack)
+    wh = ptr8(where)
     st = ptr32(state)
+    tighten = propagate  # a global name takes as long as some cells
     grid = ptr8(guide)
     left = ptr8(digits)
     cells = ptr8(order)
     count = st[_SIZE] * st[_SIZE]
+    lines = 2 * st[_SIZE] + 2
     at = st[_AT]
     work = 0
     while at < count and work < budget:
         cell = cells[at]
         left[cell] = 0
         before = 0
+        change = 0
         follows = 0
         if test < _SLACK:
             start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
             follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
         else:
+            change = (grid[cell] - 1 << 16) + 9 - grid[cell]  # to the slack of its lines
             if st[_TESTING]:
                 before = st[_VISITS]
             else:
-                start(0, 0, 0, bounds, slack, where, state, digits, targets)
+                bo[_GIVEN_CELLS + cell] = _BLANK
+                sl[_GIVEN_LINES + wh[_ROW + cell]] += change
+                sl[_GIVEN_LINES + wh[_COLUMN + cell]] += change
+                both = wh[_DIAGONALS + cell]
+                if both & 1:
+                    sl[_GIVEN_LINES + lines - 2] += change
+                if both & 2:
+                    sl[_GIVEN_LINES + lines - 1] += change
+                i = count + 3 >> 2
+                while i:
+                    i -= 1
+                    words[i] = words[_GIVEN_WORDS + i]
+                i = lines
+                dirty = 0
+                while i:
+                    i -= 1
+                    dirty += dirty
+                    word = sl[_GIVEN_LINES + i]
+                    sl[i] = word
+                    if word != _BIAS:
+                        dirty += 1
+                st[_DIRTY] = dirty
+                st[_TRAIL] = 0
+                st[_DEPTH] = 0
+                st[_NODES] = 0
+                st[_VISITS] = 0
                 st[_GOAL] = cell
-                propagate(0, 0, 0, bounds, slack, where, trail, state)
+                tighten(0, 0, 0, bounds, slack, where, trail, state)
                 st[_GOAL] = _NO_CELL
+                st[_PHASE] = _CHOOSE
                 st[_AVOID] = cell | grid[cell] << 8
                 # once it has this digit, the rest follows as it did when the digit was given
                 if bo[cell] == grid[cell] * 17:
@@ -190,6 +257,15 @@ def thin(
                     follows = 1  # no solution has another digit there
         if not follows:
             left[cell] = grid[cell]
+            if test >= _SLACK:
+                bo[_GIVEN_CELLS + cell] = grid[cell] * 17
+                sl[_GIVEN_LINES + wh[_ROW + cell]] -= change
+                sl[_GIVEN_LINES + wh[_COLUMN + cell]] -= change
+                both = wh[_DIAGONALS + cell]
+                if both & 1:
+                    sl[_GIVEN_LINES + lines - 2] -= change
+                if both & 2:
+                    sl[_GIVEN_LINES + lines - 1] -= change
         work += st[_VISITS] - before + 1
         at += 1
     st[_AT] = at

@@ -94,8 +94,8 @@ class Search:
     def __init__(self):
         self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
         self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
-        self._bounds = bytearray(_CELLS)
-        self._slack = array("i", bytes(4 * _LINES))
+        self._bounds = bytearray(2 * _CELLS)
+        self._slack = array("i", bytes(2 * 4 * _LINES))
         self._where = bytearray(kernels.WHERE_BYTES)
         self._trail = array("H", bytes(16 * _CELLS))
         self._stack = array("H", bytes(4 * _CHOICES))
@@ -146,9 +146,7 @@ class Search:
         if reasoning == SLACK:
             filled = kernels.propagate(
                 0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
-            ) and -1 == kernels.choose(
-                0, 0, 0, self._bounds, self._slack, self._where, self._state
-            )
+            ) and kernels.is_full(size, self._slack)
         else:
             logic.start(
                 0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
@@ -174,11 +172,10 @@ class Search:
         )  # fmt: skip
 
     def begin_thinning(self, size, limit):
-        """Start a thinning in which the search of one cell gives up after `limit` visits."""
+        """Start a thinning of the full board that is the guide; the search of one cell gives up
+        after `limit` visits."""
         self.lay_out(size)
-        self._state[kernels.LIMIT] = limit
-        self._state[kernels.AT] = 0
-        self._state[kernels.TESTING] = 0
+        maker_kernels.begin(self.guide, self._bounds, self._slack, self._state, limit)
 
     @property
     def thinned(self):

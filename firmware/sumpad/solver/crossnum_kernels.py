@@ -14,6 +14,8 @@ Every kernel gets some of the same buffers:
                 digit above the one tried << 8 | _BELOW
     state       the words named below
 
+Bounds and slacks are there twice for the maker, which keeps those of its givens in the upper half.
+
 Bounds only ever narrow between `start` and going back, so all loops end.
 
 The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
@@ -112,35 +114,6 @@ def start(
     state[PHASE] = _PROPAGATE
     state[AVOID] = 0
     state[GOAL] = _NO_CELL
-
-
-@micropython.viper
-def narrow(
-    bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32, cell: int, new: int
-):
-    """Give a cell new bounds, inside those it has."""
-    old = bounds[cell]
-    change = (new >> 4) - (old >> 4) << 16
-    change += (old & 15) - (new & 15)
-    trail[state[TRAIL]] = cell | old << 8
-    state[TRAIL] += 1
-    bounds[cell] = new
-    line = where[ROW + cell]
-    slack[line] -= change
-    dirty = 1 << line
-    line = where[COLUMN + cell]
-    slack[line] -= change
-    dirty |= 1 << line
-    both = where[DIAGONALS + cell]
-    if both:
-        line = 2 * state[SIZE]
-        if both & 1:
-            slack[line] -= change
-            dirty |= 1 << line
-        if both & 2:
-            slack[line + 1] -= change
-            dirty |= 2 << line
-    state[DIRTY] |= dirty
 
 
 @micropython.viper
@@ -263,44 +236,17 @@ def go_back(
             if both & 2:
                 slack[main + 1] += change
     state[TRAIL] = mark
-    state[DIRTY] = 0
 
 
 @micropython.viper
-def choose(
-    cell: int, left: int, narrowest: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32,
-) -> int:  # fmt: skip
-    """The cell to try next: the narrowest open one of the tightest open line; -1 if none."""
-    size = state[SIZE]
-    left = 2 * size + 2
-    best = 0
-    narrowest = _NO_ROOM
-    while left:
-        left -= 1
-        word = slack[left]
-        if word != BIAS:
-            room = (word >> 16) + (word & _LOW_HALF)  # what its cells can move together
-            if room < narrowest:
-                narrowest = room
-                best = left
-    if narrowest == _NO_ROOM:
-        return -1
-    cell = where[START + best]
-    stride = where[STRIDE + best]
-    chosen = cell
-    narrowest = 9
-    left = size
-    while left:
-        left -= 1
-        span = bounds[cell]
-        span = (span & 15) - (span >> 4)
-        if span:
-            if span < narrowest:
-                narrowest = span
-                chosen = cell
-        cell += stride
-    return chosen
+def is_full(size: int, slack: ptr32) -> int:
+    """Whether all cells are set, and right."""
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        if slack[line] != BIAS:
+            return 0
+    return 1
 
 
 @micropython.viper
@@ -313,16 +259,22 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
     to come to a solution.
     """
     bo = ptr8(bounds)
+    sl = ptr32(slack)
+    wh = ptr8(where)
+    tr = ptr16(trail)
     sk = ptr16(stack)
     st = ptr32(state)
     gd = ptr8(guide)
+    main = 2 * st[SIZE]
+    tighten = propagate  # a global name takes as long as some cells
     stop = st[VISITS] + budget
     limit = st[LIMIT]
     phase = st[PHASE]
     answer = RUNNING
     while answer == RUNNING:
+        new = 0
         if phase == _PROPAGATE:
-            if int(propagate(0, 0, 0, bounds, slack, where, trail, state)):
+            if int(tighten(0, 0, 0, bounds, slack, where, trail, state)):
                 phase = _CHOOSE
             else:
                 phase = _GO_BACK
@@ -340,11 +292,36 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 sk[1] = (avoid & 255) | (avoid >> 8) + 1 << 8 | _BELOW
                 phase = _GO_BACK
             else:
-                cell = int(choose(0, 0, 0, bounds, slack, where, state))
-                if cell < 0:
+                # The narrowest open cell of the tightest open line.
+                narrowest = _NO_ROOM
+                left = main + 2
+                while left:
+                    left -= 1
+                    word = sl[left]
+                    if word != BIAS:
+                        room = (word >> 16) + (
+                            word & _LOW_HALF
+                        )  # what its cells can move together
+                        if room < narrowest:
+                            narrowest = room
+                            line = left
+                if narrowest == _NO_ROOM:
                     phase = _GO_BACK
                     answer = FOUND
                 else:
+                    at = wh[START + line]
+                    stride = wh[STRIDE + line]
+                    narrowest = 9
+                    left = st[SIZE]
+                    while left:
+                        left -= 1
+                        span = bo[at]
+                        span = (span & 15) - (span >> 4)
+                        if span:
+                            if span < narrowest:
+                                narrowest = span
+                                cell = at
+                        at += stride
                     digit = gd[cell]
                     if digit < bo[cell] >> 4 or digit > bo[cell] & 15:
                         digit = (bo[cell] >> 4) + (bo[cell] & 15) >> 1
@@ -353,14 +330,15 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                     sk[2 * depth + 1] = cell | (digit + 1) << 8 | _BELOW
                     st[DEPTH] = depth + 1
                     st[NODES] += 1
-                    narrow(bounds, slack, where, trail, state, cell, digit * 17)
-                    phase = _PROPAGATE
+                    new = digit * 17
         else:
             depth = st[DEPTH] - 1
             if depth < 0:
                 answer = EXHAUSTED
             else:
-                go_back(0, 0, 0, bounds, slack, where, trail, state, sk[2 * depth])
+                if st[TRAIL] > sk[2 * depth]:
+                    go_back(0, 0, 0, bounds, slack, where, trail, state, sk[2 * depth])
+                st[DIRTY] = 0
                 entry = sk[2 * depth + 1]
                 cell = entry & 255
                 above = entry >> 8 & 15
@@ -374,8 +352,30 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 if least >= above:
                     st[DEPTH] = depth
                 if least <= most:
-                    narrow(bounds, slack, where, trail, state, cell, least << 4 | most)
-                    phase = _PROPAGATE
+                    new = least << 4 | most
+        if new:
+            # The cell gets these bounds, inside those that it has.
+            old = bo[cell]
+            bo[cell] = new
+            tr[st[TRAIL]] = cell | old << 8
+            st[TRAIL] += 1
+            change = (new >> 4) - (old >> 4) << 16
+            change += (old & 15) - (new & 15)
+            line = wh[ROW + cell]
+            sl[line] -= change
+            dirty = 1 << line
+            line = wh[COLUMN + cell]
+            sl[line] -= change
+            dirty |= 1 << line
+            line = wh[DIAGONALS + cell]
+            if line & 1:
+                sl[main] -= change
+                dirty |= 1 << main
+            if line & 2:
+                sl[main + 1] -= change
+                dirty |= 2 << main
+            st[DIRTY] = st[DIRTY] | dirty
+            phase = _PROPAGATE
     st[PHASE] = phase
     return answer
 

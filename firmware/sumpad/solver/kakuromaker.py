@@ -130,7 +130,6 @@ class Maker:
         """Work done since the reset."""
         return self._walk[kernels.WORK]
 
-    @property
     def progress(self):
         """How much of the present board reasoning fills, 0..100."""
         left = self._walk[kernels.LEFT]

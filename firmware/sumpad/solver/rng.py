@@ -14,51 +14,77 @@ _WARM_UP = const(8)
 
 
 @micropython.viper
-def _next(words: ptr16, steps: int) -> int:
-    """Step the generator this many times (1 or more); the last 16 bits."""
+def _next(words: ptr16) -> int:
+    """The next 16 bits."""
     x = words[0]
     y = words[1]
-    while steps:
-        steps -= 1
-        t = x ^ (x << 5) & _MASK
-        x = y
-        y = y ^ (y >> 1) ^ t ^ (t >> 3)
-    words[0] = x
+    t = x ^ (x << 5) & _MASK
+    words[0] = y
+    y = y ^ (y >> 1) ^ t ^ (t >> 3)
     words[1] = y
     return y
 
 
+# The step is written out in these loops: a call takes ten times as long as the step.
+
+
 @micropython.viper
-def _fill(words, table, count: int, bound: int):
+def _fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: int):
     """Set each of the first bytes of a table to one of 1 .. bound."""
-    tb = ptr8(table)
+    x = words[0]
+    y = words[1]
     i = 0
     while i < count:
-        tb[i] = 1 + ((int(_next(words, 1)) >> 2) * bound >> 14)
+        t = x ^ (x << 5) & _MASK
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        table[i] = 1 + ((y >> 2) * bound >> 14)
         i += 1
+    words[0] = x
+    words[1] = y
 
 
 @micropython.viper
-def _shuffle(words, table, count: int):
+def _shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
     """Put the first bytes of a table into random order (Fisher and Yates)."""
-    tb = ptr8(table)
+    x = words[0]
+    y = words[1]
     i = count - 1
     while i > 0:
-        j = (int(_next(words, 1)) >> 2) * (i + 1) >> 14
-        item = tb[i]
-        tb[i] = tb[j]
-        tb[j] = item
+        t = x ^ (x << 5) & _MASK
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        j = (y >> 2) * (i + 1) >> 14
+        item = table[i]
+        table[i] = table[j]
+        table[j] = item
         i -= 1
+    words[0] = x
+    words[1] = y
 
 
 @micropython.viper
-def _absorb(words, number: int):
-    """Let a number of 15 bits change all that follows."""
-    wd = ptr16(words)
-    wd[0] = wd[0] ^ number
-    if wd[0] | wd[1] == 0:
-        wd[1] = 1  # the only state that xorshift cannot leave
-    _next(words, _WARM_UP)
+def _seed(x: int, y: int, t: int, words: ptr16, stream: int, code: int):
+    """Start the stream of two numbers: 15 bits after 15 bits change all that follows."""
+    x = 0x5A17
+    y = 0x1D2B
+    part = 0
+    while part < 4:
+        part += 1
+        x ^= stream & 0x7FFF
+        stream >>= 15
+        if part == 2:
+            stream = code
+        if x | y == 0:
+            y = 1  # the only state that xorshift cannot leave
+        steps = _WARM_UP
+        while steps:
+            steps -= 1
+            t = x ^ (x << 5) & _MASK
+            x = y
+            y = y ^ (y >> 1) ^ t ^ (t >> 3)
+    words[0] = x
+    words[1] = y
 
 
 class Rng:
@@ -69,16 +95,11 @@ class Rng:
 
     def seed(self, stream, code):
         """Start the stream that belongs to these two numbers (each 0 <= number < 2**30)."""
-        self.words[0] = 0x5A17
-        self.words[1] = 0x1D2B
-        _absorb(self.words, stream & 0x7FFF)
-        _absorb(self.words, stream >> 15)
-        _absorb(self.words, code & 0x7FFF)
-        _absorb(self.words, code >> 15)
+        _seed(0, 0, 0, self.words, stream, code)
 
     def bits(self):
         """The next 16 bits."""
-        return _next(self.words, 1)
+        return _next(self.words)
 
     def below(self, bound):
         """A number in 0 .. bound - 1, for bounds up to 4096; each is as likely as the others
@@ -87,8 +108,8 @@ class Rng:
 
     def fill(self, table, count, bound):
         """Set the first `count` bytes of a table to numbers of 1 .. bound."""
-        _fill(self.words, table, count, bound)
+        _fill(0, 0, 0, self.words, table, count, bound)
 
     def shuffle(self, table, count):
         """Put the first `count` bytes of a table into random order."""
-        _shuffle(self.words, table, count)
+        _shuffle(0, 0, 0, self.words, table, count)

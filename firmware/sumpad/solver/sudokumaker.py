@@ -127,7 +127,6 @@ class Maker:
                 count += 1
         return count
 
-    @property
     def progress(self):
         """How much of the present grid is done, 0..100."""
         if self._phase <= _FILL:
