@@ -1,6 +1,7 @@
 """Two hundred games and all screens: the heap neither grows nor falls to pieces."""
 
 import re
+import statistics
 from pathlib import Path
 
 GAMES = 200
@@ -16,6 +17,10 @@ def test_two_hundred_games_leave_the_heap_as_it_was(micropython, tmp_path):
     used = [int(n) for n in re.findall(r"^\d+ (\d+) Home$", printed, re.MULTILINE)]
     free = [int(n) * BLOCK for n in re.findall(r"max free sz: (\d+)", printed)]
     assert len(used) == len(free) == GAMES
-    assert max(used[GAMES // 2 :]) <= max(used[LOADED : GAMES // 2]) + 1024
+    # What each game leaves shows in the middle of them; single ones are off by some kilobytes, for
+    # MicroPython keeps what a word on its stack happens to look like the address of.
+    before, after = used[LOADED : GAMES // 2], used[GAMES // 2 :]
+    assert statistics.median(after) <= statistics.median(before) + 512
+    assert max(after) <= max(before) + 8192
     assert min(free[LOADED:]) >= LARGE
     print(f"in use {used[LOADED]} to {used[-1]}, largest free piece {min(free[LOADED:])} bytes")
