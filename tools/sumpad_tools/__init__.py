@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def use_firmware():
-    """Make `import sumpad` find firmware/, and the modules that only MicroPython
-    has (micropython, machine, ...) the stand-ins in fakes/. May be called any number of times."""
+    """Make `import sumpad` find firmware/, and the modules that only MicroPython has (micropython,
+    machine, ...) the stand-ins in fakes/. May be called any number of times."""
     for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))

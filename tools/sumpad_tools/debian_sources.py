@@ -54,6 +54,7 @@ def fetch(say):
 
 
 def _fetch(say):
+    """What `fetch` does, for one build at a time."""
     home = cache_folder() / "sources" / _SUITE
     versions = home / "versions.txt"
     if not versions.exists():

@@ -83,8 +83,8 @@ def _is_bare_package(path, source):
     """Whether a module is a package with a docstring and no more."""
     if not path.endswith("/__init__.py"):
         return False
-    body = ast.parse(source).body
-    return not body or len(body) == 1 and ast.get_docstring(ast.parse(source)) is not None
+    tree = ast.parse(source)
+    return len(tree.body) == (ast.get_docstring(tree) is not None)
 
 
 def library_sources():

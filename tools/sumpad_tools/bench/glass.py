@@ -10,7 +10,7 @@ from sumpad_tools.bench import BenchError
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.chip.starting import SETTLE_MS
 
-_SCAN_MS = 5  # between two looks of the console at its keys
+_SCAN_MS = 5  # between two scans of the pad while a key is down
 PHASES = 3  # in it, in which a key is timed
 _LOOK_MS = 0.2  # between two looks at the glass
 _AFTER_KEY_MS = 150  # in which everything that a key changes has reached the glass
