@@ -13,13 +13,12 @@ but its last moves become one step, which leads from the givens to the same boar
 
 from array import array
 
-from micropython import const, heap_lock, heap_unlock
+from micropython import const
 
 from sumpad import keys
 from sumpad.games import backend
 
 CHAINED = const(1 << 20)  # belongs to the same step as the move before it
-MOVE_MASK = const(CHAINED - 1)
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
 MAX_CLOCK = const(999999999)  # ms, eleven days: there it stands still
@@ -199,15 +198,21 @@ class Play:
     def make_step(self, moves):
         """Carry out moves, an iterable, as one step; what could be redone is forgotten."""
         self._make_room()
+        first = self.done
         chained = 0
         for move in moves:
-            self.record(move | chained)
+            self._write(move | chained)
             chained = CHAINED
+        self.game.apply_all(self.log, first, self.done, False)
         self.go_on()
 
     def record(self, entry):
         """Carry out one entry of a log, a move with or without CHAINED, and make it the last."""
-        self.game.apply(entry & MOVE_MASK)
+        self.game.apply(entry & backend.MOVE_MASK)
+        self._write(entry)
+
+    def _write(self, entry):
+        """Make an entry the last of the log."""
         if self.done < len(self.log):
             self.log[self.done] = entry
         else:
@@ -228,67 +233,48 @@ class Play:
         """Let the moves before `first`, which begins a step, be one step with as few as can be."""
         log = self.log
         game = self.game
-        for at in range(self.done - 1, first - 1, -1):
-            game.apply(backend.inverse(log[at] & MOVE_MASK))
+        game.apply_all(log, first, self.done, True)
         back = array("I", game.restart_moves())  # turned about they lead here
         end = len(back)
         for at in range(end):
             log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)
+        new = end
         for at in range(first, self.done):
             log[end] = log[at]
-            game.apply(log[at] & MOVE_MASK)
             end += 1
+        game.apply_all(log, new, end, False)
         self.done = self.end = end
-
-    # A step may have as many moves as the board has cells. With the heap locked they take half as
-    # long: MicroPython takes the frames of large functions from the heap when it can.
 
     def undo(self):
         """Take back the last step; False if there is none."""
         if not self.done:
             return False
-        heap_lock()
-        try:
-            move = self._take_back()
-        finally:
-            heap_unlock()
-        self._show_step(move)
+        first = self.done - 1
+        while self.log[first] & CHAINED:
+            first -= 1
+        self.game.apply_all(self.log, first, self.done, True)
+        self.done = first
+        self._show_step(first)
         return True
 
     def redo(self):
         """Carry out again the step that was undone last; False if there is none."""
-        if self.done == self.end:
+        first = self.done
+        if first == self.end:
             return False
-        heap_lock()
-        try:
-            move = self._repeat()
-        finally:
-            heap_unlock()
-        self._show_step(move)
+        end = first + 1
+        while end < self.end and self.log[end] & CHAINED:
+            end += 1
+        self.game.apply_all(self.log, first, end, False)
+        self.done = end
+        self._show_step(first)
         return True
 
     def _show_step(self, first):
-        """Go to the first move of a step that was taken back or repeated."""
+        """Go to the cell of the first move of a step, which was taken back or repeated."""
         self.changes += 1
-        self.show_cell(backend.move_cell(first))
+        self.show_cell(backend.move_cell(self.log[first]))
         self.go_on()
-
-    def _take_back(self):
-        while True:
-            self.done -= 1
-            entry = self.log[self.done]
-            move = entry & MOVE_MASK
-            self.game.apply(backend.inverse(move))
-            if not entry & CHAINED:
-                return move
-
-    def _repeat(self):
-        first = self.log[self.done] & MOVE_MASK
-        while True:
-            self.game.apply(self.log[self.done] & MOVE_MASK)
-            self.done += 1
-            if self.done == self.end or not self.log[self.done] & CHAINED:
-                return first
 
     def show_cell(self, cell):
         """Put the cursor on a cell, or the next one if it may not stand there."""

@@ -40,6 +40,7 @@ NO_EFFECT = const(-2)  # it means something, but changes nothing here
 
 DIGIT = const(0)
 NOTE = const(1)
+MOVE_MASK = const((1 << 20) - 1)
 
 MAX_CODE = const(999999)
 MOST_SETS = const(12)  # digit sets of one size and sum
@@ -66,10 +67,7 @@ def move_kind(a_move):
 
 
 def inverse(a_move):
-    """The move that takes a move back: the digits change places. A note is its own inverse.
-
-    In one expression, because undo takes a whole board of them within the time of a key.
-    """
+    """The move that takes a move back: the digits change places. A note is its own inverse."""
     if a_move >> 16 == NOTE:
         return a_move
     return a_move & 0xF00FF | a_move >> 4 & 0xF00 | a_move << 4 & 0xF000
@@ -188,6 +186,13 @@ class Backend:
     def apply(self, a_move):
         """Carry out a move that is legal here. Takes no heap."""
         raise NotImplementedError
+
+    def apply_all(self, log, first, end, back):
+        """Carry out the moves of log[first:end], an array of words with something else of the
+        mid-end's above the bits of a move; with `back`, take them back, the last one first."""
+        for at in range(end - 1, first - 1, -1) if back else range(first, end):
+            entry = log[at] & MOVE_MASK
+            self.apply(inverse(entry) if back else entry)
 
     def is_cell(self, cell):
         """Whether the cursor may stand on a cell: not on a black one."""

@@ -22,8 +22,32 @@ def _next_noted(notes, cell: int, count: int) -> int:
     return -1
 
 
+@micropython.viper
+def _put_moves(log, first: int, end: int, back: int, digits, notes):
+    """Put what so many moves of a log (words) lead to into digits (bytes) and notes (halfwords);
+    with `back`, where they came from."""
+    moves = ptr32(log)
+    dg = ptr8(digits)
+    nt = ptr16(notes)
+    shift = 8
+    step = 1
+    if back:
+        shift = 12
+        step = first - 1
+        first = end - 1
+        end = step
+        step = 0 - 1
+    while first != end:
+        cell = moves[first] & 255
+        if moves[first] >> 16 & 15:
+            nt[cell] ^= 1 << (moves[first] >> 8 & 15)
+        else:
+            dg[cell] = moves[first] >> shift & 15
+        first += step
+
+
 class DigitGame(backend.Backend):
-    """Cells that hold a digit or notes. The family writes `_put`, and tells its other tables."""
+    """Cells that hold a digit or notes. The family writes `_count`, and tells its other tables."""
 
     def __init__(self, cells):
         self._digits = bytearray(cells)  # as they stand now, 0 for a blank
@@ -35,10 +59,16 @@ class DigitGame(backend.Backend):
         if backend.move_kind(a_move) == backend.NOTE:
             self._notes[cell] ^= 1 << new
         else:
-            self._put(cell, new)
+            self._digits[cell] = new
+            self._count()
 
-    def _put(self, cell, digit):
-        """Set a cell, 0 to blank it, and all that is counted about its lines."""
+    def apply_all(self, log, first, end, back):
+        _put_moves(log, first, end, back, self._digits, self._notes)
+        self._count()
+
+    def _count(self):
+        """Count anew what the lines of the board hold. By a kernel: it takes less than counting
+        the lines of one cell does without."""
         raise NotImplementedError
 
     def digit(self, cell):

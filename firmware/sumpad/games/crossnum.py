@@ -12,6 +12,7 @@ The backend (contract in `backend.py`) and its text format:
     / 12                # of the diagonal from the top right
 """
 
+import micropython
 from micropython import const
 
 from sumpad.games import backend, common, looks, text
@@ -109,6 +110,42 @@ def search_job(search, size, digits, targets):
     return common.SearchJob(search, _SLICE)
 
 
+@micropython.viper
+def _count_lines(size: int, digits, sums, blanks):
+    """Put what the digits of each line add up to, and how many of its cells are blank, into two
+    tables (bytes)."""
+    dg = ptr8(digits)
+    sm = ptr8(sums)
+    bl = ptr8(blanks)
+    first = 0
+    step = 1
+    line = 0
+    while line < 2 * size + 2:
+        if line == size:  # the columns
+            first = 0
+            step = size
+        elif line == 2 * size:
+            first = 0
+            step = size + 1
+        elif line == 2 * size + 1:
+            first = size - 1
+            step = size - 1
+        total = 0
+        empty = 0
+        cell = first
+        left = size
+        while left:
+            total += dg[cell]
+            if dg[cell] == 0:
+                empty += 1
+            cell += step
+            left -= 1
+        sm[line] = total
+        bl[line] = empty
+        first += size if line < size else 1
+        line += 1
+
+
 class Game(common.DigitGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
@@ -172,15 +209,10 @@ class Game(common.DigitGame):
         self._grade = 0
         for line in range(2 * size + 2):
             self._targets[line] = targets[line]
-            self._sums[line] = 0
-            self._blanks[line] = size
         for cell in range(size * size):
-            digit = digits[cell]
-            self._givens[cell] = digit
-            self._digits[cell] = 0
+            self._givens[cell] = self._digits[cell] = digits[cell]
             self._notes[cell] = 0
-            if digit:
-                self._put(cell, digit)
+        self._count()
 
     def sheet(self, size=_MIN_SIZE):
         from sumpad.games import crossnum_sheet  # loaded when first needed, like hints
@@ -219,23 +251,8 @@ class Game(common.DigitGame):
 
     # playing
 
-    def _put(self, cell, digit):
-        """Set a cell and keep the sums of its lines."""
-        size = self.size
-        old = self._digits[cell]
-        self._digits[cell] = digit
-        row = cell // size
-        column = cell - row * size
-        self._count(row, old, digit)
-        self._count(size + column, old, digit)
-        if row == column:
-            self._count(2 * size, old, digit)
-        if row + column == size - 1:
-            self._count(2 * size + 1, old, digit)
-
-    def _count(self, line, old, new):
-        self._sums[line] += new - old
-        self._blanks[line] += (not new) - (not old)
+    def _count(self):
+        _count_lines(self.size, self._digits, self._sums, self._blanks)
 
     def is_given(self, cell):
         return self._givens[cell] != 0

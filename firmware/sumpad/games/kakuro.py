@@ -7,6 +7,7 @@ is ever entered there, and the cursor passes them over.
 
 from array import array
 
+import micropython
 from micropython import const
 
 from sumpad import keys
@@ -29,7 +30,10 @@ _RUNS = const(132)
 _SUMS = const(46)  # as in the module sums
 _FIRST = const(512)  # as there
 _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
-_ALL = const(0x3FE)  # the digits 1 to 9 as bits
+# As in solver/kakuro_board.py, of `where`
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
 _SLICE = const(1000)  # visits a job does in one step
 
 _GOING = const(0)  # how a run stands: neither of these,
@@ -42,6 +46,57 @@ def search_job(search, board, digits):
     byte a place, None for none."""
     search.reset(board, digits, kakuro.LIMIT)
     return common.SearchJob(search, _SLICE)
+
+
+@micropython.viper
+def _count_runs(
+    runs: int, where, keys, digits, sums, blanks, placed, states, faults
+) -> int:  # fmt: skip
+    """Put what stands in each run of a board into the tables that the game has of them, and which
+    places lie in wrong ones; returns how many runs are not full and right."""
+    wh = ptr8(where)
+    ky = ptr16(keys)
+    dg = ptr8(digits)
+    fl = ptr8(faults)
+    i = 0
+    while i < _PLACES:
+        fl[i] = 0
+        i += 1
+    still_open = 0
+    run = 0
+    while run < runs:
+        first = wh[_START + run]
+        end = wh[_START + run + 1]
+        total = 0
+        empty = 0
+        seen = 0
+        state = _GOING
+        i = first
+        while i < end:
+            digit = dg[wh[_PLACE + wh[_MEMBERS + i]]]
+            if digit:
+                if seen >> digit & 1:
+                    state = _WRONG
+                seen |= 1 << digit
+                total += digit
+            else:
+                empty += 1
+            i += 1
+        if empty == 0 and state == _GOING:
+            state = _RIGHT if total == ky[run] - _SUMS * (end - first) else _WRONG
+        ptr8(sums)[run] = total
+        ptr8(blanks)[run] = empty
+        ptr16(placed)[run] = seen
+        ptr8(states)[run] = state
+        if state != _RIGHT:
+            still_open += 1
+        if state == _WRONG:
+            i = first
+            while i < end:
+                fl[wh[_PLACE + wh[_MEMBERS + i]]] += 1
+                i += 1
+        run += 1
+    return still_open
 
 
 class Game(candidates.CandidateGame):
@@ -119,13 +174,7 @@ class Game(candidates.CandidateGame):
         for place in range(_PLACES):
             self._digits[place] = 0
             self._notes[place] = 0
-            self._faults[place] = 0
-        for run in range(board.runs):
-            self._sums[run] = 0
-            self._blanks[run] = board.length(run)
-            self._placed[run] = 0
-            self._states[run] = _GOING
-        self._open = board.runs
+        self._count()
 
     def sheet(self, rows=3, columns=3):
         from sumpad.games import kakuro_sheet  # loaded when first needed, like hints
@@ -162,39 +211,12 @@ class Game(candidates.CandidateGame):
             return backend.UNUSED
         return backend.Backend.interpret(self, event, cell, notes)
 
-    def _put(self, cell, digit):
-        self._digits[cell] = digit
-        number = self._board.cell[cell]
-        self._read(self._board.across_run[number])
-        self._read(self._board.down_run[number])
-
-    def _read(self, run):
-        """See what stands in a run."""
+    def _count(self):
         board = self._board
-        total = 0
-        blanks = 0
-        placed = 0
-        state = _GOING
-        for i in range(board.start[run], board.start[run + 1]):
-            digit = self._digits[board.place[board.members[i]]]
-            if not digit:
-                blanks += 1
-            elif placed >> digit & 1:
-                state = _WRONG
-            total += digit
-            placed |= 1 << digit
-        self._sums[run] = total
-        self._blanks[run] = blanks
-        self._placed[run] = placed & _ALL
-        if not blanks and state == _GOING:
-            state = _RIGHT if total == board.sum(run) else _WRONG
-        before = self._states[run]
-        self._states[run] = state
-        self._open += (state != _RIGHT) - (before != _RIGHT)
-        faults = (state == _WRONG) - (before == _WRONG)
-        if faults:
-            for i in range(board.start[run], board.start[run + 1]):
-                self._faults[board.place[board.members[i]]] += faults
+        self._open = _count_runs(
+            board.runs, board.where, board.keys, self._digits,
+            self._sums, self._blanks, self._placed, self._states, self._faults,
+        )  # fmt: skip
 
     def is_cell(self, cell):
         return not self._board.clues[cell]

@@ -4,6 +4,7 @@ The backend (contract in `backend.py`) and its text format: one line of 81 chara
 `1` to `9` for a given, `.` or `0` for a blank.
 """
 
+import micropython
 from micropython import const
 
 from sumpad.games import backend, candidates, common, looks, text, unload
@@ -15,6 +16,7 @@ GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered b
 SHAPES = ("free", "symmetric")
 
 _CELLS = const(81)
+_COUNTS = const(270)  # ten for each of the 27 houses
 _ALL = const(0x3FE)  # the digits 1 to 9 as bits
 
 
@@ -69,6 +71,46 @@ def search_job(search, digits):
     return common.SearchJob(search, sudoku.SLICE)
 
 
+@micropython.viper
+def _count_houses(digits, counts) -> int:
+    """Put how often each digit stands in each house into a table (bytes, ten a house); returns how
+    many cells are blank | << 8: how many digits stand more than once in a house."""
+    dg = ptr8(digits)
+    ct = ptr8(counts)
+    i = 0
+    while i < _COUNTS:
+        ct[i] = 0
+        i += 1
+    blanks = 0
+    conflicts = 0
+    cell = 0
+    row = 0
+    while row < 9:
+        band = 180 + row // 3 * 30
+        column = 0
+        while column < 9:
+            digit = dg[cell]
+            if digit:
+                i = 10 * row + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+                i = 90 + 10 * column + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+                i = band + column // 3 * 10 + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+            else:
+                blanks += 1
+            cell += 1
+            column += 1
+        row += 1
+    return blanks | conflicts << 8
+
+
 class Game(candidates.CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
@@ -91,7 +133,7 @@ class Game(candidates.CandidateGame):
         self.mark_same = 1
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
-        self._counts = bytearray(270)  # how often each digit stands in each house
+        self._counts = bytearray(_COUNTS)  # how often each digit stands in each house
         self._conflicts = 0  # digits of houses that stand there more than once
         self._blanks = _CELLS
         self._search = sudoku.Search()
@@ -122,16 +164,10 @@ class Game(candidates.CandidateGame):
 
     def take(self, digits):
         """Make this the board: `digits` of the givens, 0 elsewhere."""
-        for i in range(270):
-            self._counts[i] = 0
-        self._conflicts = 0
-        self._blanks = _CELLS
         for cell in range(_CELLS):
-            self._givens[cell] = digits[cell]
-            self._digits[cell] = 0
+            self._givens[cell] = self._digits[cell] = digits[cell]
             self._notes[cell] = 0
-            if digits[cell]:
-                self._put(cell, digits[cell])
+        self._count()
 
     def sheet(self):
         from sumpad.games import sudoku_sheet  # loaded when first needed, like hints
@@ -159,27 +195,10 @@ class Game(candidates.CandidateGame):
 
     # playing
 
-    def _put(self, cell, digit):
-        """Set a cell and keep the counts of its houses."""
-        old = self._digits[cell]
-        self._digits[cell] = digit
-        self._blanks += (not digit) - (not old)
-        row = cell // 9
-        column = cell - 9 * row
-        box = row // 3 * 3 + column // 3
-        self._count(row, old, digit)
-        self._count(9 + column, old, digit)
-        self._count(18 + box, old, digit)
-
-    def _count(self, house, old, new):
-        counts = self._counts
-        house *= 10
-        if old:
-            counts[house + old] -= 1
-            self._conflicts -= counts[house + old] == 1
-        if new:
-            counts[house + new] += 1
-            self._conflicts += counts[house + new] == 2
+    def _count(self):
+        counted = _count_houses(self._digits, self._counts)
+        self._blanks = counted & 255
+        self._conflicts = counted >> 8
 
     def is_given(self, cell):
         return self._givens[cell] != 0

@@ -25,6 +25,7 @@ _CLOCK_BYTE = 12
 
 GAME = "4 1 2 3 4 5 6 down down 4 fire"  # a 4x4 cross-number, from the home menu
 _POSTPONE = "menu up*2 fire wait:300"
+_SOLVE = "menu 7 wait:2500 menu"
 
 # By family: the keys to a game from the home menu of a new console; then what is timed there, each
 # as name, keys on the way, keys that are timed one after another. The second row of the kakuro,
@@ -42,6 +43,7 @@ GLASS = {
             ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 fire wait:4000", "5 right 9 down"),
             ("12x12 menu", "", "menu"),
             ("12x12 menu closed", "", "menu"),
+            ("12x12 undo of Solve", _SOLVE, "undo"),
         ),
     ),
     "sudoku": (
@@ -52,6 +54,7 @@ GLASS = {
             ("undo", "", "undo undo"),
             ("menu", "", "menu"),
             ("menu closed", "", "menu"),
+            ("undo of Solve", _SOLVE, "undo"),
         ),
     ),
     "kakuro": (
@@ -64,6 +67,7 @@ GLASS = {
             ("undo of it", "", "undo"),
             ("menu", "", "menu"),
             ("menu closed", "", "menu"),
+            ("undo of Solve", _SOLVE, "undo"),
             ("zoomed: digit", "hash wait:1000", "1 2 3 6 8 9 0"),
             ("zoomed: scroll", "", "right right right down down down"),
             ("zoomed: digit that makes a run wrong", "5 right", "5"),
@@ -152,7 +156,8 @@ def answers(figures, name):
     """Of what key_to_glass() gave for a part of GLASS the cycles until a key is answered: to the
     last change, but to the first where the whole picture changes, for which the bus alone takes
     24 ms."""
-    return [first if "menu" in name else last for first, last in figures]
+    whole = "menu" in name or "Solve" in name
+    return [first if whole else last for first, last in figures]
 
 
 def glass_figures(console, family, phases=PHASES):
