@@ -22,9 +22,11 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
 
 
-def pytest_collection_finish():
-    """Leave the thousands of tests out of garbage collections: the firmware collects whenever it
-    starts, which took a third of the time of all tests."""
+@pytest.fixture(autouse=True, scope="module")
+def left_out_of_collections():
+    """Leave what there is by now, thousands of tests and what they said, out of collections of
+    garbage: the firmware collects whenever it starts, which took a third of the time of all
+    tests."""
     gc.collect()
     gc.freeze()
 

@@ -15,19 +15,22 @@ class Matrix:
         self.diodes = diodes
         self.on_change = None
         self._closed = [0] * rows  # a bit for each column whose key is pressed
-        self._driven = [False] * rows  # rows that the chip pulls low
+        self._driven = 0  # a bit for each row that the chip pulls low
+        self._reached = {}  # _low for each _driven that has been, with these keys pressed
         self._low = 0  # a bit for each column that is low
 
     def press(self, row, column):
         """Close the key's contact; a key that is down stays down."""
         self._check(row, column)
         self._closed[row] |= 1 << column
+        self._reached.clear()
         self._settle()
 
     def release(self, row, column):
         """Open the key's contact."""
         self._check(row, column)
         self._closed[row] &= ~(1 << column)
+        self._reached.clear()
         self._settle()
 
     def pressed(self, row, column):
@@ -37,34 +40,47 @@ class Matrix:
 
     def drive(self, row, low):
         """The chip pulls a row low, or lets go of it."""
-        self._check(row, 0)
-        self._driven[row] = bool(low)
+        if not 0 <= row < self.rows:
+            self._refuse(row, 0)
+        if low:
+            self._driven |= 1 << row
+        else:
+            self._driven &= ~(1 << row)
         self._settle()
 
     def column_low(self, column):
         """Whether a row that is driven low reaches the column."""
-        self._check(0, column)
+        if not 0 <= column < self.columns:
+            self._refuse(0, column)
         return bool(self._low >> column & 1)
 
     def _settle(self):
-        low = 0
-        waiting = []
-        for closed, driven in zip(self._closed, self._driven, strict=True):
-            if driven:
-                low |= closed
-            else:
-                waiting.append(closed)
-        if not self.diodes:
-            low = _spread(low, waiting)
+        low = self._reached.get(self._driven)
+        if low is None:
+            low = self._reached[self._driven] = self._reach()
         if low != self._low:
             self._low = low
             if self.on_change:
                 self.on_change()
 
+    def _reach(self):
+        """The columns that are low, a bit each."""
+        low = 0
+        waiting = []
+        for row, closed in enumerate(self._closed):
+            if self._driven >> row & 1:
+                low |= closed
+            else:
+                waiting.append(closed)
+        return low if self.diodes else _spread(low, waiting)
+
     def _check(self, row, column):
         if not (0 <= row < self.rows and 0 <= column < self.columns):
-            size = f"{self.rows} rows and {self.columns} columns"
-            raise ValueError(f"no key at row {row}, column {column} of {size}")
+            self._refuse(row, column)
+
+    def _refuse(self, row, column):
+        size = f"{self.rows} rows and {self.columns} columns"
+        raise ValueError(f"no key at row {row}, column {column} of {size}")
 
 
 def _spread(low, rows):
