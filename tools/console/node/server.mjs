@@ -69,10 +69,10 @@ const requests = {
   },
   // Run to a time in nanoseconds; with `look`, in milliseconds, only until the first such interval at
   // whose end something has changed. With `within`, only for so many milliseconds of this machine.
-  run({console, until, look, within = Infinity}) {
+  run({console, until, look, within}) {
     if (!look) {
-      const end = performance.now() + within;
-      console.runTo(until, () => performance.now() >= end);
+      const end = within && performance.now() + within;
+      console.runTo(until, within && (() => performance.now() >= end));
       return news(console);
     }
     const before = mark(console);

@@ -8,6 +8,7 @@ export const FLASH_ADDRESS = 0x10000000;
 
 const SSI = 0x18000, IO_QSPI = 0x40018, XIP_CTRL = 0x14000, ROSC = 0x40060, RESETS = 0x40064;
 const WATCHDOG = 0x40058;
+const SIO = 0xd; // the highest digit of its addresses
 const FIFO_STATUS = 0x50, FIFO_READ = 0x58, FIFO_HAS_ROOM = 2, FIFO_HAS_NEWS = 1;
 const POWER = 0x40010, FORCE_OFF = 0x04, CORE_1 = 1 << 16;
 
@@ -100,9 +101,11 @@ export class Chip extends RP2040 {
     };
   }
 
-  // A load of 1, 2 or 4 bytes from what is no memory.
+  // A load of 1, 2 or 4 bytes from what is no memory. SIO, which every second one is of, is the last
+  // thing that rp2040js would think of.
   read(address, size) {
     if (address & size - 1) throw new ChipError(this.fault('load', address, size));
+    if (address >>> 28 === SIO && size === 4) return this.sio.readUint32(address & 0xfffffff);
     if (size === 4) return this.readUint32(address);
     return size === 2 ? this.readUint16(address) : this.readUint8(address);
   }
@@ -112,7 +115,8 @@ export class Chip extends RP2040 {
     if (address >>> 28 === 1 && address < 0x14000000) {
       throw new ChipError(this.fault('store', address, size));
     }
-    if (size === 4) this.writeUint32(address, value >>> 0);
+    if (address >>> 28 === SIO && size === 4) this.sio.writeUint32(address & 0xfffffff, value >>> 0);
+    else if (size === 4) this.writeUint32(address, value >>> 0);
     else if (size === 2) this.writeUint16(address, value & 0xffff);
     else this.writeUint8(address, value & 0xff);
   }
