@@ -54,6 +54,15 @@ def test_a_key_is_pressed_and_released():
     ]
 
 
+def test_a_pace_counts_from_where_it_stands():
+    first, slow, quick = (
+        [("press", 0, column), ("wait", down), ("release", 0, column), ("wait", up)]
+        for column, down, up in ((0, 80, 120), (1, 80, 920), (2, 40, 10))
+    )
+    assert parse("1 pace:1000 2 pace:50 3", PHONE) == [*first, *slow, *quick]
+    assert parse("pace:50 hold:1", PHONE)[1::2] == [("wait", 900), ("wait", 10)]
+
+
 @pytest.mark.parametrize(
     ("script", "strokes"),
     [
@@ -125,6 +134,7 @@ def test_a_legend_goes_before_a_meaning_and_short_before_long():
         ("5*1001", 1, 1, "repeats, got '1001'"),
         ("wait:", 1, 1, "expected 1..3600000 milliseconds, got ''"),
         ("wait:-5", 1, 1, "got '-5'"),
+        ("1 pace:0", 1, 3, "expected 1..10000 milliseconds, got '0'"),
         ("shot:", 1, 1, "'' is no name"),
         ("shot:../x", 1, 1, "'../x' is no name"),
         ("shot:a 1 shot:a", 1, 10, "a second frame 'a'"),

@@ -8,6 +8,7 @@ Tokens stand between white space:
     hold:KEY    press for long
     +KEY -KEY   press, release
     wait:300    let 300 ms pass
+    pace:100    press keys in the next 100 ms each, until another pace is set: 200 is the first
     shot:NAME   keep the frame under this name
     # ...       a comment to the end of the line
 
@@ -17,9 +18,9 @@ for long if it takes that. A comment begins wherever a token does: the key # is 
 
 import re
 
-DOWN_MS = 80
+DOWN_MS = 80  # but no more than four fifths of the time from key to key
 HOLD_MS = 900
-UP_MS = 120
+PACE_MS = 200  # from one key to the next
 
 # What screens take instead where a pad has no key for it.
 _INSTEAD = {"FIRE": "HASH", "CLEAR": "0"}
@@ -27,6 +28,7 @@ _INSTEAD = {"FIRE": "HASH", "CLEAR": "0"}
 _TOKENS = re.compile(r"#.*|\S+")
 _REPEATED = re.compile(r"(.+?)(?:\*([0-9]+))?")
 _MAXIMUM = 1000
+_SLOWEST = 10_000  # ms of a pace
 
 
 class KeyScriptError(ValueError):
@@ -72,12 +74,16 @@ def parse(text, board):
     """The steps of a script on a board: a list of ("press", row, column), ("wait", ms),
     ("release", row, column) and ("shot", name), each name once. Raises KeyScriptError."""
     steps = []
+    pace = PACE_MS
     for number, line in enumerate(text.splitlines(), 1):
         for match in _TOKENS.finditer(line):
             if match[0].startswith("#"):
                 continue
             try:
-                new = _token(match[0], board)
+                if match[0].startswith("pace:"):
+                    pace = _number(match[0].removeprefix("pace:"), "milliseconds", _SLOWEST)
+                    continue
+                new = _token(match[0], board, pace)
                 if new[0][0] == "shot" and new[0] in steps:
                     raise ValueError(f"a second frame '{new[0][1]}'")
                 steps += new
@@ -108,13 +114,13 @@ def find(name, board):
     return find(_INSTEAD[meaning], board) if meaning in _INSTEAD else None
 
 
-def stroke(row, column, down=DOWN_MS, up=UP_MS):
+def stroke(row, column, down=DOWN_MS, up=PACE_MS - DOWN_MS):
     """The steps of pressing a key for `down` ms and leaving it alone for `up` ms."""
     return [("press", row, column), ("wait", down), ("release", row, column), ("wait", up)]
 
 
-def _token(token, board):
-    """The steps of one token; ValueError with what is wrong."""
+def _token(token, board, pace):
+    """The steps of one token at a pace; ValueError with what is wrong."""
     verb, colon, rest = token.partition(":")
     if colon and verb == "wait":
         return [("wait", _number(rest, "milliseconds"))]
@@ -130,7 +136,8 @@ def _token(token, board):
     name, times = _REPEATED.fullmatch(word).groups() if word else ("", None)
     row, column, long = _key(name, board)
     count = 1 if times is None else _number(times, "repeats", _MAXIMUM)
-    return stroke(row, column, HOLD_MS if hold or long else DOWN_MS) * count
+    down = min(DOWN_MS, pace * 4 // 5)
+    return stroke(row, column, HOLD_MS if hold or long else down, pace - down) * count
 
 
 def _key(name, board):
