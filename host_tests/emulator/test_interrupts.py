@@ -129,12 +129,11 @@ def interrupted(emulator, source, change):
 def saved(emulator):
     """The files of the chip's store, each of them whole."""
     found = {}
-    for path, content in emulator.files().items():
-        if path.startswith("saves/"):
-            head, _, body = content.partition(b"\n")
-            assert "spoilt" in path or head == STORE._head(body), path
-            assert not path.endswith(".new")
-            found[path] = content
+    for path, content in emulator.files("/saves").items():
+        head, _, body = content.partition(b"\n")
+        assert "spoilt" in path or head == STORE._head(body), path
+        assert not path.endswith(".new")
+        found[path] = content
     return found
 
 

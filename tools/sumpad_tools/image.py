@@ -162,13 +162,14 @@ def littlefs_image(files):
     return bytes(system.context.buffer)
 
 
-def littlefs_files(image):
-    """The files in an image, as a dict from path to content. littlefs.LittleFSError if broken."""
+def littlefs_files(image, folder="/"):
+    """The files in a folder of an image and below it, as a dict from path to content. Raises
+    littlefs.LittleFSError if there is no such folder or the image is broken."""
     system = _mounted(bytearray(image), fresh=False)
     files = {}
-    for folder, _, names in system.walk("/"):
+    for inner, _, names in system.walk(folder):
         for name in names:
-            path = f"{folder.rstrip('/')}/{name}"
+            path = f"{inner.rstrip('/')}/{name}"
             with system.open(path, "rb") as file:
                 files[path.lstrip("/")] = file.read()
     system.unmount()

@@ -77,6 +77,7 @@ class Emulated(Scripted):
         with self.expecting_tracebacks():
             return raw_repl(self, source, limit_ms)
 
-    def files(self):
-        """The files in the flash, as a dict from path to content."""
-        return littlefs_files(self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE])
+    def files(self, folder="/"):
+        """The files in a folder of the flash and below it, as a dict from path to content."""
+        storage = self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE]
+        return littlefs_files(storage, folder)
