@@ -90,6 +90,7 @@ def make(folder, requirements):
     try:
         _run([sys.executable, "-m", "venv", str(aside)], "Python could not make an environment")
         install = [str(python_of(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
+        install.append("--no-compile")  # Python compiles what is imported, a small part of it
         for file in requirements:
             install += ["-r", str(file)]
         _run(install, "its Python packages could not be installed; is the network reachable?")
