@@ -10,7 +10,8 @@ import scripts
 
 from sumpad_tools import boards, hosts, player
 
-_LEAVE = "menu up fire wait:200 right fire wait:800"
+_PACE = "pace:100"
+_LEAVE = "menu up fire wait:200 right fire wait:500"
 
 
 def shot_name(name):
@@ -30,13 +31,13 @@ def script(positions, thought=3000):
     `thought`: the milliseconds in which the chip finds any of the hints.
     The frames are kept as `name-0`, `name-1` ... for each press, and `name-played` or `name-left`.
     """
-    words = []
+    words = [_PACE]
     for i, (name, keys, pages, moves) in enumerate(positions):
         shot = shot_name(name)
-        words.append(f"3 wait:800 down*{i} fire wait:800" if i else "3 wait:800 fire wait:800")
+        words.append(f"3 wait:500 down*{i} fire wait:500" if i else "3 wait:800 fire wait:800")
         words.append(f"{keys} menu 9 wait:{thought} shot:{shot}-0")
         for page in range(pages):
-            words.append(f"hash wait:400 shot:{shot}-{page + 1}")
+            words.append(f"hash wait:200 shot:{shot}-{page + 1}")
         words.append(f"hash wait:400 shot:{shot}-{'played' if moves else 'left'} {_LEAVE}")
     return " ".join(words)
 

@@ -35,7 +35,7 @@ def on_pc(board, script):
 
 def shows_the_same(booted, board, script, pictures):
     """The keys, on chip and PC, lead to the same pictures: more than so many different ones."""
-    script = scripts.with_shots(f"{script} wait:300")
+    script = f"pace:120 {scripts.with_shots(f'{script} wait:300')}"
     emulator = booted(board)
     emulator.run(keyscript.parse(script, emulator.board))
     pc = on_pc(board, script)

@@ -19,7 +19,6 @@ LOADING_BOOT_MS = 2000
 MENU_HEAP = 190 * 1024  # bytes free at the home menu, at least
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
 
-SAVED = 600  # ms from a key until the game has been written: a key within that is answered late
 EVERY = 6  # keys between two pictures
 TITLE = 16 * 16  # bytes of the solved screen, above the time
 
@@ -56,11 +55,9 @@ def test_the_menu_is_there_on_the_other_boards(frozen, name):
 def test_a_game_is_made_and_played_to_the_solved_screen_as_on_the_pc(frozen_booted, family):
     start, moves = GAMES[family]
     *moves, last = moves.split()
-    shown = [
-        f"{key} wait:{SAVED} shot:{i}" if i % EVERY == 0 else key for i, key in enumerate(moves)
-    ]
+    shown = [f"{key} wait:60 shot:{i}" if i % EVERY == 0 else key for i, key in enumerate(moves)]
     consoles = Consoles(frozen_booted, family, "")
-    consoles.play(f"{start} shot:made {' '.join(shown)} wait:{SAVED} shot:nearly")
+    consoles.play(f"{start} shot:made pace:100 {' '.join(shown)} wait:60 shot:nearly")
     consoles.run(f"{last} wait:1000")
     assert type(consoles.pc._loop.shell.top).__name__ == "Solved"
     assert consoles.emulator.frame()[:TITLE] == consoles.pc.frame()[:TITLE]

@@ -8,7 +8,6 @@ from side_by_side import Consoles
 pytestmark = pytest.mark.long
 
 MADE = 9000  # ms, more than enough for an easy one
-SAVED = 600  # ms from a key until the game has been written: a key within that is answered late
 TITLE = 16 * 16  # bytes of the solved screen, above the time
 
 # A puzzle is entered as far as its first conflict, left as a draft and thrown away; then a game is
@@ -19,24 +18,19 @@ START = f"4 7 down*2 fire wait:{MADE}"
 
 
 def shown(script):
-    """The script with a picture kept after each key, when all that it changes is on the glass:
-    not at once where something is loaded or made."""
+    """The script, typed quickly, with a picture kept after each key, when all that it changes is
+    on the glass: not at once where something is loaded or made."""
     words = [
-        word if word in ("6", "fire") else f"{word} wait:250 shot:{i}"
+        word if word in ("6", "fire") else f"{word} wait:60 shot:{i}"
         for i, word in enumerate(script.split())
     ]
-    return " ".join(words)
-
-
-def moves_shown():
-    """The moves with a picture kept after each."""
-    return " ".join(f"{key} wait:{SAVED} shot:{i}" for i, key in enumerate(MOVES))
+    return f"pace:100 {' '.join(words)}"
 
 
 def test_an_entry_and_a_game_are_as_on_the_pc(booted):
     consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU)
     consoles.play(shown(ENTRY))
-    consoles.play(f"{START} {moves_shown()}")
+    consoles.play(f"{START} {shown(' '.join(MOVES))}")
     consoles.run(f"{LAST} wait:1000")
     assert consoles.pc._loop.shell.play.solved
     assert consoles.emulator.frame()[:TITLE] == consoles.pc.frame()[:TITLE]
