@@ -20,7 +20,13 @@ PACKAGES = {
     "/sumpad/app/screens": False,
     "/sumpad/drivers": False,
     "/sumpad/games": True,
+    "/sumpad/games/crossnum": False,
+    "/sumpad/games/kakuro": False,
+    "/sumpad/games/sudoku": False,
     "/sumpad/solver": False,
+    "/sumpad/solver/crossnum": False,
+    "/sumpad/solver/kakuro": False,
+    "/sumpad/solver/sudoku": False,
     "/sumpad/storage": False,
     "/sumpad/view": False,
 }

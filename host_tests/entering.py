@@ -6,7 +6,8 @@ import scenes
 from consoles import shell_of, switched_on, top_of
 
 from sumpad.app.screens import entry
-from sumpad.games import backend, crossnum
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
 
 PLAY = f"{scenes.DONE} 1 wait:300"
@@ -37,7 +38,7 @@ def put_file(a_console, name, content):
 
 
 def text_of(size, code):
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     job = game.make((size, 0, 0), code)
     while job.step() == backend.RUNNING:
         pass

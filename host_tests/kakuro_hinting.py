@@ -5,18 +5,23 @@ import re
 import kakuro_oracle
 import wording
 
-from sumpad.games import backend, kakuro_hint, kakuro_text
-from sumpad.solver import kakuro, kakuro_board, kakuro_hints, kakuro_steps
+from sumpad.games import backend
+from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.view import layout, look
 from sumpad_tools import ROOT
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
-SEARCH = kakuro.Search()
-HINTER = kakuro_hints.Hinter(SEARCH)
+SEARCH = kakuro_search.Search()
+HINTER = kakuro_hinter.Hinter(SEARCH)
 # The part with its clues leaves words less room than any whole board.
 NARROWEST = layout.kakuro(12, 12, True)
 
-RUNGS = [rung[0] for rung in kakuro_hints.RUNGS]
+RUNGS = [rung[0] for rung in kakuro_hinter.RUNGS]
 
 
 class Case:

@@ -1,6 +1,6 @@
 """Kakuro by other means than the firmware's, to judge it by: solutions, reasoning, shapes.
 
-A board is given as (rows, columns, clues), clues as the firmware has them (kakuro_board.clue), and
+A board is given as (rows, columns, clues), clues as the firmware has them (board.clue), and
 a solution is bytes, one a place, 0 for black ones.
 """
 

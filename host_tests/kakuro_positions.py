@@ -7,7 +7,7 @@ None, the sentences). Tests of hints ask for them, and key scripts play them.
 import rungs
 import scripts
 
-from sumpad.games import kakuro
+from sumpad.games.kakuro import game as kakuro_game
 
 
 def _csv(*rows):
@@ -160,7 +160,7 @@ def script():
 
 def _keys(board, entered):
     """From the first cell: the digits are entered."""
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     assert game.load(board) is None
     digits = bytearray(game.rows * game.columns)
     for (row, column), digit in entered.items():

@@ -2,9 +2,10 @@
 
 from sumpad import keys
 from sumpad.app import play
-from sumpad.games import backend, crossnum
-from sumpad.games import kakuro as kakuro_game
-from sumpad.games import sudoku as sudoku_game
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.kakuro import game as kakuro_game
+from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools import hosts
 from sumpad_tools.chip import starting
 
@@ -13,7 +14,7 @@ HOME_MS = starting.SETTLE_MS  # after the first picture: time to settle before k
 
 def first_solution(size, code):
     """The board of (size, code) and its first solution: (game, digits)."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     job = game.make((size, 0, 0), code)
     while job.step() == backend.RUNNING:
         pass
@@ -62,7 +63,7 @@ def blank(size):
 
 def entered(puzzle):
     """From the first cell of a blank table: a cross-number puzzle is typed, its text given."""
-    size, digits, targets = crossnum.parse(puzzle)
+    size, digits, targets = crossnum_game.parse(puzzle)
     words = []
     for row in range(size):
         for number in (*digits[row * size : (row + 1) * size], targets[row]):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.solver import sudokumaker
+from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad_tools.bench import sudoku
 
 
@@ -18,7 +18,7 @@ def test_puzzles_are_solved_and_proved(chip, line):
 
 
 @pytest.mark.parametrize("symmetric", [False, True])
-@pytest.mark.parametrize("grade", [sudokumaker.ANY, sudokumaker.EASY, sudokumaker.MEDIUM])
+@pytest.mark.parametrize("grade", [sudoku_maker.ANY, sudoku_maker.EASY, sudoku_maker.MEDIUM])
 def test_puzzles_are_made(chip, grade, symmetric):
     cycles, digits = chip.make(grade, symmetric, 1)
     assert 0 < cycles

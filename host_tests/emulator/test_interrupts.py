@@ -21,7 +21,7 @@ KEEPING = """
 import micropython
 from sumpad import keys
 from sumpad.app import keeper, play, results, settings
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 
 store = files.Store("/saves")

@@ -7,7 +7,8 @@ import runtimes
 import scripts
 from side_by_side import Consoles
 
-from sumpad.games import backend, kakuro
+from sumpad.games import backend
+from sumpad.games.kakuro import game as kakuro_game
 from sumpad_tools import ROOT
 
 pytestmark = pytest.mark.long
@@ -20,7 +21,7 @@ TITLE = 16 * 16  # bytes of the solved screen, above the time
 def script_of_the_sample():
     """The sample is picked from the list and played to the end; on the way a digit stands twice
     in a run, and undo leads out of that."""
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     assert game.load(SAMPLE) is None
     job = game.search(False)
     while (answer := job.step()) == backend.RUNNING:

@@ -8,7 +8,8 @@ import scripts
 
 from sumpad.app import play as midend
 from sumpad.app import saves
-from sumpad.games import backend, crossnum
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards, hosts, image, keyscript, player
 from sumpad_tools.bench import saving
@@ -50,7 +51,7 @@ def saved_play(emulator):
     content = emulator.files()[SAVE]
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
-    play = midend.Play(crossnum.Game())
+    play = midend.Play(crossnum_game.Game())
     assert saves.read(play, text) is None
     return play
 
@@ -126,7 +127,7 @@ def test_huge_files_are_told_and_kept_aside(console, tmp_path):
 
 def longest_game():
     """The text of a game with as many moves as there can be."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
     play = midend.Play(game)
     play.begin((12, 0, 0), 4711)

@@ -43,13 +43,14 @@ def lockstep(uf2, files, script):
 # Makes boards, and says how long that took in microseconds of the chip.
 WORK = """
 import gc, time
-from sumpad.solver import crossmaker, crossnum
-maker = crossmaker.Maker(crossnum.Search())
+from sumpad.solver.crossnum import maker as makers
+from sumpad.solver.crossnum.search import Search
+maker = makers.Maker(Search())
 gc.collect()
 start = time.ticks_us()
 for size in (4, 6, 8):
-    maker.reset(size, crossmaker.SINGLE, 7, False)
-    while maker.step(3000) == crossmaker.RUNNING:
+    maker.reset(size, makers.SINGLE, 7, False)
+    while maker.step(3000) == makers.RUNNING:
         pass
 print(time.ticks_diff(time.ticks_us(), start))
 """

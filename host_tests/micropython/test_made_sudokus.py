@@ -5,11 +5,12 @@ import pytest
 import sudoku_oracle
 
 MAKE = """
-from sumpad.solver import sudoku, sudokumaker
-maker = sudokumaker.Maker(sudoku.Search())
+from sumpad.solver.sudoku import maker as makers
+from sumpad.solver.sudoku.search import Search
+maker = makers.Maker(Search())
 for code in range({first}, {end}):
     maker.reset({grade}, False, code)
-    while maker.step(sudokumaker.SLICE) == sudokumaker.RUNNING:
+    while maker.step(makers.SLICE) == makers.RUNNING:
         pass
     print("".join(str(digit) for digit in maker.digits))
 """

@@ -6,17 +6,18 @@ print too. Making and solving run with the heap locked where there is a lock.
 
 import micropython
 
-from sumpad.solver import crossmaker, crossnum
+from sumpad.solver.crossnum import maker as crossnum_maker
+from sumpad.solver.crossnum import search as crossnum_search
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
-SIZES = (3, 4, 6, 12) if QUICK else range(crossnum.MIN_SIZE, crossnum.MAX_SIZE + 1)
+SIZES = (3, 4, 6, 12) if QUICK else range(crossnum_search.MIN_SIZE, crossnum_search.MAX_SIZE + 1)
 CODES = (4711,) if QUICK else (0, 1, 4711, 123456, 999999)
 SOLUTIONS = 20
 VISITS = 3000 if QUICK else 30000
 
-search = crossnum.Search()
-maker = crossmaker.Maker(search)
+search = crossnum_search.Search()
+maker = crossnum_maker.Maker(search)
 
 
 def digest(table, count, start):
@@ -29,7 +30,7 @@ def digest(table, count, start):
 
 def make(size, kind, code):
     maker.reset(size, kind, code)
-    while maker.step(100) == crossnum.RUNNING:
+    while maker.step(100) == crossnum_search.RUNNING:
         pass
 
 
@@ -41,17 +42,17 @@ def solve(digits):
     total = 1
     while count < SOLUTIONS:
         answer = search.step(500)
-        if answer == crossnum.FOUND:
+        if answer == crossnum_search.FOUND:
             count += 1
             total = digest(search.digits, size * size, total)
-        elif answer != crossnum.RUNNING:
+        elif answer != crossnum_search.RUNNING:
             return answer << 20 | count << 16 | total
     return count << 16 | total
 
 
 def run(size, code):
     """Make and search one board without heap; the results go to the table `results`."""
-    make(size, crossmaker.OPEN, code)
+    make(size, crossnum_maker.OPEN, code)
     cells = size * size
     results[0] = digest(maker.grid, cells, digest(maker.digits, cells, 1))
     results[1] = digest(maker.targets, 2 * size + 2, 1)
@@ -72,7 +73,7 @@ for size in SIZES:
         run(size, code)
         micropython.heap_unlock()
         print(size, code, *results)
-    for kind in range(crossmaker.SINGLE, crossmaker.EXPERT + 1 if size < 12 else 1):
+    for kind in range(crossnum_maker.SINGLE, crossnum_maker.EXPERT + 1 if size < 12 else 1):
         micropython.heap_lock()
         make(size, kind, 4711)
         micropython.heap_unlock()

@@ -7,14 +7,21 @@ print too. The reasoning runs with the heap locked.
 import micropython
 
 from sumpad.games import backend, open_family
-from sumpad.solver import crossmaker, crossnum_hints
+from sumpad.solver.crossnum import hinter as crossnum_hinter
+from sumpad.solver.crossnum import maker as crossnum_maker
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
 SIZES = (3, 4) if QUICK else (3, 4, 6, 9)
-KINDS = (crossmaker.OPEN, crossmaker.SINGLE, crossmaker.EASY, crossmaker.MEDIUM, crossmaker.HARD)
+KINDS = (
+    crossnum_maker.OPEN,
+    crossnum_maker.SINGLE,
+    crossnum_maker.EASY,
+    crossnum_maker.MEDIUM,
+    crossnum_maker.HARD,
+)
 
-LETTERS = {rung[0]: rung[1] for rung in crossnum_hints.RUNGS}
+LETTERS = {rung[0]: rung[1] for rung in crossnum_hinter.RUNGS}
 game = open_family("crossnum")
 
 

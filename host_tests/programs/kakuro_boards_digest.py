@@ -8,22 +8,23 @@ print too, and what unit/test_kakuro_boards.py has judged by OR-tools.
 
 import micropython
 
-from sumpad.solver import kakuro, kakuromaker
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import search as kakuro_search
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
 SIZES = ((10, 10),) if QUICK else ((6, 6), (8, 8), (10, 10), (12, 10))
 CODES = (100,) if QUICK else range(100, 115)
 
-maker = kakuromaker.Maker(kakuro.Search())
+maker = kakuro_maker.Maker(kakuro_search.Search())
 
 
 def make(rows, columns, grade, code):
     """Make a board without heap; the maker's answer."""
     micropython.heap_lock()
     maker.reset(rows, columns, grade, code)
-    answer = kakuro.RUNNING
-    while answer == kakuro.RUNNING:
+    answer = kakuro_search.RUNNING
+    while answer == kakuro_search.RUNNING:
         answer = maker.step(1000)
     micropython.heap_unlock()
     return answer
@@ -38,7 +39,7 @@ def digest(table, count):
 
 
 for rows, columns in SIZES:
-    for grade in range(kakuromaker.SINGLE, kakuromaker.EXPERT + 1):
+    for grade in range(kakuro_maker.SINGLE, kakuro_maker.EXPERT + 1):
         for code in CODES:
             answer = make(rows, columns, grade, code)
             places = rows * columns

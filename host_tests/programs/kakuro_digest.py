@@ -8,8 +8,9 @@ from array import array
 
 import micropython
 
-from sumpad.solver import kakuro, kakuromaker
-from sumpad.solver import kakuromaker_kernels as kernels
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import maker_kernels as kernels
+from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.rng import Rng
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
@@ -19,8 +20,8 @@ CODES = (4711,) if QUICK else (0, 4711, 999999)
 SOLUTIONS = 20
 VISITS = 10000 if QUICK else 50000
 
-search = kakuro.Search()
-maker = kakuromaker.Maker(search)
+search = kakuro_search.Search()
+maker = kakuro_maker.Maker(search)
 board = maker.board
 rng = Rng()
 used = array("H", bytes(2 * 132))
@@ -40,10 +41,10 @@ def solve():
     search.reset(board, None, VISITS)
     count = 0
     total = 1
-    answer = kakuro.RUNNING
-    while count < SOLUTIONS and answer <= kakuro.FOUND:
+    answer = kakuro_search.RUNNING
+    while count < SOLUTIONS and answer <= kakuro_search.FOUND:
         answer = search.step(700)
-        if answer == kakuro.FOUND:
+        if answer == kakuro_search.FOUND:
             count += 1
             total = digest(search.digits, board.rows * board.columns, total)
     return answer << 24 | count << 16 | total
@@ -52,14 +53,14 @@ def solve():
 def run(rows, columns, grade, code):
     """Make and search one board without heap; the results go to the table `results`."""
     maker.reset(rows, columns, grade, code)
-    answer = kakuro.RUNNING
-    while answer == kakuro.RUNNING:
+    answer = kakuro_search.RUNNING
+    while answer == kakuro_search.RUNNING:
         answer = maker.step(1000)
     places = rows * columns
     results[0] = answer
     results[1] = digest(maker.solution, places, digest(board.clues, places, 1))
     results[2] = maker.visits
-    for level in range(kakuro.SEARCH):
+    for level in range(kakuro_search.SEARCH):
         search.reset(board, None)
         results[3 + level] = search.reason(level)
     results[8] = digest(search.masks, board.cells, 1)
@@ -77,8 +78,8 @@ def run(rows, columns, grade, code):
 results = [0] * 14
 for rows, columns in SIZES:
     for code in CODES:
-        for grade in range(kakuromaker.SINGLE, kakuromaker.EXPERT + 1):
-            if QUICK and grade and rows > 6 or grade == kakuromaker.HARD and rows == 6:
+        for grade in range(kakuro_maker.SINGLE, kakuro_maker.EXPERT + 1):
+            if QUICK and grade and rows > 6 or grade == kakuro_maker.HARD and rows == 6:
                 continue
             micropython.heap_lock()
             run(rows, columns, grade, code)

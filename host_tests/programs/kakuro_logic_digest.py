@@ -6,8 +6,13 @@ print too. The reasoning runs with the heap locked.
 
 import micropython
 
-from sumpad.games import backend, kakuro_faults, kakuro_hint, kakuro_text, text
-from sumpad.solver import kakuro, kakuro_board, kakuro_hints
+from sumpad.games import backend, text
+from sumpad.games.kakuro import faults as kakuro_faults
+from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import search as kakuro_search
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
@@ -54,8 +59,8 @@ REFUSED = (
 )
 
 board = kakuro_board.Board()
-search = kakuro.Search()
-hinter = kakuro_hints.Hinter(search)
+search = kakuro_search.Search()
+hinter = kakuro_hinter.Hinter(search)
 necks = hinter.steps.necks
 couples = hinter.steps.couples
 
@@ -98,7 +103,7 @@ def play(digits):
     the_hint = hint(digits)
     while the_hint and left:
         left -= 1
-        letters += kakuro_hints.RUNGS[hinter.rung][1]
+        letters += kakuro_hinter.RUNGS[hinter.rung][1]
         for page in range(the_hint.pages):
             table = bytearray(144)
             the_hint.mark(page, table)

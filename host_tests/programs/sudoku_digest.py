@@ -6,7 +6,8 @@ print too. Making and solving run with the heap locked where there is a lock.
 
 import micropython
 
-from sumpad.solver import sudoku, sudokumaker
+from sumpad.solver.sudoku import maker as sudoku_maker
+from sumpad.solver.sudoku import search as sudoku_search
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
@@ -22,9 +23,9 @@ PUZZLES = (
     "." * 81,
 )
 
-search = sudoku.Search()
-maker = sudokumaker.Maker(search)
-maker.reset(sudokumaker.EASY, False, 0)  # makes the ladder
+search = sudoku_search.Search()
+maker = sudoku_maker.Maker(search)
+maker.reset(sudoku_maker.EASY, False, 0)  # makes the ladder
 
 
 def digest(table, start):
@@ -40,10 +41,10 @@ def solve(digits):
     search.reset(digits, NODES)
     count = 0
     total = 1
-    answer = sudoku.RUNNING
-    while count < SOLUTIONS and answer <= sudoku.FOUND:
+    answer = sudoku_search.RUNNING
+    while count < SOLUTIONS and answer <= sudoku_search.FOUND:
         answer = search.step(7)
-        if answer == sudoku.FOUND:
+        if answer == sudoku_search.FOUND:
             count += 1
             total = digest(search.digits, total)
     results[0] = answer
@@ -55,8 +56,8 @@ def solve(digits):
 def make(grade, symmetric, code):
     """Make a puzzle; the results go to the table `results`."""
     maker.reset(grade, symmetric, code)
-    answer = sudoku.RUNNING
-    while answer == sudoku.RUNNING:
+    answer = sudoku_search.RUNNING
+    while answer == sudoku_search.RUNNING:
         answer = maker.step(11)
     results[0] = answer
     results[1] = maker.givens
@@ -71,7 +72,7 @@ for puzzle in PUZZLES:
     solve(given)
     micropython.heap_unlock()
     print(*results)
-for grade in range(sudokumaker.ANY, sudokumaker.EXTREME + 1):
+for grade in range(sudoku_maker.ANY, sudoku_maker.EXTREME + 1):
     for symmetric in (False, True):
         for code in CODES:
             if QUICK and symmetric and grade:

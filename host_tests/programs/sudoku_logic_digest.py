@@ -8,9 +8,13 @@ from array import array
 
 import micropython
 
-from sumpad.games import backend, family_of, sudoku, sudoku_hint
-from sumpad.solver import sudoku as solver
-from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
+from sumpad.games import backend, family_of
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.solver.sudoku import hinter as sudoku_hinter
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import search as solver
+from sumpad.solver.sudoku import steps as sudoku_steps
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
@@ -36,9 +40,9 @@ HINTS = (
     "." * 81,
 )
 
-logic = sudoku_logic.Logic()
-table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
-hinter = sudoku_hints.Hinter(solver.Search())
+logic = sudoku_ladder.Logic()
+table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
+hinter = sudoku_hinter.Hinter(solver.Search())
 
 
 def grade(grid, ceiling):
@@ -50,12 +54,12 @@ def grade(grid, ceiling):
         answer = logic.step(300)
     micropython.heap_unlock()
     print(ceiling, answer, logic.highest, list(logic.counts), logic.visits)
-    print(sudoku.compose(logic.digits).strip())
+    print(sudoku_game.compose(logic.digits).strip())
 
 
 def explain(grid, budget):
     """Print the steps, but of singles their number alone."""
-    logic.reset(grid, sudoku_logic.SEARCH - 1)
+    logic.reset(grid, sudoku_ladder.SEARCH - 1)
     singles = 0
     while True:
         micropython.heap_lock()
@@ -94,15 +98,15 @@ def hint(digits, givens):
 
 
 for number, puzzle in enumerate(PUZZLES):
-    grid = sudoku.parse(puzzle)
-    for ceiling in range(sudoku_logic.SEARCH):
+    grid = sudoku_game.parse(puzzle)
+    for ceiling in range(sudoku_ladder.SEARCH):
         if ceiling == number or not QUICK:
             grade(grid, ceiling)
     if number in (5, 8) or not QUICK:
         explain(grid, 200)
 
 for puzzle in HINTS:
-    digits = bytearray(sudoku.parse(puzzle))
+    digits = bytearray(sudoku_game.parse(puzzle))
     givens = bytes(digits)
     left = 1 if QUICK else 81
     job = hint(digits, givens)
@@ -111,7 +115,7 @@ for puzzle in HINTS:
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
         job = hint(digits, givens)
 
-sheet = sudoku.Game().sheet()
+sheet = sudoku_game.Game().sheet()
 for puzzle in HINTS:
     print(sheet.load(puzzle), sheet.fault(), sheet.reason(), family_of("\ufeff" + puzzle))
 for puzzle in (HINTS[0][1:], HINTS[0] + ",1", HINTS[0][:60] + "\n", HINTS[0][:9]):

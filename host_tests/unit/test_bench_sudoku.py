@@ -3,7 +3,8 @@
 import pytest
 import sudoku_oracle as oracle
 
-from sumpad.solver import sudoku, sudokumaker
+from sumpad.solver.sudoku import maker as sudoku_maker
+from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools import bench
 from sumpad_tools.bench import sudoku as bench_sudoku
 
@@ -59,27 +60,27 @@ def test_what_took_heap_does_not():
 
 
 def test_a_made_puzzle_is_that_of_the_pc():
-    maker = sudokumaker.Maker(sudoku.Search())
-    maker.reset(sudokumaker.ANY, True, 3)
-    assert maker.step(10**6) == sudokumaker.FOUND
+    maker = sudoku_maker.Maker(sudoku_search.Search())
+    maker.reset(sudoku_maker.ANY, True, 3)
+    assert maker.step(10**6) == sudoku_maker.FOUND
     digits = maker.digits.hex()
     answer = f"1 3000000 0 {maker.nodes} {maker.givens}\n{digits}\n"
-    assert on(answer).make(sudokumaker.ANY, True, 3) == (3_000_000, maker.digits)
+    assert on(answer).make(sudoku_maker.ANY, True, 3) == (3_000_000, maker.digits)
     with pytest.raises(bench.BenchError, match="is not the puzzle that the PC makes"):
-        on(answer).make(sudokumaker.ANY, True, 4)
+        on(answer).make(sudoku_maker.ANY, True, 4)
 
 
 def test_figures_of_made_puzzles(monkeypatch):
     chip = on()
     monkeypatch.setattr(chip, "make", lambda grade, symmetric, code: (code * 1_000_000, PUZZLE))
     monkeypatch.setattr(chip, "solve", lambda digits: (5_000, 1))
-    assert chip.making(sudokumaker.ANY, False, (1, 3, 2)) == {
+    assert chip.making(sudoku_maker.ANY, False, (1, 3, 2)) == {
         "make any, median cycles": 2_000_000,
         "make any, worst cycles": 3_000_000,
         "solve what was made, median cycles": 5_000,
         "solve what was made, worst cycles": 5_000,
     }
-    assert list(chip.making(sudokumaker.EASY, True, (1, 2))) == [
+    assert list(chip.making(sudoku_maker.EASY, True, (1, 2))) == [
         "make easy, symmetric, median cycles",
         "make easy, symmetric, worst cycles",
     ]

@@ -5,7 +5,8 @@ import scenes
 import scripts
 
 from sumpad.app.screens import checking, counting, playing, solutions
-from sumpad.games import backend, crossnum
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards, golden, player
 
 # The screens by the keys that lead to them from a game, and what stands on each while it works.
@@ -77,7 +78,7 @@ def test_any_key_leaves_and_means_nothing_else(name, key):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_search_with_little_patience_gives_up(name, monkeypatch):
-    monkeypatch.setattr(crossnum, "_SEARCH_LIMIT", 1)
+    monkeypatch.setattr(crossnum_game, "_SEARCH_LIMIT", 1)
     keys, screen = SCREENS[name]
     console = console_in_game()
     console.keys(f"{keys} wait:300")

@@ -15,7 +15,8 @@ from sumpad_tools import ROOT, cli, explaining, use_firmware
 use_firmware()
 
 from sumpad import games  # noqa: E402
-from sumpad.games import backend, kakuro_text  # noqa: E402
+from sumpad.games import backend  # noqa: E402
+from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
 
 DATA = ROOT / "host_tests" / "data"
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -308,7 +309,7 @@ def test_the_console_makes_the_same_puzzles(family, parameters, arguments):
 
 @pytest.mark.parametrize(
     ("family", "limit"),
-    [("sudoku", "sudokumaker._ATTEMPTS"), ("kakuro", "kakuromaker._LIMIT")],
+    [("sudoku", "sudoku.maker._ATTEMPTS"), ("kakuro", "kakuro.maker._LIMIT")],
 )
 def test_that_the_maker_gives_up_is_told(monkeypatch, family, limit):
     monkeypatch.setattr(f"sumpad.solver.{limit}", -1 if family == "kakuro" else 0)

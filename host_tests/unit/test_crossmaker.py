@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import crossmaker, crossnum
-from sumpad.solver import crossmaker_kernels as kernels
+from sumpad.solver.crossnum import maker as crossnum_maker
+from sumpad.solver.crossnum import maker_kernels as kernels
+from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import making
 
 SIZES = range(3, 13)
@@ -83,7 +84,7 @@ def test_any_small_board(size, kind, code, thorough):
 
 @pytest.mark.parametrize("size", [3, 4, 5, 8])
 def test_each_given_of_a_single_board_is_needed(size, monkeypatch):
-    monkeypatch.setattr(crossmaker, "_EFFORT", 10**5)  # no test gives up
+    monkeypatch.setattr(crossnum_maker, "_EFFORT", 10**5)  # no test gives up
     for code in range(4):
         made = making.make(size, "single", code)
         for cell in range(size * size):
@@ -108,7 +109,7 @@ def test_each_given_is_needed_by_the_reasoning_of_its_grade(size, kind):
 
 @pytest.mark.parametrize("size", [3, 5, 12])
 def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatch):
-    monkeypatch.setattr(crossmaker, "_EFFORT", 0)
+    monkeypatch.setattr(crossnum_maker, "_EFFORT", 0)
     made = making.make(size, "single", 1)
     assert made.grade != "expert"
     check(made)
@@ -117,8 +118,8 @@ def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatc
 def drive(maker, budget):
     """Step to the end; the answer, and the progress and visits after each step."""
     seen = [(maker.progress(), maker.visits)]
-    answer = crossmaker.RUNNING
-    while answer == crossmaker.RUNNING:
+    answer = crossnum_maker.RUNNING
+    while answer == crossnum_maker.RUNNING:
         answer = maker.step(budget)
         seen.append((maker.progress(), maker.visits))
     return answer, seen
@@ -130,7 +131,7 @@ def outcome(maker):
 
 @pytest.fixture
 def maker():
-    return crossmaker.Maker(crossnum.Search())
+    return crossnum_maker.Maker(crossnum_search.Search())
 
 
 @pytest.mark.parametrize("thorough", [False, True])
@@ -142,7 +143,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
     for budget in (10**8, 3000, 77, 1):
         maker.reset(size, making.KINDS.index(kind), 4711, thorough)
         answer, seen = drive(maker, budget)
-        assert answer == crossmaker.FOUND
+        assert answer == crossnum_maker.FOUND
         steps.append(len(seen))
         found.add(outcome(maker))
     assert len(found) == 1
@@ -153,7 +154,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
 @pytest.mark.parametrize("thorough", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 def test_progress_never_goes_back(maker, size, thorough):
-    maker.reset(size, crossmaker.SINGLE, 1, thorough)
+    maker.reset(size, crossnum_maker.SINGLE, 1, thorough)
     _, seen = drive(maker, 1)
     percents = [percent for percent, _ in seen]
     assert percents == sorted(percents)
@@ -164,7 +165,7 @@ def test_progress_never_goes_back(maker, size, thorough):
 
 @pytest.mark.parametrize("size", [4, 8])
 def test_a_step_does_not_overrun_its_budget_by_more_than_one_propagation(maker, size):
-    maker.reset(size, crossmaker.SINGLE, 1)
+    maker.reset(size, crossnum_maker.SINGLE, 1)
     most = 8 * size * size * 4 * size  # every bound shrinks by one, each time for four lines
     _, seen = drive(maker, 100)
     visits = [count for _, count in seen]
@@ -173,12 +174,12 @@ def test_a_step_does_not_overrun_its_budget_by_more_than_one_propagation(maker, 
 
 
 def test_what_was_made_before_changes_nothing(maker):
-    maker.reset(4, crossmaker.SINGLE, 1)
+    maker.reset(4, crossnum_maker.SINGLE, 1)
     drive(maker, 3000)
     fresh = outcome(maker)[1][:16]
-    maker.reset(12, crossmaker.SINGLE, 9)
+    maker.reset(12, crossnum_maker.SINGLE, 9)
     maker.step(500)  # in the middle of a test
-    maker.reset(4, crossmaker.SINGLE, 1)
+    maker.reset(4, crossnum_maker.SINGLE, 1)
     drive(maker, 3000)
     assert outcome(maker)[1][:16] == fresh
 
@@ -232,7 +233,7 @@ def test_no_board_comes_out_of_another_grade(maker, size, kind):
     for code in range(1000, 1100):
         maker.reset(size, making.KINDS.index(kind), code)
         drive(maker, 10**6)
-        found = crossmaker.grade(maker._search, size, maker.digits, maker.targets)
+        found = crossnum_maker.grade(maker._search, size, maker.digits, maker.targets)
         assert making.KINDS[found] == kind
 
 
@@ -250,9 +251,9 @@ def test_ranks_put_cells_in_order():
 
 def test_the_game_has_the_solvers_numbers_without_loading_it():
     """So that the console's start does without the solver."""
-    from sumpad.games import crossnum as game
+    from sumpad.games.crossnum import game
 
     mine = (game._MIN_SIZE, game._MAX_SIZE, game._OPEN, game._SINGLE, game._EXPERT)
-    theirs = (crossnum.MIN_SIZE, crossnum.MAX_SIZE)
-    assert mine == (*theirs, crossmaker.OPEN, crossmaker.SINGLE, crossmaker.EXPERT)
+    theirs = (crossnum_search.MIN_SIZE, crossnum_search.MAX_SIZE)
+    assert mine == (*theirs, crossnum_maker.OPEN, crossnum_maker.SINGLE, crossnum_maker.EXPERT)
     assert not {"crossnum", "crossmaker"} & set(vars(game))

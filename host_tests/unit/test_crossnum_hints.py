@@ -6,15 +6,17 @@ import oracles
 import pytest
 import wording
 
-from sumpad.games import backend, crossnum, crossnum_hint
-from sumpad.solver import crossnum as solver
-from sumpad.solver import crossnum_hints
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import hint as crossnum_hint
+from sumpad.solver.crossnum import hinter as crossnum_hinter
+from sumpad.solver.crossnum import search as solver
 from sumpad.view import layout, look
 
 
 @pytest.fixture(scope="module")
 def hinter():
-    return crossnum_hints.Hinter(solver.Search())
+    return crossnum_hinter.Hinter(solver.Search())
 
 
 def board(rng, size, blanks):
@@ -40,12 +42,12 @@ def find(hinter, size, digits, targets, limit=1000000, budget=3000):
 def holds(hinter, solutions):
     """That every solution has the digit of the hint, and every step of it."""
     for digits in solutions:
-        if hinter.rung != crossnum_hints.CHOICE:
+        if hinter.rung != crossnum_hinter.CHOICE:
             assert digits[hinter.cell] == hinter.digit
-        if hinter.rung in (crossnum_hints.BOUNDS, crossnum_hints.SLACK):
+        if hinter.rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
             for k in range(hinter.steps):
                 cell, value, side, _, _ = hinter.fact(k)
-                if side == crossnum_hints.HIGH:
+                if side == crossnum_hinter.HIGH:
                     assert digits[cell] <= value
                 else:
                     assert digits[cell] >= value
@@ -69,7 +71,7 @@ def test_hints_hold_in_every_solution_that_brute_force_finds(hinter, seed):
         assert answer == solver.FOUND and not digits[hinter.cell]
         holds(hinter, solutions)
         several = len({d[hinter.cell] for d in solutions}) > 1
-        assert several == (hinter.rung == crossnum_hints.CHOICE)
+        assert several == (hinter.rung == crossnum_hinter.CHOICE)
         if several:  # only where no cell is certain
             blanks = [cell for cell in range(size * size) if not digits[cell]]
             assert all(len({d[cell] for d in solutions}) > 1 for cell in blanks)
@@ -90,8 +92,8 @@ def test_hints_of_larger_boards_hold_as_or_tools_says(hinter, seed):
 @pytest.mark.parametrize("kind", ("single", "easy", "medium", "hard", "expert"))
 @pytest.mark.parametrize("size", (4, 6, 9))
 def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
-    game = crossnum.Game()
-    job = game.make((size, crossnum.KINDS.index(kind), 0), 17)
+    game = crossnum_game.Game()
+    job = game.make((size, crossnum_game.KINDS.index(kind), 0), 17)
     while job.step() == backend.RUNNING:
         pass
     solution = oracles.cp_sat(rows_of(size, game._digits), game._targets[: 2 * size + 2], 2)
@@ -101,14 +103,14 @@ def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
         hint = finished(game)
         assert game.is_legal(hint.move)
         game.apply(hint.move)
-        worst = max(worst, [rung[0] for rung in crossnum_hints.RUNGS].index(hint.rung))
+        worst = max(worst, [rung[0] for rung in crossnum_hinter.RUNGS].index(hint.rung))
     assert rows_of(size, game._digits) == solution[0]
     most = {
-        "easy": crossnum_hints.ONE_BLANK,
-        "medium": crossnum_hints.BOUNDS,
-        "hard": crossnum_hints.SLACK,
+        "easy": crossnum_hinter.ONE_BLANK,
+        "medium": crossnum_hinter.BOUNDS,
+        "hard": crossnum_hinter.SLACK,
     }
-    assert worst <= most.get(kind, crossnum_hints.WHAT_IF)
+    assert worst <= most.get(kind, crossnum_hinter.WHAT_IF)
     assert game.hint().step() in (backend.RUNNING, backend.EXHAUSTED)
 
 
@@ -191,7 +193,7 @@ PUZZLES = {
 
 
 def entered(puzzle, digits):
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     assert game.load(puzzle) is None
     for cell, digit in digits.items():
         game.apply(backend.move(cell, 0, digit))
@@ -199,8 +201,8 @@ def entered(puzzle, digits):
 
 
 def test_there_is_a_puzzle_for_each_rung():
-    assert list(PUZZLES) == [rung[0] for rung in crossnum_hints.RUNGS]
-    letters = [rung[1] for rung in crossnum_hints.RUNGS]
+    assert list(PUZZLES) == [rung[0] for rung in crossnum_hinter.RUNGS]
+    letters = [rung[1] for rung in crossnum_hinter.RUNGS]
     assert len(set(letters)) == len(letters)
 
 
@@ -243,7 +245,7 @@ def test_a_fault_that_no_single_line_tells_is_still_a_fault():
     for seed in range(200):
         digits, targets = board(random.Random(seed), 4, 9)
         digits[digits.index(0)] = 1 + seed % 9
-        game = crossnum.Game()
+        game = crossnum_game.Game()
         game.take(4, bytes(digits), targets)
         hint = finished(game)
         if hint.rung == "no solution":
@@ -258,13 +260,13 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer(hinter):
     assert find(hinter, 12, digits, targets, limit=1) == solver.GAVE_UP
     easy, targets = board(random.Random(1), 12, 5)
     assert find(hinter, 12, easy, targets, limit=1) == solver.FOUND
-    assert hinter.rung == crossnum_hints.ONE_BLANK
+    assert hinter.rung == crossnum_hinter.ONE_BLANK
 
 
 def test_where_a_what_if_gives_up_a_digit_that_may_be_is_told(hinter):
-    job = (game := crossnum.Game()).make((4, 0, 0), 3)
+    job = (game := crossnum_game.Game()).make((4, 0, 0), 3)
     assert job.step() == backend.FOUND
-    for limit, rung in ((10**6, crossnum_hints.WHAT_IF), (2000, crossnum_hints.CHOICE)):
+    for limit, rung in ((10**6, crossnum_hinter.WHAT_IF), (2000, crossnum_hinter.CHOICE)):
         assert find(hinter, 4, game._digits, game._targets, limit) == solver.FOUND
         assert hinter.rung == rung
 
@@ -283,13 +285,13 @@ def test_a_step_is_short(monkeypatch):
     """One round of the lines or one explanation at a time: more would hold up the keys."""
     calls = []
     for name in ("_round", "_explain"):
-        method = getattr(crossnum_hints.Hinter, name)
+        method = getattr(crossnum_hinter.Hinter, name)
         monkeypatch.setattr(
-            crossnum_hints.Hinter,
+            crossnum_hinter.Hinter,
             name,
             lambda self, *more, method=method: (calls.append(method), method(self, *more))[1],
         )
-    hinter = crossnum_hints.Hinter(solver.Search())
+    hinter = crossnum_hinter.Hinter(solver.Search())
     most = 0
     for seed in range(60):
         digits, targets = board(random.Random(seed), 6, 17)
@@ -298,14 +300,14 @@ def test_a_step_is_short(monkeypatch):
         while answer == solver.RUNNING:
             calls.clear()
             answer = hinter.step(3000)
-            if hinter.rung != crossnum_hints.NO_SOLUTION:
+            if hinter.rung != crossnum_hinter.NO_SOLUTION:
                 most = max(most, len(calls))
     assert most == 2
 
 
 def test_facts_beyond_the_table_are_left_out(hinter, monkeypatch):
     """What is known stays true when no more can be kept."""
-    monkeypatch.setattr(crossnum_hints, "_FACTS", 5)
+    monkeypatch.setattr(crossnum_hinter, "_FACTS", 5)
     for seed in range(40):
         digits, targets = board(random.Random(seed), 4, 9)
         solutions = oracles.brute_force(rows_of(4, digits), targets, 10**9)
@@ -316,7 +318,7 @@ def test_facts_beyond_the_table_are_left_out(hinter, monkeypatch):
 @pytest.mark.parametrize("size", range(3, 13))
 def test_every_sentence_fits_where_it_is_written(size):
     """The longest forms of the sentences, about every line."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     most = 9 * size
     game.take(size, bytes(size * size), bytes([most] * (2 * size + 2)))
     hint = game.hint()
@@ -324,7 +326,7 @@ def test_every_sentence_fits_where_it_is_written(size):
         told = [
             hint._fact_in_words((0, 8, side, line, round_of), True)
             for round_of in (1, 2)
-            for side in (crossnum_hints.LOW, crossnum_hints.HIGH)
+            for side in (crossnum_hinter.LOW, crossnum_hinter.HIGH)
         ]
         name = crossnum_hint.line_name(size, line)
         for words in (

@@ -7,13 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import (
-    crossmaker,
-    crossmaker_kernels,
-    crossnum,
-    crossnum_kernels,
-    crossnum_logic,
-)
+from sumpad.solver.crossnum import kernels as crossnum_kernels
+from sumpad.solver.crossnum import maker as crossnum_maker
+from sumpad.solver.crossnum import maker_kernels as crossnum_maker_kernels
+from sumpad.solver.crossnum import reasoning as crossnum_reasoning
+from sumpad.solver.crossnum import search as crossnum_search
 
 BLANKS_FOR_BRUTE_FORCE = {3: 9, 4: 10, 5: 11}
 
@@ -40,18 +38,18 @@ def solutions(search, grid, targets, budget=200, limit=10**9, guide=b""):
     found = []
     while len(found) < limit:
         answer = search.step(budget)
-        if answer == crossnum.FOUND:
+        if answer == crossnum_search.FOUND:
             found.append(bytes(search.digits[: size * size]))
-        elif answer == crossnum.EXHAUSTED:
+        elif answer == crossnum_search.EXHAUSTED:
             break
         else:
-            assert answer == crossnum.RUNNING
+            assert answer == crossnum_search.RUNNING
     return found
 
 
 @pytest.fixture(scope="module")
 def search():
-    return crossnum.Search()
+    return crossnum_search.Search()
 
 
 @pytest.mark.parametrize("seed", range(150))
@@ -89,7 +87,7 @@ def test_number_of_solutions_as_or_tools_counts_them(search, seed):
 def test_the_budget_changes_nothing_but_the_number_of_steps(seed, budget, size):
     rng = random.Random(seed)
     grid, targets, _ = random_board(rng, size, size * 2)
-    search = crossnum.Search()
+    search = crossnum_search.Search()
     at_once = solutions(search, grid, targets, budget=10**8, limit=30)
     visits, nodes = search.visits, search.nodes
     assert solutions(search, grid, targets, budget=budget, limit=30) == at_once
@@ -100,12 +98,12 @@ def test_the_budget_changes_nothing_but_the_number_of_steps(seed, budget, size):
 def test_a_step_does_not_overrun_its_budget_by_more_than_one_propagation(seed, size):
     rng = random.Random(seed)
     grid, targets, _ = random_board(rng, size, size * size // 2)
-    search = crossnum.Search()
+    search = crossnum_search.Search()
     search.reset(size, flat(grid), bytes(targets))
     most = 8 * size * size * 4 * size  # every bound shrinks by one, each time for four lines
     for _ in range(20):
         before = search.visits
-        if search.step(50) == crossnum.EXHAUSTED:
+        if search.step(50) == crossnum_search.EXHAUSTED:
             break
         assert search.visits - before <= 50 + most
 
@@ -127,10 +125,10 @@ def test_an_empty_board_of_nines_has_one_solution(search, size):
 def test_the_limit_ends_in_gave_up(search):
     grid = [[0] * 12 for _ in range(12)]
     search.reset(12, flat(grid), bytes([61] * 25 + [60]), limit=3000)
-    answer = crossnum.RUNNING
-    while answer in (crossnum.RUNNING, crossnum.FOUND):
+    answer = crossnum_search.RUNNING
+    while answer in (crossnum_search.RUNNING, crossnum_search.FOUND):
         answer = search.step(100)
-    assert answer == crossnum.GAVE_UP
+    assert answer == crossnum_search.GAVE_UP
     assert search.visits < 3000 + 8 * 144 * 48
 
 
@@ -140,12 +138,12 @@ def test_avoiding_a_digit_gives_just_the_other_solutions(seed):
     grid, targets, solution = random_board(rng, 4, 9)
     cell = rng.choice([4 * r + c for r in range(4) for c in range(4) if not grid[r][c]])
     digit = flat(solution)[cell]
-    search = crossnum.Search()
+    search = crossnum_search.Search()
     every = solutions(search, grid, targets, budget=10**8)
     search.reset(4, flat(grid), bytes(targets))
     search.avoid(cell, digit)
     found = []
-    while search.step(10**8) == crossnum.FOUND:
+    while search.step(10**8) == crossnum_search.FOUND:
         found.append(bytes(search.digits[:16]))
     assert len(found) == len(set(found))
     assert set(found) == {digits for digits in every if digits[cell] != digit}
@@ -154,7 +152,7 @@ def test_avoiding_a_digit_gives_just_the_other_solutions(seed):
 @given(st.integers(0, 10**6), st.binary(min_size=16, max_size=16))
 def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
     grid, targets, solution = random_board(random.Random(seed), 4, 10)
-    search = crossnum.Search()
+    search = crossnum_search.Search()
     plain = solutions(search, grid, targets)
     assert sorted(solutions(search, grid, targets, guide=guide)) == sorted(plain)
     solution = flat(solution)
@@ -164,17 +162,17 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
 
 @pytest.mark.parametrize("size", range(3, 13))
 def test_the_first_solution_of_a_newspaper_board_is_soon_found(search, size):
-    maker = crossmaker.Maker(crossnum.Search())
+    maker = crossnum_maker.Maker(crossnum_search.Search())
     for code in range(20):
-        maker.reset(size, crossmaker.OPEN, code)
-        assert maker.step(1) == crossmaker.FOUND
+        maker.reset(size, crossnum_maker.OPEN, code)
+        assert maker.step(1) == crossnum_maker.FOUND
         search.reset(size, maker.digits, maker.targets, 50000)
-        while (answer := search.step(50000)) == crossnum.RUNNING:
+        while (answer := search.step(50000)) == crossnum_search.RUNNING:
             pass
-        assert answer == crossnum.FOUND
+        assert answer == crossnum_search.FOUND
 
 
-@pytest.mark.parametrize("module", [crossnum_logic, crossmaker_kernels])
+@pytest.mark.parametrize("module", [crossnum_reasoning, crossnum_maker_kernels])
 def test_kernels_in_different_modules_agree_on_their_buffers(module):
     shared = {
         name: value
@@ -184,13 +182,13 @@ def test_kernels_in_different_modules_agree_on_their_buffers(module):
     assert len(shared) >= 7
     for name, value in shared.items():
         assert getattr(crossnum_kernels, name[1:]) == value, name
-    assert crossmaker_kernels._SLACK == crossnum.SLACK == crossnum.SEARCH - 1
+    assert crossnum_maker_kernels._SLACK == crossnum_search.SLACK == crossnum_search.SEARCH - 1
 
 
 def test_line_names_geometry():
     for size in range(3, 13):
         for line, cells in enumerate(oracles.lines_of(size)):
-            start = crossnum.line_start(size, line)
-            stride = crossnum.line_stride(size, line)
+            start = crossnum_search.line_start(size, line)
+            stride = crossnum_search.line_stride(size, line)
             ours = [start + k * stride for k in range(size)]
             assert ours == [r * size + c for r, c in cells]

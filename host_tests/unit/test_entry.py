@@ -8,7 +8,8 @@ from entering import LEAVE, PLAY, SAVE, console, puzzle_file, reopened, sheet, t
 
 from sumpad.app import settings
 from sumpad.app.screens import entry
-from sumpad.games import backend, crossnum
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards, golden
 
 # typing
@@ -108,7 +109,7 @@ def hard(a_console):
     """Type a puzzle with far more than 500 solutions, and want to know about 500."""
     chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
     shell_of(a_console).settings.put(chosen, 500)
-    sixty = crossnum.compose(12, bytes(144), bytes([60] * 26))
+    sixty = crossnum_game.compose(12, bytes(144), bytes([60] * 26))
     a_console.keys(f"{scripts.blank(12)} {scripts.entered(sixty)}")
 
 
@@ -116,7 +117,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
     a_console = console()
     hard(a_console)
     with monkeypatch.context() as slow:
-        slow.setattr(crossnum, "_SLICE", 1)
+        slow.setattr(crossnum_game, "_SLICE", 1)
         a_console.keys("menu +1 wait:30")
     assert top_of(a_console) == "Trying" and a_console.busy
     golden.check("screens/entry-testing", a_console.frame())
@@ -127,7 +128,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
 
 
 def test_a_search_that_gives_up_says_so(monkeypatch):
-    monkeypatch.setattr(crossnum, "_SEARCH_LIMIT", 10)
+    monkeypatch.setattr(crossnum_game, "_SEARCH_LIMIT", 10)
     a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
     assert shell_of(a_console).top.title == "gave up after 0"
 

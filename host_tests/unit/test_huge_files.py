@@ -9,7 +9,8 @@ import scenes
 from consoles import shell_of, switched_on, top_of
 
 from sumpad.app import play, saves, settings
-from sumpad.games import FAMILIES, backend, crossnum, open_family
+from sumpad.games import FAMILIES, backend, open_family
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
 from sumpad_tools import hosts
 
@@ -21,7 +22,7 @@ KEPT = f"kept-crossnum-{STAMP}"
 
 def game_text(code, stamp=""):
     """A game with one move."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     if stamp:
         assert game.load(scenes.NEWSPAPER) is None
     else:
@@ -40,7 +41,7 @@ TEXTS = {
     "game-crossnum": game_text(1),
     "left-crossnum": game_text(2),
     KEPT: game_text(play.NO_CODE, STAMP),
-    "draft-crossnum": crossnum.Game().sheet(4).draft(),
+    "draft-crossnum": crossnum_game.Game().sheet(4).draft(),
     "best-crossnum-4x4": "results 1\n83500 123456 2026-11-21 14:05 open\n",
     "progress-crossnum": f"progress 1\n{STAMP} started\n",
 }
@@ -201,7 +202,7 @@ def test_one_byte_more_than_ever_is_written(host, name, longest):
 
 def longest_game():
     """The text of a game with as many moves as there can be."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
     a_play = play.Play(game)
     a_play.begin((12, 0, 0), 4711, drawn=True)

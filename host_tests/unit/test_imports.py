@@ -116,7 +116,11 @@ def test_no_module_needs_another_to_be_imported_first(module, monkeypatch):
         ("sumpad.games.new", "from sumpad.view import look", set()),
         ("sumpad.games.new", "from sumpad.view import look, fonts", {"sumpad.view.fonts"}),
         ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
-        ("sumpad.app.new", "from sumpad.solver import crossnum", {"sumpad.solver.crossnum"}),
+        (
+            "sumpad.app.new",
+            "from sumpad.solver.crossnum import search",
+            {"sumpad.solver.crossnum.search"},
+        ),
         ("sumpad.app.new", "import sumpad.drivers.oled", {"sumpad.drivers.oled"}),
         ("sumpad.drivers.new", "from sumpad.app import events", {"sumpad.app.events"}),
         ("sumpad.drivers.new", "import machine, sumpad", {"sumpad"}),

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.games import backend, family_of, kakuro, kakuro_sheet
+from sumpad.games import backend, family_of
+from sumpad.games.kakuro import game as kakuro_game
+from sumpad.games.kakuro import sheet as kakuro_sheet
 from sumpad.view import layout, look
 from sumpad_tools import ROOT, boards, hosts, player
 
@@ -33,7 +35,7 @@ RUNS = (  # cells and sum
 
 @pytest.fixture
 def game():
-    a_game = kakuro.Game()
+    a_game = kakuro_game.Game()
     assert a_game.load(GOOD) is None
     return a_game
 
@@ -86,7 +88,7 @@ def test_a_full_run_with_the_wrong_sum_is_marked_whole(game):
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(SOLVED)), st.integers(0, 9)), max_size=40))
 def test_marks_are_those_of_the_digits_that_stand_there(moves):
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     assert game.load(GOOD) is None
     for cell, digit in moves:
         put(game, **{f"c{cell}": digit})
@@ -134,7 +136,7 @@ def test_the_sets_of_a_run(game):
 
 
 def test_the_longest_list_of_sets_has_its_room():
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     game.load("10000,10300,10300,10300,10300\n10020,0,0,0,0\n10010,0,0,0,0\n")
     assert len(sets_of(game, game.run(6, False))) == backend.MOST_SETS
 
@@ -162,7 +164,7 @@ def test_all_candidates_are_noted_and_a_digit_wipes_them_from_its_runs(game):
 
 
 def test_a_single_board_is_graded_when_asked(game):
-    assert game.grade((8, kakuro.GRADES.index("hard"))) == "hard"
+    assert game.grade((8, kakuro_game.GRADES.index("hard"))) == "hard"
     assert game.grade((8, 0)) in ("easy", "medium")
 
 
@@ -171,7 +173,7 @@ def test_a_single_board_is_graded_when_asked(game):
 
 @given(st.lists(st.sampled_from([keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, 1, 3, 7, 9])))
 def test_the_cursor_stands_on_white_cells_alone(presses):
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     game.load(SAMPLE)
     a_play = midend.Play(game)
     a_play.begin((), midend.NO_CODE)
@@ -266,7 +268,7 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
 def typed(puzzle):
     """A sheet on which a puzzle was typed, square by square."""
     rows = [line.split(",") for line in puzzle.split()]
-    sheet = kakuro.Game().sheet(len(rows), len(rows[0]))
+    sheet = kakuro_game.Game().sheet(len(rows), len(rows[0]))
     for row, line in enumerate(rows):
         for column, number in enumerate(line):
             spot = row * len(line) + column
@@ -298,12 +300,12 @@ def test_a_puzzle_is_typed(puzzle):
     sheet = typed(puzzle)
     assert sheet.text() == puzzle and sheet.fault() is None
     assert solutions(sheet.search()) == 1 and sheet.reason() is None
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     assert game.load(sheet.text()) is None
 
 
 def test_a_blank_sheet_has_a_black_border_that_stays():
-    sheet = kakuro.Game().sheet(6, 7)
+    sheet = kakuro_game.Game().sheet(6, 7)
     assert sheet.label() == "6x7" and sheet.words() == ("R1 C1", "ACROSS")
     black = {cell for cell in range(42) if sheet.look(cell) & look.BLACK}
     assert black == {cell for cell in range(42) if cell < 7 or cell % 7 == 0}
@@ -318,7 +320,7 @@ def test_a_blank_sheet_has_a_black_border_that_stays():
 
 
 def test_sums_are_typed_digit_by_digit():
-    sheet = kakuro.Game().sheet(6, 6)
+    sheet = kakuro_game.Game().sheet(6, 6)
     sheet.go_to(1)
     told = []
     for code in (1, 2, 3, 0, 0, 4, 5, 6, 0):
@@ -346,7 +348,7 @@ def test_what_is_missing_is_named_at_its_place(old, new, words, spot):
 
 
 def test_a_sheet_without_white_squares_says_so():
-    sheet = kakuro.Game().sheet(3, 3)
+    sheet = kakuro_game.Game().sheet(3, 3)
     for cell in (4, 5, 7, 8):
         assert sheet.fault()[1] != -1
         sheet.go_to(cell)
@@ -361,10 +363,10 @@ def test_a_sheet_without_solution_tells_why():
 
 
 def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
-    sheet = kakuro.Game().sheet()
+    sheet = kakuro_game.Game().sheet()
     assert sheet.load(SAMPLE) is None and sheet.text() == SAMPLE
     assert sheet.load("10000") is not None and sheet.text() == SAMPLE
-    half = kakuro.Game().sheet(5, 4)
+    half = kakuro_game.Game().sheet(5, 4)
     half.go_to(6)
     half.key(keys.FIRE)
     assert sheet.take_draft(half.draft()) is None and sheet.draft() == half.draft()

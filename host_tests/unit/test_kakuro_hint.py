@@ -17,8 +17,14 @@ from kakuro_hinting import (
     fits,
 )
 
-from sumpad.games import backend, kakuro_faults, kakuro_hint, kakuro_text
-from sumpad.solver import kakuro, kakuro_hints, kakuro_steps, kakuromaker
+from sumpad.games import backend
+from sumpad.games.kakuro import faults as kakuro_faults
+from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.view import layout
 
 
@@ -63,7 +69,7 @@ def test_hints_hold_in_every_solution_that_brute_force_finds(seed):
 def test_a_board_is_played_to_its_end_by_hints(name):
     case = Case((DATA / (name + ".csv")).read_text())
     SEARCH.reset(case.board, None)
-    assert SEARCH.step(10**7) == kakuro.FOUND
+    assert SEARCH.step(10**7) == kakuro_search.FOUND
     solution = bytes(SEARCH.digits)
     rungs = []
     while case.blanks():
@@ -75,7 +81,7 @@ def test_a_board_is_played_to_its_end_by_hints(name):
         case.digits[backend.move_cell(hint.move)] = backend.move_new(hint.move)
     assert case.digits == solution
     assert case.hint() == backend.EXHAUSTED
-    assert set(rungs) <= set(RUNGS[kakuro_hints.LAST_CELL : kakuro_hints.WHAT_IF])
+    assert set(rungs) <= set(RUNGS[kakuro_hinter.LAST_CELL : kakuro_hinter.WHAT_IF])
 
 
 def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_of_them():
@@ -121,7 +127,7 @@ def test_when_there_is_no_room_for_more_steps_what_is_said_still_holds(monkeypat
     monkeypatch.setattr(kakuro_steps, "_STEPS", 6)
     case = Case((DATA / "sample.csv").read_text())
     SEARCH.reset(case.board, None)
-    assert SEARCH.step(10**7) == kakuro.FOUND
+    assert SEARCH.step(10**7) == kakuro_search.FOUND
     solution = bytes(SEARCH.digits)
     for _ in range(30):
         hint = case.hint()
@@ -177,18 +183,18 @@ def test_the_longest_sentences_fit_where_they_are_written():
 @pytest.mark.parametrize(
     "grade, hardest",
     [
-        (kakuromaker.EASY, kakuro_steps.SUMS),
-        (kakuromaker.MEDIUM, kakuro_steps.REQUIRED),
-        (kakuromaker.HARD, kakuro_steps.SHORTER_RUN),
-        (kakuromaker.EXPERT, kakuro_hints.WHAT_IF),
+        (kakuro_maker.EASY, kakuro_steps.SUMS),
+        (kakuro_maker.MEDIUM, kakuro_steps.REQUIRED),
+        (kakuro_maker.HARD, kakuro_steps.SHORTER_RUN),
+        (kakuro_maker.EXPERT, kakuro_hinter.WHAT_IF),
     ],
 )
 def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest):
-    maker = kakuromaker.Maker(SEARCH)
+    maker = kakuro_maker.Maker(SEARCH)
     maker.reset(size, size, grade, 1)
-    while (answer := maker.step(100000)) == kakuromaker.RUNNING:
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
         pass
-    assert answer == kakuromaker.FOUND
+    assert answer == kakuro_maker.FOUND
     case = Case(kakuro_text.compose(size, size, maker.board.clues))
     rungs = []
     while case.blanks():
@@ -198,4 +204,4 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
         assert maker.solution[place] == backend.move_new(hint.move)
         case.digits[place] = maker.solution[place]
         rungs.append(RUNGS.index(hint.rung))
-    assert kakuro_hints.LAST_CELL <= min(rungs) and max(rungs) <= hardest
+    assert kakuro_hinter.LAST_CELL <= min(rungs) and max(rungs) <= hardest

@@ -7,8 +7,11 @@ import kakuro_grids
 import pytest
 from micropython import strict_pointers
 
-from sumpad.games import kakuro_text
-from sumpad.solver import kakuro_board, kakuro_couples, kakuro_necks, sums
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import couples as kakuro_couples
+from sumpad.solver.kakuro import necks as kakuro_necks
+from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad_tools import ROOT
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -86,7 +89,7 @@ class Case:
         return found
 
 
-NECKS = kakuro_necks.Necks(sums.build())
+NECKS = kakuro_necks.Necks(kakuro_sums.build())
 COUPLES = kakuro_couples.Couples(NECKS)
 
 

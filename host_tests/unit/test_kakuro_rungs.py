@@ -8,13 +8,17 @@ from kakuro_hinting import HINTER, RUNGS, Case, check_words, sentences
 from kakuro_positions import HINTS
 from micropython import strict_pointers
 
-from sumpad.games import backend, kakuro_hint
-from sumpad.solver import kakuro, kakuro_hint_kernels, kakuro_hints, kakuro_steps
+from sumpad.games import backend
+from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import steps as kakuro_steps
 
 
 def test_there_is_a_puzzle_for_each_rung():
     assert list(HINTS) == RUNGS
-    letters = [rung[1] for rung in kakuro_hints.RUNGS]
+    letters = [rung[1] for rung in kakuro_hinter.RUNGS]
     assert len(set(letters)) == len(letters)
     kinds = (
         kakuro_steps.SUMS,
@@ -26,7 +30,7 @@ def test_there_is_a_puzzle_for_each_rung():
         kakuro_steps.COUPLE,
     )
     assert [RUNGS[kind] for kind in kinds] == RUNGS[3:10]
-    assert RUNGS[kakuro_hints.WHAT_IF] == "what-if" and RUNGS[kakuro_hints.CHOICE] == "choice"
+    assert RUNGS[kakuro_hinter.WHAT_IF] == "what-if" and RUNGS[kakuro_hinter.CHOICE] == "choice"
 
 
 @pytest.mark.parametrize("rung", HINTS)
@@ -77,10 +81,10 @@ def test_wrong_digits_are_told_by_the_run_that_they_break(entered, words):
 
 
 def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
-    for rung, answer in (("neck", kakuro.FOUND), ("choice", kakuro.GAVE_UP)):
+    for rung, answer in (("neck", kakuro_search.FOUND), ("choice", kakuro_search.GAVE_UP)):
         case = Case(*HINTS[rung][:2])
         HINTER.reset(case.board, case.digits, 1)
-        while (found := HINTER.step(100)) == kakuro.RUNNING:
+        while (found := HINTER.step(100)) == kakuro_search.RUNNING:
             pass
         assert found == answer
 
@@ -106,7 +110,7 @@ def test_boards_that_contradict_themselves_bring_an_answer_all_the_same():
             HINTER.reset(board, case.digits, rng.choice((1, 2000)))
             for _ in range(5000):
                 answer = HINTER.step(100)
-                if answer != kakuro.RUNNING:
+                if answer != kakuro_search.RUNNING:
                     break
             answers.add(answer)
-    assert answers == {kakuro.FOUND, kakuro.GAVE_UP}
+    assert answers == {kakuro_search.FOUND, kakuro_search.GAVE_UP}

@@ -7,8 +7,10 @@ import kakuro_oracle as oracle
 import micropython
 import pytest
 
-from sumpad.games import kakuro_text
-from sumpad.solver import kakuro, kakuro_board, sums
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad_tools import ROOT
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -20,7 +22,7 @@ LARGEST_FOR_BRUTE_FORCE = 11  # cells
 
 @pytest.fixture(scope="module")
 def search():
-    return kakuro.Search()
+    return kakuro_search.Search()
 
 
 @pytest.fixture(scope="module")
@@ -62,19 +64,19 @@ def solutions(search, board, budget, limit=10**9, digits=None):
     found = []
     while len(found) < limit:
         answer = search.step(budget)
-        if answer == kakuro.FOUND:
+        if answer == kakuro_search.FOUND:
             found.append(bytes(search.digits[: board.rows * board.columns]))
-        elif answer == kakuro.EXHAUSTED:
+        elif answer == kakuro_search.EXHAUSTED:
             break
         else:
-            assert answer == kakuro.RUNNING
+            assert answer == kakuro_search.RUNNING
     return found
 
 
 def left_by(search, board, level):
     """What the reasoning under test leaves, as the oracle tells it."""
     search.reset(board, None)
-    if search.reason(level) == kakuro.CONTRADICTION:
+    if search.reason(level) == kakuro_search.CONTRADICTION:
         return None
     return {
         board.place[cell]: {d for d in range(1, 10) if search.masks[cell] >> d - 1 & 1}
@@ -86,35 +88,35 @@ def left_by(search, board, level):
 
 
 def test_digit_sets_lie_in_the_table_by_size_and_sum():
-    table = sums.build()
+    table = kakuro_sums.build()
     for size in range(10):
-        for total in range(sums.SUMS):
+        for total in range(kakuro_sums.SUMS):
             expected = [
                 sum(1 << d - 1 for d in digits)
                 for digits in combinations(range(1, 10), size)
                 if sum(digits) == total
             ]
-            key = size * sums.SUMS + total
-            first, end = table[sums.FIRST + key], table[sums.FIRST + key + 1]
-            found = [table[sums.SETS + i] for i in range(first, end)]
+            key = size * kakuro_sums.SUMS + total
+            first, end = table[kakuro_sums.FIRST + key], table[kakuro_sums.FIRST + key + 1]
+            found = [table[kakuro_sums.SETS + i] for i in range(first, end)]
             assert found == sorted(expected)
-            assert bool(found) == (sums.least(size) <= total <= sums.most(size))
+            assert bool(found) == (kakuro_sums.least(size) <= total <= kakuro_sums.most(size))
             union = 0
             for mask in found:
-                assert table[sums.KEY + mask] == key
+                assert table[kakuro_sums.KEY + mask] == key
                 union |= mask
-            assert table[sums.UNION + key] == union
+            assert table[kakuro_sums.UNION + key] == union
 
 
 def test_no_set_has_the_key_of_a_rest_below_zero():
-    table = sums.build()
+    table = kakuro_sums.build()
     for size in range(1, 10):
-        for total in range(sums.least(size), sums.most(size) + 1):
+        for total in range(kakuro_sums.least(size), kakuro_sums.most(size) + 1):
             for placed in range(512):
                 rest_size = size - placed.bit_count()
-                rest = size * sums.SUMS + total - table[sums.KEY + placed]
-                if rest_size > 0 and table[sums.KEY + placed] % sums.SUMS > total:
-                    assert table[sums.FIRST + rest] == table[sums.FIRST + rest + 1]
+                rest = size * kakuro_sums.SUMS + total - table[kakuro_sums.KEY + placed]
+                if rest_size > 0 and table[kakuro_sums.KEY + placed] % kakuro_sums.SUMS > total:
+                    assert table[kakuro_sums.FIRST + rest] == table[kakuro_sums.FIRST + rest + 1]
 
 
 def test_the_tables_of_the_sample():
@@ -142,7 +144,7 @@ def test_the_tables_of_the_sample():
 
 @pytest.mark.usefixtures("strict_pointers")
 def test_random_boards_have_the_solutions_that_brute_force_finds():
-    search = kakuro.Search()  # made here, so that its pointers are strict
+    search = kakuro_search.Search()  # made here, so that its pointers are strict
     rng = random.Random(5)
     counts = set()
     for _ in range(250):
@@ -152,12 +154,12 @@ def test_random_boards_have_the_solutions_that_brute_force_finds():
         board = board_of(rows, columns, clues)
         found = solutions(search, board, rng.randint(1, 300))
         assert sorted(found) == sorted(expected)
-        for level in range(kakuro.SEARCH):
+        for level in range(kakuro_search.SEARCH):
             left = left_by(search, board, level)
             assert left or not expected
             for solution in expected:
                 assert all(solution[place] in digits for place, digits in left.items())
-        assert len(expected) == 1 or search.level(board) == kakuro.SEARCH
+        assert len(expected) == 1 or search.level(board) == kakuro_search.SEARCH
     assert counts >= {0, 1, 2, 3, 4}
 
 
@@ -194,8 +196,8 @@ def test_the_budget_changes_nothing(search):
 def test_the_search_gives_up_at_its_limit(search):
     board = board_of(*SAMPLE)
     search.reset(board, None, 100)
-    assert search.step(10**6) == kakuro.GAVE_UP
-    assert search.step(10**6) == kakuro.GAVE_UP
+    assert search.step(10**6) == kakuro_search.GAVE_UP
+    assert search.step(10**6) == kakuro_search.GAVE_UP
 
 
 @pytest.mark.parametrize(
@@ -215,10 +217,10 @@ def test_impossible_sums_have_no_solution(search, place, clue):
     clues[place] = clue
     board = board_of(rows, columns, clues)
     search.reset(board, None)
-    assert search.step(10**6) == kakuro.EXHAUSTED
-    assert search.step(10**6) == kakuro.EXHAUSTED
+    assert search.step(10**6) == kakuro_search.EXHAUSTED
+    assert search.step(10**6) == kakuro_search.EXHAUSTED
     search.reset(board, None)
-    assert search.reason(kakuro.NECKS) == kakuro.CONTRADICTION
+    assert search.reason(kakuro_search.NECKS) == kakuro_search.CONTRADICTION
 
 
 def test_a_run_of_more_than_nine_cells_has_no_solution(search):
@@ -231,27 +233,29 @@ def test_a_run_of_more_than_nine_cells_has_no_solution(search):
 
 
 def test_reasoning_is_that_of_its_level():
-    search = kakuro.Search()
+    search = kakuro_search.Search()
     rng = random.Random(7)
-    told = [0] * kakuro.NECKS
+    told = [0] * kakuro_search.NECKS
     boards = [random_board(rng, 7, 16) for _ in range(200)]
     for rows, columns, clues in [*boards, SAMPLE, NECK]:
         board = board_of(rows, columns, clues)
         before = None
-        for level in range(kakuro.NECKS):
+        for level in range(kakuro_search.NECKS):
             left = left_by(search, board, level)
             expected = oracle.reason(rows, columns, clues, level)
             if left is not None and expected is not None:
                 assert left == expected
             told[level] += left != before
             before = left
-    assert all(told[: kakuro.PAIRS])  # pairs tell something on made boards: test_kakuromaker.py
+    assert all(
+        told[: kakuro_search.PAIRS]
+    )  # pairs tell something on made boards: test_kakuromaker.py
 
 
 def test_necks_tell_what_the_notes_say(search):
     """Their block can be told at once: 7."""
     board = board_of(*NECK)
-    for level in (kakuro.REQUIRED, kakuro.NECKS):
+    for level in (kakuro_search.REQUIRED, kakuro_search.NECKS):
         left = left_by(search, board, level)
         solution = oracle.cp_sat(*NECK, 2)
         assert all(solution[0][place] in digits for place, digits in left.items())

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import kakuro_text, text
-from sumpad.solver import kakuro_board
+from sumpad.games import text
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
 from sumpad_tools import ROOT
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()

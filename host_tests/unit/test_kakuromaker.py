@@ -4,23 +4,25 @@ import kakuro_oracle as oracle
 import micropython
 import pytest
 
-from sumpad.solver import kakuro, kakuro_board, kakuromaker
-from sumpad.solver import kakuroshape_kernels as shapes
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import maker_shapes as shapes
+from sumpad.solver.kakuro import search as kakuro_search
 
-GRADES = range(kakuromaker.SINGLE, kakuromaker.EXPERT + 1)
+GRADES = range(kakuro_maker.SINGLE, kakuro_maker.EXPERT + 1)
 SIZES = ((6, 6), (8, 8), (7, 11), (12, 10), (12, 12))
 
 
 @pytest.fixture(scope="module")
 def maker():
-    return kakuromaker.Maker(kakuro.Search())
+    return kakuro_maker.Maker(kakuro_search.Search())
 
 
 def make(maker, rows, columns, grade, code, budget=10**6):
     """(answer, clues, solution, visits) of a board."""
     maker.reset(rows, columns, grade, code)
     progress = set()
-    while (answer := maker.step(budget)) == kakuromaker.RUNNING:
+    while (answer := maker.step(budget)) == kakuro_maker.RUNNING:
         progress.add(maker.progress())
     assert progress <= set(range(101))
     places = rows * columns
@@ -29,29 +31,29 @@ def make(maker, rows, columns, grade, code, budget=10**6):
 
 def level_of(rows, columns, clues):
     """The least level up to PAIRS that fills a board; NECKS if none does."""
-    for level in range(kakuro.NECKS):
+    for level in range(kakuro_search.NECKS):
         if all(len(left) == 1 for left in oracle.reason(rows, columns, clues, level).values()):
             return level
-    return kakuro.NECKS
+    return kakuro_search.NECKS
 
 
 def check(maker, rows, columns, grade, code):
     """That a board is what it says; the least level up to PAIRS that fills it, else NECKS."""
     answer, clues, solution, _ = make(maker, rows, columns, grade, code)
-    assert answer == kakuromaker.FOUND
+    assert answer == kakuro_maker.FOUND
     assert oracle.shape_faults(rows, columns, clues) == []
     assert list(oracle.clues_of(rows, columns, solution)) == list(clues)
     assert oracle.cp_sat(rows, columns, clues, 2) == [solution]
     level = level_of(rows, columns, clues)
-    if grade == kakuromaker.EASY:
-        assert level == kakuro.SUMS
-    elif grade == kakuromaker.MEDIUM:
-        assert level in (kakuro.SETS, kakuro.REQUIRED)
-    elif grade >= kakuromaker.HARD:
-        assert level in (kakuro.PAIRS, kakuro.NECKS)
+    if grade == kakuro_maker.EASY:
+        assert level == kakuro_search.SUMS
+    elif grade == kakuro_maker.MEDIUM:
+        assert level in (kakuro_search.SETS, kakuro_search.REQUIRED)
+    elif grade >= kakuro_maker.HARD:
+        assert level in (kakuro_search.PAIRS, kakuro_search.NECKS)
         board = kakuro_board.Board()
         board.set_up(rows, columns, clues)
-        assert kakuromaker.grade(kakuro.Search().level(board)) == grade
+        assert kakuro_maker.grade(kakuro_search.Search().level(board)) == grade
     return level
 
 
@@ -63,22 +65,22 @@ def test_boards_are_what_was_asked_for(maker, rows, columns, grade):
 
 def test_many_small_boards(maker):
     levels = {check(maker, 6, 6, code % 3, code) for code in range(20)}
-    assert levels == {kakuro.SUMS, kakuro.SETS, kakuro.REQUIRED}
+    assert levels == {kakuro_search.SUMS, kakuro_search.SETS, kakuro_search.REQUIRED}
 
 
 def test_a_hard_board_can_need_pairs_alone(maker):
-    assert check(maker, 6, 6, kakuromaker.HARD, 39) == kakuro.PAIRS
+    assert check(maker, 6, 6, kakuro_maker.HARD, 39) == kakuro_search.PAIRS
 
 
 def test_a_board_depends_on_what_was_asked_for_alone(maker):
-    first = make(maker, 8, 8, kakuromaker.HARD, 5)
+    first = make(maker, 8, 8, kakuro_maker.HARD, 5)
     others = (
-        make(maker, 8, 8, kakuromaker.HARD, 6),
-        make(maker, 8, 8, kakuromaker.EXPERT, 5),
-        make(maker, 8, 7, kakuromaker.HARD, 5),
+        make(maker, 8, 8, kakuro_maker.HARD, 6),
+        make(maker, 8, 8, kakuro_maker.EXPERT, 5),
+        make(maker, 8, 7, kakuro_maker.HARD, 5),
     )
     assert all(other[1:3] != first[1:3] for other in others)
-    assert make(maker, 8, 8, kakuromaker.HARD, 5) == first
+    assert make(maker, 8, 8, kakuro_maker.HARD, 5) == first
     for grade in GRADES:  # nor on the budget of the steps
         outcomes = [make(maker, 6, 6, grade, 7, budget) for budget in (1, 1000, 10**6)]
         assert outcomes[0] == outcomes[1] == outcomes[2]
@@ -91,24 +93,24 @@ def test_a_step_does_little_more_than_its_budget(maker):
             before = maker.visits
             answer = maker.step(500)
             assert maker.visits - before < 500 + 1200
-            if answer != kakuromaker.RUNNING:
+            if answer != kakuro_maker.RUNNING:
                 break
 
 
 def test_the_maker_gives_up_where_there_is_no_board(maker):
     """Three rows of eleven cells: a black cell among them leaves a run of one cell."""
-    maker.reset(4, 12, kakuromaker.SINGLE, 0)
-    while (answer := maker.step(10**6)) == kakuromaker.RUNNING:
+    maker.reset(4, 12, kakuro_maker.SINGLE, 0)
+    while (answer := maker.step(10**6)) == kakuro_maker.RUNNING:
         pass
-    assert answer == kakuromaker.GAVE_UP
+    assert answer == kakuro_maker.GAVE_UP
 
 
 def test_kernels_stay_inside_their_tables():
     with micropython.strict_pointers():
-        strict = kakuromaker.Maker(kakuro.Search())
+        strict = kakuro_maker.Maker(kakuro_search.Search())
         for grade in GRADES:
-            assert make(strict, 6, 6, grade, 3)[0] == kakuromaker.FOUND
-        assert make(strict, 12, 12, kakuromaker.EASY, 1)[0] == kakuromaker.FOUND
+            assert make(strict, 6, 6, grade, 3)[0] == kakuro_maker.FOUND
+        assert make(strict, 12, 12, kakuro_maker.EASY, 1)[0] == kakuro_maker.FOUND
 
 
 # shapes

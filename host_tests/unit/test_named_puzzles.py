@@ -10,7 +10,8 @@ from entering import LEAVE, SAVE, console, put_file, puzzle_file, reopened, shee
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import crossnum, text
+from sumpad.games import text
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards, golden, hosts
 
 # names
@@ -97,7 +98,7 @@ def test_names_that_cannot_be_listed_are_told(monkeypatch):
 @given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
 def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, is_draft):
     """A puzzle of which a part was replaced by anything."""
-    a_sheet = crossnum.Game().sheet()
+    a_sheet = crossnum_game.Game().sheet()
     assert a_sheet.load(scenes.NEWSPAPER) is None
     good = a_sheet.draft() if is_draft else a_sheet.text()
     before = a_sheet.draft()
@@ -109,7 +110,7 @@ def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, 
         assert a_sheet.draft() == before
     else:
         assert a_sheet.fault() is None or isinstance(a_sheet.fault()[0], str)
-        assert crossnum.Game().sheet().take_draft(a_sheet.draft()) is None
+        assert crossnum_game.Game().sheet().take_draft(a_sheet.draft()) is None
 
 
 # the list

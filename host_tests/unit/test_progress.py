@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.app import progress
-from sumpad.games import backend, kakuro
+from sumpad.games import backend
+from sumpad.games.kakuro import game as kakuro_game
 from sumpad.storage import files, manifest
 from sumpad_tools import golden, reading, shelf
 
@@ -166,7 +167,7 @@ def test_marks_that_cannot_be_kept_do_not_stop_the_game(monkeypatch):
 
 
 def made(size, grade, code):
-    game = kakuro.Game()
+    game = kakuro_game.Game()
     job = game.make((size, grade), code)
     while job.step() == backend.RUNNING:
         pass

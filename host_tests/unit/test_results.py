@@ -5,7 +5,8 @@ import scripts
 
 from sumpad.app import play as midend
 from sumpad.app import results
-from sumpad.games import backend, crossnum
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards, golden, hosts, player
 
@@ -17,7 +18,7 @@ def store(tmp_path):
     return files.Store(str(tmp_path))
 
 
-GAME = crossnum.Game()
+GAME = crossnum_game.Game()
 while GAME.make((4, 1, 0), 7).step() == backend.RUNNING:
     pass
 

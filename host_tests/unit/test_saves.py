@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play, saves
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum_game
 
 
 def game_text():
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     game.make((4, 0, 0), 123456).step()
     a_play = play.Play(game)
     a_play.begin((4, 0, 0), 123456)
@@ -32,7 +32,7 @@ def _move(cell, new, kind=0, chained=0):
 
 
 def read(text):
-    a_play = play.Play(crossnum.Game())
+    a_play = play.Play(crossnum_game.Game())
     return saves.read(a_play, text), a_play
 
 
@@ -73,7 +73,7 @@ def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
 
 
 def test_a_puzzle_without_a_code_is_saved_as_such():
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     assert game.load(read(SAVED)[1].game.text()) is None
     a_play = play.Play(game)
     a_play.begin((), play.NO_CODE)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.app import settings
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards, hosts, player
 
 
@@ -48,10 +48,10 @@ def test_every_value_can_be_read_and_reached_both_ways(row):
 def test_text_and_back():
     one = settings.Settings()
     one.put(settings.GENERAL[0], 1)
-    one.keep_code(crossnum.Game(), 4711)
+    one.keep_code(crossnum_game.Game(), 4711)
     other = settings.Settings()
     assert other.read(one.text()) is None
-    assert other.get("keypad") == 1 and other.code(crossnum.Game()) == 4711
+    assert other.get("keypad") == 1 and other.code(crossnum_game.Game()) == 4711
     assert other.text() == one.text()
 
 

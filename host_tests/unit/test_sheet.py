@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.games import backend, crossnum, family_of, sheet, text
+from sumpad.games import backend, family_of, sheet, text
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import look
 
 SIZES = st.integers(3, 12)
@@ -15,7 +16,7 @@ ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
 
 def blank(size):
-    return crossnum.Game().sheet(size)
+    return crossnum_game.Game().sheet(size)
 
 
 def at_sum(size, line):
@@ -43,7 +44,7 @@ def spot(a_sheet):
 
 def made(size, code):
     """The text of a board with one solution."""
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     job = game.make((size, 1, 0)[: len(game.PARAMETERS)], code)
     while job.step() == backend.RUNNING:
         pass
@@ -284,7 +285,7 @@ def test_a_reason_is_a_line_that_has_none(seed):
 
 
 def test_the_search_leaves_the_game_alone():
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     job = game.make((4, 1, 0)[: len(game.PARAMETERS)], 9)
     while job.step() == backend.RUNNING:
         pass

@@ -11,7 +11,7 @@ import rawrepl
 from typer.testing import CliRunner
 
 from sumpad.app import results
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
 from sumpad_tools import cli, flash, hosts, shelf
 
@@ -217,7 +217,7 @@ def test_a_file_that_somebody_copied_there(place):
 def won(place, code, ms, now):
     """Let a console keep a result."""
     place.root.mkdir(exist_ok=True)
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     game.size = 4
     play = types.SimpleNamespace(game=game, parameters=(4, 1, 0), code=code, elapsed=ms)
     results.add(place.saves, play, now)

@@ -6,7 +6,9 @@ import re
 import pytest
 from typer.testing import CliRunner
 
-from sumpad.games import crossnum, kakuro, sudoku
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.kakuro import game as kakuro_game
+from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools import boards, cli, firmware, making_kakuro, player
 from sumpad_tools.verbs import play
 
@@ -63,14 +65,18 @@ def test_the_help_of_make_tells_sizes_grades_and_defaults():
     by_family = shown.split("crossnum: ")[1].split("Arguments")[0]
     told_crossnum, rest = by_family.split("sudoku: ")
     told_sudoku, told_kakuro = rest.split("kakuro: ")
-    size, kind, _ = crossnum.Game.PARAMETERS
+    size, kind, _ = crossnum_game.Game.PARAMETERS
     assert f"--size {size.low} to {size.high}, default {size.default}." in told_crossnum
-    assert f"--grade {', '.join(crossnum.KINDS[2:])}." in told_crossnum
-    assert f"--grade {', '.join(sudoku.GRADES)}; default {sudoku.GRADES[0]}." in told_sudoku
-    size, _ = kakuro.Game.PARAMETERS
+    assert f"--grade {', '.join(crossnum_game.KINDS[2:])}." in told_crossnum
+    assert (
+        f"--grade {', '.join(sudoku_game.GRADES)}; default {sudoku_game.GRADES[0]}." in told_sudoku
+    )
+    size, _ = kakuro_game.Game.PARAMETERS
     least, most = making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE
     assert f"--size {least} to {most}, or as 12x10, default {size.shown(8)}." in told_kakuro
-    assert f"--grade {', '.join(kakuro.GRADES)}; default {kakuro.GRADES[0]}." in told_kakuro
+    assert (
+        f"--grade {', '.join(kakuro_game.GRADES)}; default {kakuro_game.GRADES[0]}." in told_kakuro
+    )
     for family, default in (("crossnum", "open"), ("sudoku", "any"), ("kakuro", "single")):
         made = CliRunner().invoke(cli.app, ["make", family, "--json"]).stdout
         assert json.loads(made)["kind"] == default

@@ -13,7 +13,7 @@ from consoles import shell_of, switched_on, top_of
 from sumpad.app import keeper, start
 from sumpad.app.screens import page
 from sumpad.drivers import chip
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards, hosts, player
 
@@ -97,7 +97,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
     host = hosts.VirtualHost()
     console = switched_on(host, GAME)
     with monkeypatch.context() as patch:
-        patch.setattr(crossnum.Game, "looks", fail)
+        patch.setattr(crossnum_game.Game, "looks", fail)
         stopped(console)
         console = switched_on(host, "8 wait:100")
         assert top_of(console) == "Choosing"
@@ -114,7 +114,7 @@ def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
     store = shell_of(switched_on(host, GAME)).keeper.store
     saved = store.read("game-crossnum")
     with monkeypatch.context() as patch:
-        patch.setattr(crossnum.Game, part, fail)
+        patch.setattr(crossnum_game.Game, part, fail)
         console = switched_on(host)
         assert top_of(console) == "Notice"
         said = " ".join(shell_of(console).top._lines)
@@ -127,7 +127,7 @@ def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
 def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatch):
     console = switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
     with monkeypatch.context() as patch:
-        patch.setattr(crossnum.Game, "load", fail)
+        patch.setattr(crossnum_game.Game, "load", fail)
         console.keys("0 wait:100")
         assert top_of(console) == "Notice"
     console.keys("fire wait:100")

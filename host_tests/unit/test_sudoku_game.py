@@ -8,8 +8,11 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.games import backend, family_of, sudoku, sudoku_faults, sudoku_sheet, text
-from sumpad.solver import sudoku_houses
+from sumpad.games import backend, family_of, text
+from sumpad.games.sudoku import faults as sudoku_faults
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad.games.sudoku import sheet as sudoku_sheet
+from sumpad.solver.sudoku import houses as sudoku_houses
 from sumpad.view import layout, look
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -18,14 +21,14 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 
 @pytest.fixture
 def game():
-    a_game = sudoku.Game()
+    a_game = sudoku_game.Game()
     assert a_game.load(EASY) is None
     return a_game
 
 
 def test_text_and_back(game):
     assert game.text() == EASY + "\n"
-    zeros = sudoku.Game()
+    zeros = sudoku_game.Game()
     assert zeros.load("# a comment\n" + EASY.replace(".", "0") + "  \n\n") is None
     assert zeros.text() == game.text()
 
@@ -44,20 +47,20 @@ def test_text_and_back(game):
     ],
 )
 def test_bad_text_is_named_with_its_place(puzzle, line, column, found):
-    error = sudoku.Game().load(puzzle)
+    error = sudoku_game.Game().load(puzzle)
     assert (error.line, error.column, error.found) == (line, column, found)
 
 
 @given(st.text(alphabet=".0123456789 x\n#", max_size=200))
 def test_any_text_is_a_puzzle_or_an_error(puzzle):
     try:
-        assert len(sudoku.parse(puzzle)) == 81
+        assert len(sudoku_game.parse(puzzle)) == 81
     except text.TextError as error:
         assert error.line >= 1 and error.column >= 1
 
 
 def test_a_house_with_a_digit_twice_is_a_fault():
-    game = sudoku.Game()
+    game = sudoku_game.Game()
     assert game.load("5" + EASY[1:8] + "5" + EASY[9:]) is None
     assert game.fault() == "row 1 has the digit 5 twice"
     assert game.load(EASY) is None and game.fault() is None
@@ -80,7 +83,7 @@ def test_conflicts_are_marked_unless_the_option_is_off(game):
 
 @given(st.lists(st.tuples(st.integers(0, 80), st.integers(0, 9)), max_size=100))
 def test_conflicts_are_those_of_the_digits_that_stand_there(moves):
-    game = sudoku.Game()
+    game = sudoku_game.Game()
     assert game.load(EASY) is None
     for cell, digit in moves:
         if not game.is_given(cell):
@@ -184,7 +187,7 @@ def test_a_hint_is_one_of_the_ladder(game):
 
 
 def typed(puzzle):
-    sheet = sudoku.Game().sheet()
+    sheet = sudoku_game.Game().sheet()
     for cell, character in enumerate(puzzle):
         if character != ".":
             sheet.go_to(cell)
@@ -220,7 +223,7 @@ def test_the_sheet_says_why_there_is_no_solution(puzzle, words, cell):
     sheet = typed(puzzle)
     assert sheet.fault() is None
     assert sheet.reason() == (words and ("NO solution: " + words, cell))
-    game = sudoku.Game()
+    game = sudoku_game.Game()
     assert game.load(sheet.text()) is None
     assert game.fault() == words
 
@@ -235,7 +238,7 @@ def test_a_reason_is_named_just_where_a_cell_or_a_digit_has_no_place(placed):
     bare = {
         *(f"r{cell // 9 + 1}c{cell % 9 + 1} has no digit left" for cell in range(81)
           if not candidates[cell]),
-        *(f"{sudoku.house_name(number)} has no place for {digit}"
+        *(f"{sudoku_game.house_name(number)} has no place for {digit}"
           for number, house in enumerate(ladder_oracle.HOUSES)
           for digit in range(1, 10)
           if not any(digit in candidates[cell] for cell in house)),
@@ -249,7 +252,7 @@ def test_a_reason_is_named_just_where_a_cell_or_a_digit_has_no_place(placed):
 
 @given(st.binary(min_size=81, max_size=81))
 def test_digits_that_stand_in_a_house_twice(noise):
-    sheet = sudoku.Game().sheet()
+    sheet = sudoku_game.Game().sheet()
     assert sheet.load("".join(str(max(byte % 40 - 30, 0)) for byte in noise)) is None
     doubled = set()
     for number, house in enumerate(ladder_oracle.HOUSES):
@@ -267,7 +270,7 @@ def test_digits_that_stand_in_a_house_twice(noise):
 def test_what_a_sheet_says_fits_where_it_is_written():
     told = {"NO solution: r8c8 has no digit left"}
     for house in range(27):
-        name = sudoku.house_name(house)
+        name = sudoku_game.house_name(house)
         told |= {f"{name} has the digit 8 twice", f"NO solution: {name} has no place for 8"}
     for words in told:
         assert wording.fits(words, layout.sudoku()), words
@@ -302,11 +305,11 @@ def test_what_a_sudoku_looks_like_to_the_list():
 )
 def test_what_is_nearly_a_sudoku_is_told_as_one(puzzle, message):
     assert family_of(puzzle) == "sudoku"
-    assert str(sudoku.Game().sheet().load(puzzle)).startswith(message)
+    assert str(sudoku_game.Game().sheet().load(puzzle)).startswith(message)
 
 
 def test_a_byte_order_mark_hides_no_family():
     assert family_of("\ufeff" + EASY) == "sudoku"
-    assert sudoku.Game().sheet().load("\ufeff" + EASY) is None
+    assert sudoku_game.Game().sheet().load("\ufeff" + EASY) is None
     assert family_of("\ufeffcrossnum 4\n") == "crossnum"
     assert family_of("\ufeff10000,10400,10300\n") == "kakuro"

@@ -9,9 +9,13 @@ import pytest
 import wording
 from sudoku_positions import HINTS
 
-from sumpad.games import backend, sudoku, sudoku_hint
-from sumpad.solver import sudoku as solver
-from sumpad.solver import sudoku_hints, sudoku_logic, sudoku_steps
+from sumpad.games import backend
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.solver.sudoku import hinter as sudoku_hinter
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import search as solver
+from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.view import layout, look
 
 MARK = look.MARK >> look.MARKS_SHIFT
@@ -24,7 +28,7 @@ def cell(name):
 
 
 def game_of(grid):
-    game = sudoku.Game()
+    game = sudoku_game.Game()
     assert game.load(grid) is None
     return game
 
@@ -45,8 +49,8 @@ def marked(hint, page, bit):
 
 def test_there_is_a_hint_of_each_rung():
     rungs = {rung for rung, *_ in HINTS.values()}
-    assert {rung[0] for rung in sudoku_logic.RUNGS[: sudoku_logic.SEARCH]} <= rungs
-    assert len(rungs) == sudoku_logic.SEARCH + 4
+    assert {rung[0] for rung in sudoku_ladder.RUNGS[: sudoku_ladder.SEARCH]} <= rungs
+    assert len(rungs) == sudoku_ladder.SEARCH + 4
 
 
 @pytest.mark.parametrize("kind", HINTS)
@@ -70,7 +74,7 @@ def test_marks_are_the_houses_of_the_sentence_and_the_cells_that_lose(kind):
         line = hint.line(page)
         marks = marked(hint, page, MARK)
         if line >= 0:
-            assert sudoku.house_name(line) in words
+            assert sudoku_game.house_name(line) in words
             assert set(oracle.HOUSES[line]) <= marks
             assert hint.cell(page) in oracle.HOUSES[line]
         elif "of row" in words or "of column" in words or "XY-wing" in words:
@@ -127,7 +131,7 @@ def test_hints_are_honest_about_any_grid(seed):
         digits[at] = 0
     for _ in range(rng.choice((0, 0, 1))):
         digits[rng.choice([at for at in range(81) if not digits[at]])] = rng.randint(1, 9)
-    hint = finished(game_of(sudoku.compose(digits)))
+    hint = finished(game_of(sudoku_game.compose(digits)))
     solutions = oracle.solutions(digits, 2)
     assert (hint.move < 0) == (not solutions)
     if hint.move >= 0:
@@ -145,7 +149,7 @@ def test_hints_are_honest_about_any_grid(seed):
 
 @pytest.mark.parametrize("kind", HINTS)
 def test_the_slices_of_the_work_change_nothing(kind):
-    hinter = sudoku_hints.Hinter(solver.Search())
+    hinter = sudoku_hinter.Hinter(solver.Search())
     seen = set()
     for nodes, visits in ((1, 1), (10, 500), (10**6, 10**6)):
         hinter.reset(game_of(HINTS[kind][1])._digits, 10**6)
@@ -156,7 +160,7 @@ def test_the_slices_of_the_work_change_nothing(kind):
 
 
 def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
-    hinter = sudoku_hints.Hinter(solver.Search())
+    hinter = sudoku_hinter.Hinter(solver.Search())
 
     def answer(kind):
         hinter.reset(game_of(HINTS[kind][1])._digits, 0)
@@ -165,11 +169,11 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
         return told
 
     assert answer("choice") == backend.GAVE_UP
-    assert answer("X-wing") == backend.FOUND and hinter.kind == sudoku_hints.LOGIC
+    assert answer("X-wing") == backend.FOUND and hinter.kind == sudoku_hinter.LOGIC
 
 
 def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
-    monkeypatch.setattr(sudoku_hints, "_KEPT", 5)
+    monkeypatch.setattr(sudoku_hinter, "_KEPT", 5)
     assert finished(game_of(HINTS["X-wing"][1])).rung == "what-if"
 
 
@@ -186,20 +190,20 @@ def steps_of_all_kinds():
 
     none = sudoku_steps.Step.NO_HOUSE
     eight = (8,)
-    yield step(sudoku_logic.SINGLES, none, eight, [80])
-    yield step(sudoku_logic.XY_WING, none, eight, [60, 70, 80])
+    yield step(sudoku_ladder.SINGLES, none, eight, [80])
+    yield step(sudoku_ladder.XY_WING, none, eight, [60, 70, 80])
     for house, cells in enumerate(oracle.HOUSES):
-        yield step(sudoku_logic.SINGLES, house, eight, cells[8:], hidden=True)
+        yield step(sudoku_ladder.SINGLES, house, eight, cells[8:], hidden=True)
         for second in range(27):
             if (house < 18) != (second < 18):
-                yield step(sudoku_logic.LOCKED, house, eight, cells[:3], second=second)
+                yield step(sudoku_ladder.LOCKED, house, eight, cells[:3], second=second)
         for size in range(2, 9):
-            rung = sudoku_logic.SUBSETS if size > 2 else sudoku_logic.PAIRS
+            rung = sudoku_ladder.SUBSETS if size > 2 else sudoku_ladder.PAIRS
             for chosen in itertools.combinations(cells, size):
                 yield step(rung, house, range(10 - size, 10), chosen)
                 if size == 2:
                     yield step(rung, house, (8, 9), chosen, hidden=True)
-    for size, rung in ((2, sudoku_logic.X_WING), (3, sudoku_logic.SWORDFISH)):
+    for size, rung in ((2, sudoku_ladder.X_WING), (3, sudoku_ladder.SWORDFISH)):
         lines = range(9 - size, 9)
         others = range(18 - size, 18)
         yield step(rung, 0, eight, [80], lines=lines, across=others)
@@ -208,15 +212,15 @@ def steps_of_all_kinds():
 
 def sentences_without_steps():
     """All that a hint says where it is not logic, about the longest names."""
-    hinter = sudoku_hints.Hinter(solver.Search())
+    hinter = sudoku_hinter.Hinter(solver.Search())
     hint = sudoku_hint.HintJob(hinter, bytes(81), bytes(81))
     hinter.digit = 8
     for hinter.kind, cells, houses in (
-        (sudoku_hints.CONFLICT, (80,), range(27)),
-        (sudoku_hints.NO_SOLUTION, (sudoku_hints.NONE,), (sudoku_hints.NONE, *range(27))),
-        (sudoku_hints.NO_SOLUTION, range(81), (sudoku_hints.NONE,)),
-        (sudoku_hints.WHAT_IF, (80,), (sudoku_hints.NONE,)),
-        (sudoku_hints.CHOICE, (80,), (sudoku_hints.NONE,)),
+        (sudoku_hinter.CONFLICT, (80,), range(27)),
+        (sudoku_hinter.NO_SOLUTION, (sudoku_hinter.NONE,), (sudoku_hinter.NONE, *range(27))),
+        (sudoku_hinter.NO_SOLUTION, range(81), (sudoku_hinter.NONE,)),
+        (sudoku_hinter.WHAT_IF, (80,), (sudoku_hinter.NONE,)),
+        (sudoku_hinter.CHOICE, (80,), (sudoku_hinter.NONE,)),
     ):
         for hinter.cell, hinter.house in itertools.product(cells, houses):
             hinter.other = hinter.cell

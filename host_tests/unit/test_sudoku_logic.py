@@ -7,12 +7,14 @@ import ladder_oracle as oracle
 import micropython
 import pytest
 
-from sumpad.solver import sudoku_houses, sudoku_logic, sudoku_steps
-from sumpad.solver.sudoku_logic import EXHAUSTED, FOUND, RUNNING
+from sumpad.solver.sudoku import houses as sudoku_houses
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad.solver.sudoku.ladder import EXHAUSTED, FOUND, RUNNING
 from sumpad_tools import ROOT
 
 ALL = 10**9  # visits: to the end in one step
-LADDER = sudoku_logic.SEARCH  # rungs that are Logic's
+LADDER = sudoku_ladder.SEARCH  # rungs that are Logic's
 
 # Puzzles of one solution, made by removing digits, and the highest rung that each needs.
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
@@ -35,7 +37,7 @@ LARGE_SUBSETS = [
 
 @pytest.fixture(scope="module")
 def logic():
-    return sudoku_logic.Logic()
+    return sudoku_ladder.Logic()
 
 
 def climbed(logic, grid, ceiling, budget=ALL, **goals):
@@ -57,7 +59,7 @@ def state_of(logic):
 
 def steps(logic, grid, ceiling=LADDER - 1):
     """The steps to the end one after another."""
-    table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
+    table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
     logic.reset(grid, ceiling)
     while (answer := logic.next(50)) != EXHAUSTED:
         if answer == FOUND:
@@ -82,7 +84,7 @@ def test_rungs_tell_all_that_plain_rules_tell_and_no_more(logic, ceiling):
 def test_the_grade_of_a_puzzle_is_the_highest_rung_that_it_needs(logic, needed):
     """As the plain rules grade it, with the counts that go with it."""
     grids = [grid for grid, rung in PUZZLES if rung == needed]
-    assert len(grids) >= (3 if needed == sudoku_logic.SWORDFISH else 10)
+    assert len(grids) >= (3 if needed == sudoku_ladder.SWORDFISH else 10)
     for grid in grids:
         answer = climbed(logic, grid, LADDER - 1)
         highest, candidates = oracle.climb(grid, LADDER - 1)
@@ -116,7 +118,7 @@ def test_every_step_holds_in_the_solution(logic):
                 lost = set(sudoku_steps.digits_of(mask))
                 assert lost <= left[cell] and solution[cell] not in lost
                 left[cell] -= lost
-            if step.rung == sudoku_logic.SINGLES:
+            if step.rung == sudoku_ladder.SINGLES:
                 (cell,) = step.cells
                 (digit,) = sudoku_steps.digits_of(step.digits)
                 assert solution[cell] == digit
@@ -148,7 +150,7 @@ def test_easier_rungs_come_first(logic):
 def test_naked_subsets_of_five_and_six(logic, size, open_cells, grid):
     """No solution has a digit where the subset takes it away."""
     grid = bytes(map(int, grid))
-    found = [step for step in steps(logic, grid) if step.rung == sudoku_logic.SUBSETS]
+    found = [step for step in steps(logic, grid) if step.rung == sudoku_ladder.SUBSETS]
     step = found[0]
     assert len(step.cells) == len(sudoku_steps.digits_of(step.digits)) == size
     house = oracle.HOUSES[step.house]
@@ -163,7 +165,7 @@ def test_naked_subsets_of_five_and_six(logic, size, open_cells, grid):
     assert oracle.solutions(grid, 1)
 
 
-@pytest.mark.parametrize(("size", "rung"), [(7, sudoku_logic.PAIRS), (8, sudoku_logic.SINGLES)])
+@pytest.mark.parametrize(("size", "rung"), [(7, sudoku_ladder.PAIRS), (8, sudoku_ladder.SINGLES)])
 def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
     """Of the nine open cells of a row: so the rung of subsets need not look for them."""
     places = (0, 3, 6, 1, 4, 7, 2, 5, 8)
@@ -173,10 +175,10 @@ def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
     found = []
     while not found:
         assert logic.next(ALL) == FOUND
-        table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
+        table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
         logic.keep(table, 0)
         step = sudoku_steps.Step(table)
-        if step.rung != sudoku_logic.LOCKED:
+        if step.rung != sudoku_ladder.LOCKED:
             found.append(step)
     assert found[0].rung == rung and found[0].hidden
     assert set(found[0].cells) <= set(places[size:])
@@ -240,7 +242,7 @@ def test_kernels_stay_inside_their_tables():
             grid[cell] = rng.randint(0, 9)
         grids.append(bytes(grid))
     with micropython.strict_pointers():
-        logic = sudoku_logic.Logic()
+        logic = sudoku_ladder.Logic()
         for grid in grids:
             answer = climbed(logic, grid, LADDER - 1, 100)
             assert list(steps(logic, grid)) or answer != FOUND
@@ -280,23 +282,23 @@ def test_a_full_grid_needs_no_step(logic):
 
 
 def test_a_step_that_does_not_fit_a_table_is_not_kept(logic):
-    grid = next(grid for grid, rung in PUZZLES if rung == sudoku_logic.LOCKED)
+    grid = next(grid for grid, rung in PUZZLES if rung == sudoku_ladder.LOCKED)
     logic.reset(grid, LADDER - 1)
-    while logic.next(ALL) == FOUND and logic.rung == sudoku_logic.SINGLES:
+    while logic.next(ALL) == FOUND and logic.rung == sudoku_ladder.SINGLES:
         pass
-    table = array("H", bytes(2 * sudoku_logic.STEP_WORDS))
-    assert logic.keep(table, 0) == sudoku_logic.NONE
+    table = array("H", bytes(2 * sudoku_ladder.STEP_WORDS))
+    assert logic.keep(table, 0) == sudoku_ladder.NONE
     assert not any(table)
 
 
 def test_the_table_of_rungs():
-    names = [rung[0] for rung in sudoku_logic.RUNGS]
-    letters = [rung[1] for rung in sudoku_logic.RUNGS]
-    grades = [rung[3] for rung in sudoku_logic.RUNGS]
+    names = [rung[0] for rung in sudoku_ladder.RUNGS]
+    letters = [rung[1] for rung in sudoku_ladder.RUNGS]
+    grades = [rung[3] for rung in sudoku_ladder.RUNGS]
     assert len(set(names)) == len(set(letters)) == len(names) == LADDER + 1
     assert grades == sorted(grades) == [0, 1, 2, 2, 3, 3, 3, 4]
-    assert len(sudoku_logic.GRADES) == 5
-    assert [sudoku_logic.ceiling_of(grade) for grade in range(5)] == [0, 1, 3, 6, 7]
+    assert len(sudoku_ladder.GRADES) == 5
+    assert [sudoku_ladder.ceiling_of(grade) for grade in range(5)] == [0, 1, 3, 6, 7]
 
 
 def test_houses_are_those_of_the_oracle():

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ladder_oracle import BOXES, COLUMNS, HOUSES, ROWS
 
-from sumpad.solver import sudoku, sudoku_board, sudoku_kernels
+from sumpad.solver.sudoku import board as sudoku_board
+from sumpad.solver.sudoku import kernels as sudoku_kernels
+from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools import ROOT
 from sumpad_tools.bench import sudoku as bench_sudoku
 
@@ -40,10 +42,10 @@ def with_givens(rng, count):
 
 @pytest.fixture(scope="module")
 def search():
-    return sudoku.Search()
+    return sudoku_search.Search()
 
 
-def solutions(search, digits, most=2, budget=10**6, limit=sudoku.NO_LIMIT, guide=None):
+def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT, guide=None):
     """Up to so many solutions, and the last answer."""
     search.reset(digits, limit)
     if guide:
@@ -51,11 +53,11 @@ def solutions(search, digits, most=2, budget=10**6, limit=sudoku.NO_LIMIT, guide
     found = []
     while True:
         answer = search.step(budget)
-        if answer == sudoku.FOUND:
+        if answer == sudoku_search.FOUND:
             found.append(bytes(search.digits))
             if len(found) == most:
                 return found, answer
-        elif answer != sudoku.RUNNING:
+        elif answer != sudoku_search.RUNNING:
             return found, answer
 
 
@@ -99,14 +101,14 @@ def candidates_of(board):
 @pytest.mark.parametrize("line", [line.strip() for line in LINES[::7]] + HARD)
 def test_known_puzzles_have_the_solution_of_the_oracle(search, line):
     digits = oracle.digits_of(line)
-    assert solutions(search, digits) == (oracle.solutions(digits), sudoku.EXHAUSTED)
+    assert solutions(search, digits) == (oracle.solutions(digits), sudoku_search.EXHAUSTED)
 
 
 def test_all_known_puzzles_have_one_solution(search):
     for line in LINES:
         digits = oracle.digits_of(line.strip())
         found, answer = solutions(search, digits)
-        assert answer == sudoku.EXHAUSTED
+        assert answer == sudoku_search.EXHAUSTED
         assert len(found) == 1
         assert oracle.is_grid(found[0])
         assert all(digit in (0, right) for digit, right in zip(digits, found[0], strict=True))
@@ -115,13 +117,13 @@ def test_all_known_puzzles_have_one_solution(search):
 @given(st.integers(0, 10**9), st.integers(19, 30))
 def test_several_solutions_are_found_once_each(seed, count):
     _, digits = with_givens(random.Random(seed), count)
-    search = sudoku.Search()
+    search = sudoku_search.Search()
     found, answer = solutions(search, digits, 50)
     assert len(set(found)) == len(found)
     for grid in found:
         assert oracle.is_grid(grid)
         assert all(digit in (0, right) for digit, right in zip(digits, grid, strict=True))
-    if answer == sudoku.EXHAUSTED:
+    if answer == sudoku_search.EXHAUSTED:
         assert sorted(found) == sorted(oracle.solutions(digits, 51))
     else:
         assert len(oracle.solutions(digits, 50)) == 50
@@ -132,11 +134,11 @@ def test_any_wrong_given_is_found_out(seed, count, cell, digit):
     grid, digits = with_givens(random.Random(seed), count)
     digits = bytearray(digits)
     digits[cell] = digit
-    search = sudoku.Search()
+    search = sudoku_search.Search()
     found, answer = solutions(search, digits, 3)
     assert sorted(found) == sorted(oracle.solutions(digits, 3)) or len(found) == 3
     if len(found) < 3:
-        assert answer == sudoku.EXHAUSTED
+        assert answer == sudoku_search.EXHAUSTED
 
 
 @pytest.mark.parametrize("house", [ROWS[4], COLUMNS[0], BOXES[5]])
@@ -144,21 +146,21 @@ def test_the_same_digit_twice_in_a_house_is_no_solution_at_once(search, house):
     for one, other in itertools.combinations(house, 2):
         digits = bytearray(81)
         digits[one] = digits[other] = 7
-        assert solutions(search, digits) == ([], sudoku.EXHAUSTED)
+        assert solutions(search, digits) == ([], sudoku_search.EXHAUSTED)
         assert search.nodes == 1
 
 
 @given(st.integers(0, 10**9), st.integers(17, 40))
 def test_propagation_tells_what_singles_and_locked_candidates_tell(seed, count):
     _, digits = with_givens(random.Random(seed), count)
-    search = sudoku.Search()
+    search = sudoku_search.Search()
     search.reset(digits, 1)
     answer = search.step(1)
     expected = propagated(digits)
-    if answer == sudoku.FOUND:
+    if answer == sudoku_search.FOUND:
         assert [{digit} for digit in search.digits] == expected
     else:
-        assert answer == sudoku.GAVE_UP
+        assert answer == sudoku_search.GAVE_UP
         assert candidates_of(search.board) == expected
 
 
@@ -174,7 +176,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(search):
 def test_a_step_does_not_overrun_its_budget(search):
     search.reset(oracle.digits_of(HARD[2]))
     before = 0
-    while search.step(5) != sudoku.EXHAUSTED:
+    while search.step(5) != sudoku_search.EXHAUSTED:
         assert search.nodes <= before + 5
         before = search.nodes
 
@@ -183,7 +185,7 @@ def test_a_step_does_not_overrun_its_budget(search):
 def test_the_limit_ends_every_search(search, line):
     digits = oracle.digits_of(line)
     found, answer = solutions(search, digits, 10**6, limit=300)
-    assert answer in (sudoku.GAVE_UP, sudoku.EXHAUSTED)
+    assert answer in (sudoku_search.GAVE_UP, sudoku_search.EXHAUSTED)
     assert search.nodes <= 300
     assert len(set(found)) == len(found)
     assert all(map(oracle.is_grid, found))
@@ -192,18 +194,18 @@ def test_the_limit_ends_every_search(search, line):
 
 def test_giving_up_too_early(search):
     digits = oracle.digits_of(HARD[0])
-    assert solutions(search, digits, limit=20) == ([], sudoku.GAVE_UP)
+    assert solutions(search, digits, limit=20) == ([], sudoku_search.GAVE_UP)
     assert len(solutions(search, digits, limit=200)[0]) == 1
 
 
 @given(st.integers(0, 10**9), st.binary(min_size=81, max_size=81))
 def test_a_guide_changes_the_order_but_not_the_solutions(seed, noise):
     grid, digits = with_givens(random.Random(seed), 24)
-    search = sudoku.Search()
+    search = sudoku_search.Search()
     plain, answer = solutions(search, digits, 40)
     guide = bytes(1 + byte % 9 for byte in noise)
     guided, guided_answer = solutions(search, digits, 40, guide=guide)
-    if answer == sudoku.EXHAUSTED:
+    if answer == sudoku_search.EXHAUSTED:
         assert (sorted(guided), guided_answer) == (sorted(plain), answer)
     assert solutions(search, digits, 1, guide=grid)[0] == [grid]
     assert solutions(search, digits, 40) == (plain, answer)
@@ -211,7 +213,7 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, noise):
 
 def test_what_was_solved_before_changes_nothing(search):
     digits = oracle.digits_of(HARD[4])
-    fresh = solutions(sudoku.Search(), digits)
+    fresh = solutions(sudoku_search.Search(), digits)
     search.reset(oracle.digits_of(HARD[0]))
     search.step(20)  # in the middle of it
     assert solutions(search, digits) == fresh
@@ -219,7 +221,7 @@ def test_what_was_solved_before_changes_nothing(search):
 
 def test_kernels_stay_inside_their_buffers():
     with micropython.strict_pointers():
-        search = sudoku.Search()
+        search = sudoku_search.Search()
         for line in (LINES[0].strip(), LINES[-1].strip(), "." * 81):
             found, _ = solutions(search, oracle.digits_of(line), 1)
             assert oracle.is_grid(found[0])

@@ -6,23 +6,27 @@ import sudoku_oracle as oracle
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver import sudoku, sudoku_board, sudoku_kernels, sudoku_logic, sudokumaker
-from sumpad.solver import sudokumaker_kernels as kernels
+from sumpad.solver.sudoku import board as sudoku_board
+from sumpad.solver.sudoku import kernels as sudoku_kernels
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import maker as sudoku_maker
+from sumpad.solver.sudoku import maker_kernels as kernels
+from sumpad.solver.sudoku import search as sudoku_search
 
-GRADES = range(sudokumaker.ANY, sudokumaker.EXTREME + 1)
+GRADES = range(sudoku_maker.ANY, sudoku_maker.EXTREME + 1)
 
 
 @pytest.fixture(scope="module")
 def shared():
-    return sudokumaker.Maker(sudoku.Search())
+    return sudoku_maker.Maker(sudoku_search.Search())
 
 
 def make(maker, grade, symmetric, code, budget=10**6):
     """Step to the end; the answer, and progress and nodes after each step."""
     maker.reset(grade, symmetric, code)
     seen = [(maker.progress(), maker.nodes)]
-    answer = sudokumaker.RUNNING
-    while answer == sudokumaker.RUNNING:
+    answer = sudoku_maker.RUNNING
+    while answer == sudoku_maker.RUNNING:
         answer = maker.step(budget)
         seen.append((maker.progress(), maker.nodes))
     return answer, seen
@@ -34,15 +38,15 @@ def outcome(maker):
 
 def grade_of(digits):
     """The least grade whose part of the ladder fills the grid."""
-    logic = sudoku_logic.Logic()
+    logic = sudoku_ladder.Logic()
     for grade in range(4):
-        logic.reset(digits, sudoku_logic.ceiling_of(grade))
-        answer = sudoku_logic.RUNNING
-        while answer == sudoku_logic.RUNNING:
+        logic.reset(digits, sudoku_ladder.ceiling_of(grade))
+        answer = sudoku_ladder.RUNNING
+        while answer == sudoku_ladder.RUNNING:
             answer = logic.step(10**6)
-        if answer == sudoku_logic.FOUND:
-            return sudokumaker.EASY + grade
-    return sudokumaker.EXTREME
+        if answer == sudoku_ladder.FOUND:
+            return sudoku_maker.EASY + grade
+    return sudoku_maker.EXTREME
 
 
 @pytest.mark.parametrize("symmetric", [False, True])
@@ -51,7 +55,7 @@ def test_puzzles_are_what_was_asked_for(shared, grade, symmetric):
     for code in (0, 1, 999999):
         answer, _ = make(shared, grade, symmetric, code)
         digits = bytes(shared.digits)
-        assert answer == sudokumaker.FOUND
+        assert answer == sudoku_maker.FOUND
         assert oracle.is_grid(shared.solution)
         assert oracle.solutions(digits) == [bytes(shared.solution)]
         assert shared.givens == sum(map(bool, digits))
@@ -64,12 +68,12 @@ def test_puzzles_are_what_was_asked_for(shared, grade, symmetric):
 
 @given(st.sampled_from(GRADES[:3]), st.booleans(), st.integers(0, 999999))
 def test_any_code(shared, grade, symmetric, code):
-    assert make(shared, grade, symmetric, code)[0] == sudokumaker.FOUND
+    assert make(shared, grade, symmetric, code)[0] == sudoku_maker.FOUND
     assert oracle.solutions(shared.digits) == [bytes(shared.solution)]
     assert not grade or grade_of(shared.digits) == grade
 
 
-@pytest.mark.parametrize("grade", [sudokumaker.ANY, sudokumaker.EXTREME])
+@pytest.mark.parametrize("grade", [sudoku_maker.ANY, sudoku_maker.EXTREME])
 @pytest.mark.parametrize("code", range(4))
 def test_each_given_is_needed(shared, grade, code):
     make(shared, grade, False, code)
@@ -81,7 +85,7 @@ def test_each_given_is_needed(shared, grade, code):
 
 
 def test_each_pair_of_a_symmetric_puzzle_is_needed(shared):
-    make(shared, sudokumaker.ANY, True, 5)
+    make(shared, sudoku_maker.ANY, True, 5)
     for cell in range(41):
         if shared.digits[cell]:
             digits = bytearray(shared.digits)
@@ -89,7 +93,7 @@ def test_each_pair_of_a_symmetric_puzzle_is_needed(shared):
             assert len(oracle.solutions(digits)) == 2
 
 
-@pytest.mark.parametrize("grade", [sudokumaker.EASY, sudokumaker.MEDIUM, sudokumaker.HARD])
+@pytest.mark.parametrize("grade", [sudoku_maker.EASY, sudoku_maker.MEDIUM, sudoku_maker.HARD])
 def test_each_given_is_needed_by_the_reasoning_of_its_grade(shared, grade):
     make(shared, grade, False, 7)
     for cell in range(81):
@@ -101,7 +105,7 @@ def test_each_given_is_needed_by_the_reasoning_of_its_grade(shared, grade):
 
 @pytest.mark.parametrize("symmetric", [False, True])
 def test_taking_several_at_once_comes_to_the_same_as_one_after_another(shared, symmetric):
-    make(shared, sudokumaker.ANY, symmetric, 11)
+    make(shared, sudoku_maker.ANY, symmetric, 11)
     digits = bytearray(shared.solution)
     for cell in shared._order[: shared._job[kernels.COUNT]]:
         before = bytes(digits)
@@ -119,7 +123,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(shared, grade):
     steps = []
     for budget in (10**6, 30, 4, 1):
         answer, seen = make(shared, grade, True, 4711, budget)
-        assert answer == sudokumaker.FOUND
+        assert answer == sudoku_maker.FOUND
         steps.append(len(seen))
         found.add(outcome(shared)[:3])
     assert len(found) == 1
@@ -128,7 +132,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(shared, grade):
 
 
 def test_progress_never_goes_back_within_a_grid(shared):
-    _, seen = make(shared, sudokumaker.ANY, False, 1, budget=1)
+    _, seen = make(shared, sudoku_maker.ANY, False, 1, budget=1)
     percents = [percent for percent, _ in seen]
     assert percents == sorted(percents)
     assert (percents[0], percents[-1]) == (0, 100)
@@ -143,17 +147,17 @@ def test_a_step_does_not_overrun_its_budget_by_much(shared, grade):
 
 
 def test_what_was_made_before_changes_nothing(shared):
-    fresh = sudokumaker.Maker(sudoku.Search())
-    make(fresh, sudokumaker.ANY, False, 3)
-    shared.reset(sudokumaker.HARD, True, 9)
+    fresh = sudoku_maker.Maker(sudoku_search.Search())
+    make(fresh, sudoku_maker.ANY, False, 3)
+    shared.reset(sudoku_maker.HARD, True, 9)
     shared.step(60)  # in the middle of a test
-    make(shared, sudokumaker.ANY, False, 3)
+    make(shared, sudoku_maker.ANY, False, 3)
     assert outcome(shared) == outcome(fresh)
 
 
 def test_every_code_makes_another_puzzle(shared):
     puzzles = set()
-    for grade in (sudokumaker.ANY, sudokumaker.MEDIUM):
+    for grade in (sudoku_maker.ANY, sudoku_maker.MEDIUM):
         for symmetric in (False, True):
             for code in range(12):
                 make(shared, grade, symmetric, code)
@@ -162,17 +166,17 @@ def test_every_code_makes_another_puzzle(shared):
 
 
 def test_giving_up(shared, monkeypatch):
-    monkeypatch.setattr(sudokumaker, "_ATTEMPTS", 1)
-    answers = {make(shared, sudokumaker.EXPERT, False, code)[0] for code in range(12)}
-    assert answers == {sudokumaker.FOUND, sudokumaker.GAVE_UP}
-    assert make(shared, sudokumaker.ANY, False, 0)[0] == sudokumaker.FOUND
+    monkeypatch.setattr(sudoku_maker, "_ATTEMPTS", 1)
+    answers = {make(shared, sudoku_maker.EXPERT, False, code)[0] for code in range(12)}
+    assert answers == {sudoku_maker.FOUND, sudoku_maker.GAVE_UP}
+    assert make(shared, sudoku_maker.ANY, False, 0)[0] == sudoku_maker.FOUND
 
 
 def test_kernels_stay_inside_their_buffers():
     with micropython.strict_pointers():
-        maker = sudokumaker.Maker(sudoku.Search())
-        for grade, symmetric in ((sudokumaker.ANY, True), (sudokumaker.EASY, False)):
-            assert make(maker, grade, symmetric, 1)[0] == sudokumaker.FOUND
+        maker = sudoku_maker.Maker(sudoku_search.Search())
+        for grade, symmetric in ((sudoku_maker.ANY, True), (sudoku_maker.EASY, False)):
+            assert make(maker, grade, symmetric, 1)[0] == sudoku_maker.FOUND
 
 
 def test_kernels_in_different_modules_agree_on_their_buffers():

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import crossnum, text
+from sumpad.games import text
+from sumpad.games.crossnum import game as crossnum_game
 
 GOOD = """\
 crossnum 4   # with the sums at the ends of the lines
@@ -20,13 +21,17 @@ crossnum 4   # with the sums at the ends of the lines
 
 
 def test_a_puzzle_is_read_and_written_the_same():
-    size, digits, targets = crossnum.parse(GOOD)
+    size, digits, targets = crossnum_game.parse(GOOD)
     assert size == 4
     assert digits == bytes([0, 7, 0, 0, 1, 0, 0, 0, 0, 0, 0, 9, 0, 0, 3, 0])
     assert targets == bytes([22, 19, 25, 18, 17, 21, 30, 16, 20, 25])
-    again = crossnum.compose(size, digits, targets)
-    assert crossnum.parse(again) == (size, digits, targets)
-    assert crossnum.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t")) == (size, digits, targets)
+    again = crossnum_game.compose(size, digits, targets)
+    assert crossnum_game.parse(again) == (size, digits, targets)
+    assert crossnum_game.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t")) == (
+        size,
+        digits,
+        targets,
+    )
 
 
 @pytest.mark.parametrize(
@@ -58,7 +63,7 @@ def test_a_puzzle_is_read_and_written_the_same():
 def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected):
     assert old in GOOD
     with pytest.raises(text.TextError) as caught:
-        crossnum.parse(GOOD.replace(old, new, 1))
+        crossnum_game.parse(GOOD.replace(old, new, 1))
     error = caught.value
     assert (error.line, error.column) == (line, column), str(error)
     assert expected in error.expected
@@ -67,7 +72,7 @@ def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected)
 
 def test_an_empty_text_is_refused_at_its_start():
     with pytest.raises(text.TextError) as caught:
-        crossnum.parse("")
+        crossnum_game.parse("")
     assert str(caught.value) == (
         "line 1, column 1: expected 'crossnum' and a size, found the end of the text"
     )
@@ -75,20 +80,20 @@ def test_an_empty_text_is_refused_at_its_start():
 
 def test_lines_count_from_where_the_puzzle_stands_in_its_file():
     with pytest.raises(text.TextError) as caught:
-        crossnum.parse("crossnum 4\nx", 40)
+        crossnum_game.parse("crossnum 4\nx", 40)
     assert caught.value.line == 41
 
 
 @given(st.text())
 def test_no_text_brings_anything_but_a_puzzle_or_a_text_error(rubbish):
     with pytest.raises(text.TextError):
-        crossnum.parse(rubbish)
+        crossnum_game.parse(rubbish)
 
 
 @given(st.text(alphabet="crossnum 34.|=\\/\n129", max_size=80))
 def test_no_near_miss_brings_anything_else_either(rubbish):
     with pytest.raises(text.TextError):
-        crossnum.parse("crossnum 3\n" + rubbish + "x")
+        crossnum_game.parse("crossnum 3\n" + rubbish + "x")
 
 
 @pytest.mark.parametrize(
@@ -104,6 +109,6 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
     ],
 )
 def test_plain_faults_are_named(old, new, fault):
-    board = crossnum.parse(GOOD.replace(old, new, 1))
-    assert crossnum.plain_fault(*board) == fault
-    assert crossnum.plain_fault(*crossnum.parse(GOOD)) is None
+    board = crossnum_game.parse(GOOD.replace(old, new, 1))
+    assert crossnum_game.plain_fault(*board) == fault
+    assert crossnum_game.plain_fault(*crossnum_game.parse(GOOD)) is None

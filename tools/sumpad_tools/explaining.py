@@ -1,7 +1,7 @@
 """Puzzles by reasoning alone, for `solve --explain` and `--stats`: steps in words, and grades.
 
 The reasoning is the device's own, and so are the words. A sudoku is reasoned about from its first
-step to its last (`sumpad/solver/sudoku_logic.py`); puzzles of the other families are played by
+step to its last (`sumpad/solver/sudoku/ladder.py`); puzzles of the other families are played by
 their hints, one after another.
 """
 
@@ -14,19 +14,20 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import backend, crossnum, kakuro_text, sudoku_hint  # noqa: E402
-from sumpad.games import kakuro as kakuro_family  # noqa: E402
-from sumpad.solver import (  # noqa: E402
-    crossmaker,
-    crossnum_hints,
-    kakuro,
-    kakuro_board,
-    kakuro_hints,
-    kakuromaker,
-    sudoku_logic,
-    sudoku_steps,
-)
-from sumpad.solver import crossnum as crossnum_solver  # noqa: E402
+from sumpad.games import backend  # noqa: E402
+from sumpad.games.crossnum import game as crossnum_game  # noqa: E402
+from sumpad.games.kakuro import game as kakuro_family  # noqa: E402
+from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
+from sumpad.games.sudoku import hint as sudoku_hint  # noqa: E402
+from sumpad.solver.crossnum import hinter as crossnum_hinter  # noqa: E402
+from sumpad.solver.crossnum import maker as crossnum_maker  # noqa: E402
+from sumpad.solver.crossnum import search as crossnum_solver  # noqa: E402
+from sumpad.solver.kakuro import board as kakuro_board  # noqa: E402
+from sumpad.solver.kakuro import hinter as kakuro_hinter  # noqa: E402
+from sumpad.solver.kakuro import maker as kakuro_maker  # noqa: E402
+from sumpad.solver.kakuro import search as kakuro_search  # noqa: E402
+from sumpad.solver.sudoku import ladder as sudoku_ladder  # noqa: E402
+from sumpad.solver.sudoku import steps as sudoku_steps  # noqa: E402
 from sumpad.view import look  # noqa: E402
 
 _BUDGET = 10**6
@@ -48,8 +49,8 @@ class Reasoner:
     """Reasons about one sudoku after another, 81 bytes each, 0 for a blank."""
 
     def __init__(self):
-        self._logic = sudoku_logic.Logic()
-        self._table = array("H", bytes(2 * sudoku_logic.STEP_MOST))
+        self._logic = sudoku_ladder.Logic()
+        self._table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
 
     @property
     def digits(self):
@@ -59,22 +60,22 @@ class Reasoner:
     def grading(self, digits):
         """The Grading of a puzzle; it is that of its solution only if there is a single one."""
         logic = self._logic
-        logic.reset(digits, sudoku_logic.SEARCH - 1)
-        while (answer := logic.step(_BUDGET)) == sudoku_logic.RUNNING:
+        logic.reset(digits, sudoku_ladder.SEARCH - 1)
+        while (answer := logic.step(_BUDGET)) == sudoku_ladder.RUNNING:
             pass
         counts = {
-            rung[0]: count for rung, count in zip(sudoku_logic.RUNGS, logic.counts, strict=True)
+            rung[0]: count for rung, count in zip(sudoku_ladder.RUNGS, logic.counts, strict=True)
         }
-        highest = logic.highest if answer == sudoku_logic.FOUND else sudoku_logic.SEARCH
-        rung = sudoku_logic.RUNGS[highest]
-        return Grading(sudoku_logic.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
+        highest = logic.highest if answer == sudoku_ladder.FOUND else sudoku_ladder.SEARCH
+        rung = sudoku_ladder.RUNGS[highest]
+        return Grading(sudoku_ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
 
     def steps(self, digits):
         """Yield each step in words, to the solution or as far as reasoning leads."""
         logic = self._logic
-        logic.reset(digits, sudoku_logic.SEARCH - 1)
-        while (answer := logic.next(_BUDGET)) != sudoku_logic.EXHAUSTED:
-            if answer == sudoku_logic.FOUND:
+        logic.reset(digits, sudoku_ladder.SEARCH - 1)
+        while (answer := logic.next(_BUDGET)) != sudoku_ladder.EXHAUSTED:
+            if answer == sudoku_ladder.FOUND:
                 logic.keep(self._table, 0)
                 step = sudoku_steps.Step(self._table)
                 yield f"{sudoku_hint.sentence(step, True)}; so {sudoku_hint.effects(step)}"
@@ -109,7 +110,7 @@ def grading(game):
     """(grade, dict from rungs to how often they were used) of a puzzle with one solution."""
     if game.NAME == "sudoku":
         grading = _reasoner().grading(_digits(game))
-        search = sudoku_logic.RUNGS[sudoku_logic.SEARCH][0]
+        search = sudoku_ladder.RUNGS[sudoku_ladder.SEARCH][0]
         return grading.grade, grading.counts | {search: int(grading.rung == search)}
     ladder, grade_of = _LADDERS[game.NAME]
     grade = grade_of(game.text())
@@ -203,14 +204,16 @@ def _stretch(numbers):
 
 
 def _grade_of_crossnum(text):
-    return crossnum.KINDS[crossmaker.grade(_crossnum_search(), *crossnum.parse(text))]
+    return crossnum_game.KINDS[
+        crossnum_maker.grade(_crossnum_search(), *crossnum_game.parse(text))
+    ]
 
 
 def _grade_of_kakuro(text):
     board = kakuro_board.Board()
     board.set_up(*kakuro_text.parse(text))
     level = _kakuro_search().level(board)
-    return kakuro_family.GRADES[kakuromaker.grade(level)]
+    return kakuro_family.GRADES[kakuro_maker.grade(level)]
 
 
 @functools.cache
@@ -220,11 +223,11 @@ def _crossnum_search():
 
 @functools.cache
 def _kakuro_search():
-    return kakuro.Search()
+    return kakuro_search.Search()
 
 
 # The rungs that give a digit, easiest first, and what grades a text.
 _LADDERS = {
-    "crossnum": (crossnum_hints.RUNGS[crossnum_hints.ONE_BLANK :], _grade_of_crossnum),
-    "kakuro": (kakuro_hints.RUNGS[kakuro_hints.LAST_CELL :], _grade_of_kakuro),
+    "crossnum": (crossnum_hinter.RUNGS[crossnum_hinter.ONE_BLANK :], _grade_of_crossnum),
+    "kakuro": (kakuro_hinter.RUNGS[kakuro_hinter.LAST_CELL :], _grade_of_kakuro),
 }

@@ -10,11 +10,12 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import crossnum as family  # noqa: E402
-from sumpad.solver import crossmaker, crossnum  # noqa: E402
+from sumpad.games.crossnum import game as family  # noqa: E402
+from sumpad.solver.crossnum import maker as crossnum_maker  # noqa: E402
+from sumpad.solver.crossnum import search as crossnum_search  # noqa: E402
 
 KINDS = family.KINDS
-GRADES = KINDS[crossmaker.EASY :]
+GRADES = KINDS[crossnum_maker.EASY :]
 
 _SLICE = 1 << 20  # visits a step; the board does not depend on it
 
@@ -73,17 +74,17 @@ def rows(size, digits):
 
 def make(size, kind, code, thorough=False):
     """The puzzle of a size, kind (a word of KINDS) and code."""
-    search = crossnum.Search()
-    maker = crossmaker.Maker(search)
+    search = crossnum_search.Search()
+    maker = crossnum_maker.Maker(search)
     maker.reset(size, KINDS.index(kind), code, thorough)
-    while maker.step(_SLICE) == crossmaker.RUNNING:
+    while maker.step(_SLICE) == crossnum_maker.RUNNING:
         pass
     cells = size * size
     digits = bytes(maker.digits[:cells])
     targets = bytes(maker.targets[: 2 * size + 2])
     grade = None
-    if maker.kind != crossmaker.OPEN:
-        grade = KINDS[crossmaker.grade(search, size, digits, targets)]
+    if maker.kind != crossnum_maker.OPEN:
+        grade = KINDS[crossnum_maker.grade(search, size, digits, targets)]
     return Made(
         size,
         kind,

@@ -8,12 +8,13 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import kakuro as family  # noqa: E402
-from sumpad.games import kakuro_text  # noqa: E402
-from sumpad.solver import kakuro, kakuromaker  # noqa: E402
+from sumpad.games.kakuro import game as family  # noqa: E402
+from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
+from sumpad.solver.kakuro import maker as kakuro_maker  # noqa: E402
+from sumpad.solver.kakuro import search as kakuro_search  # noqa: E402
 
 KINDS = family.GRADES
-LEAST_SIDE, MOST_SIDE = kakuromaker.MIN_SIDE, kakuromaker.MAX_SIDE
+LEAST_SIDE, MOST_SIDE = kakuro_maker.MIN_SIDE, kakuro_maker.MAX_SIDE
 DEFAULT_SIZE = next(it.shown(it.default) for it in family.Game.PARAMETERS if it.name == "size")
 
 _SLICE = 1 << 20  # visits a step; the board does not depend on it
@@ -21,8 +22,8 @@ _SLICE = 1 << 20  # visits a step; the board does not depend on it
 
 class Made(NamedTuple):
     """A board of rows x columns places, border included. `kind`: the grade asked for, or single;
-    `grade`: the one it has. `clues` as in kakuro_board, None if the maker gave up; `digits`, the
-    solution, a byte a place, 0 for black ones; `visits` is the work it took."""
+    `grade`: the one it has. `clues` as in solver/kakuro/board.py, None if the maker gave up;
+    `digits`, the solution, a byte a place, 0 for black ones; `visits` is the work it took."""
 
     rows: int
     columns: int
@@ -63,20 +64,20 @@ class Made(NamedTuple):
 
 @functools.cache
 def _tools():
-    search = kakuro.Search()
-    return search, kakuromaker.Maker(search)
+    search = kakuro_search.Search()
+    return search, kakuro_maker.Maker(search)
 
 
 def make(rows, columns, kind, code):
     """The board of a size, a kind (a word of KINDS) and a code."""
     search, maker = _tools()
     maker.reset(rows, columns, KINDS.index(kind), code)
-    while (answer := maker.step(_SLICE)) == kakuromaker.RUNNING:
+    while (answer := maker.step(_SLICE)) == kakuro_maker.RUNNING:
         pass
-    if answer != kakuromaker.FOUND:
+    if answer != kakuro_maker.FOUND:
         return Made(rows, columns, kind, code, None, None, None, maker.visits)
     places = rows * columns
     clues = list(maker.board.clues[:places])
     digits = bytes(maker.solution[:places])
-    grade = KINDS[kakuromaker.grade(search.level(maker.board))]
+    grade = KINDS[kakuro_maker.grade(search.level(maker.board))]
     return Made(rows, columns, kind, code, clues, digits, grade, maker.visits)

@@ -7,8 +7,9 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import sudoku as family  # noqa: E402
-from sumpad.solver import sudoku, sudokumaker  # noqa: E402
+from sumpad.games.sudoku import game as family  # noqa: E402
+from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
+from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
 from sumpad_tools import explaining  # noqa: E402
 from sumpad_tools.making import rows  # noqa: E402
 
@@ -64,16 +65,16 @@ class Made(NamedTuple):
 
 @functools.cache
 def _tools():
-    return sudokumaker.Maker(sudoku.Search()), explaining.Reasoner()
+    return sudoku_maker.Maker(sudoku_search.Search()), explaining.Reasoner()
 
 
 def make(kind, symmetric, code):
     """The puzzle of a kind (a word of KINDS), a shape and a code."""
     maker, reasoner = _tools()
     maker.reset(KINDS.index(kind), symmetric, code)
-    while (answer := maker.step(_SLICE)) == sudokumaker.RUNNING:
+    while (answer := maker.step(_SLICE)) == sudoku_maker.RUNNING:
         pass
-    if answer != sudokumaker.FOUND:
+    if answer != sudoku_maker.FOUND:
         return Made(kind, symmetric, code, None, None, None, maker.nodes)
     digits = bytes(maker.digits)
     grade = reasoner.grading(digits).grade

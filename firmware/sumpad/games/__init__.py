@@ -18,19 +18,21 @@ def open_family(name):
     """
     if name not in FAMILIES:
         raise ImportError("no family of puzzle is called " + name)
-    module = __import__("sumpad.games." + name, None, None, ("Game",))
+    module = __import__("sumpad.games." + name + ".game", None, None, ("Game",))
     return module.Game()
 
 
-def unload(*names):
-    """Forget modules that are needed now and then; the next import loads them anew.
+def unload(prefix):
+    """Forget the modules whose names begin like that, which are needed now and then; the next
+    import loads them anew.
 
     Only where memory is short: elsewhere it would leave two of a module about.
     """
     if sys.implementation.name != "micropython":
         return
-    for name in names:
-        if sys.modules.pop(name, None):
+    for name in tuple(sys.modules):
+        if name.startswith(prefix):
+            del sys.modules[name]
             package, _, last = name.rpartition(".")
             delattr(sys.modules[package], last)
 

@@ -47,10 +47,11 @@ def _make(game, words, code):
         return game.make(tuple(values), code)
     if game.NAME != "kakuro" or values[1] is None:
         raise ValueError("nothing makes {} {}".format(game.NAME, " ".join(words)))
-    from sumpad.solver import kakuro, kakuromaker
+    from sumpad.solver.kakuro import maker as kakuro_maker
+    from sumpad.solver.kakuro import search as kakuro_search
 
     rows, columns = [int(side) for side in words[0].split("x")]
-    maker = kakuromaker.Maker(kakuro.Search())
+    maker = kakuro_maker.Maker(kakuro_search.Search())
     maker.reset(rows, columns, values[1], code)
     board = maker.board
     return common.MakeJob(maker, _SLICE, lambda _: game.take(rows, columns, board.clues))

@@ -86,9 +86,10 @@ def _solve(console, code):
 
 def _count(code):
     """The solutions of a 4x4 board, counted on the PC."""
-    from sumpad.games import backend, crossnum
+    from sumpad.games import backend
+    from sumpad.games.crossnum import game as crossnum_game
 
-    game = crossnum.Game()
+    game = crossnum_game.Game()
     job = game.make((4, 0, 0), code)
     while job.step() == backend.RUNNING:
         pass

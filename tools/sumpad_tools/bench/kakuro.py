@@ -12,9 +12,10 @@ from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, with
 
 use_firmware()
 
-from sumpad.games import kakuro_text  # noqa: E402
-from sumpad.games.kakuro import GRADES  # noqa: E402
-from sumpad.solver import kakuro, kakuromaker  # noqa: E402
+from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
+from sumpad.games.kakuro.game import GRADES  # noqa: E402
+from sumpad.solver.kakuro import maker as kakuro_maker  # noqa: E402
+from sumpad.solver.kakuro import search as kakuro_search  # noqa: E402
 
 SIZES = ((6, 6), (8, 8), (12, 10))
 KINDS = ("single",)
@@ -26,10 +27,12 @@ _BUDGET = 1000  # visits of a step
 _PROGRAM = """
 import gc, time
 from array import array
-from sumpad.solver import kakuro, kakuro_board, kakuromaker
-search = kakuro.Search()
-maker = kakuromaker.Maker(search)
-board = kakuro_board.Board()
+from sumpad.solver.kakuro import search as searches
+from sumpad.solver.kakuro.board import Board
+from sumpad.solver.kakuro.maker import Maker
+search = searches.Search()
+maker = Maker(search)
+board = Board()
 def timed(function, *arguments):
     gc.collect()
     free = gc.mem_free()
@@ -39,7 +42,7 @@ def timed(function, *arguments):
     print(result, taken * 125, free - gc.mem_free())
 def solve(rows, columns, clues):
     board.set_up(rows, columns, clues)
-    search.reset(board, None, kakuro.LIMIT)
+    search.reset(board, None, searches.LIMIT)
     found = 0
     answer = 0
     while answer <= 1 and found < 2:
@@ -81,7 +84,7 @@ class Bench:
         answer, solve = self._solve(rows, columns, clues)
         digits = self._console.exec(f"print(search.digits[: {rows * columns}].hex())")
         expected = oracle("kakuro_oracle").cp_sat(rows, columns, clues, 2)
-        if answer != kakuro.EXHAUSTED << 2 | 1 or [bytes.fromhex(digits)] != expected:
+        if answer != kakuro_search.EXHAUSTED << 2 | 1 or [bytes.fromhex(digits)] != expected:
             raise BenchError(f"sample: answer {answer}, or not its only solution")
         self._console.exec("search.reset(board, None)")
         _, necks = self._timed("pass_necks")
@@ -93,7 +96,7 @@ class Bench:
     def giving_up(self):
         """How long it takes until the search gives up on a board that it cannot solve."""
         answer, cycles = self._solve(*read("loose"))
-        if answer != kakuro.GAVE_UP << 2:
+        if answer != kakuro_search.GAVE_UP << 2:
             raise BenchError(f"loose board: answer {answer}")
         return {"give up a 12x10, cycles": cycles}
 
@@ -119,7 +122,7 @@ class Bench:
         """Cycles of a board, and of the longest step of them. It may be one that is given up."""
         wanted = (rows, columns, GRADES.index(grade), code)
         result, cycles = self._timed(f"make, {', '.join(map(str, wanted))}")
-        found = result & 3 == kakuro.FOUND
+        found = result & 3 == kakuro_search.FOUND
         on_pc = make(*wanted)
         if found != (on_pc is not None):
             raise BenchError(f"{wanted} is a board on the PC or the chip alone")
@@ -138,11 +141,11 @@ class Bench:
 @cache
 def make(rows, columns, grade, code):
     """The board that the PC makes, as (solution, clues); None if it gave up."""
-    maker = kakuromaker.Maker(kakuro.Search())
+    maker = kakuro_maker.Maker(kakuro_search.Search())
     maker.reset(rows, columns, grade, code)
-    while (answer := maker.step(1 << 20)) == kakuromaker.RUNNING:
+    while (answer := maker.step(1 << 20)) == kakuro_maker.RUNNING:
         pass
-    if answer == kakuromaker.GAVE_UP:
+    if answer == kakuro_maker.GAVE_UP:
         return None
     places = rows * columns
     return bytes(maker.solution[:places]), array("H", maker.board.clues[:places])

@@ -19,14 +19,15 @@ _IN_C = {4: 375_000, 5: 1_000_000, 6: 2_000_000, 8: 6_000_000, 10: 27_500_000, 1
 
 _PROGRAM = """
 import gc, time
-from sumpad.solver import crossmaker, crossnum
-maker = crossmaker.Maker(crossnum.Search())
+from sumpad.solver.crossnum import maker as makers
+from sumpad.solver.crossnum.search import Search
+maker = makers.Maker(Search())
 def make(size, kind, code, thorough):
     gc.collect()
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(size, kind, code, thorough)
-    while maker.step(3000) == crossmaker.RUNNING:
+    while maker.step(3000) == makers.RUNNING:
         pass
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()

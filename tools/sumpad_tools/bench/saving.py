@@ -27,7 +27,7 @@ _SOURCE = """
 import time
 from sumpad import keys
 from sumpad.app import play, saves
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files
 
 game = crossnum.Game()

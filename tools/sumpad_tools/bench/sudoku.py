@@ -13,8 +13,9 @@ from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, with
 
 use_firmware()
 
-from sumpad.games.sudoku import GRADES  # noqa: E402
-from sumpad.solver import sudoku, sudokumaker  # noqa: E402
+from sumpad.games.sudoku.game import GRADES  # noqa: E402
+from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
+from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
 
 CODES = 10  # puzzles made of each kind, if not said otherwise
 
@@ -64,9 +65,10 @@ ENDLESS = {
 
 _PROGRAM = """
 import gc, time
-from sumpad.solver import sudoku, sudokumaker
-search = sudoku.Search()
-maker = sudokumaker.Maker(search)
+from sumpad.solver.sudoku import maker as makers
+from sumpad.solver.sudoku import search as searches
+search = searches.Search()
+maker = makers.Maker(search)
 maker.reset(1, False, 0)
 def solve(digits, limit, most):
     gc.collect()
@@ -75,7 +77,7 @@ def solve(digits, limit, most):
     search.reset(digits, limit)
     count = 0
     while count < most:
-        answer = search.step(sudoku.SLICE)
+        answer = search.step(searches.SLICE)
         if answer == 1:
             count += 1
         elif answer:
@@ -89,9 +91,9 @@ def make(grade, symmetric, code):
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(grade, symmetric, code)
-    answer = maker.step(sudokumaker.SLICE)
+    answer = maker.step(makers.SLICE)
     while answer == 0:
-        answer = maker.step(sudokumaker.SLICE)
+        answer = maker.step(makers.SLICE)
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()
     print(answer, taken * 125, free, maker.nodes, maker.givens)
@@ -129,7 +131,7 @@ class Bench:
         name = f"make {GRADES[grade]}{', symmetric' if symmetric else ''}"
         made = [self.make(grade, symmetric, code) for code in codes]
         found = over_all(name, [cycles for cycles, _ in made])
-        if grade == sudokumaker.ANY and not symmetric:
+        if grade == sudoku_maker.ANY and not symmetric:
             cycles = [self.solve(puzzle)[0] for _, puzzle in made]
             found.update(over_all("solve what was made", cycles))
         return found
@@ -143,17 +145,17 @@ class Bench:
 
     def solve(self, digits):
         """Cycles and nodes of a puzzle (a byte a cell) with one solution."""
-        call = f"solve({digits!r}, {sudoku.LIMIT}, 2)"
+        call = f"solve({digits!r}, {sudoku_search.LIMIT}, 2)"
         (answer, cycles, nodes, count), solution = self._call(call)
-        if answer != sudoku.EXHAUSTED or [solution] != _solutions(digits):
+        if answer != sudoku_search.EXHAUSTED or [solution] != _solutions(digits):
             raise BenchError(f"{call}: {count} solutions, answer {answer}")
         return cycles, nodes
 
     def exhaust(self, digits):
         """Cycles of a puzzle that has no or many solutions, of which all are looked for."""
-        call = f"solve({digits!r}, {sudoku.LIMIT}, {sudoku.LIMIT})"
+        call = f"solve({digits!r}, {sudoku_search.LIMIT}, {sudoku_search.LIMIT})"
         (answer, cycles, *_), _ = self._call(call)
-        if answer not in (sudoku.EXHAUSTED, sudoku.GAVE_UP):
+        if answer not in (sudoku_search.EXHAUSTED, sudoku_search.GAVE_UP):
             raise BenchError(f"{call}: does not end")
         return cycles
 
@@ -161,7 +163,7 @@ class Bench:
         """Cycles of a puzzle, and the puzzle."""
         call = f"make({grade}, {symmetric}, {code})"
         (answer, cycles, *more), digits = self._call(call)
-        if answer != sudoku.FOUND or (digits, *more) != on_pc(grade, symmetric, code):
+        if answer != sudoku_search.FOUND or (digits, *more) != on_pc(grade, symmetric, code):
             raise BenchError(f"{call} is not the puzzle that the PC makes")
         return cycles, digits
 
@@ -179,9 +181,9 @@ def _solutions(digits):
 @cache
 def on_pc(grade, symmetric, code):
     """The puzzle that the PC makes, which has one solution."""
-    maker = sudokumaker.Maker(sudoku.Search())
+    maker = sudoku_maker.Maker(sudoku_search.Search())
     maker.reset(grade, symmetric, code)
-    while maker.step(sudokumaker.SLICE) == sudoku.RUNNING:
+    while maker.step(sudoku_maker.SLICE) == sudoku_search.RUNNING:
         pass
     made = Made(bytes(maker.digits), maker.nodes, maker.givens)
     if _solutions(made.digits) != [maker.solution]:

@@ -1,0 +1,40 @@
+"""What is plainly wrong with lines of cross-number, in words: for games, hints and sheets."""
+
+from sumpad.solver.crossnum import search
+
+
+def line_name(size, line):
+    """What a line is called in messages."""
+    if line < size:
+        return "row {}".format(line + 1)
+    if line < 2 * size:
+        return "column {}".format(line - size + 1)
+    return "diagonal " + ("\\" if line == 2 * size else "/")
+
+
+def blanks_of(count):
+    return "{} blank{}".format(count, "" if count == 1 else "s")
+
+
+def left_over(size, line, digits, targets):
+    """What is left of the target of a line, and for how many blanks."""
+    cell = search.line_start(size, line)
+    blanks = 0
+    for _ in range(size):
+        blanks += not digits[cell]
+        cell += search.line_stride(size, line)
+    return targets[line] - search.line_sum(size, line, digits), blanks
+
+
+def fault(size, line, digits, targets):
+    """A sentence that names why a line cannot be met, where its plain sum tells; or None."""
+    left, blanks = left_over(size, line, digits, targets)
+    if blanks <= left <= 9 * blanks:
+        return None
+    name = line_name(size, line)
+    target = targets[line]
+    if left < blanks:
+        total, bound = target - left + blanks, " or more" if blanks else ""
+    else:
+        total, bound = target - left + 9 * blanks, " or less" if blanks else ""
+    return "{}: adds up to {}{}, not {}".format(name, total, bound, target)

@@ -1,0 +1,344 @@
+"""Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
+
+The backend (contract in `backend.py`) and its text format:
+
+    crossnum 4
+    8 . 5 3 | 22        # a row: digits, `.` for a blank, then its target
+    . . . . | 19
+    . . . . | 25
+    . 7 3 . | 19
+    = 20 16 20 29       # the targets of the columns
+    \\ 23                # of the diagonal from the top left
+    / 12                # of the diagonal from the top right
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.games import backend, common, looks, text
+from sumpad.view import look
+
+_MIN_SIZE = const(3)  # as in solver/crossnum/search.py
+_MAX_SIZE = const(12)
+_OPEN = const(0)  # the first, the second and the last of the kinds, as in solver/crossnum/maker.py
+_SINGLE = const(1)
+_EXPERT = const(5)
+
+_HINTS_DELTAS = const(1)
+_HINTS_SUMS = const(2)
+
+# From MIN_SIZE to MAX_SIZE; written out, they take no heap where the app is frozen.
+SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
+KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+
+_SLICE = const(3000)  # visits a job does in one step
+_SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 50 s on the RP2040
+_CELLS = const(144)
+_LINES = const(26)
+
+
+def parse(puzzle, first_line=1):
+    """Read a puzzle text: (size, digits, targets), bytes both.
+
+    `first_line` is the number of its first line in messages. Raises text.TextError.
+    """
+    reader = text.Reader(puzzle, first_line)
+    reader.need_line("'crossnum' and a size")
+    reader.literal("crossnum")
+    size = reader.number(_MIN_SIZE, _MAX_SIZE, "a size")
+    reader.end_of_line()
+    digits = bytearray(size * size)
+    targets = bytearray(2 * size + 2)
+    for row in range(size):
+        reader.need_line("row {} of {}".format(row + 1, size))
+        for column in range(size):
+            if reader.peek() == ".":
+                reader.word()
+            else:
+                digits[row * size + column] = reader.number(1, 9, "'.' or a digit")
+        reader.literal("|")
+        targets[row] = _read_target(reader, size)
+        reader.end_of_line()
+    reader.need_line("'=' and the sums of the columns")
+    reader.literal("=")
+    for column in range(size):
+        targets[size + column] = _read_target(reader, size)
+    reader.end_of_line()
+    for line, sign in ((2 * size, "\\"), (2 * size + 1, "/")):
+        reader.need_line("'{}' and the sum of this diagonal".format(sign))
+        reader.literal(sign)
+        targets[line] = _read_target(reader, size)
+        reader.end_of_line()
+    reader.end_of_text()
+    return size, bytes(digits), bytes(targets)
+
+
+def _read_target(reader, size):
+    return reader.number(size, 9 * size, "a sum")
+
+
+def compose(size, digits, targets):
+    """The text of a puzzle; the inverse of `parse`."""
+    lines = ["crossnum {}".format(size)]
+    for row in range(size):
+        cells = digits[row * size : (row + 1) * size]
+        lines.append(" ".join(str(d) if d else "." for d in cells) + " | " + str(targets[row]))
+    lines.append("= " + " ".join(str(t) for t in targets[size : 2 * size]))
+    lines.append("\\ {}".format(targets[2 * size]))
+    lines.append("/ {}\n".format(targets[2 * size + 1]))
+    return "\n".join(lines)
+
+
+def plain_fault(size, digits, targets):
+    """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    from sumpad.games.crossnum import faults  # most games do without
+
+    for line in range(2 * size + 2):
+        fault = faults.fault(size, line, digits, targets)
+        if fault:
+            return fault
+    rows = sum(targets[:size])
+    columns = sum(targets[size : 2 * size])
+    if rows != columns:
+        return "the rows add up to {}, the columns to {}".format(rows, columns)
+    return None
+
+
+def search_job(search, size, digits, targets):
+    """The job that finds the solutions of a board with a solver."""
+    search.reset(size, digits, targets, _SEARCH_LIMIT)
+    return common.SearchJob(search, _SLICE)
+
+
+@micropython.viper
+def _count_lines(size: int, digits, sums, blanks):
+    """Put what the digits of each line add up to, and how many of its cells are blank, into two
+    tables (bytes)."""
+    dg = ptr8(digits)
+    sm = ptr8(sums)
+    bl = ptr8(blanks)
+    first = 0
+    step = 1
+    line = 0
+    while line < 2 * size + 2:
+        if line == size:  # the columns
+            first = 0
+            step = size
+        elif line == 2 * size:
+            first = 0
+            step = size + 1
+        elif line == 2 * size + 1:
+            first = size - 1
+            step = size - 1
+        total = 0
+        empty = 0
+        cell = first
+        left = size
+        while left:
+            total += dg[cell]
+            if dg[cell] == 0:
+                empty += 1
+            cell += step
+            left -= 1
+        sm[line] = total
+        bl[line] = empty
+        first += size if line < size else 1
+        line += 1
+
+
+class Game(common.DigitGame):
+    NAME = "crossnum"
+    TITLE = "Cross-number"
+    PARAMETERS = (
+        backend.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
+        backend.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
+        backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
+    )
+    BLANKS = PARAMETERS[:1]
+    OPTIONS = (
+        backend.Parameter("hints", "Beside sums", 0, 2, _HINTS_DELTAS, ("none", "deltas", "sums")),
+        backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
+    )
+
+    def __init__(self):
+        common.DigitGame.__init__(self, _CELLS)
+        self.size = 0
+        self.hints = _HINTS_DELTAS
+        self.mark_diagonals = 1
+        self._givens = bytearray(_CELLS)
+        self._targets = bytearray(_LINES)
+        self._sums = bytearray(_LINES)  # of the digits that stand in a line
+        self._blanks = bytearray(_LINES)  # how many cells of a line are blank
+        self._solver = None  # the search, made for the first puzzle
+        self._hinter = None  # made for the first hint
+        self._grade = 0  # of the board, once somebody has asked
+
+    # making and reading
+
+    @property
+    def _search(self):
+        """The search. It is loaded when somebody needs it: the console starts the sooner."""
+        if not self._solver:
+            from sumpad.solver.crossnum import search as crossnum_search
+
+            self._solver = crossnum_search.Search()
+        return self._solver
+
+    def make(self, parameters, code):
+        from sumpad.solver.crossnum import maker as crossnum_maker
+
+        size, kind, thorough = parameters
+        maker = crossnum_maker.Maker(self._search)
+        maker.reset(size, kind, code, bool(thorough))
+        return common.MakeJob(maker, _SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        self.take(maker.size, maker.digits, maker.targets)
+
+    def load(self, puzzle, first_line=1):
+        try:
+            size, digits, targets = parse(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        self.take(size, digits, targets)
+        return None
+
+    def take(self, size, digits, targets):
+        """Make this the board: `digits` of the givens (0 elsewhere) and 2 * size + 2 targets."""
+        self.size = self.rows = self.columns = size
+        self._grade = 0
+        for line in range(2 * size + 2):
+            self._targets[line] = targets[line]
+        for cell in range(size * size):
+            self._givens[cell] = self._digits[cell] = digits[cell]
+            self._notes[cell] = 0
+        self._count()
+
+    def sheet(self, size=_MIN_SIZE):
+        from sumpad.games.crossnum import sheet  # loaded when first needed, like hints
+
+        return sheet.CrossnumSheet(size, self._search)
+
+    def text(self, played=False):
+        return compose(self.size, self._digits if played else self._givens, self._targets)
+
+    def settled(self, parameters):
+        size, kind, thorough = parameters
+        return size, kind, thorough if kind != _OPEN else 0
+
+    def label(self):
+        return SIZES[self.size - _MIN_SIZE]
+
+    def traits(self, parameters):
+        _, kind, thorough = parameters
+        return (KINDS[kind], "fewest") if thorough else (KINDS[kind],)
+
+    def grade(self, parameters):
+        kind = parameters[1]
+        if kind != _SINGLE:
+            return "" if kind == _OPEN else KINDS[kind]
+        if not self._grade:
+            from sumpad.solver.crossnum import maker as crossnum_maker
+
+            self._grade = crossnum_maker.grade(
+                self._search, self.size, self._givens, self._targets
+            )
+        return KINDS[self._grade]
+
+    def leagues(self):
+        return SIZES
+
+    def league(self, parameters):
+        return SIZES[parameters[0] - _MIN_SIZE]
+
+    # playing
+
+    def _count(self):
+        _count_lines(self.size, self._digits, self._sums, self._blanks)
+
+    def is_given(self, cell):
+        return self._givens[cell] != 0
+
+    def status(self):
+        for line in range(2 * self.size + 2):
+            if self._blanks[line] or self._sums[line] != self._targets[line]:
+                return backend.PLAYING
+        return backend.SOLVED
+
+    # what is seen
+
+    def look(self, cell):
+        digit = self._digits[cell]
+        if self._givens[cell]:
+            flags = digit | look.GIVEN
+        elif digit:
+            flags = digit
+        else:
+            flags = self._notes[cell] << look.NOTES_SHIFT
+        if self.mark_diagonals:
+            row = cell // self.size
+            column = cell - row * self.size
+            if row == column or row + column == self.size - 1:
+                flags |= look.DIAGONAL
+        return flags
+
+    def looks(self, table):
+        size = self.size
+        looks.put(table, size * size, self._digits, self._notes)
+        looks.add_where(table, size * size, self._givens, look.GIVEN)
+        if self.mark_diagonals:
+            for row in range(size):
+                table[row * size + row] |= look.DIAGONAL
+                table[row * size + size - 1 - row] |= look.DIAGONAL
+
+    def margin(self, line):
+        target = self._targets[line]
+        blanks = self._blanks[line]
+        left = target - self._sums[line]
+        entry = target
+        if not blanks <= left <= 9 * blanks:
+            entry |= look.WRONG_SUM
+        elif not blanks:
+            entry |= look.DONE
+        if self.hints == _HINTS_DELTAS:
+            entry |= look.VALUE | look.SIGNED | (look.VALUE_ZERO - left) << look.VALUE_SHIFT
+        elif self.hints == _HINTS_SUMS:
+            entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
+        return entry
+
+    def margins(self, table):
+        lines = 2 * self.size + 2
+        looks.put_margins(table, lines, self._targets, self._sums, self._blanks, self.hints)
+
+    # reasoning
+
+    def fault(self):
+        return plain_fault(self.size, self._givens, self._targets)
+
+    def search(self, entered):
+        digits = self._digits if entered else self._givens
+        return search_job(self._search, self.size, digits, self._targets)
+
+    def hint(self):
+        # Loaded when first asked for: code and tables are 10 KB that most games do without.
+        from sumpad.games.crossnum import hint
+        from sumpad.solver.crossnum import hinter
+
+        if not self._hinter:
+            self._hinter = hinter.Hinter(self._search)
+        return hint.HintJob(self._hinter, self.size, self._digits, self._targets)
+
+    def breaks_line(self, cell):
+        size = self.size
+        row = cell // size
+        column = cell - row * size
+        return (
+            self._is_broken(row)
+            or self._is_broken(size + column)
+            or (row == column and self._is_broken(2 * size))
+            or (row + column == size - 1 and self._is_broken(2 * size + 1))
+        )
+
+    def _is_broken(self, line):
+        blanks = self._blanks[line]
+        return not blanks <= self._targets[line] - self._sums[line] <= 9 * blanks

@@ -1,0 +1,121 @@
+"""Hints of cross-number in words, for `crossnum.Game.hint`; the reasoning is the solver's."""
+
+from micropython import const
+
+from sumpad.games import backend
+from sumpad.games.crossnum.faults import blanks_of, fault, left_over, line_name
+from sumpad.solver.crossnum import hinter as crossnum_hinter
+from sumpad.solver.crossnum import search
+from sumpad.view import look
+
+_SLICE = const(3000)  # visits a job does in one step
+_LIMIT = const(3000000)  # visits after which a search gives up, about 5 s on the RP2040
+
+_MARK = look.MARK >> look.MARKS_SHIFT
+_FOCUS = look.FOCUS >> look.MARKS_SHIFT
+
+
+class HintJob:
+    """The hint job of the contract."""
+
+    def __init__(self, hinter, size, digits, targets):
+        """`digits` and `targets` are the game's own and must not change while the job is used."""
+        self.rung = ""
+        self.move = -1
+        self.pages = 1
+        self._hinter = hinter
+        self._size = size
+        self._digits = digits
+        self._targets = targets
+        self._facts = []  # a list of facts for each page, for the rungs that have facts
+        hinter.reset(size, digits, targets, _LIMIT)
+
+    def step(self):
+        hinter = self._hinter
+        answer = hinter.step(_SLICE)
+        if answer == backend.FOUND:
+            self.rung = crossnum_hinter.RUNGS[hinter.rung][0]
+            if hinter.digit:
+                self.move = backend.move(hinter.cell, 0, hinter.digit)
+            if hinter.rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
+                self._collect()
+                self.pages = len(self._facts)
+        return answer
+
+    def _collect(self):
+        """Put the facts on pages: on one together where a line tells the same of many cells."""
+        for number in range(self._hinter.steps):
+            fact = self._hinter.fact(number)
+            for page in self._facts:
+                if fact[4] == 1 and fact[2:] == page[0][2:]:
+                    page.append(fact)
+                    break
+            else:
+                self._facts.append([fact])
+
+    def line(self, page):
+        return self._facts[page][0][3] if self._facts else self._hinter.line
+
+    def cell(self, page):
+        if self._facts and page < self.pages - 1:
+            return self._facts[page][0][0]
+        if self._hinter.cell < 0 <= self._hinter.line:
+            return search.line_start(self._size, self._hinter.line)
+        return self._hinter.cell
+
+    def mark(self, page, table):
+        line = self.line(page)
+        if line >= 0:
+            cell = search.line_start(self._size, line)
+            for _ in range(self._size):
+                table[cell] |= _MARK
+                cell += search.line_stride(self._size, line)
+        if self._facts:
+            for fact in self._facts[page]:
+                table[fact[0]] |= _FOCUS
+        elif self.move >= 0:
+            table[self.cell(page)] |= _FOCUS
+
+    def sentence(self, page):
+        hinter = self._hinter
+        rung = hinter.rung
+        line = self.line(page)
+        if self._facts:
+            return self._fact_in_words(self._facts[page][0], page == self.pages - 1)
+        if rung == crossnum_hinter.BROKEN_LINE:
+            return fault(self._size, line, self._digits, self._targets)
+        if rung == crossnum_hinter.NO_SOLUTION:
+            if line < 0:
+                return "no solution is left: undo, or try Check"
+            return "no solution is left: {} cannot be met".format(line_name(self._size, line))
+        if rung == crossnum_hinter.WHAT_IF:
+            return "only {} leaves a solution here".format(hinter.digit)
+        if rung == crossnum_hinter.CHOICE:
+            return "no digit found that must be; {} here leads to a solution".format(hinter.digit)
+        name = line_name(self._size, line)
+        if rung == crossnum_hinter.ONE_BLANK:
+            return "{}: one blank is left, so it is {}".format(name, hinter.digit)
+        return "{}: {} make {}, so each is {}".format(
+            name, blanks_of(hinter.blanks), hinter.rest, hinter.digit
+        )
+
+    def _fact_in_words(self, fact, is_last):
+        _, value, side, line, round_of = fact
+        bound = "or less" if side == crossnum_hinter.HIGH else "or more"
+        name = line_name(self._size, line)
+        last = ": {}".format(value) if is_last else ""
+        if round_of == 1:
+            left, blanks = left_over(self._size, line, self._digits, self._targets)
+            return "{}: {} make {}, so each is {} {}{}".format(
+                name, blanks_of(blanks), left, value, bound, last
+            )
+        target = self._targets[line]
+        return "{}: others at {} {} of {}, so {} {}{}".format(
+            name,
+            "least" if side == crossnum_hinter.HIGH else "most",
+            target - value,
+            target,
+            value,
+            bound,
+            last,
+        )

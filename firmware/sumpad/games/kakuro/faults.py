@@ -1,0 +1,25 @@
+"""What is plainly wrong with a kakuro board, in words, without the hints and their tables."""
+
+from sumpad.solver.kakuro import sums as kakuro_sums
+
+
+def fault(board, table):
+    """A sentence that names why a board has no solution, where plain sums tell; or None.
+
+    `table`: that of sums.py.
+    """
+    totals = [0, 0]
+    for run in range(board.runs):
+        totals[run >= board.across] += board.sum(run)
+    if totals[0] != totals[1]:
+        return "the runs across add up to {}, those down to {}".format(*totals)
+    for cell in range(board.cells):
+        across = board.keys[board.across_run[cell]]
+        down = board.keys[board.down_run[cell]]
+        if not table[kakuro_sums.UNION + across] & table[kakuro_sums.UNION + down]:
+            place = board.place[cell]
+            row = place // board.columns
+            return "row {}, column {}: no digit fits both runs".format(
+                row + 1, place - row * board.columns + 1
+            )
+    return None

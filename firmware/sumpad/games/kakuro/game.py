@@ -1,0 +1,320 @@
+"""Kakuro: each run of white cells holds different digits that add up to the number before it.
+
+The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of
+the contract is a *place* of the board here, black ones included: those count as given, so nothing
+is ever entered there, and the cursor passes them over.
+"""
+
+from array import array
+
+import micropython
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.view import look
+
+GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+
+SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
+
+_EASY = const(1)  # of GRADES
+_MEDIUM = const(2)
+_HARD = const(3)
+_EXPERT = const(4)
+_FIRST_SIZE = const(6)
+_MOST_COLUMNS = const(10)
+_PLACES = const(144)
+_RUNS = const(132)
+_SUMS = const(46)  # as in sums.py
+_FIRST = const(512)  # as there
+_SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
+# As in solver/kakuro/board.py, of `where`
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
+_SLICE = const(1000)  # visits a job does in one step
+
+_GOING = const(0)  # how a run stands: neither of these,
+_RIGHT = const(1)  # full and right,
+_WRONG = const(2)  # with a digit twice, or full with the wrong sum
+
+
+def search_job(search, board, digits):
+    """The job that finds the solutions of a board with a solver; `digits`: those that stand, a
+    byte a place, None for none."""
+    search.reset(board, digits, kakuro_search.LIMIT)
+    return common.SearchJob(search, _SLICE)
+
+
+@micropython.viper
+def _count_runs(
+    runs: int, where, keys, digits, sums, blanks, placed, states, faults
+) -> int:  # fmt: skip
+    """Put what stands in each run of a board into the tables that the game has of them, and which
+    places lie in wrong ones; returns how many runs are not full and right."""
+    wh = ptr8(where)
+    ky = ptr16(keys)
+    dg = ptr8(digits)
+    fl = ptr8(faults)
+    i = 0
+    while i < _PLACES:
+        fl[i] = 0
+        i += 1
+    still_open = 0
+    run = 0
+    while run < runs:
+        first = wh[_START + run]
+        end = wh[_START + run + 1]
+        total = 0
+        empty = 0
+        seen = 0
+        state = _GOING
+        i = first
+        while i < end:
+            digit = dg[wh[_PLACE + wh[_MEMBERS + i]]]
+            if digit:
+                if seen >> digit & 1:
+                    state = _WRONG
+                seen |= 1 << digit
+                total += digit
+            else:
+                empty += 1
+            i += 1
+        if empty == 0 and state == _GOING:
+            state = _RIGHT if total == ky[run] - _SUMS * (end - first) else _WRONG
+        ptr8(sums)[run] = total
+        ptr8(blanks)[run] = empty
+        ptr16(placed)[run] = seen
+        ptr8(states)[run] = state
+        if state != _RIGHT:
+            still_open += 1
+        if state == _WRONG:
+            i = first
+            while i < end:
+                fl[wh[_PLACE + wh[_MEMBERS + i]]] += 1
+                i += 1
+        run += 1
+    return still_open
+
+
+class Game(candidates.CandidateGame):
+    NAME = "kakuro"
+    TITLE = "Kakuro"
+    PARAMETERS = (
+        backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
+        backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
+    )
+    BLANKS = (
+        backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
+        backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
+    )
+    OPTIONS = (
+        backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
+        backend.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
+        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+    )
+
+    has_runs = True
+
+    def __init__(self):
+        candidates.CandidateGame.__init__(self, _PLACES)  # a byte a place
+        self.zoom = 0
+        self.mark_wrong = 1
+        self.show_candidates = 1
+        self._board = kakuro_board.Board()
+        self._sums = bytearray(_RUNS)  # of the digits that stand in a run
+        self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
+        self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d stands in a run
+        self._states = bytearray(_RUNS)
+        self._clues = self._board.clues  # for `look`, which is asked of every cell for every key
+        self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
+        self._open = 0  # runs that are not full and right
+        self._search = kakuro_search.Search()
+        self._sets = array("H", bytes(2 * backend.MOST_SETS))
+        self._hinter = None  # made for the first hint
+        self._grade = 0  # of the board, once somebody has asked
+
+    # making and reading
+
+    def make(self, parameters, code):
+        # Loaded for each puzzle: hints need the room.
+        from sumpad.solver.kakuro import maker as kakuro_maker
+
+        size, grade = parameters
+        maker = kakuro_maker.Maker(self._search)
+        maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
+        unload("sumpad.solver.kakuro.maker")
+        return common.MakeJob(maker, _SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        board = maker.board
+        self.take(board.rows, board.columns, board.clues)
+
+    def load(self, puzzle, first_line=1):
+        try:
+            rows, columns, clues = kakuro_text.parse(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        self.take(rows, columns, clues)
+        return None
+
+    def take(self, rows, columns, clues):
+        """Make this the board: its clues, as `board.Board.set_up` takes them."""
+        board = self._board
+        board.set_up(rows, columns, clues)
+        self.rows = rows
+        self.columns = columns
+        self._grade = 0
+        for place in range(_PLACES):
+            self._digits[place] = 0
+            self._notes[place] = 0
+        self._count()
+
+    def sheet(self, rows=3, columns=3):
+        from sumpad.games.kakuro import sheet  # loaded when first needed, like hints
+
+        return sheet.KakuroSheet(rows, columns, self._search)
+
+    def text(self, played=False):
+        """Of the board; the format has no place for digits entered."""
+        return kakuro_text.compose(self.rows, self.columns, self._board.clues)
+
+    def label(self):
+        return "{}x{}".format(self.rows, self.columns)
+
+    def traits(self, parameters):
+        return (GRADES[parameters[1]],)
+
+    def grade(self, parameters):
+        grade = parameters[1]
+        if not grade and not self._grade:
+            level = self._search.level(self._board)
+            self._grade = (_EASY, _MEDIUM, _MEDIUM, _HARD, _HARD, _EXPERT)[level]
+        return GRADES[grade or self._grade]
+
+    def leagues(self):
+        return SIZES
+
+    def league(self, parameters):
+        return SIZES[parameters[0] - _FIRST_SIZE]
+
+    # playing
+
+    def interpret(self, event, cell, notes):
+        if event == keys.HASH:  # zooms
+            return backend.UNUSED
+        return backend.Backend.interpret(self, event, cell, notes)
+
+    def _count(self):
+        board = self._board
+        self._open = _count_runs(
+            board.runs, board.where, board.keys, self._digits,
+            self._sums, self._blanks, self._placed, self._states, self._faults,
+        )  # fmt: skip
+
+    def is_cell(self, cell):
+        return not self._board.clues[cell]
+
+    def is_given(self, cell):
+        return self._board.clues[cell] != 0
+
+    def sees(self, cell, other):
+        board = self._board
+        one = board.cell[cell]
+        two = board.cell[other]
+        return (
+            board.across_run[one] == board.across_run[two]
+            or board.down_run[one] == board.down_run[two]
+        )
+
+    def status(self):
+        return backend.PLAYING if self._open else backend.SOLVED
+
+    # what is seen
+
+    def look(self, cell):
+        clue = self._clues[cell]
+        if clue:
+            return look.BLACK | clue & _SUMS_OF_CLUE
+        what = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
+        if self._faults[cell] and self.mark_wrong:
+            what |= look.WRONG
+        return what
+
+    def looks(self, table):
+        count = self.rows * self.columns
+        looks.put(table, count, self._digits, self._notes)
+        if self.mark_wrong:
+            looks.add_where(table, count, self._faults, look.WRONG)
+        looks.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
+
+    def _allowed(self, cell):
+        """The digits that the sets of both runs of a cell have, as bits."""
+        across = self._union(self.run(cell, False))
+        return across & self._union(self.run(cell, True))
+
+    def run(self, cell, down):
+        board = self._board
+        number = board.cell[cell]
+        return board.down_run[number] if down else board.across_run[number]
+
+    def run_target(self, run):
+        return self._board.sum(run)
+
+    def run_placed(self, run):
+        return self._sums[run]
+
+    def run_sets(self, run, table):
+        sets = self._search.sums
+        placed = self._placed[run]
+        count = 0
+        left = self._board.sum(run) - self._sums[run]
+        if left >= 0:
+            key = _FIRST + _SUMS * self._blanks[run] + left
+            for i in range(sets[key], sets[key + 1]):
+                digits = sets[i] << 1
+                if not digits & placed:
+                    table[count] = digits
+                    count += 1
+        return count
+
+    def _union(self, run):
+        """The digits that the blank cells of a run may still have, bit d for the digit d."""
+        union = 0
+        for i in range(self.run_sets(run, self._sets)):
+            union |= self._sets[i]
+        return union
+
+    # reasoning
+
+    def fault(self):
+        from sumpad.games.kakuro import faults as kakuro_faults
+
+        return kakuro_faults.fault(self._board, self._search.sums)
+
+    def search(self, entered):
+        return search_job(self._search, self._board, self._digits if entered else None)
+
+    def hint(self):
+        # Loaded when first asked for: code and tables that most games do without.
+        from sumpad.games.kakuro import hint
+        from sumpad.solver.kakuro import hinter
+
+        if not self._hinter:
+            self._hinter = hinter.Hinter(self._search)
+        return hint.HintJob(self._hinter, self._board, self._digits)
+
+    def breaks_line(self, cell):
+        if self._board.clues[cell]:
+            return False
+        number = self._board.cell[cell]
+        return self._is_broken(self._board.across_run[number]) or self._is_broken(
+            self._board.down_run[number]
+        )
+
+    def _is_broken(self, run):
+        return self._states[run] == _WRONG or not self.run_sets(run, self._sets)

@@ -1,0 +1,305 @@
+"""Hints of kakuro in words, for `kakuro.Game.hint`; the reasoning is the solver's.
+
+Sentences do not name the run or the block of runs that they speak of: its cells are marked.
+"""
+
+from micropython import const
+
+from sumpad.games import backend
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import search
+from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.view import look
+
+_SLICE = const(2000)  # visits a job does in one step
+
+_NONE = const(-1)
+_MARK = look.MARK >> look.MARKS_SHIFT
+_FOCUS = look.FOCUS >> look.MARKS_SHIFT
+_ALL = const(511)
+
+
+def digits_of(mask):
+    """The digits of a set, one after another: `1 2 9`."""
+    return " ".join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1)
+
+
+def _size(mask):
+    return sum(mask >> i & 1 for i in range(9))
+
+
+class _Page:
+    """A sentence, the run it speaks of (-1: none), the cells to mark, the cells in focus."""
+
+    def __init__(self, words, run, marked, focus):
+        self.words = words
+        self.run = run
+        self.marked = marked
+        self.focus = focus
+
+
+class HintJob:
+    """The hint job of the contract; its lines are the runs, numbered as in the Board."""
+
+    def __init__(self, hinter, board, digits):
+        """`digits`, a byte a place, and `board` are the game's own and must not change while the
+        job is used."""
+        self.rung = ""
+        self.move = -1
+        self.pages = 1
+        self._hinter = hinter
+        self._board = board
+        self._digits = digits
+        self._told = []  # of _Page
+        self._is_plain = False  # the last sentence names the digit of a cell
+        self._step = _NONE  # the number of the step to be told next, once there is one
+        self._now = _NONE  # that step, if it has been gone to
+        self._cut = []  # the cells that its block hangs on, if that has been told
+        hinter.reset(board, digits, search.LIMIT)
+
+    def step(self):
+        hinter = self._hinter
+        if self._step != _NONE:
+            return self._explain()
+        answer = hinter.step(_SLICE)
+        if answer == backend.FOUND:
+            rung = hinter.rung
+            self.rung = kakuro_hinter.RUNGS[rung][0]
+            if hinter.digit:
+                self.move = backend.move(self._board.place[hinter.cell], 0, hinter.digit)
+            if rung == kakuro_hinter.BROKEN_RUN:
+                self._tell_broken()
+            elif rung == kakuro_hinter.NO_SOLUTION:
+                self._tell_no_solution()
+            elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
+                self._step = 0
+                return backend.RUNNING
+            else:
+                self._tell_digit()
+            self.pages = len(self._told)
+        return answer
+
+    def sentence(self, page):
+        return self._told[page].words
+
+    def line(self, page):
+        return self._told[page].run
+
+    def cell(self, page):
+        told = self._told[page]
+        if self.move >= 0 and (page == self.pages - 1 or self._hinter.cell in told.focus):
+            cell = self._hinter.cell
+        elif told.focus:
+            cell = told.focus[0]
+        elif self._hinter.cell < 0 <= told.run:
+            cell = self._board.members[self._board.start[told.run]]
+        else:
+            cell = self._hinter.cell
+        return self._board.place[cell] if cell >= 0 else -1
+
+    def mark(self, page, table):
+        told = self._told[page]
+        for cell in told.marked:
+            table[self._board.place[cell]] |= _MARK
+        for cell in told.focus:
+            table[self._board.place[cell]] |= _FOCUS
+
+    def _tell(self, words, run, focus, marked=None):
+        if marked is None:
+            marked = self._cells(run) if run >= 0 else []
+        self._told.append(_Page(words, run, marked, focus))
+
+    # what the sentences speak of
+
+    def _cells(self, run, bits=_ALL):
+        """The cells of a run, or those of them that are in `bits`."""
+        board = self._board
+        members = board.members[board.start[run] : board.start[run + 1]]
+        return [cell for i, cell in enumerate(members) if bits >> i & 1]
+
+    def _digit(self, cell):
+        return self._digits[self._board.place[cell]]
+
+    def _open(self, run):
+        return [cell for cell in self._cells(run) if not self._digit(cell)]
+
+    def _rest(self, run):
+        """What is left of the sum of a run."""
+        return self._board.sum(run) - sum(self._digit(cell) for cell in self._cells(run))
+
+    # one kind of hint after another
+
+    def _tell_broken(self):
+        run = self._hinter.run
+        cells = self._cells(run)
+        digits = [self._digit(cell) for cell in cells]
+        for digit in range(1, 10):
+            if digits.count(digit) > 1:
+                twice = [cell for cell in cells if self._digit(cell) == digit]
+                self._tell("this run has {} twice".format(digit), run, twice)
+                return
+        blanks = digits.count(0)
+        if blanks:
+            words = "{} other digit{} cannot make {} here".format(
+                blanks, "" if blanks == 1 else "s", self._rest(run)
+            )
+        else:
+            words = "this run adds up to {}, not {}".format(sum(digits), self._board.sum(run))
+        self._tell(words, run, [])
+
+    def _tell_no_solution(self):
+        run = self._hinter.run
+        if run < 0:
+            self._tell("no solution is left: undo, or try Check", -1, [])
+        else:
+            self._tell("no solution is left: this run cannot be met", run, [])
+
+    def _tell_digit(self):
+        hinter = self._hinter
+        digit = hinter.digit
+        run = -1
+        if hinter.rung == kakuro_hinter.LAST_CELL:
+            run = hinter.run
+            words = "one cell of this run is left, so it is {}".format(digit)
+        elif hinter.rung == kakuro_hinter.WHAT_IF:
+            words = "only {} leaves a solution here".format(digit)
+        else:
+            words = "no digit found that must be; {} here leads to a solution".format(digit)
+        self._tell(words, run, [hinter.cell])
+
+    def _explain(self):
+        """Tell the next of the steps that a digit follows by, in three goes. As `step` answers."""
+        hinter = self._hinter
+        steps = hinter.steps
+        if self._now == _NONE:
+            if self._step < steps.length:
+                self._now = steps.go_to(self._step)
+                return backend.RUNNING
+            if not self._is_plain or self._told[-1].focus != [hinter.cell]:
+                words = "so only {} is left here".format(hinter.digit)
+                self._tell(words, -1, [hinter.cell])
+            self.pages = len(self._told)
+            return backend.FOUND
+        if self._now >> 8 >= kakuro_steps.NECK and not self._cut:
+            self._cut = self._cells_of(self._now)
+            self._tell_block(self._cut)
+            return backend.RUNNING
+        self._is_plain = self._tell_step(self._now)
+        self._step += 1
+        self._now = _NONE
+        self._cut = []
+        return backend.RUNNING
+
+    def _cells_of(self, step):
+        """The cells that a block hangs on, by which a step tells something."""
+        steps = self._hinter.steps
+        index = step & 255
+        if step >> 8 == kakuro_steps.COUPLE:
+            return [steps.couples.one(index), steps.couples.other(index)]
+        return self._cells(steps.necks.run(index), steps.necks.bits(index))
+
+    def _tell_step(self, step):
+        """Returns whether the sentence names the digit of a cell."""
+        necks = self._hinter.steps.necks
+        kind = step >> 8
+        index = step & 255
+        if kind == kakuro_steps.REQUIRED:
+            return self._tell_required(index)
+        if kind == kakuro_steps.PAIR:
+            self._tell_pair(step)
+        elif kind == kakuro_steps.COUPLE:
+            self._tell_couple(index)
+        elif kind == kakuro_steps.NECK:
+            words = "the cell that joins it is the difference: {}"
+            self._tell(words.format(necks.sum(index)), -1, self._cut)
+            return True
+        elif kind == kakuro_steps.SHORTER_RUN:
+            run = necks.run(index)
+            total = necks.sum(index)
+            words = "the {} cells that join it make the difference: {}"
+            self._tell(words.format(len(self._cut), total), run, self._cut)
+            self._tell_sets(run, self._cut, total, step)
+        else:
+            self._tell_sets(index, self._open(index), self._rest(index), step)
+        return False
+
+    def _tell_sets(self, run, cells, total, step):
+        """Which digits some cells of a run can have that make a total."""
+        steps = self._hinter.steps
+        known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
+        if known:
+            steps.carry_out(step)
+            allowed = 0
+            for cell in cells:
+                allowed |= steps.masks[cell]
+        else:
+            allowed = steps.told(steps.entered, run) & _ALL
+        words = "these {} cells make {}".format(len(cells), total)
+        if known:
+            words += ", by now"
+        if _size(allowed) == len(cells):
+            words += " only by {}"
+        elif _size(allowed) < 5:
+            words += " by {} alone"
+        else:
+            words += " without {}"
+            allowed ^= _ALL
+        self._tell(words.format(digits_of(allowed)), run, cells)
+
+    def _tell_required(self, run):
+        """Returns whether the sentence names the digit of a cell."""
+        steps = self._hinter.steps
+        required = steps.told(steps.masks, run) >> 9
+        cells = [cell for cell in self._open(run) if steps.masks[cell] & required]
+        if self._hinter.cell in cells:
+            cells = [self._hinter.cell]
+        digits = digits_of(steps.masks[cells[0]] & required)
+        words = "this run needs {}, and only this cell can be it".format(digits)
+        self._tell(words, run, cells[:1])
+        return len(digits) == 1
+
+    def _tell_pair(self, step):
+        run = step & 255
+        steps = self._hinter.steps
+        cells = self._open(run)
+        masks = [steps.masks[cell] for cell in cells]
+        steps.carry_out(step)
+        for mask in masks:
+            pair = [cell for cell, of in zip(cells, masks) if of == mask]
+            if _size(mask) == 2 and len(pair) == 2:
+                others = [
+                    cell
+                    for cell, of in zip(cells, masks)
+                    if cell not in pair and of & mask and not steps.masks[cell] & mask
+                ]
+                if others:
+                    words = "two cells are {}, so no other of this run is"
+                    self._tell(words.format(digits_of(mask).replace(" ", " and ")), run, pair)
+                    return
+
+    def _tell_couple(self, k):
+        couples = self._hinter.steps.couples
+        cut = self._cut
+        total = couples.total(k)
+        if not couples.differ(k):
+            words = "the two cells that join it make {} together".format(total)
+        elif total:
+            words = "two cells join it: this is {} more than the other".format(total)
+            cut.pop()  # on the page of the block, too
+        else:
+            words = "the two cells that join it are the same digit"
+        self._tell(words, -1, cut)
+
+    def _tell_block(self, cut):
+        """What the runs of a block add up to that hangs on some cells."""
+        board = self._board
+        steps = self._hinter.steps
+        across, down, entered = steps.block(cut)
+        reached = steps.reached
+        marked = [
+            cell
+            for cell in range(board.cells)
+            if reached[board.across_run[cell]] or reached[board.down_run[cell]]
+        ]
+        words = "this block: its rows {} {}, its columns {}"
+        self._tell(words.format("lack" if entered else "make", across, down), -1, cut, marked)

@@ -1,0 +1,203 @@
+"""The sheet of kakuro: squares are made black or white, and sums typed into the black ones.
+
+A black square has two spots, for the sum of the run to its right and for that of the run below,
+which STAR changes about; so does CLEAR. FIRE and HASH turn a square inside the border black or
+white. A draft is the word `kakuro` over the text of a board that need not be one:
+
+    kakuro
+    10000,10400,10300
+    10003,0,0
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import sheet, text
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board
+from sumpad.view import look
+
+LEAST = const(3)  # rows or columns
+
+_MOST = const(45)  # that the digits of a run add up to
+_SUMS = const(0x7FFF)  # of a clue, which `look` has at the same place
+_BLANK = board.clue(0, 0)
+
+
+class KakuroSheet(sheet.Sheet):
+    """The spots are the squares, and from rows * columns on the black ones again, for their sums
+    downwards."""
+
+    NAME = "kakuro"
+
+    def __init__(self, rows, columns, a_search):
+        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        self.clues = None  # of each square as in solver/kakuro/board.py, 0 for a white one
+        self.down = False  # the cursor is on the sum downwards
+        self._search = a_search
+        self._board = board.Board()
+        sheet.Sheet.__init__(self, rows, columns)
+
+    def _lay_out(self, rows, columns):
+        sheet.Sheet._lay_out(self, rows, columns)
+        self.clues = array("H", bytes(2 * rows * columns))
+        for cell in range(rows * columns):
+            if cell < columns or cell % columns == 0:
+                self.clues[cell] = _BLANK
+        self.down = False
+
+    # what the player does
+
+    def type(self, code):
+        """Digits go on with a sum, or after 4 5 begin anew; 0 takes one away."""
+        cell = self.cell
+        if code == keys.FIRE or code == keys.HASH:
+            if self.row and self.column:
+                self._put(cell, 0 if self.clues[cell] else _BLANK)
+        elif code == keys.CLEAR or code == keys.STAR:
+            self.down = not self.down
+        elif code > 9:
+            return False
+        elif self.clues[cell]:
+            old = self._sum(cell, self.down)
+            new = 10 * old + code
+            if code == 0 and not 1 <= old <= _MOST // 10:
+                new = 0
+            elif new > _MOST:
+                new = code
+            self._put_sum(cell, self.down, new)
+        return True
+
+    def _sum(self, cell, down):
+        clue = self.clues[cell]
+        return kakuro_text.down_sum(clue) if down else kakuro_text.across_sum(clue)
+
+    def _put_sum(self, cell, down, new):
+        if down:
+            self._put(cell, board.clue(new, self._sum(cell, False)))
+        else:
+            self._put(cell, board.clue(self._sum(cell, True), new))
+
+    def _put(self, cell, clue):
+        self.clues[cell] = clue
+        self.changes += 1
+
+    def go_to(self, spot):
+        squares = self.rows * self.columns
+        self.down = spot >= squares
+        sheet.Sheet.go_to(self, spot % squares)
+
+    # what is seen
+
+    def words(self):
+        where = "R{} C{}".format(self.row + 1, self.column + 1)
+        if not self.clues[self.cell]:
+            return where, "WHITE"
+        return where, "DOWN" if self.down else "ACROSS"
+
+    def look(self, cell):
+        clue = self.clues[cell]
+        return look.BLACK | clue & _SUMS if clue else 0
+
+    # the puzzle
+
+    def fault(self):
+        """The first run that cannot be one, and the spot of its sum."""
+        squares = self.rows * self.columns
+        if all(self.clues):
+            return "there is no white square", -1
+        for cell in range(squares):
+            if self.clues[cell]:
+                right = self.columns - cell % self.columns - 1
+                below = self.rows - cell // self.columns - 1
+                words = self._run_fault(cell, 1, right, False)
+                if words:
+                    return words, cell
+                words = self._run_fault(cell, self.columns, below, True)
+                if words:
+                    return words, squares + cell
+        return None
+
+    def _run_fault(self, cell, stride, room, down):
+        total = self._sum(cell, down)
+        fault = kakuro_text.run_fault(self.clues, cell, stride, room, total)
+        if not fault:
+            return None
+        expected, found = fault
+        way = "down" if down else "across"
+        words = "{}: expected {}".format(way, expected.replace("00", "no sum"))
+        return words if found == "00" else "{}, found {}".format(words, found)
+
+    def search(self):
+        from sumpad.games.kakuro import game
+
+        self._set_up()
+        return game.search_job(self._search, self._board, None)
+
+    def _set_up(self):
+        self._board.set_up(self.rows, self.columns, self.clues)
+
+    def reason(self):
+        from sumpad.games.kakuro import faults
+
+        self._set_up()
+        words = faults.fault(self._board, self._search.sums)
+        return (words, -1) if words else None
+
+    def text(self):
+        return kakuro_text.compose(self.rows, self.columns, self.clues)
+
+    def load(self, puzzle):
+        try:
+            rows, columns, clues = kakuro_text.parse(puzzle)
+        except text.TextError as error:
+            return error
+        self._take(rows, columns, clues)
+        return None
+
+    def _take(self, rows, columns, clues):
+        self._lay_out(rows, columns)
+        for cell in range(rows * columns):
+            self.clues[cell] = clues[cell]
+        self.changes += 1
+
+    def draft(self):
+        return "kakuro\n" + self.text()
+
+    def take_draft(self, draft):
+        try:
+            self._take(*_read_draft(draft.rstrip("\n").split("\n")))
+        except text.TextError as error:
+            return error
+        return None
+
+
+def _read_draft(lines):
+    """What `text.parse` gives, of a draft in lines."""
+    if lines[0] != "kakuro":
+        raise text.TextError(1, 1, "'kakuro'", text.shown(lines[0]))
+    rows = len(lines) - 1
+    columns = lines[-1].count(",") + 1
+    if not (LEAST <= rows <= board.MAX_SIDE and LEAST <= columns <= board.MAX_SIDE):
+        expected = "{} to {} rows and columns".format(LEAST, board.MAX_SIDE)
+        raise text.TextError(2, 1, expected, "{} and {}".format(rows, columns))
+    clues = array("H")
+    for number, line in enumerate(lines[1:]):
+        fields = line.split(",")
+        for field in fields:
+            at_border = not number or len(clues) % columns == 0
+            good = kakuro_text.is_clue(field) or field == "0" and not at_border
+            if good and field != "0":
+                clue = board.clue(int(field) // 100 % 100, int(field) % 100)
+                good = max(kakuro_text.down_sum(clue), kakuro_text.across_sum(clue)) <= _MOST
+                clues.append(clue)
+            else:
+                clues.append(0)
+            if not good:
+                raise text.TextError(number + 2, 1, "0 or 1VVHH", text.shown(field))
+        if len(fields) != columns:
+            expected = "{} numbers".format(columns)
+            raise text.TextError(number + 2, 1, expected, str(len(fields)))
+    return rows, columns, clues

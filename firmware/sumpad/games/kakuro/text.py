@@ -1,0 +1,201 @@
+"""The text of kakuro boards: numbers with commas between them, as spreadsheets write them.
+
+    10000,10400,10300        a row of the board: 0 is a white place, 1VVHH a black one, VV being
+    10003,0,0                the sum of the run below it and HH that of the run to its right,
+    10004,0,0                00 where there is none
+
+The first row and the first column are black. Every white place lies in two runs, of 2 to 9 cells
+each: a run of one cell would give its digit away, and no puzzle of the kind has one. White places
+need not hang together. `#` starts a comment; an empty line ends a board.
+
+Whether the board has a solution is not the reader's question, but the sum of each run must be one
+that different digits can have. A message about a number or a run tells its place twice: line and
+column of the text, row and column of the board.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.games import text
+from sumpad.solver.kakuro import board
+from sumpad.solver.kakuro import sums as kakuro_sums
+
+_LONGEST = const(9)  # cells in a run
+
+
+def across_sum(clue):
+    """The sum of the run to the right of a black place with this clue, 0 for none."""
+    return clue & 127
+
+
+def down_sum(clue):
+    """The sum of the run below it, 0 for none."""
+    return clue >> 8 & 127
+
+
+def parse(puzzle, first_line=1):
+    """Read the text of one board: (rows, columns, clues), for `board.Board.set_up`.
+
+    `first_line` is the number of its first line in messages. Raises text.TextError.
+    """
+    reader = _Reader(first_line)
+    lines = _lines(puzzle)
+    for number in range(len(lines)):
+        reader.read_line(first_line + number, lines[number])
+    reader.finish()
+    return reader.rows, reader.columns, reader.clues
+
+
+def compose(rows, columns, clues):
+    """The text of a board; the inverse of `parse`."""
+    lines = []
+    for row in range(rows):
+        of_row = clues[row * columns : (row + 1) * columns]
+        lines.append(
+            ",".join(
+                str(10000 + 100 * down_sum(clue) + across_sum(clue)) if clue else "0"
+                for clue in of_row
+            )
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _lines(stream):
+    """The lines of a text, without the byte order mark that some spreadsheets put first."""
+    return (stream[1:] if stream[:1] == "\ufeff" else stream).split("\n")
+
+
+def _without_comment(line):
+    return line.split("#")[0].rstrip()
+
+
+class _Reader:
+    """Takes a board line by line, then looks at its runs."""
+
+    def __init__(self, first_line):
+        self.rows = 0
+        self.columns = 0
+        self.clues = array("H")
+        self._line_of = []  # number of the text line, by row
+        self._column_of = []  # column in the text, by place
+        self._first_line = first_line
+        self._ended = False  # an empty line came after the board
+
+    def read_line(self, number, line):
+        fields = _without_comment(line)
+        if not fields:
+            self._ended = self._ended or (self.rows > 0 and not line.strip())
+            return
+        if self._ended:
+            found = fields.lstrip()
+            column = len(fields) - len(found)
+            raise text.TextError(number, column + 1, "the end of the board", text.shown(found))
+        if self.rows == board.MAX_SIDE:
+            expected = "at most {} rows".format(board.MAX_SIDE)
+            raise text.TextError(number, 1, expected, "one more")
+        self._line_of.append(number)
+        start = column = 0
+        while start <= len(fields):
+            end = fields.find(",", start)
+            if end < 0:
+                end = len(fields)
+            self._read_field(column, start, fields[start:end])
+            column += 1
+            start = end + 1
+        if not self.rows:
+            self.columns = column
+        elif column < self.columns:
+            raise self._uneven(len(fields) + 1, str(column))
+        self.rows += 1
+
+    def _read_field(self, column, start, field):
+        word = field.strip()
+        at = start + 1
+        if len(word) < len(field) and word:
+            at += field.find(word)
+        if self.rows and column == self.columns:
+            raise self._uneven(at, "more")
+        if column == board.MAX_SIDE:
+            raise self._error(at, "at most {} columns".format(board.MAX_SIDE), "one more")
+        clue = 0
+        if word != "0":
+            if not is_clue(word):
+                raise self._wrong(at, "0 or 1VVHH with two sums of two digits", column, word)
+            number = int(word) - 10000
+            clue = board.clue(number // 100, number % 100)
+        elif not (self.rows and column):
+            raise self._wrong(at, "a black place, 1VVHH, on the border", column, word)
+        self._column_of.append(at)
+        self.clues.append(clue)
+
+    def _wrong(self, at, expected, column, word):
+        where = " in row {}, column {}".format(self.rows + 1, column + 1)
+        return self._error(at, expected + where, text.shown(word) if word else "nothing")
+
+    def _uneven(self, at, found):
+        expected = "{} numbers in row {}, as in row 1".format(self.columns, self.rows + 1)
+        return self._error(at, expected, found)
+
+    def _error(self, at, expected, found):
+        """A TextError in the row that is being read."""
+        return text.TextError(self._line_of[self.rows], at, expected, found)
+
+    def finish(self):
+        """Look at the board as a whole."""
+        if not self.rows:
+            expected = "a row of numbers with commas between"
+            raise text.TextError(self._first_line, 1, expected, "the end of the text")
+        if all(self.clues):
+            expected = "a white place, 0, somewhere"
+            raise text.TextError(self._line_of[-1], 1, expected, "black ones alone")
+        for place in range(len(self.clues)):
+            row = place // self.columns
+            column = place - row * self.columns
+            clue = self.clues[place]
+            if clue:
+                right = self.columns - column - 1
+                below = self.rows - row - 1
+                self._check(place, "right of", 1, right, across_sum(clue))
+                self._check(place, "below", self.columns, below, down_sum(clue))
+
+    def _check(self, place, side, stride, room, clue):
+        """Refuse the run at one side of a black place if it cannot be one."""
+        fault = run_fault(self.clues, place, stride, room, clue)
+        if fault:
+            row = place // self.columns
+            where = " {} row {}, column {}".format(side, row + 1, place - row * self.columns + 1)
+            raise text.TextError(
+                self._line_of[row], self._column_of[place], fault[0] + where, fault[1]
+            )
+
+
+def run_fault(clues, place, stride, room, clue):
+    """What is expected of the run behind a black place and what is found, None if it can be one.
+
+    `stride`: from a cell to the next, `room`: of them to the edge, `clue`: its sum, 0 for none.
+    """
+    cells = 0
+    while cells < room and not clues[place + (cells + 1) * stride]:
+        cells += 1
+    if not cells:
+        return ("00 for no cells", str(clue)) if clue else None
+    if not 1 < cells <= _LONGEST:
+        return "a run of 2 to {} cells".format(_LONGEST), str(cells)
+    if not clue:
+        return "a sum for the {} cells".format(cells), "00"
+    least = kakuro_sums.least(cells)
+    most = kakuro_sums.most(cells)
+    if not least <= clue <= most:
+        return "a sum from {} to {} for the {} cells".format(least, most, cells), str(clue)
+    return None
+
+
+def is_clue(word):
+    """Whether a word is 1VVHH (str.isdigit would let other scripts' digits in)."""
+    if len(word) != 5 or word[0] != "1":
+        return False
+    for character in word:
+        if not "0" <= character <= "9":
+            return False
+    return True

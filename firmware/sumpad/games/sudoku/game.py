@@ -1,0 +1,287 @@
+"""Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
+
+The backend (contract in `backend.py`) and its text format: one line of 81 characters, row by row,
+`1` to `9` for a given, `.` or `0` for a blank.
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.solver.sudoku import search as sudoku_search
+from sumpad.solver.sudoku.houses import house_cell, twin
+from sumpad.view import look
+
+GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
+SHAPES = ("free", "symmetric")
+
+_CELLS = const(81)
+_COUNTS = const(270)  # ten for each of the 27 houses
+_ALL = const(0x3FE)  # the digits 1 to 9 as bits
+
+
+def parse(puzzle, first_line=1):
+    """Read a puzzle text: the digits, 81 bytes, 0 for a blank.
+
+    `first_line` is the number of its first line in messages. Raises text.TextError.
+    """
+    reader = text.Reader(puzzle, first_line)
+    expected = "81 characters, '1' to '9', '.' or '0'"
+    reader.need_line(expected)
+    word = reader.peek()
+    digits = bytearray(_CELLS)
+    for i, character in enumerate(word):
+        if i == _CELLS or character not in ".0123456789":
+            reader.skip(i)
+            raise reader.error(expected, text.shown(character))
+        if character != ".":
+            digits[i] = ord(character) - ord("0")
+    reader.word()
+    if len(word) < _CELLS:
+        raise reader.error(expected, "{} of them".format(len(word)))
+    reader.end_of_line()
+    reader.end_of_text()
+    return bytes(digits)
+
+
+def compose(digits):
+    """The text of a puzzle; the inverse of `parse`."""
+    return "".join(str(digit) if digit else "." for digit in digits[:_CELLS]) + "\n"
+
+
+def house_name(house):
+    """What a house is called: rows 0..8, columns, boxes."""
+    return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
+
+
+def conflict(digits):
+    """A sentence that names a digit which stands twice in a house, and the second cell of it; None
+    if there is none."""
+    for house in range(27):
+        for place in range(9):
+            if twin(digits, house, place) >= 0:
+                cell = house_cell(house, place)
+                return "{} has the digit {} twice".format(house_name(house), digits[cell]), cell
+    return None
+
+
+def search_job(search, digits):
+    """The job that finds the solutions of a puzzle with a solver."""
+    search.reset(digits, sudoku_search.LIMIT)
+    return common.SearchJob(search, sudoku_search.SLICE)
+
+
+@micropython.viper
+def _count_houses(digits, counts) -> int:
+    """Put how often each digit stands in each house into a table (bytes, ten a house); returns how
+    many cells are blank | << 8: how many digits stand more than once in a house."""
+    dg = ptr8(digits)
+    ct = ptr8(counts)
+    i = 0
+    while i < _COUNTS:
+        ct[i] = 0
+        i += 1
+    blanks = 0
+    conflicts = 0
+    cell = 0
+    row = 0
+    while row < 9:
+        band = 180 + row // 3 * 30
+        column = 0
+        while column < 9:
+            digit = dg[cell]
+            if digit:
+                i = 10 * row + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+                i = 90 + 10 * column + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+                i = band + column // 3 * 10 + digit
+                ct[i] += 1
+                if ct[i] == 2:
+                    conflicts += 1
+            else:
+                blanks += 1
+            cell += 1
+            column += 1
+        row += 1
+    return blanks | conflicts << 8
+
+
+class Game(candidates.CandidateGame):
+    NAME = "sudoku"
+    TITLE = "Sudoku"
+    PARAMETERS = (
+        backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
+        backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
+    )
+    OPTIONS = (
+        backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
+        backend.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
+        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+    )
+
+    rows = 9
+    columns = 9
+
+    def __init__(self):
+        candidates.CandidateGame.__init__(self, _CELLS)
+        self.mark_conflicts = 1
+        self.mark_same = 1
+        self.show_candidates = 1
+        self._givens = bytearray(_CELLS)
+        self._counts = bytearray(_COUNTS)  # how often each digit stands in each house
+        self._conflicts = 0  # digits of houses that stand there more than once
+        self._blanks = _CELLS
+        self._search = sudoku_search.Search()
+        self._hinter = None  # made for the first hint
+
+    # making and reading
+
+    def make(self, parameters, code):
+        # Loaded for each puzzle: hints need the room.
+        from sumpad.solver.sudoku import maker as sudoku_maker
+
+        grade, symmetric = parameters
+        maker = sudoku_maker.Maker(self._search)
+        maker.reset(grade, bool(symmetric), code)
+        unload("sumpad.solver.sudoku.maker")
+        return common.MakeJob(maker, sudoku_maker.SLICE, self._take_made)
+
+    def _take_made(self, maker):
+        self.take(maker.digits)
+
+    def load(self, puzzle, first_line=1):
+        try:
+            digits = parse(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        self.take(digits)
+        return None
+
+    def take(self, digits):
+        """Make this the board: `digits` of the givens, 0 elsewhere."""
+        for cell in range(_CELLS):
+            self._givens[cell] = self._digits[cell] = digits[cell]
+            self._notes[cell] = 0
+        self._count()
+
+    def sheet(self):
+        from sumpad.games.sudoku import sheet  # loaded when first needed, like hints
+
+        return sheet.SudokuSheet(self._search)
+
+    def text(self, played=False):
+        return compose(self._digits if played else self._givens)
+
+    def label(self):
+        return "SUDOKU"
+
+    def traits(self, parameters):
+        grade, symmetric = parameters
+        return (GRADES[grade], SHAPES[1]) if symmetric else (GRADES[grade],)
+
+    def grade(self, parameters):
+        return GRADES[parameters[0]] if parameters[0] else ""
+
+    def leagues(self):
+        return GRADES
+
+    def league(self, parameters):
+        return GRADES[parameters[0]]
+
+    # playing
+
+    def _count(self):
+        counted = _count_houses(self._digits, self._counts)
+        self._blanks = counted & 255
+        self._conflicts = counted >> 8
+
+    def is_given(self, cell):
+        return self._givens[cell] != 0
+
+    def sees(self, cell, other):
+        row = cell // 9
+        column = cell - 9 * row
+        other_row = other // 9
+        other_column = other - 9 * other_row
+        return (
+            row == other_row
+            or column == other_column
+            or (row // 3 == other_row // 3 and column // 3 == other_column // 3)
+        )
+
+    def _allowed(self, cell):
+        """The digits that stand in none of the houses of a cell, as bits."""
+        row = cell // 9
+        column = cell - 9 * row
+        box = row // 3 * 3 + column // 3
+        mask = 0
+        for digit in range(1, 10):
+            counts = self._counts
+            if not (
+                counts[10 * row + digit]
+                or counts[90 + 10 * column + digit]
+                or counts[180 + 10 * box + digit]
+            ):
+                mask |= 1 << digit
+        return mask
+
+    def status(self):
+        return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED
+
+    # what is seen
+
+    def look(self, cell):
+        digit = self._digits[cell]
+        if not digit:
+            return self._notes[cell] << look.NOTES_SHIFT
+        flags = digit
+        if self._givens[cell]:
+            flags |= look.GIVEN
+        if self._conflicts and self.mark_conflicts and self.breaks_line(cell):
+            flags |= look.WRONG
+        return flags
+
+    def looks(self, table):
+        looks.put(table, _CELLS, self._digits, self._notes)
+        looks.add_where(table, _CELLS, self._givens, look.GIVEN)
+        if self._conflicts and self.mark_conflicts:
+            for cell in range(_CELLS):
+                if self._digits[cell] and self.breaks_line(cell):
+                    table[cell] |= look.WRONG
+
+    # reasoning
+
+    def fault(self):
+        from sumpad.games.sudoku import faults
+
+        found = conflict(self._givens) or faults.fault(self._givens)
+        return found[0] if found else None
+
+    def search(self, entered):
+        return search_job(self._search, self._digits if entered else self._givens)
+
+    def hint(self):
+        # Loaded when first asked for: code and tables that most games do without.
+        from sumpad.games.sudoku import hint
+        from sumpad.solver.sudoku import hinter
+
+        if not self._hinter:
+            self._hinter = hinter.Hinter(self._search)
+        return hint.HintJob(self._hinter, self._digits, self._givens)
+
+    def breaks_line(self, cell):
+        digit = self._digits[cell]
+        row = cell // 9
+        column = cell - 9 * row
+        box = row // 3 * 3 + column // 3
+        counts = self._counts
+        return (
+            counts[10 * row + digit] > 1
+            or counts[90 + 10 * column + digit] > 1
+            or counts[180 + 10 * box + digit] > 1
+        )

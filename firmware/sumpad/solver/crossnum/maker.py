@@ -1,0 +1,259 @@
+"""Makes cross-number puzzles: a full board of random digits, and which of its cells are given.
+
+Used by the cross-number family on the device and by `make crossnum` on the PC. A puzzle depends on
+size, kind and code alone, and the work is bounded by counts of visits, never by time.
+
+Kinds. OPEN is the newspaper puzzle: one given in each row and column, and as many solutions as
+that leaves. All others have one solution. They start from the full board and take one given after
+the other away as long as a test allows it:
+
+* SINGLE: there is still one solution. Since the solution is known, this needs no counting: the
+  board is unique without a given exactly if no solution has another digit there. Where the
+  search gives up, the given stays.
+* EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, which makes the solution
+  unique with no search at all. EXPERT: as SINGLE. Each of these but EASY has a *ring*, a few cells
+  that reasoning below its grade cannot fill. They are taken away first, and what cannot fill them
+  then cannot when more is blank, so no board comes out easier than asked for.
+
+Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least, since the ends of
+1 .. 9 bound it from one side. A thorough maker tries orders that keep to this more loosely.
+"""
+
+from micropython import const, heap_lock, heap_unlock
+
+from sumpad.solver.crossnum import maker_kernels as kernels
+from sumpad.solver.crossnum import search as crossnum_search
+from sumpad.solver.rng import Rng
+
+RUNNING = crossnum_search.RUNNING
+FOUND = crossnum_search.FOUND
+
+OPEN = const(0)
+SINGLE = const(1)
+EASY = const(2)
+MEDIUM = const(3)
+HARD = const(4)
+EXPERT = const(5)
+
+_FAMILY = const(1)  # keeps the streams of the families apart
+_CELLS = const(144)
+_LINES = const(26)
+_FIRST = const(255)  # the rank of the ring's cells, above all others
+_THOROUGH_ORDERS = const(20)  # less the size: so many are tried, of which the best counts
+
+_BOARD = const(0)  # what `step` does next
+_ORDER = const(1)
+_THIN = const(2)
+
+# Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
+# The first order of a thorough maker is the usual one, so that it never ends up with more givens.
+_EFFORT = const(10)
+_THOROUGH_EFFORT = const(60)
+
+# Ranks, found by trial: what a step of the digit away from 5 counts; a diagonal through the cell,
+# which bounds a blank once more and pays on small boards; and, divided by the size, how much
+# chance is in further orders.
+_STEP = const(8)
+_DIAGONAL = const(4)
+_SMALL = const(7)
+_NOISE = const(160)
+
+# What tests a removal, by kind.
+_TESTS = (
+    None,
+    crossnum_search.SEARCH,
+    crossnum_search.ONE_BLANK,
+    crossnum_search.BOUNDS,
+    crossnum_search.SLACK,
+    crossnum_search.SEARCH,
+)
+
+# How many rows the ring spans, and what the diagonals must not have of it.
+_SPAN = (0, 0, 0, 3, 3, 2)
+_BARRED = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
+
+
+def grade(search, size, digits, targets):
+    """EASY, MEDIUM, HARD or EXPERT: the least reasoning that fills a board with one solution."""
+    if search.fills(size, digits, targets, crossnum_search.ONE_BLANK):
+        return EASY
+    if search.fills(size, digits, targets, crossnum_search.BOUNDS):
+        return MEDIUM
+    return HARD if search.fills(size, digits, targets, crossnum_search.SLACK) else EXPERT
+
+
+class Maker:
+    """Makes one puzzle at a time in buffers of its own, without heap.
+
+    After `step` has answered FOUND, `grid` holds the digits of the full board, `digits` those of
+    the given cells and 0 elsewhere (a byte a cell both), `targets` the 2 * size + 2 sums, `givens`
+    their number.
+    """
+
+    def __init__(self, search):
+        """`search`: a crossnum.Search to work with, not in use by others while making."""
+        self.size = 0
+        self.kind = OPEN
+        self.grid = bytearray(_CELLS)
+        self.digits = bytearray(_CELLS)
+        self.targets = bytearray(_LINES)
+        self.givens = 0
+        self.visits = 0  # work done since the reset
+        self._search = search
+        self._rng = Rng()
+        self._phase = _BOARD
+        self._orders = 1  # to be tried for each board
+        self._order = 0  # number of the order being tried
+        self._cells = bytearray(_CELLS)  # in the order in which to take them away
+        self._ranks = bytearray(_CELLS)  # of cells: the higher, the earlier taken away
+        self._ring = bytearray(2 * max(_SPAN))
+        self._trial = bytearray(_CELLS)  # the givens that this order leaves
+
+    def reset(self, size, kind, code, thorough=False):
+        """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
+
+        `thorough` spends several times the work to get fewer givens on the same full board.
+        """
+        self.size = size
+        self.kind = kind
+        self.visits = 0
+        self._phase = _BOARD
+        self._orders = _THOROUGH_ORDERS - size if thorough else 1
+        self._order = 0
+        self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
+
+    def progress(self):
+        """How much of the present board is done, 0..100. (A property would be looked for at every
+        store to an attribute, at 2,000 cycles each.)"""
+        cells = self.size * self.size
+        done = self._order * cells
+        if self._phase == _THIN:
+            done += self._search.thinned
+        return 100 * done // (self._orders * cells)
+
+    def step(self, budget):
+        """Go on for about `budget` visits; RUNNING or FOUND."""
+        heap_lock()  # it needs none, and MicroPython then takes large frames from the stack
+        try:
+            return self._step(budget)
+        finally:
+            heap_unlock()
+
+    def _step(self, budget):
+        stop = self.visits + budget
+        while self.visits < stop:
+            if self._phase == _THIN:
+                self._thin(stop - self.visits)
+                if self._order == self._orders:
+                    return FOUND
+            elif self._phase == _ORDER:
+                self._start_order()
+            else:
+                self._start_board()
+                if self.kind == OPEN:
+                    self._spread()
+                    return FOUND
+        return RUNNING
+
+    def _start_board(self):
+        """A new full board."""
+        count = self.size * self.size
+        self._rng.fill(self.grid, count, 9)
+        if self.kind >= MEDIUM:
+            self._plant()
+        kernels.add_up(self.size, self.grid, self.targets)
+        self.givens = count + 1
+        self._phase = _ORDER
+
+    def _plant(self):
+        """Give the full board a ring, of six cells or of four.
+
+        Each of its cells is in the row or the column of the one before, in turn, and the last in
+        the column of the first. Without them, and if no diagonal has one of them alone, every line
+        with a blank has two or more, so ONE_BLANK does not even begin. All digits that rows and
+        columns allow come from the solution by raising every second cell by some number and
+        lowering the others by it. What stops this are the ends of 1 .. 9, and diagonals:
+
+        * MEDIUM: neighbours that are both 1, or both 9, are extremes; 1 and 9 next to one cell
+          bound it from both sides. From there one cell follows after the other.
+        * HARD: two opposite 1s, or 9s, stop it in both directions, which shows when bounds are
+          passed on around the ring. No other cell is 1 or 9, so that no line bounds a cell from
+          both sides by itself.
+        * EXPERT: a diagonal stops it, on which are two cells that change alike. No cell is 1 or 9,
+          so bounds of one below and one above the solution agree with every line.
+        """
+        rng = self._rng
+        size = self.size
+        kind = self.kind
+        ring = self._ring
+        rows = self._cells
+        columns = self._ranks
+        for i in range(size):
+            rows[i] = columns[i] = i
+        flags = -1
+        while flags & _BARRED[kind]:
+            rng.shuffle(rows, size)
+            if kind != EXPERT:
+                rng.shuffle(columns, size)
+            elif rng.below(2):  # first and third cell are on one diagonal, or on the other
+                columns[0] = rows[0]
+                columns[1] = rows[1]
+            else:
+                columns[0] = size - 1 - rows[0]
+                columns[1] = size - 1 - rows[1]
+            flags = kernels.ring(size, _SPAN[kind], rows, columns, ring)
+        if kind != MEDIUM:
+            for place in range(2 * _SPAN[kind]):
+                self.grid[ring[place]] = 2 + rng.below(7)
+        if kind != EXPERT:
+            first = 0 if kind == HARD else rng.below(2)
+            apart = 3 if kind == HARD else 1 + rng.below(2)
+            extreme = 1 + 8 * rng.below(2)
+            self.grid[ring[first]] = extreme
+            self.grid[ring[first + apart]] = 10 - extreme if apart == 2 else extreme
+
+    def _spread(self):
+        """Give one cell in each row and column."""
+        size = self.size
+        columns = self._cells
+        for row in range(size):
+            columns[row] = row
+        self._rng.shuffle(columns, size)
+        for cell in range(size * size):
+            self.digits[cell] = 0
+        for row in range(size):
+            cell = row * size + columns[row]
+            self.digits[cell] = self.grid[cell]
+        self.givens = size
+
+    def _start_order(self):
+        """All cells given again, and a new order in which to take them away."""
+        size = self.size
+        count = size * size
+        effort = _THOROUGH_EFFORT if self._order else _EFFORT
+        diagonal = _DIAGONAL if size <= _SMALL else 0
+        noise = _NOISE // size if self._order else 1
+        kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
+        self._rng.shuffle(self._cells, count)
+        self._rng.fill(self._ranks, count, noise)
+        kernels.rank(self.grid, self._ranks, size, _STEP, diagonal)
+        for place in range(2 * _SPAN[self.kind]):
+            self._ranks[self._ring[place]] = _FIRST
+        kernels.arrange(self._cells, self._ranks, count)
+        self._search.begin_thinning(size, effort * count * size)
+        self._phase = _THIN
+
+    def _thin(self, budget):
+        """Take cells away in the present order, and keep what it leaves if that is the fewest."""
+        count = self.size * self.size
+        self.visits += self._search.thin(
+            self._trial, self._cells, self.targets, _TESTS[self.kind], budget
+        )
+        if self._search.thinned < count:
+            return
+        givens = kernels.givens(self._trial, count)
+        if givens < self.givens:
+            self.givens = givens
+            kernels.keep(self._trial, self.digits, count)
+        self._order += 1
+        self._phase = _ORDER

@@ -1,0 +1,272 @@
+"""The loops of the cross-number maker. The buffers of the search are those of kernels.py."""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.crossnum.kernels import propagate, search
+from sumpad.solver.crossnum.reasoning import reason
+from sumpad.solver.crossnum.reasoning import start as start_logic
+
+# As in kernels.py: the compiler folds constants into a kernel from its own module alone.
+_RUNNING = const(0)
+_EXHAUSTED = const(2)
+_ROW = const(0)
+_COLUMN = const(144)
+_DIAGONALS = const(288)
+_SIZE = const(0)
+_DIRTY = const(1)
+_TRAIL = const(2)
+_DEPTH = const(3)
+_NODES = const(4)
+_VISITS = const(5)
+_PHASE = const(6)
+_LIMIT = const(7)
+_AVOID = const(8)
+_AT = const(9)
+_TESTING = const(10)
+_GOAL = const(11)
+_NO_CELL = const(255)
+_BIAS = const(0x04000400)
+_CHOOSE = const(1)
+
+# Where bounds and slacks of the givens begin: those of the search are before them.
+_GIVEN_CELLS = const(144)
+_GIVEN_WORDS = const(36)  # the same as words
+_GIVEN_LINES = const(26)
+_BLANK = const(0x19)
+
+_SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
+
+# Flags of a ring: a diagonal has one cell of it; has two, the first and the one opposite.
+ALONE = const(1)
+OPPOSITE = const(2)
+_FIRST_AND_FOURTH = const(0b1001)
+
+
+@micropython.viper
+def add_up(size: int, digits: ptr8, sums: ptr8):
+    """Set the 2 * size + 2 sums of a full board."""
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        sums[line] = 0
+    row = 0
+    cell = 0
+    while row < size:
+        column = 0
+        while column < size:
+            digit = digits[cell]
+            sums[row] += digit
+            sums[size + column] += digit
+            if row == column:
+                sums[2 * size] += digit
+            if row + column == size - 1:
+                sums[2 * size + 1] += digit
+            cell += 1
+            column += 1
+        row += 1
+
+
+@micropython.viper
+def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
+    """Copy the full board to two tables, and number the cells in a third."""
+    while count:
+        count -= 1
+        digits[count] = grid[count]
+        guide[count] = grid[count]
+        cells[count] = count
+
+
+@micropython.viper
+def rank(grid: ptr8, ranks: ptr8, size: int, step: int, diagonal: int):
+    """Add to the rank of each cell `step` times how far its digit is from 5, and `diagonal` for
+    each diagonal that it is on."""
+    cell = size * size
+    while cell:
+        cell -= 1
+        distance = grid[cell] - 5
+        if distance < 0:
+            distance = 0 - distance
+        ranks[cell] += step * distance
+    row = 0
+    while row < size:
+        ranks[cell + row] += diagonal
+        cell += size
+        ranks[cell - 1 - row] += diagonal
+        row += 1
+
+
+@micropython.viper
+def arrange(cells: ptr8, ranks: ptr8, count: int):
+    """Put the cells in order by their ranks, the highest first; equal ones stay as they are."""
+    i = 1
+    while i < count:
+        cell = cells[i]
+        place = i
+        while place and ranks[cells[place - 1]] < ranks[cell]:
+            cells[place] = cells[place - 1]
+            place -= 1
+        cells[place] = cell
+        i += 1
+
+
+@micropython.viper
+def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
+    """Set the cells of the ring in the first `span` of these rows and columns, in its order.
+
+    See `maker.Maker._plant`; returns what the diagonals have of it, as flags.
+    """
+    last = 2 * span - 1
+    flags = 0
+    diagonal = 0
+    while diagonal < 2:
+        place = 0
+        places = 0
+        while place <= last:
+            row = rows[place >> 1]
+            column = columns[place + 1 >> 1]
+            if place == last:
+                column = columns[0]
+            cells[place] = row * size + column
+            if diagonal:
+                column = size - 1 - column
+            if row == column:
+                places += 1 << place
+            place += 1
+        if places and places & places - 1 == 0:
+            flags |= ALONE
+        if places == _FIRST_AND_FOURTH:
+            flags |= OPPOSITE
+        diagonal += 1
+    return flags
+
+
+@micropython.viper
+def keep(source: ptr8, target: ptr8, count: int):
+    """Copy bytes."""
+    while count:
+        count -= 1
+        target[count] = source[count]
+
+
+@micropython.viper
+def givens(digits: ptr8, count: int) -> int:
+    """How many of the cells are not blank."""
+    total = 0
+    while count:
+        count -= 1
+        if digits[count]:
+            total += 1
+    return total
+
+
+@micropython.viper
+def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, limit: int):
+    """Set bounds and slacks of the givens to those of a full board, of which nothing was tried."""
+    size = state[_SIZE]
+    state[_LIMIT] = limit
+    state[_AT] = 0
+    state[_TESTING] = 0
+    cell = size * size
+    while cell:
+        cell -= 1
+        bounds[_GIVEN_CELLS + cell] = grid[cell] * 17
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        slack[_GIVEN_LINES + line] = _BIAS
+
+
+@micropython.viper
+def thin(
+    bounds, slack, where, trail, stack, state, guide, digits, order, targets,
+    test: int, budget: int,
+) -> int:  # fmt: skip
+    """Take digits away while the test allows it; see `crossnum.Search.thin`."""
+    bo = ptr8(bounds)
+    words = ptr32(bounds)
+    sl = ptr32(slack)
+    wh = ptr8(where)
+    st = ptr32(state)
+    tighten = propagate  # a global name takes as long as some cells
+    grid = ptr8(guide)
+    left = ptr8(digits)
+    cells = ptr8(order)
+    count = st[_SIZE] * st[_SIZE]
+    lines = 2 * st[_SIZE] + 2
+    at = st[_AT]
+    work = 0
+    while at < count and work < budget:
+        cell = cells[at]
+        left[cell] = 0
+        before = 0
+        change = 0
+        follows = 0
+        if test < _SLACK:
+            start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
+            follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
+        else:
+            change = (grid[cell] - 1 << 16) + 9 - grid[cell]  # to the slack of its lines
+            if st[_TESTING]:
+                before = st[_VISITS]
+            else:
+                bo[_GIVEN_CELLS + cell] = _BLANK
+                sl[_GIVEN_LINES + wh[_ROW + cell]] += change
+                sl[_GIVEN_LINES + wh[_COLUMN + cell]] += change
+                both = wh[_DIAGONALS + cell]
+                if both & 1:
+                    sl[_GIVEN_LINES + lines - 2] += change
+                if both & 2:
+                    sl[_GIVEN_LINES + lines - 1] += change
+                i = count + 3 >> 2
+                while i:
+                    i -= 1
+                    words[i] = words[_GIVEN_WORDS + i]
+                i = lines
+                dirty = 0
+                while i:
+                    i -= 1
+                    dirty += dirty
+                    word = sl[_GIVEN_LINES + i]
+                    sl[i] = word
+                    if word != _BIAS:
+                        dirty += 1
+                st[_DIRTY] = dirty
+                st[_TRAIL] = 0
+                st[_DEPTH] = 0
+                st[_NODES] = 0
+                st[_VISITS] = 0
+                st[_GOAL] = cell
+                tighten(0, 0, 0, bounds, slack, where, trail, state)
+                st[_GOAL] = _NO_CELL
+                st[_PHASE] = _CHOOSE
+                st[_AVOID] = cell | grid[cell] << 8
+                # once it has this digit, the rest follows as it did when the digit was given
+                if bo[cell] == grid[cell] * 17:
+                    follows = 1
+            if test > _SLACK and not follows:
+                answer = int(
+                    search(bounds, slack, where, trail, stack, state, guide, budget - work)
+                )
+                st[_TESTING] = 0
+                if answer == _RUNNING:
+                    st[_TESTING] = 1
+                    work += st[_VISITS] - before
+                    break
+                if answer == _EXHAUSTED:
+                    follows = 1  # no solution has another digit there
+        if not follows:
+            left[cell] = grid[cell]
+            if test >= _SLACK:
+                bo[_GIVEN_CELLS + cell] = grid[cell] * 17
+                sl[_GIVEN_LINES + wh[_ROW + cell]] -= change
+                sl[_GIVEN_LINES + wh[_COLUMN + cell]] -= change
+                both = wh[_DIAGONALS + cell]
+                if both & 1:
+                    sl[_GIVEN_LINES + lines - 2] -= change
+                if both & 2:
+                    sl[_GIVEN_LINES + lines - 1] -= change
+        work += st[_VISITS] - before + 1
+        at += 1
+    st[_AT] = at
+    return work

@@ -1,0 +1,136 @@
+"""Reasoning without search that is weaker than slack, for `crossnum.Search.fills` and the maker.
+
+The buffers are those of `kernels.py`, but the word of a line in `slack` has its rest, the
+target less the digits that stand, with ZERO added in the upper half, and its number of blanks in
+the lower one.
+"""
+
+import micropython
+from micropython import const
+
+# As in kernels.py: the compiler folds constants into a kernel from its own module alone.
+_ZERO = const(1024)
+_ROW = const(0)
+_COLUMN = const(144)
+_DIAGONALS = const(288)
+_START = const(432)
+_STRIDE = const(458)
+_SIZE = const(0)
+_DIRTY = const(1)
+_VISITS = const(5)
+
+_BLANKS = const(0xFFFF)  # the lower half of a word
+
+
+@micropython.viper
+def start(
+    cell: int, rest: int, blanks: int,
+    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
+):  # fmt: skip
+    """Set the bounds from `digits` (a byte a cell, 0 blank), rests and blanks of the lines."""
+    size = state[_SIZE]
+    lines = size + size + 2
+    cell = size * size
+    while cell:
+        cell -= 1
+        if digits[cell]:
+            bounds[cell] = digits[cell] * 17
+        else:
+            bounds[cell] = 0x19
+    line = 0
+    while line < lines:
+        rest = targets[line] + _ZERO
+        blanks = 0
+        cell = where[_START + line]
+        stride = where[_STRIDE + line]
+        left = size
+        while left:
+            left -= 1
+            if digits[cell]:
+                rest -= digits[cell]
+            else:
+                blanks += 1
+            cell += stride
+        slack[line] = rest << 16 | blanks
+        line += 1
+    state[_DIRTY] = (1 << lines) - 1
+    state[_VISITS] = 0
+
+
+@micropython.viper
+def reason(
+    cell: int, least: int, most: int,
+    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, level: int,
+) -> int:  # fmt: skip
+    """Fill in what the rest of a line alone tells, to the fixed point; 1 if that fills the board.
+
+    `level` 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2: each blank is
+    what the rest leaves when the others of the line are anything from 1 to 9.
+    """
+    size = state[_SIZE]
+    main = 2 * size
+    dirty = state[_DIRTY]
+    visits = 0
+    line = 0
+    bit = 1
+    while dirty:
+        while not dirty & bit:
+            line += 1
+            bit += bit
+            if line > main + 1:
+                line = 0
+                bit = 1
+        dirty ^= bit
+        blanks = slack[line] & _BLANKS
+        if blanks == 0:
+            continue
+        most = (slack[line] >> 16) - _ZERO - (blanks - 1)
+        least = most - 8 * (blanks - 1)
+        if blanks > 1:
+            if level == 0 or (least <= 1 and most >= 9):
+                continue
+            if level == 1 and most > 1 and least < 9:
+                continue
+        if most < 1 or least > 9:
+            state[_VISITS] += visits
+            return 0
+        visits += size
+        cell = where[_START + line]
+        stride = where[_STRIDE + line]
+        left = size
+        while left:
+            left -= 1
+            low = bounds[cell] >> 4
+            high = bounds[cell] & 15
+            if low != high:
+                if low < least:
+                    low = least
+                if high > most:
+                    high = most
+                if low > high:
+                    state[_VISITS] += visits
+                    return 0
+                bounds[cell] = low << 4 | high
+                if low == high:
+                    word = low << 16 | 1
+                    other = where[_ROW + cell]
+                    slack[other] -= word
+                    dirty |= 1 << other
+                    other = where[_COLUMN + cell]
+                    slack[other] -= word
+                    dirty |= 1 << other
+                    other = where[_DIAGONALS + cell]
+                    if other:
+                        if other & 1:
+                            slack[main] -= word
+                            dirty |= 1 << main
+                        if other & 2:
+                            slack[main + 1] -= word
+                            dirty |= 2 << main
+            cell += stride
+    state[_VISITS] += visits
+    while size:
+        size -= 1
+        if slack[size] & _BLANKS:
+            return 0
+    return 1

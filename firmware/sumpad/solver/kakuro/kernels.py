@@ -1,0 +1,384 @@
+"""The inner loops of the kakuro search, for `kakuro.Search` alone.
+
+Every kernel gets some of the same buffers:
+
+    where, keys  the tables of kakuro.Board
+    sums         the table of sums.py
+    masks        a halfword a cell: the set of digits that it may still have, as in sums
+    work         scratch for one run; from _RING on a ring of the runs to be looked at, a byte a
+                 place; from _QUEUED on a byte a run, whether it is in the ring; from _WEIGHTS on a
+                 halfword a run, 1 and how often no digits were left for it
+    trail        a halfword a change: cell << 9 | mask before
+    stack        two halfwords a choice: the length of the trail before it; cell << 9 | the digit
+                 tried, as a set
+    state        the words named below
+
+Masks only ever lose digits between `start` and going back, so all loops end, and no more than
+eight changes a cell are on the trail.
+
+The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
+first three locals of a function in registers, and arguments are its first locals.
+"""
+
+import micropython
+from micropython import const
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
+
+# As in board.py and sums.py: the compiler folds constants into a kernel from its module alone.
+_ACROSS = const(0)
+_DOWN = const(121)
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
+_CELL = const(738)
+_PLACES = const(144)
+_NO_CELL = const(255)
+_SUMS = const(46)
+_THREE = const(138)  # the least key of a run of three cells
+_ALL = const(511)
+_FIRST = const(512)
+_KEY = const(973)
+_UNION = const(1485)
+
+# Of `work`. The masks of the open cells of one run lie at its start, as halfwords.
+_AT = const(10)  # in halfwords: which of the members of all runs these cells are
+_RING = const(40)
+_QUEUED = const(296)
+_WEIGHTS = const(214)  # in halfwords
+_HEAVIEST = const(0x7FFF)
+WORK_BYTES = const(692)
+
+CELLS = const(0)
+RUNS = const(1)
+LEVEL = const(2)  # reasoning that propagation may use
+TRAIL = const(3)  # entries on the trail
+DEPTH = const(4)  # choices on the stack
+NODES = const(5)  # choices made since the start
+VISITS = const(6)  # cells and sets looked at since the start
+PHASE = const(7)  # what `search` does next
+LIMIT = const(8)  # visits after which it gives up
+HEAD = const(9)  # of the ring: where the next run is taken out
+TAIL = const(10)  # of the ring: where the next is put in
+STATE_WORDS = const(11)
+
+_PROPAGATE = const(0)
+_CHOOSE = const(1)
+GO_BACK = const(2)
+
+# Levels, as in kakuro.
+_SETS = const(1)
+_REQUIRED = const(2)
+
+
+@micropython.viper
+def start(
+    cell: int, mask: int, run: int,
+    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
+) -> int:  # fmt: skip
+    """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
+
+    0 if a cell is left without any, or if the runs across and down add up to different sums. Runs
+    of two cells, which tell most, are to be looked at first.
+    """
+    failed = 0
+    cell = state[CELLS]
+    while cell:
+        cell -= 1
+        mask = (
+            sums[_UNION + keys[where[_ACROSS + cell]]] & sums[_UNION + keys[where[_DOWN + cell]]]
+        )
+        run = digits[where[_PLACE + cell]]
+        if run:
+            mask &= 1 << run - 1
+        masks[cell] = mask
+        if mask == 0:
+            failed = 1
+    weights = ptr16(work)
+    run = state[RUNS]
+    state[HEAD] = 0
+    state[TAIL] = run
+    cell = state[CELLS]
+    first = 0
+    last = run
+    total = 0
+    while run:
+        run -= 1
+        if where[_START + run] < cell:
+            total += keys[run]
+        else:
+            total -= keys[run]
+        if keys[run] < _THREE:
+            work[_RING + first] = run
+            first += 1
+        else:
+            last -= 1
+            work[_RING + last] = run
+        work[_QUEUED + run] = 1
+        weights[_WEIGHTS + run] = 1
+    state[TRAIL] = 0
+    state[DEPTH] = 0
+    state[NODES] = 0
+    state[VISITS] = 0
+    state[PHASE] = _PROPAGATE
+    if failed or total:
+        state[PHASE] = GO_BACK
+        return 0
+    return 1
+
+
+@micropython.viper
+def propagate(
+    i: int, mask: int, union: int,
+    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+) -> int:  # fmt: skip
+    """Look at the runs in the ring until there are none; 0 if one has no digits left.
+
+    For a run, placed digits aside: open cells lose the digits that are in none of the sets that
+    can still be there, and a digit that is in all of these, where only one cell may have it, is
+    there (from level REQUIRED on). Sets that can be there add up to the rest; from level SETS on
+    they also consist of digits that some open cell may have, and offer one to each of them.
+    """
+    opens = ptr16(work)
+    level = state[LEVEL]
+    top = state[TRAIL]
+    head = state[HEAD]
+    tail = state[TAIL]
+    visits = 0
+    answer = 1
+    while head != tail:
+        run = work[_RING + head]
+        work[_QUEUED + run] = 0
+        i = where[_START + run]
+        end = where[_START + run + 1]
+        visits += end - i
+        union = 0
+        placed = 0
+        count = 0
+        while i < end:
+            mask = masks[where[_MEMBERS + i]]
+            if mask & mask - 1:
+                union |= mask
+                opens[_AT + count] = i
+                opens[count] = mask
+                count += 1
+            else:
+                if placed & mask:
+                    break
+                placed |= mask
+            i += 1
+        if i < end:
+            answer = 0
+            break
+        rest = keys[run] - sums[_KEY + placed]
+        if count == 0:
+            if rest:
+                answer = 0
+                break
+        else:
+            whole = union
+            union &= _ALL - placed
+            meets = count
+            if level < _SETS:
+                union = _ALL - placed
+                meets = 0
+            allowed = 0
+            required = _ALL
+            place = sums[_FIRST + rest]
+            end = sums[_FIRST + rest + 1]
+            visits += end - place
+            while place < end:
+                mask = sums[place]
+                place += 1
+                if mask & union == mask:
+                    i = meets
+                    while i:
+                        i -= 1
+                        if not opens[i] & mask:
+                            mask = 0
+                            i = 0
+                    if mask:
+                        allowed |= mask
+                        required &= mask
+            if allowed == 0:
+                answer = 0
+                break
+            again = 0
+            if level < _REQUIRED:
+                required = 0
+            if required:
+                union = 0
+                i = count
+                while i:
+                    i -= 1
+                    mask = opens[i] & allowed
+                    required &= _ALL - (union & mask)
+                    union |= mask
+            i = count
+            if whole & allowed == whole and required == 0:
+                i = 0  # nothing to be told
+            while i:
+                i -= 1
+                union = opens[i]
+                mask = union & allowed
+                if mask & required:
+                    mask &= required
+                if mask != union:
+                    cell = where[_MEMBERS + opens[_AT + i]]
+                    if mask & mask - 1 == 0:
+                        if mask == 0:
+                            answer = 0
+                            break
+                        again = 1
+                    masks[cell] = mask
+                    trail[top] = cell << 9 | union
+                    top += 1
+                    other = where[_ACROSS + cell]
+                    if other == run:
+                        other = where[_DOWN + cell]
+                    if work[_QUEUED + other] == 0:
+                        work[_QUEUED + other] = 1
+                        work[_RING + tail] = other
+                        tail = tail + 1 & 255
+            if answer == 0:
+                break
+            if again:
+                continue
+        head = head + 1 & 255
+    if answer == 0 and opens[_WEIGHTS + run] < _HEAVIEST:
+        opens[_WEIGHTS + run] += 1
+    while head != tail:
+        work[_QUEUED + work[_RING + head]] = 0
+        head = head + 1 & 255
+    state[HEAD] = head
+    state[TAIL] = tail
+    state[TRAIL] = top
+    state[VISITS] += visits
+    return answer
+
+
+@micropython.viper
+def narrow(
+    cell: int, mask: int, run: int,
+    where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+):  # fmt: skip
+    """Give a cell a mask with fewer digits."""
+    trail[state[TRAIL]] = cell << 9 | masks[cell]
+    state[TRAIL] += 1
+    masks[cell] = mask
+    tail = state[TAIL]
+    run = where[_ACROSS + cell]
+    if work[_QUEUED + run] == 0:
+        work[_QUEUED + run] = 1
+        work[_RING + tail] = run
+        tail = tail + 1 & 255
+    run = where[_DOWN + cell]
+    if work[_QUEUED + run] == 0:
+        work[_QUEUED + run] = 1
+        work[_RING + tail] = run
+        tail = tail + 1 & 255
+    state[TAIL] = tail
+
+
+@micropython.viper
+def choose(
+    cell: int, key: int, weight: int,
+    where: ptr8, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32,
+) -> int:  # fmt: skip
+    """The open cell with the fewest digits for the weights of its runs; -1 if there is none."""
+    weights = ptr16(work)
+    chosen = -1
+    least = 1
+    heaviest = 0
+    cell = state[CELLS]
+    state[VISITS] += cell >> 1
+    while cell:
+        cell -= 1
+        key = masks[cell]
+        if key & key - 1:
+            key = sums[_KEY + key]
+            weight = weights[_WEIGHTS + where[_ACROSS + cell]]
+            weight += weights[_WEIGHTS + where[_DOWN + cell]]
+            if key * heaviest < least * weight:
+                least = key
+                heaviest = weight
+                chosen = cell
+    return chosen
+
+
+@micropython.viper
+def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int):
+    """Undo all changes down to `mark` entries on the trail."""
+    top = state[TRAIL]
+    while top > mark:
+        top -= 1
+        entry = trail[top]
+        masks[entry >> 9] = entry & _ALL
+    state[TRAIL] = mark
+
+
+@micropython.viper
+def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> int:
+    """Depth first: a digit of one cell, then the cell without that digit. See `Search.step`."""
+    mk = ptr16(masks)
+    sk = ptr16(stack)
+    st = ptr32(state)
+    stop = st[VISITS] + budget
+    limit = st[LIMIT]
+    phase = st[PHASE]
+    answer = RUNNING
+    if st[VISITS] >= limit:
+        answer = GAVE_UP
+    while answer == RUNNING:
+        if phase == _PROPAGATE:
+            if int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
+                phase = _CHOOSE
+            else:
+                phase = GO_BACK
+            if st[VISITS] >= limit:
+                answer = GAVE_UP
+            elif st[VISITS] >= stop:
+                break
+        elif phase == _CHOOSE:
+            cell = int(choose(0, 0, 0, where, sums, masks, work, state))
+            if cell < 0:
+                phase = GO_BACK
+                answer = FOUND
+            else:
+                mask = mk[cell]
+                mask &= 0 - mask
+                depth = st[DEPTH]
+                sk[2 * depth] = st[TRAIL]
+                sk[2 * depth + 1] = cell << 9 | mask
+                st[DEPTH] = depth + 1
+                st[NODES] += 1
+                narrow(cell, mask, 0, where, masks, work, trail, state)
+                phase = _PROPAGATE
+        else:
+            depth = st[DEPTH] - 1
+            if depth < 0:
+                answer = EXHAUSTED
+            else:
+                st[DEPTH] = depth
+                go_back(0, 0, 0, masks, trail, state, sk[2 * depth])
+                entry = sk[2 * depth + 1]
+                cell = entry >> 9
+                narrow(cell, mk[cell] - (entry & _ALL), 0, where, masks, work, trail, state)
+                phase = _PROPAGATE
+    st[PHASE] = phase
+    return answer
+
+
+@micropython.viper
+def read(place: int, cell: int, mask: int, where: ptr8, sums: ptr16, masks: ptr16, digits: ptr8):
+    """Set the digits of a board without open cells, a byte a place."""
+    place = _PLACES
+    while place:
+        place -= 1
+        cell = where[_CELL + place]
+        digits[place] = 0
+        if cell != _NO_CELL:
+            digits[place] = sums[_KEY + masks[cell]] - _SUMS

@@ -1,0 +1,298 @@
+"""Makes kakuro puzzles: a shape, digits that fill it, and a repair of what is ambiguous.
+
+Used by the kakuro family on the device and by `make kakuro` on the PC. A puzzle depends on its
+size, grade and code alone, and the work is bounded by counts of visits, never by time.
+
+* The shape is the same turned half around, connected, and its runs have 2 to 9 cells.
+* It is filled at random, half of the runs with low digits and half with high ones, since extreme
+  sums have few digit sets. Then some digits are changed where that makes the sets fewer.
+* What reasoning leaves open is repaired: one of the open cells gets another digit, its two sums
+  change, and this stays if reasoning then leaves no more open than before. Boards on which it
+  leaves much from the start are dropped at once: that costs less than repairing them.
+* The boards that come out have many sums with one set of digits. Some changes take such sums away
+  while reasoning still fills the board.
+
+A board that reasoning fills needs no proof that it has one solution. Where weaker reasoning than
+that of the grade fills it too, such changes go on until it does not and that of the grade does; or
+for EXPERT, until no reasoning does and search proves that there is one solution.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver.kakuro import board as kakuro_board
+from sumpad.solver.kakuro import maker_kernels as kernels
+from sumpad.solver.kakuro import maker_shapes as shapes
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.rng import Rng
+
+RUNNING = kakuro_search.RUNNING
+FOUND = kakuro_search.FOUND
+EXHAUSTED = kakuro_search.EXHAUSTED
+GAVE_UP = kakuro_search.GAVE_UP
+
+SINGLE = const(0)  # one solution
+EASY = const(1)  # and what finds it is the reasoning kakuro.SUMS,
+MEDIUM = const(2)  # kakuro.SETS or kakuro.REQUIRED,
+HARD = const(3)  # kakuro.PAIRS or kakuro.NECKS,
+EXPERT = const(4)  # search.
+
+MIN_SIDE = const(6)  # rows or columns; of three rows of cells and eleven columns no shape is made
+MAX_SIDE = kakuro_board.MAX_SIDE
+
+_FAMILY = const(3)  # keeps the streams of the families apart
+_PLACES = const(144)
+_CELLS = const(121)
+_RUNS = const(132)
+
+_SHAPE = const(0)  # what `step` does next
+_BLACKEN = const(1)
+_FILL = const(2)
+_REPAIR = const(3)
+_ENRICH = const(4)
+_JUDGE = const(5)
+_HARDEN = const(6)
+_TEST = const(7)
+_PROVE = const(8)
+
+_LEAST_BLACK = const(30)  # of 100 places inside the border, if the shape allows
+_BLACK_RANGE = const(7)
+_FILLS = const(4)  # boards for one shape
+_DRAWS = const(6)  # for each cell, to make the sets fewer
+_EASY_DRAWS = const(20)
+_REPAIRS = const(32)  # changes in turn that make nothing better, after which it is dropped
+_ENRICHMENTS = const(6)  # changes, and one for eight cells
+_HARDENINGS = const(32)  # changes, after which it is dropped
+_PROOF = const(5000)  # visits of a search
+_LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
+
+# Visits that other work is worth.
+_TEST_WORK = const(40)  # to make one place black
+_PORTION = const(8)  # of such places
+_FILL_WORK = const(200)
+_JUDGE_WORK = const(150)
+
+# By grade: the reasoning that a board is repaired by; the weaker one that must not fill it; and
+# the strongest that it may need.
+_REPAIRED_BY = (
+    kakuro_search.REQUIRED,
+    kakuro_search.SUMS,
+    kakuro_search.REQUIRED,
+    kakuro_search.REQUIRED,
+    kakuro_search.REQUIRED,
+)
+_WEAKER = (-1, -1, kakuro_search.SUMS, kakuro_search.REQUIRED, kakuro_search.REQUIRED)
+_STRONGEST = (-1, -1, kakuro_search.REQUIRED, kakuro_search.NECKS, kakuro_search.NECKS)
+
+
+def grade(level):
+    """EASY .. EXPERT for the least reasoning that fills a board, see `kakuro.Search.level`."""
+    if level <= kakuro_search.REQUIRED:
+        return MEDIUM if level else EASY
+    return HARD if level <= kakuro_search.NECKS else EXPERT
+
+
+class Maker:
+    """Makes one puzzle at a time in buffers of its own, without heap.
+
+    After `step` has answered FOUND, `board` is the puzzle and `solution` has its digits, a byte a
+    place, 0 for black ones.
+    """
+
+    def __init__(self, search):
+        """`search`: a kakuro.Search to work with, not in use by others while making."""
+        self.rows = self.columns = 0
+        self.grade = SINGLE
+        self.board = kakuro_board.Board()
+        self.solution = bytearray(_PLACES)
+        self._search = search
+        self._rng = Rng()
+        self._phase = _SHAPE
+        self._shape = array("H", bytes(2 * shapes.SHAPE_HALFWORDS))
+        self._order = bytearray(_PLACES)  # of places to make black
+        self._count = 0  # how many those are
+        self._at = 0  # how many of them have been tried
+        self._blacks = 0  # places still to be made black
+        self._fills = 0  # boards begun for this shape
+        self._used = array("H", bytes(2 * _RUNS))
+        self._digits = bytearray(_CELLS)
+        self._open = array("H", bytes(2 * _CELLS))
+        self._tried = array("H", bytes(2 * _CELLS))
+        self._proved = False  # that there is a solution
+        self._walk = array("i", bytes(4 * kernels.WALK_WORDS))
+
+    def reset(self, rows, columns, grade, code):
+        """Start on the puzzle that belongs to a size (6..12 by 6..12, border included), a grade
+        and a code (0..999999)."""
+        self.rows = rows
+        self.columns = columns
+        self.grade = grade
+        self._phase = _SHAPE
+        self._walk[kernels.WORK] = 0
+        self._rng.seed(_FAMILY << 12 | rows << 8 | columns << 4 | grade, code)
+
+    @property
+    def visits(self):
+        """Work done since the reset."""
+        return self._walk[kernels.WORK]
+
+    def progress(self):
+        """How much of the present board reasoning fills, 0..100."""
+        left = self._walk[kernels.LEFT]
+        if self._phase < _REPAIR or left == kernels.NONE_YET:
+            return 0
+        return 100 - min(100, 100 * left // (2 * self.board.cells))
+
+    def step(self, budget):
+        """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this grade."""
+        walk = self._walk
+        stop = walk[kernels.WORK] + budget
+        while walk[kernels.WORK] < stop:
+            phase = self._phase
+            wanted = False
+            if phase == _REPAIR:
+                self._improve(kernels.REPAIR, _REPAIRS, stop - walk[kernels.WORK])
+            elif phase == _ENRICH:
+                most = _ENRICHMENTS + (self.board.cells >> 3)
+                self._improve(kernels.ENRICH, most, stop - walk[kernels.WORK])
+            elif phase == _HARDEN:
+                self._improve(kernels.HARDEN, _HARDENINGS, stop - walk[kernels.WORK])
+            elif phase == _FILL:
+                self._fill()
+            elif phase == _BLACKEN:
+                self._blacken()
+            elif phase == _JUDGE:
+                wanted = self._judge()
+            elif phase == _TEST:
+                wanted = self._test()
+            elif phase == _PROVE:
+                wanted = self._prove(stop - walk[kernels.WORK])
+            elif walk[kernels.WORK] > _LIMIT:
+                return GAVE_UP
+            else:
+                self._start_shape()
+            if wanted:
+                self._hand_over()
+                return FOUND
+        return RUNNING
+
+    def _start_shape(self):
+        inside = (self.rows - 1) * (self.columns - 1)
+        self._count = shapes.begin(self.rows, self.columns, self._shape, self._order)
+        self._rng.shuffle(self._order, self._count)
+        self._blacks = inside * (_LEAST_BLACK + self._rng.below(_BLACK_RANGE)) // 100
+        self._at = 0
+        self._phase = _BLACKEN
+
+    def _blacken(self):
+        end = min(self._at + _PORTION, self._count)
+        self._blacks = shapes.blacken(
+            self.rows, self.columns, self._shape, self._order, self._at, end, self._blacks
+        )
+        self._at = end
+        self._walk[kernels.WORK] += _TEST_WORK * _PORTION
+        if self._blacks > 0 and end < self._count:
+            return
+        self._phase = _SHAPE
+        if not shapes.has_long_run(self.rows, self._shape):
+            shapes.paint(self.rows, self.columns, self._shape, self.board.clues)
+            self.board.set_up(self.rows, self.columns, self.board.clues)
+            self._fills = 0
+            self._phase = _FILL
+
+    def _fill(self):
+        """A new full board, or if there have been enough of this shape a new shape."""
+        if self._fills == _FILLS:
+            self._phase = _SHAPE
+            return
+        self._fills += 1
+        search = self._search
+        search.reset(self.board, None)
+        walk = self._walk
+        draws = (_EASY_DRAWS if self.grade == EASY else _DRAWS) * self.board.cells
+        walk[kernels.WORK] += (draws >> 1) + _FILL_WORK
+        walk[kernels.LEFT] = kernels.NONE_YET
+        walk[kernels.CHANGE] = kernels.NO_CHANGE
+        walk[kernels.FAILS] = 0
+        words = self._rng.words
+        where = self.board.where
+        if kernels.fill(0, 0, 0, words, where, self._used, self._digits, search.state):
+            kernels.vary(
+                0, 0, 0, words, where, search.sums, self._used, self._digits, self._open,
+                self._tried, search.state, kernels.LESSEN, draws,
+            )  # fmt: skip
+            self._phase = _REPAIR
+
+    def _improve(self, how, most, budget):
+        search = self._search
+        level = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self.grade]
+        answer = kernels.improve(
+            self.board.where, self.board.keys, search.sums, search.masks, search.work,
+            search.trail, search.state, self._digits, self._rng.words, self._used, self._open,
+            self._tried, search.nothing, self._walk, level, how, most, budget,
+        )  # fmt: skip
+        if answer == FOUND:
+            self._phase += 1
+        elif answer == EXHAUSTED:
+            self._phase = _FILL
+
+    def _judge(self):
+        """Whether the board, filled by the reasoning that made it, is of the grade; else it is to
+        be hardened."""
+        weaker = _WEAKER[self.grade]
+        if weaker < 0 or weaker != _REPAIRED_BY[self.grade] and self._reason(weaker) > 0:
+            return True
+        self._walk[kernels.FAILS] = 0
+        self._phase = _HARDEN
+        return False
+
+    def _test(self):
+        """Whether the board, just made too hard for weaker reasoning, is of the grade; or if it
+        may be EXPERT, go on to prove that."""
+        filled = self._reason(_STRONGEST[self.grade]) == 0
+        if self.grade < EXPERT and filled:
+            return True
+        if filled or self.grade < EXPERT:
+            self._take_back()
+        else:
+            self._search.reset(self.board, None, _PROOF)
+            self._proved = False
+            self._phase = _PROVE
+        return False
+
+    def _take_back(self):
+        """Undo the last change, which made the board too hard, and try another."""
+        kernels.undo(
+            0, 0, 0, self.board.where, self._used, self._digits, self._walk[kernels.CHANGE]
+        )
+        self._phase = _HARDEN
+
+    def _prove(self, budget):
+        """Whether the board is known to have one solution."""
+        search = self._search
+        before = search.visits
+        answer = search.step(budget)
+        self._walk[kernels.WORK] += search.visits - before
+        if answer == FOUND and not self._proved:
+            self._proved = True
+        elif answer == EXHAUSTED:
+            return True
+        elif answer != RUNNING:
+            self._take_back()
+        return False
+
+    def _reason(self, level):
+        search = self._search
+        search.reset(self.board, None)
+        left = search.reason(level)
+        self._walk[kernels.WORK] += search.visits + _JUDGE_WORK
+        return left
+
+    def _hand_over(self):
+        board = self.board
+        kernels.write_clues(
+            0, 0, 0, self._search.sums, self._used, board.where, board.clues, self.columns,
+            board.across, board.runs,
+        )  # fmt: skip
+        kernels.read(self._digits, board.where, self.solution)

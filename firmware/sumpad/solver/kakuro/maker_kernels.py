@@ -1,0 +1,297 @@
+"""The loops of the kakuro maker that fill a board and repair it.
+
+Besides the buffers of the search (see kernels.py) they share:
+
+    words     the two words of the module rng, whose step is written out where numbers are drawn in
+              a loop: a call would cost more than the step
+    used      a halfword a run: the digits in it, a set as in sums
+    digits    a byte a cell: the full board
+    open      a halfword a cell: the masks that the last good board left
+    tried     a halfword a cell: the digits tried there since the board last got better
+    walk      the words named below
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.kakuro.kernels import start
+from sumpad.solver.kakuro.reasoning import reason
+
+# As in sums.py, board.py and kernels.py: the compiler folds constants into a kernel from its
+# own module alone.
+_ACROSS = const(0)
+_DOWN = const(121)
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
+_CELL = const(738)
+_PLACES = const(144)
+_NO_CELL = const(255)
+_ALL = const(511)
+_FIRST = const(512)
+_KEY = const(973)
+_SUMS = const(46)
+_CELLS = const(0)
+_RUNS = const(1)
+_VISITS = const(6)
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_WORD = const(0xFFFF)
+
+LEFT = const(0)  # digits too many that the last good board left; NONE_YET
+CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE
+FAILS = const(2)  # changes tried: to repair it, since it last got better
+WORK = const(3)  # visits
+WALK_WORDS = const(4)
+NONE_YET = const(10000)
+NO_CHANGE = const(0xFFFF)
+
+LESSEN = const(0)  # how to change digits: see `vary` and `improve`
+REPAIR = const(1)
+ENRICH = const(2)
+HARDEN = const(3)
+
+_LOW = const(512)  # of a run while the board is filled: it is to have low digits
+_HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
+_EVALUATION = const(150)  # visits that it is worth to begin an evaluation
+_DRAWS = const(250)  # for one change
+
+
+@micropython.viper
+def fill(
+    cell: int, digit: int, legal: int,
+    words: ptr16, where: ptr8, used: ptr16, digits: ptr8, state: ptr32,
+) -> int:  # fmt: skip
+    """Random digits that differ within each run, and are low or high by run; 0 if that fails."""
+    x = words[0]
+    y = words[1]
+    run = state[_RUNS]
+    while run:
+        run -= 1
+        t = x ^ (x << 5) & _WORD
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        used[run] = y & _LOW
+    answer = 1
+    cell = state[_CELLS]
+    while cell:
+        cell -= 1
+        t = x ^ (x << 5) & _WORD
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        across = where[_ACROSS + cell]
+        down = where[_DOWN + cell]
+        if (used[across] ^ used[down]) & _LOW:
+            digit = y * 9 >> 16
+        else:
+            digit = y * 3 >> 16
+            if not used[down] & _LOW:
+                digit += 6
+        legal = _ALL - ((used[across] | used[down]) & _ALL)
+        if legal == 0:
+            answer = 0
+            break
+        while legal >> digit & 1 == 0:
+            digit += 1
+            if digit == 9:
+                digit = 0
+        digits[cell] = digit + 1
+        used[across] |= 1 << digit
+        used[down] |= 1 << digit
+    run = state[_RUNS]
+    while run:
+        run -= 1
+        used[run] &= _ALL
+    words[0] = x
+    words[1] = y
+    return answer
+
+
+@micropython.viper
+def vary(
+    cell: int, across: int, down: int,
+    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
+    state: ptr32, how: int, draws: int,
+) -> int:  # fmt: skip
+    """Draw a cell and another digit for it, so many times, and look at the product of the numbers
+    of sets that its two runs can be.
+
+    LESSEN: the digit is changed where the product does not rise. The others change one digit, to
+    one not tried there yet. REPAIR: of an open cell, where the product becomes at most eight times
+    as much. ENRICH, HARDEN: where it does not fall. Returns the last change, or NO_CHANGE.
+    """
+    cells = state[_CELLS]
+    x = words[0]
+    y = words[1]
+    change = NO_CHANGE
+    while draws:
+        draws -= 1
+        t = x ^ (x << 5) & _WORD
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        t = y * cells
+        cell = t >> 16
+        bit = 1 << ((t & _WORD) * 9 >> 16)
+        across = used[where[_ACROSS + cell]]
+        down = used[where[_DOWN + cell]]
+        if (across | down) & bit == 0:
+            if how != LESSEN and tried[cell] & bit:
+                continue
+            if how == REPAIR and open[cell] & open[cell] - 1 == 0:
+                continue
+            t = sums[_KEY + across]
+            before = sums[_FIRST + 1 + t] - sums[_FIRST + t]
+            t = sums[_KEY + down]
+            before *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
+            digit = digits[cell]
+            across ^= bit | 1 << digit - 1
+            down ^= bit | 1 << digit - 1
+            t = sums[_KEY + across]
+            after = sums[_FIRST + 1 + t] - sums[_FIRST + t]
+            t = sums[_KEY + down]
+            after *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
+            if how == REPAIR:
+                before <<= 3
+            elif how != LESSEN:
+                t = before
+                before = after
+                after = t
+            if after <= before:
+                used[where[_ACROSS + cell]] = across
+                used[where[_DOWN + cell]] = down
+                digits[cell] = sums[_KEY + bit] - _SUMS
+                change = cell | digit << 8
+                if how != LESSEN:
+                    tried[cell] |= bit
+                    draws = 0
+    words[0] = x
+    words[1] = y
+    return change
+
+
+@micropython.viper
+def undo(cell: int, bits: int, digit: int, where: ptr8, used: ptr16, digits: ptr8, change: int):
+    """Take a change of `vary` back."""
+    if change != NO_CHANGE:
+        cell = change & 255
+        digit = change >> 8
+        bits = 1 << digit - 1 | 1 << digits[cell] - 1
+        digits[cell] = digit
+        used[where[_ACROSS + cell]] ^= bits
+        used[where[_DOWN + cell]] ^= bits
+
+
+@micropython.viper
+def set_keys(run: int, sums: ptr16, used: ptr16, keys: ptr16):
+    """Set the keys of so many runs from the digits in them."""
+    while run:
+        run -= 1
+        keys[run] = sums[_KEY + used[run]]
+
+
+@micropython.viper
+def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: ptr16, cells: int):
+    """Copy masks; if the board is better than before, nothing has been tried on it yet."""
+    cell = cells
+    while cell:
+        cell -= 1
+        open[cell] = masks[cell]
+        if better:
+            tried[cell] = 0
+
+
+@micropython.viper
+def improve(
+    where, keys, sums, masks, work, trail, state, digits, words, used, open, tried, nothing, walk,
+    level: int, how: int, most: int, budget: int,
+) -> int:  # fmt: skip
+    """Change the digits of cells, one after the other.
+
+    REPAIR: of cells that reasoning of a level leaves open, as long as it then leaves no more
+    digits than before. FOUND: it fills the board. EXHAUSTED: the board should be dropped, since
+    much is open at the start, or nothing became better by the last `most` changes.
+
+    ENRICH: of any cells, so that there are more sets, as long as reasoning of the level still
+    fills the board. FOUND: `most` changes have been tried.
+
+    HARDEN: the same. FOUND: by the last change it does not fill the board any more. EXHAUSTED:
+    `most` changes have been tried.
+
+    RUNNING: the budget of visits is spent.
+    """
+    st = ptr32(state)
+    wk = ptr32(walk)
+    cells = st[_CELLS]
+    answer = _RUNNING
+    stop = wk[WORK] + budget
+    while answer == _RUNNING and wk[WORK] < stop:
+        if wk[LEFT] != NONE_YET:
+            wk[CHANGE] = NO_CHANGE
+            wk[FAILS] += 1
+            if wk[FAILS] <= most:
+                wk[CHANGE] = int(
+                    vary(
+                        0, 0, 0, words, where, sums, used, digits, open, tried, state, how, _DRAWS
+                    )
+                )
+        set_keys(st[_RUNS], sums, used, keys)
+        if wk[LEFT] != NONE_YET and wk[CHANGE] == NO_CHANGE:
+            answer = _EXHAUSTED
+            if how == ENRICH:
+                answer = _FOUND
+            break
+        start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
+        left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, level))
+        wk[WORK] += st[_VISITS] + _EVALUATION
+        if left == 0:
+            if how == REPAIR:
+                answer = _FOUND
+                wk[LEFT] = 0
+                wk[FAILS] = 0
+            accept(0, 0, 1, masks, open, tried, cells)
+        elif how == HARDEN:
+            answer = _FOUND
+        elif how == REPAIR and left <= wk[LEFT]:
+            better = 0
+            if left < wk[LEFT]:
+                better = 1
+                wk[FAILS] = 0
+                if wk[LEFT] == NONE_YET and left * 10 > cells * _HOPELESS:
+                    answer = _EXHAUSTED
+            wk[LEFT] = left
+            accept(0, 0, better, masks, open, tried, cells)
+        else:
+            undo(0, 0, 0, where, used, digits, wk[CHANGE])
+    return answer
+
+
+@micropython.viper
+def write_clues(
+    run: int, place: int, i: int, sums: ptr16, used: ptr16, where: ptr8, clues: ptr16,
+    columns: int, across: int, runs: int,
+):  # fmt: skip
+    """Set the sums in the clues."""
+    run = runs
+    while run:
+        run -= 1
+        i = sums[_KEY + used[run]]
+        while i >= _SUMS:
+            i -= _SUMS
+        place = where[_PLACE + where[_MEMBERS + where[_START + run]]]
+        if run < across:
+            clues[place - 1] |= i
+        else:
+            clues[place - columns] |= i << 8
+
+
+@micropython.viper
+def read(digits: ptr8, where: ptr8, solution: ptr8):
+    """Set the solution, a byte a place."""
+    place = _PLACES
+    while place:
+        place -= 1
+        cell = where[_CELL + place]
+        solution[place] = 0
+        if cell != _NO_CELL:
+            solution[place] = digits[cell]

@@ -1,0 +1,88 @@
+"""Reasoning on kakuro boards without search. The buffers are those of kernels.py."""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.kakuro.kernels import narrow, propagate
+
+# As in board.py and kernels.py: the compiler folds constants into a kernel from its own
+# module alone.
+_START = const(242)
+_MEMBERS = const(375)
+_CELLS = const(0)
+_RUNS = const(1)
+_LEVEL = const(2)
+_VISITS = const(6)
+
+_PAIRS = const(3)  # as in kakuro
+
+
+@micropython.viper
+def pairs(
+    i: int, mask: int, k: int,
+    where: ptr8, masks: ptr16, work, trail, state,
+) -> int:  # fmt: skip
+    """Where two cells of a run have the same two digits, take these from its others.
+
+    1 if that told something, -1 if a cell has no digit left then, else 0.
+    """
+    st = ptr32(state)
+    run = st[_RUNS]
+    answer = 0
+    while run:
+        run -= 1
+        i = where[_START + run]
+        end = where[_START + run + 1]
+        st[_VISITS] += end - i
+        while i < end - 1:
+            mask = masks[where[_MEMBERS + i]]
+            rest = mask & mask - 1
+            i += 1
+            if rest and rest & rest - 1 == 0:
+                k = i
+                while k < end and masks[where[_MEMBERS + k]] != mask:
+                    k += 1
+                if k < end:
+                    second = k
+                    k = where[_START + run]
+                    while k < end:
+                        cell = where[_MEMBERS + k]
+                        k += 1
+                        rest = masks[cell] & mask
+                        if rest and k != i and k != second + 1:
+                            rest = masks[cell] - rest
+                            if rest == 0:
+                                return 0 - 1
+                            narrow(cell, rest, 0, where, masks, work, trail, state)
+                            answer = 1
+    return answer
+
+
+@micropython.viper
+def reason(
+    cell: int, mask: int, total: int,
+    where, keys, sums, masks: ptr16, work, trail, state, level: int,
+) -> int:  # fmt: skip
+    """Reason up to a level to the fixed point; how many digits too many the cells have then, -1 if
+    there is no solution."""
+    st = ptr32(state)
+    st[_LEVEL] = level
+    told = 1
+    while told == 1:
+        if not int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
+            return 0 - 1
+        told = 0
+        total = 0
+        cell = st[_CELLS]
+        while cell:
+            cell -= 1
+            mask = masks[cell]
+            mask &= mask - 1
+            while mask:
+                mask &= mask - 1
+                total += 1
+        if level >= _PAIRS and total:
+            told = int(pairs(0, 0, 0, where, masks, work, trail, state))
+    if told:
+        return told
+    return total

@@ -1,0 +1,318 @@
+"""What follows on a kakuro board, step by step, for the hints of `hinter.py`.
+
+In a *pass* every run (neck, shorter run, couple of cells) tells by one kind of reasoning what each
+cell can be, from what all cells could be when the pass began; each that tells something new is a
+*step*. When a cell has one digit left, the steps behind it are read off backwards, and each that
+can be spared is left out. The rest are carried out again, so what they tell is true as it stands.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver.kakuro import couples as kakuro_couples
+from sumpad.solver.kakuro import hint_kernels as kernels
+
+# Kinds of steps, easiest first; they are rungs of hinter.py too.
+SUMS = const(3)  # which digits the sets have that fit a run by the digits entered in it alone
+SETS = const(4)  # .. by what its cells can be
+REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
+PAIR = const(6)  # two cells of a run that can be the same two digits alone
+NECK = const(7)  # a part of one cell: see necks.py
+SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
+COUPLE = const(9)  # see couples.py
+
+NONE = const(-1)  # no such run or cell
+
+_CELLS = const(121)
+_ALL = const(511)
+_STEPS = const(256)  # beyond these nothing more is learned: what is known stays true
+_PASSES = const(255)  # the same
+_SLICE = const(12)  # runs, parts or couples that tell in one go
+_TRACES = const(16)  # cells that `explain` looks at in one go
+_TOO_LONG = const(_STEPS + 1)
+
+
+def digit_of(mask):
+    """The least digit of a set that is not empty."""
+    digit = 1
+    while not mask & 1:
+        mask >>= 1
+        digit += 1
+    return digit
+
+
+class Steps:
+    """Makes steps and picks those that explain a digit. No heap is needed after the beginning.
+
+    masks     what each cell can be
+    entered   the same by the digits entered alone
+    run       what the last contradiction was in, NONE if in no run
+    explained the cell that `explain` has chosen, or NONE
+    reached   a byte a run, 1 if it is in the last `block`
+    quiet     how many passes in succession told nothing new
+    length    how many steps the explanation has, once `shorten` has answered True
+    hardest   the hardest kind among them
+    """
+
+    def __init__(self, necks):
+        """`necks`: a necks.Necks, not in use by others until the hint is told."""
+        self.masks = array("H", bytes(2 * _CELLS))
+        self.entered = array("H", bytes(2 * _CELLS))
+        self.run = NONE
+        self.explained = NONE
+        self.reached = bytearray(kernels.REACHED_BYTES)
+        self.quiet = 0
+        self.length = 0
+        self.hardest = 0
+        self.necks = necks
+        self.couples = kakuro_couples.Couples(necks)
+        self._sums = necks.sums
+        self._board = None
+        self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
+        self._room = array("H", bytes(2 * kernels.ROOM))
+        self._pass = SUMS  # the kind of the present pass
+        self._passes = 0
+        self._at = 0  # the first run, part or couple that has not told in it
+        self._before = 0  # how many steps there were before it
+        self._parted = False  # `necks` is of this board
+        self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
+        self._count = 0  # steps in the tables below, in the order in which they were made
+        self._kind = bytearray(_STEPS)
+        self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or the couple
+        self._pass_of = bytearray(_STEPS)
+        self._run_of = bytearray(_STEPS)  # for these three see `hint_kernels.trace`
+        self._reach = array("H", bytes(2 * _STEPS))
+        self._changed = array("H", bytes(2 * _STEPS))
+        self._kept = bytearray(_STEPS)  # 1: the explanation rests on it
+        self._needed = bytearray(_CELLS)
+        self._spare = 0  # the steps up to here may still be spared
+        self._asked = 0  # the first cell that `explain` has not looked at
+        self._least = _TOO_LONG  # the steps behind the best of those before it
+
+    def reset(self, board, digits):
+        """Start on a Board: `digits` as entered (a byte a place, 0 blank)."""
+        self._board = board
+        self._parted = False
+        self._count = self._passes = self._asked = 0
+        kernels.enter(0, 0, board, digits, self.entered, self.masks)
+        self.begin(SUMS)
+
+    def begin(self, kind):
+        """Let the next pass be of a kind, all kinds before having told what they can."""
+        self._pass = kind
+        self._at = 0
+        self.quiet = kind - SUMS
+
+    def tell_on(self, level):
+        """Go on with passes of the kinds up to a level. Returns how many steps told something new
+        when a pass ends, else 0; -1 if they contradict one another, in `run`."""
+        into = self._other
+        if not self._at:
+            self._passes += 1
+            self._before = self._count
+            kernels.copy(0, 0, self.masks, into, self._board.cells)
+        kind = self._pass
+        end = self._sources(kind)
+        stop = min(end, self._at + _SLICE)
+        for index in range(self._at, stop):
+            i = self._count
+            if i == _STEPS or self._passes > _PASSES:
+                break
+            changed = self._tell(kind, index, self.masks, into)
+            if changed < 0:
+                return -1
+            if changed:
+                self._kind[i] = kind
+                self._index[i] = index
+                self._pass_of[i] = self._passes
+                self._run_of[i] = kernels.NO_RUN if self.run == NONE else self.run
+                self._reach[i] = 0 if kind == SUMS or kind == NECK else self._bits
+                self._changed[i] = changed
+                self._count += 1
+        self._at = stop
+        if stop < end:
+            return 0
+        self._at = 0
+        self._pass = kind + 1 if kind < level else SUMS
+        kernels.copy(0, 0, into, self.masks, self._board.cells)
+        told = self._count - self._before
+        self.quiet = 0 if told else self.quiet + 1
+        return told
+
+    def _sources(self, kind):
+        """How many runs, parts or couples there are to tell something."""
+        if kind < NECK:
+            return self._board.runs
+        necks = self.necks
+        if not self._parted:
+            self._parted = True
+            if necks.find(self._board, self.entered) >= 0:
+                self.couples.find(self.entered)
+        return self.couples.count if kind == COUPLE else necks.count
+
+    def _tell(self, kind, index, masks, into):
+        """Carry out a step: by what `masks` say narrow `into`. Returns the changed cells as in
+        `hint_kernels.trace`, -1 if one has no digit left; sets `run` and `_bits`."""
+        board = self._board
+        if kind == COUPLE:
+            self.run = NONE
+            self._bits = index
+            return self._tell_couple(index, masks, into)
+        if kind < NECK:
+            run = index
+            bits = (1 << board.length(run)) - 1
+            key = board.keys[run]
+        else:
+            run = self.necks.run(index)
+            bits = self.necks.bits(index)
+            key = self.necks.key(index)
+            if (bits & bits - 1 == 0) != (kind == NECK):
+                return 0
+        self.run = run
+        self._bits = bits
+        if kind == PAIR:
+            told = kernels.pair(0, 0, 0, board.where, masks, into, run)
+            return told & _ALL if told > 0 else told
+        told = self._told(self.entered if kind == SUMS else masks, run, bits, key)
+        if told <= 0:
+            return told
+        allowed = _ALL if kind == REQUIRED else told & _ALL
+        required = told >> 9 if kind >= REQUIRED else 0
+        return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
+
+    def _tell_couple(self, k, masks, into):
+        """The same for a couple: of each of the two what goes with what the other can be."""
+        couples = self.couples
+        one = couples.one(k)
+        other = couples.other(k)
+        new_one = new_other = 0
+        for digit in range(1, 10):
+            rest = couples.total(k) - digit
+            if couples.differ(k):
+                rest = -rest
+            if 1 <= rest <= 9:
+                if masks[one] >> digit - 1 & masks[other] >> rest - 1 & 1:
+                    new_one |= 1 << digit - 1
+                    new_other |= 1 << rest - 1
+        new_one &= into[one]
+        new_other &= into[other]
+        if not new_one or not new_other:
+            return -1
+        changed = (new_one != into[one]) | (new_other != into[other]) << 1
+        into[one] = new_one
+        into[other] = new_other
+        return changed
+
+    def explain(self):
+        """Look on for the cell with one digit left behind which the fewest steps lie. True when
+        all have been looked at: `explained` is that cell then, or NONE."""
+        cells = self._board.cells
+        if not self._asked:
+            self.explained = NONE
+            self._least = _TOO_LONG
+        cell = self._asked
+        traces = _TRACES
+        while cell < cells and traces:
+            mask = self.masks[cell]
+            if mask & mask - 1 == 0 and mask != self.entered[cell]:
+                traces -= 1
+                steps = self._trace(cell)
+                if steps < self._least:
+                    self._least = steps
+                    self.explained = cell
+            cell += 1
+        self._asked = cell
+        if cell < cells:
+            return False
+        self._asked = 0
+        if self.explained != NONE:
+            self._trace(self.explained)
+            self._spare = self._count
+        return True
+
+    def _trace(self, cell):
+        """Mark the steps behind what a cell can be in `_kept`; returns how many."""
+        return kernels.trace(
+            0, 0, 0, self._board.where, self._run_of, self._changed, self._reach, self._kept,
+            self._needed, self.couples.cells, self._count, cell,
+        )  # fmt: skip
+
+    def shorten(self, cell):
+        """Try to spare one more step in the explanation of a cell. True when there is none to be
+        tried any more: `masks` is then what is known at the end."""
+        i = self._spare - 1
+        while i >= 0 and not self._kept[i]:
+            i -= 1
+        self._spare = i
+        if i >= 0:
+            self._kept[i] = 0
+            self.go_to(_TOO_LONG)
+            mask = self.masks[cell]
+            if mask & mask - 1:
+                self._kept[i] = 1
+            return False
+        self.go_to(_TOO_LONG)
+        self.length = self.hardest = 0
+        for i in range(self._count):
+            if self._kept[i]:
+                self.length += 1
+                self.hardest = max(self.hardest, self._kind[i])
+        return True
+
+    def go_to(self, number):
+        """Set `masks` to what a step of the explanation, counted from 0, was made from; returns
+        its kind and what it is of, kind << 8 | a run, part or couple. With number == `length`: to
+        what is known at the end; returns 0."""
+        source = self._other
+        at = 0
+        cells = self._board.cells
+        kernels.copy(0, 0, self.entered, self.masks, cells)
+        for i in range(self._count):
+            if self._kept[i]:
+                if self._pass_of[i] != at:
+                    at = self._pass_of[i]
+                    kernels.copy(0, 0, self.masks, source, cells)
+                if not number:
+                    kernels.copy(0, 0, source, self.masks, cells)
+                    return self._kind[i] << 8 | self._index[i]
+                number -= 1
+                self._tell(self._kind[i], self._index[i], source, self.masks)
+        return 0
+
+    def block(self, cut):
+        """Set `reached` to the runs on the smaller side of some cells that cut the board in two.
+        Returns what is left of the sums of those across, of those down, and whether a digit is
+        entered in one."""
+        board = self._board
+        barrier = self._needed
+        for cell in range(board.cells):
+            barrier[cell] = cell in cut
+        across = board.across_run[cut[0]]
+        down = board.down_run[cut[0]]
+        told = self._flood(down)
+        if self._flood(across) & 255 > told & 255:
+            self._flood(down)
+        else:
+            told = self._flood(across)
+        return self._room[0], self._room[1], told > 255
+
+    def _flood(self, run):
+        return kernels.flood(
+            0, 0, self._board, self._sums, self.entered, self._needed, self.reached, self._room,
+            run,
+        )  # fmt: skip
+
+    def carry_out(self, step):
+        """Narrow `masks` by a step that `go_to` has returned."""
+        self._tell(step >> 8, step & 255, self.masks, self.masks)
+
+    def told(self, masks, run):
+        """What the open cells of a run can be by the masks: see `hint_kernels.tell`."""
+        bits = (1 << self._board.length(run)) - 1
+        return self._told(masks, run, bits, self._board.keys[run])
+
+    def _told(self, masks, run, bits, key):
+        return kernels.tell(
+            0, 0, 0, self._board.where, self._sums, masks, self._room, run, bits, key
+        )

@@ -1,0 +1,193 @@
+"""The easiest next deduction on a sudoku, as data; games/sudoku_hint.py words it.
+
+First it is made sure that what has been entered can still be completed, since nothing can be said
+about a grid without a solution. Then the ladder is climbed to the first cell that it fills. The
+steps on the way there are kept, and `chain` picks from them, backwards, those that the cell rests
+on.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver.sudoku import faults, ladder
+from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad.solver.sudoku.houses import house_cell, twin
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
+
+# What kind of hint it is.
+CONFLICT = const(0)  # a digit stands twice in a house
+NO_SOLUTION = const(1)  # something entered is wrong
+LOGIC = const(2)
+WHAT_IF = const(3)  # logic is at its end, but the solution is the only one
+CHOICE = const(4)  # it has others
+
+NONE = const(-1)  # no such cell or house
+
+# What `step` does next.
+_CHECK = const(0)
+_SEARCH = const(1)
+_CLIMB = const(2)
+_SEARCH_ON = const(3)
+
+_CELLS = const(81)
+_KEPT = const(600)  # halfwords for steps, where more than twenty have not been seen to be needed
+
+
+class Hinter:
+    """Finds the easiest deduction. All work space is made here; no heap is needed after that.
+
+    When `step` has answered FOUND, `kind` says what kind of hint it is, and
+
+        cell, digit     what follows; of CONFLICT one of the two cells and the digit; the cell is
+                        NONE for NO_SOLUTION unless this is a cell that no digit fits
+        house           of CONFLICT; of NO_SOLUTION a house without a place for the digit, or NONE
+        other           of CONFLICT the other cell
+        chain()         of LOGIC: the steps
+    """
+
+    def __init__(self, search):
+        """`search`: a sudoku.Search to work with, not in use by others while working."""
+        self.kind = CONFLICT
+        self.cell = self.house = self.other = NONE
+        self.digit = 0
+        self._search = search
+        self._logic = ladder.Logic()
+        self._digits = b""
+        self._limit = 0
+        self._phase = _CHECK
+        self._solution = bytearray(_CELLS)
+        self._solved = False  # `_solution` is one
+        self._kept = array("H", bytes(2 * _KEPT))
+        self._end = 0  # of what is kept; NONE: there was no room for a step
+
+    def reset(self, digits, limit):
+        """Start on a grid as entered (a byte a cell, 0 blank), not to change until the end.
+
+        `limit` bounds the nodes of the search for a solution and then another.
+        """
+        self._digits = digits
+        self._limit = limit
+        self._phase = _CHECK
+        self._solved = False
+        self._end = 0
+
+    def step(self, nodes, visits):
+        """Work on for about so many nodes of search or visits of logic; RUNNING, FOUND,
+        EXHAUSTED: the grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
+        if self._phase == _CHECK:
+            self._logic.reset(self._digits, ladder.SEARCH - 1)
+            if self._logic.contradiction and self._conflict():
+                return FOUND
+            if not self._blanks():
+                return EXHAUSTED
+            self._search.reset(self._digits, self._limit)
+            self._phase = _SEARCH
+        elif self._phase == _SEARCH:
+            answer = self._search.step(nodes)
+            if answer == EXHAUSTED:
+                self.kind = NO_SOLUTION
+                self._find_fault()
+                return FOUND
+            if answer == FOUND:
+                self._solved = True
+                for cell in range(_CELLS):
+                    self._solution[cell] = self._search.digits[cell]
+            if answer != RUNNING:
+                self._phase = _CLIMB
+        elif self._phase == _CLIMB:
+            return self._climb(visits)
+        else:
+            answer = self._search.step(nodes)
+            if answer != RUNNING:
+                self.kind = WHAT_IF if answer == EXHAUSTED else CHOICE
+                return FOUND
+        return RUNNING
+
+    def chain(self):
+        """The steps that lead to the digit, a list of steps.Step; the last one fills its
+        cell. Takes heap."""
+        kept = self._kept
+        starts = []
+        at = 0
+        while at < self._end:
+            starts.append(at)
+            at = sudoku_steps.end(kept, at)
+        steps = []
+        needed = [0] * _CELLS  # digits of which it matters that a cell is not them
+        for at in reversed(starts):
+            if not steps or sudoku_steps.matters(kept, at, needed):
+                step = sudoku_steps.Step(kept, at)
+                steps.insert(0, step)
+                for cell, mask in step.needs():
+                    needed[cell] |= mask
+        return steps
+
+    def _blanks(self):
+        for cell in range(_CELLS):
+            if not self._digits[cell]:
+                return True
+        return False
+
+    def _conflict(self):
+        """Find a digit that stands twice in a house."""
+        self.kind = CONFLICT
+        for house in range(27):
+            for place in range(9):
+                self.other = twin(self._digits, house, place)
+                if self.other >= 0:
+                    self.house = house
+                    self.cell = house_cell(house, place)
+                    self.digit = self._digits[self.cell]
+                    return True
+        return False
+
+    def _find_fault(self):
+        """Find a cell that no digit fits, or a digit that has no place in a house."""
+        self.cell = self.house = NONE
+        found = faults.find(self._digits, self._logic.candidates)
+        if found >= _CELLS:
+            self.house = faults.house_of(found)
+            self.digit = faults.digit_of(found)
+        else:
+            self.cell = found
+
+    def _climb(self, visits):
+        """Go on to the next step of logic, and keep it."""
+        logic = self._logic
+        answer = logic.next(visits)
+        if answer == FOUND:
+            self._end = logic.keep(self._kept, self._end)
+            if self._end == NONE:
+                answer = EXHAUSTED
+            elif logic.rung == ladder.SINGLES:
+                self.kind = LOGIC
+                self.cell = logic.cell
+                self.digit = logic.digits[logic.cell]
+                return FOUND
+        if answer != EXHAUSTED:
+            return RUNNING
+        if not self._solved:
+            self.kind = NO_SOLUTION
+            self.cell = self.house = NONE
+            return FOUND if logic.contradiction else GAVE_UP
+        self._narrowest()
+        self._phase = _SEARCH_ON
+        return RUNNING
+
+    def _narrowest(self):
+        """Choose the digit of the solution in the first cell with the fewest candidates."""
+        fewest = 10
+        for cell in range(_CELLS):
+            if not self._logic.digits[cell]:
+                count = 0
+                for digit in range(9):
+                    count += self._logic.candidates[cell] >> digit & 1
+                if count < fewest:
+                    fewest = count
+                    self.cell = cell
+        self.digit = self._solution[self.cell]

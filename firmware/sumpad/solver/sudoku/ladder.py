@@ -1,0 +1,164 @@
+"""Reasoning about a sudoku like a person: a ladder of rungs, grades, explained steps.
+
+For making by grade, hints and `solve --explain`. RUNGS is the one table of the ladder. After each
+effect of a rung the work goes back to the first one, so the highest rung used is the highest one
+needed: whatever a rung can tell it can still tell, or need not, when fewer candidates are left.
+For the same reason the order within a rung is free.
+
+A grid that logic fills is its puzzle's only solution: each step holds in every solution.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver.sudoku import houses, rungs
+from sumpad.solver.sudoku import ladder_kernels as kernels
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+
+NONE = const(-1)
+
+GRADES = ("easy", "medium", "hard", "expert", "extreme")
+
+# Indices of RUNGS.
+SINGLES = const(0)
+LOCKED = const(1)
+PAIRS = const(2)
+SUBSETS = const(3)
+X_WING = const(4)
+SWORDFISH = const(5)
+XY_WING = const(6)
+SEARCH = const(7)
+
+STEP_WORDS = const(7)  # of a step kept, besides its eliminations
+STEP_MOST = const(7 + 32)  # and with them
+
+_CELLS = const(81)
+
+
+class Logic:
+    """The work space, made once: no heap is needed after that.
+
+    digits          a byte a cell, 0 if open (one more byte follows them)
+    candidates      a halfword a cell: what an open cell may still be, bit 0 for the digit 1
+    counts          a halfword a rung: cells it placed (SINGLES), or effects it had
+    contradiction   whether it has come out that the puzzle has no solution
+    """
+
+    def __init__(self):
+        self.digits = bytearray(_CELLS + 1)
+        self.candidates = array("H", bytes(2 * _CELLS))
+        self.counts = array("H", bytes(2 * len(RUNGS)))
+        self.contradiction = False
+        self._ladder = tuple(rung[2] for rung in RUNGS)
+        self._tables = bytearray(houses.TABLE_BYTES)
+        self._houses = array("I", bytes(4 * _CELLS))
+        self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
+        self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
+        self._work = array("I", bytes(4 * kernels.WORK_WORDS))
+        self._state = array("I", bytes(4 * kernels.STATE_WORDS))
+        houses.fill(self._tables, self._houses)
+
+    def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
+        """Start from `digits` (a byte a cell, 0 blank), with the rungs up to `ceiling`.
+
+        With `goal` (and `other_goal`) the work is done when these cells have their digits. If
+        they are all that was taken from a puzzle that these rungs solve, the rest will follow.
+        """
+        state = self._state
+        answer = kernels.start(
+            0, 0, 0, self.candidates, self.digits, self._tables, self._queue, self._work, state,
+            self.counts, digits,
+        )  # fmt: skip
+        self.contradiction = answer == kernels.CONTRADICTION
+        state[kernels.CEILING] = ceiling
+        state[kernels.GOAL] = goal
+        state[kernels.OTHER_GOAL] = other_goal if other_goal < _CELLS else goal
+
+    @property
+    def highest(self):
+        """The highest rung used so far."""
+        return self._state[kernels.HIGHEST]
+
+    @property
+    def visits(self):
+        """Cells looked at since `reset`."""
+        return self._state[kernels.VISITS]
+
+    def step(self, budget):
+        """Go on for about `budget` cells looked at; FOUND: the goal is reached, EXHAUSTED: the
+        rungs tell no more, or RUNNING."""
+        return self._climb(_CELLS + 1, budget)
+
+    def next(self, budget):
+        """Go on to the next step alone; FOUND if there is one: it has been made then, `rung` is
+        the rung it is of, and `keep` and `steps.py` describe it."""
+        if not self._state[kernels.OPEN]:
+            return EXHAUSTED
+        return self._climb(1, budget)
+
+    @property
+    def rung(self):
+        """The rung of the latest step."""
+        return self._state[kernels.LATEST]
+
+    @property
+    def cell(self):
+        """The cell of the latest step, if that was a single."""
+        return self._state[kernels.CELL]
+
+    def keep(self, table, at):
+        """Write the latest step into a table of halfwords, for `steps.Step`.
+
+        It takes the words of the state from CELL on, the number of its eliminations and then
+        each, cell | mask of digits << 7. Returns the index after it, NONE if it does not fit.
+        """
+        state = self._state
+        count = state[kernels.HITS] if self.rung else 0
+        if at + STEP_WORDS + count > len(table):
+            return NONE
+        for word in range(STEP_WORDS - 1):
+            table[at + word] = state[kernels.CELL + word]
+        at += STEP_WORDS
+        table[at - 1] = count
+        for hit in range(count):
+            table[at + hit] = self._hits[hit]
+        return at + count
+
+    def _climb(self, most, budget):
+        if self.contradiction:
+            return EXHAUSTED
+        answer = kernels.climb(
+            self._ladder, self.candidates, self.digits, self._tables, self._houses, self._queue,
+            self._hits, self._work, self._state, self.counts, most, budget,
+        )  # fmt: skip
+        if answer == kernels.CONTRADICTION:
+            self.contradiction = True
+        if answer == kernels.SOLVED or answer == kernels.EFFECT:
+            return FOUND
+        return EXHAUSTED if answer else RUNNING
+
+
+# What a rung is called, its letter, what looks for it, and the grade (of GRADES) of a puzzle that
+# needs it. Search is not Logic's: the grade of what its ladder cannot finish.
+RUNGS = (
+    ("single", "s", kernels.singles, 0),
+    ("locked candidates", "l", rungs.locked, 1),
+    ("pair", "p", rungs.pairs, 2),
+    ("subset", "n", rungs.subsets, 2),
+    ("X-wing", "x", rungs.subsets, 3),
+    ("swordfish", "f", rungs.subsets, 3),
+    ("XY-wing", "y", rungs.wing, 3),
+    ("search", "g", None, 4),
+)
+
+
+def ceiling_of(grade):
+    """The highest rung that a puzzle of a grade (of GRADES) may need."""
+    rung = len(RUNGS) - 1
+    while RUNGS[rung][3] > grade:
+        rung -= 1
+    return rung

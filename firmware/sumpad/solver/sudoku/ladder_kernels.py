@@ -1,0 +1,374 @@
+"""The inner loops of reasoning about a sudoku, for `ladder.Logic` alone.
+
+A set of digits, of cells of a house or of lines is a mask of nine bits. Every kernel gets some of
+the same buffers:
+
+    candidates  a halfword a cell: the digits that it may still be, bit 0 for 1; 0 once placed
+    digits      a byte a cell: the digit that stands there, 0 if open; the byte after the last
+                cell stays 0
+    tables      see houses.py
+    houses      see houses.py
+    queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
+                it is a hidden single, or NO_HOUSE for a naked one
+    hits        a halfword an elimination: cell | digits << 7
+    work        words that keep nothing from call to call but what `places` writes
+    state       the words named below
+
+The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
+it last looked. It describes the first pattern that has an effect in the state and its effect in
+`hits`, which `strike` carries out.
+
+The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
+first three locals of a function in registers.
+"""
+
+import micropython
+from micropython import const
+
+RUNNING = const(0)
+SOLVED = const(1)  # the goal is reached
+NOTHING = const(2)  # the rung finds nothing
+CONTRADICTION = const(3)
+EFFECT = const(4)  # the rung had, or has, an effect
+
+# As in houses.py: the compiler folds constants into a kernel from its own module alone.
+_CELLS = const(0)
+_PEERS = const(243)
+_BOXES = const(1863)
+
+NO_HOUSE = const(27)
+
+# From 0 a word a rung: the units that have changed since it last looked, bits of houses up to
+# SUBSETS, of digits for the fish (by rows from bit 0, by columns from bit 9), then any bit.
+SINGLES = const(0)
+LOCKED = const(1)
+PAIRS = const(2)
+SUBSETS = const(3)
+X_WING = const(4)
+SWORDFISH = const(5)
+XY_WING = const(6)
+RUNG = const(7)  # at work
+CEILING = const(8)  # the highest that may be used
+HIGHEST = const(9)  # used so far
+OPEN = const(10)  # cells without a digit
+VISITS = const(11)  # cells looked at since the start
+QUEUE = const(12)  # entries in the queue
+GOAL = const(13)  # cells that end the work when they have a digit: the byte after the
+OTHER_GOAL = const(14)  # last cell of `digits` if only a full grid does
+PLACED = const(15)  # by the latest call of `singles`
+HITS = const(16)  # entries in `hits`
+# The latest step: a placement, or the pattern that was found (see rungs.py).
+CELL = const(17)
+DIGITS = const(18)
+HOUSE = const(19)
+SECOND = const(20)
+MEMBERS = const(21)
+LATEST = const(22)  # its rung
+STATE_WORDS = const(23)
+
+# Every cell once as a naked single, the hidden ones of a house, and peers left without a digit.
+QUEUE_WORDS = const(81 + 9 + 20)
+HIT_WORDS = const(32)
+
+PLACES = const(544)  # in `work`: the places of each digit in each row and column
+WORK_WORDS = const(544 + 162)
+
+_ALL = const(0x1FF)
+_ALL_HOUSES = const((1 << 27) - 1)
+
+
+@micropython.viper
+def start(
+    cell: int, mask: int, box: int,
+    candidates: ptr16, digits: ptr8, tables: ptr8, queue: ptr16, work: ptr32, state: ptr32,
+    counts: ptr16, givens: ptr8,
+) -> int:  # fmt: skip
+    """Set the grid from `givens` (a byte a cell, 0 blank); CONTRADICTION if two are at odds."""
+    answer = RUNNING
+    box = 27
+    while box:
+        box -= 1
+        work[box] = 0  # digits that stand in each house
+    cell = 0
+    row = 0
+    column = 9
+    while cell < 81:
+        mask = givens[cell]
+        digits[cell] = mask
+        if mask:
+            mask = 1 << mask - 1
+            box = 18 + tables[_BOXES + cell]
+            if (work[row] | work[column] | work[box]) & mask:
+                answer = CONTRADICTION
+            work[row] |= mask
+            work[column] |= mask
+            work[box] |= mask
+        cell += 1
+        column += 1
+        if column == 18:
+            column = 9
+            row += 1
+    left = 0
+    top = 0
+    while row:
+        row -= 1
+        in_row = work[row]
+        box = 18
+        while box > 9:
+            box -= 1
+            cell -= 1
+            mask = 0
+            if not digits[cell]:
+                mask = _ALL ^ (in_row | work[box] | work[18 + tables[_BOXES + cell]])
+                left += 1
+                if mask & mask - 1 == 0:
+                    queue[top] = cell | NO_HOUSE << 8
+                    top += 1
+                    if not mask:
+                        answer = CONTRADICTION
+            candidates[cell] = mask
+    while row < XY_WING:
+        state[row] = _ALL_HOUSES
+        counts[row] = 0
+        row += 1
+    state[X_WING] = 0x3FFFF
+    state[SWORDFISH] = 0x3FFFF
+    state[XY_WING] = 1
+    counts[XY_WING] = 0
+    state[RUNG] = SINGLES
+    state[HIGHEST] = SINGLES
+    state[OPEN] = left
+    state[VISITS] = 0
+    state[QUEUE] = top
+    return answer
+
+
+@micropython.viper
+def singles(
+    at: int, mask: int, bit: int,
+    candidates: ptr16, digits: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, state: ptr32,
+    most: int,
+) -> int:  # fmt: skip
+    """Place naked and hidden singles to the fixed point, or until `most` are placed.
+
+    SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (is left to place); the latest
+    is described by CELL, DIGITS and HOUSE. One at a time hidden singles come before naked ones,
+    and boxes before lines, because people see them more easily.
+    """
+    dirty = state[SINGLES]
+    top = state[QUEUE]
+    left = state[OPEN]
+    visits = 0
+    placed = 0
+    found = 0  # a hidden single
+    house = 26  # to be looked at next
+    look = 1 << 26
+    changed = 0
+    digits_changed = 0
+    answer = RUNNING
+    if not left:
+        answer = SOLVED
+    while answer == RUNNING:
+        if top and (most > 1 or found or not dirty):
+            top -= 1
+            cell = queue[top] & 127
+            if digits[cell]:
+                continue
+            bit = candidates[cell]
+            if not bit:
+                answer = CONTRADICTION
+                continue
+            reason = queue[top] >> 8
+            mask = 1
+            while bit >> mask:
+                mask += 1
+            digits[cell] = mask
+            candidates[cell] = 0
+            digits_changed |= bit
+            visits += 20
+            fresh = 0
+            at = _PEERS + 20 * cell
+            end = at + 20
+            while at < end:
+                mask = candidates[tables[at]]
+                if mask & bit:
+                    mask ^= bit
+                    peer = tables[at]
+                    candidates[peer] = mask
+                    fresh |= houses[peer]
+                    if mask & mask - 1 == 0:
+                        queue[top] = peer | NO_HOUSE << 8
+                        top += 1
+                        if not mask:
+                            answer = CONTRADICTION
+                at += 1
+            dirty |= fresh
+            changed |= fresh
+            left -= 1
+            placed += 1
+            if answer == RUNNING:
+                if not left:
+                    answer = SOLVED
+                elif digits[state[GOAL]]:
+                    if digits[state[OTHER_GOAL]]:
+                        answer = SOLVED
+                if answer == RUNNING:
+                    if placed == most:
+                        answer = EFFECT
+            state[CELL] = cell
+            state[DIGITS] = bit
+            state[HOUSE] = reason
+        elif dirty:
+            while not dirty & look:
+                look >>= 1
+                house -= 1
+                if not look:
+                    look = 1 << 26
+                    house = 26
+            dirty ^= look
+            visits += 9
+            once = 0
+            bit = 0  # candidates of two cells or more
+            end = _CELLS + 9 * house
+            at = end + 9
+            while at > end:
+                at -= 1
+                mask = candidates[tables[at]]
+                bit |= once & mask
+                once |= mask
+            once ^= bit
+            if once:
+                fresh = 0
+                at = end + 9
+                while at > end:
+                    at -= 1
+                    cell = tables[at]
+                    mask = candidates[cell]
+                    bit = mask & once
+                    if bit:
+                        if bit & bit - 1:
+                            answer = CONTRADICTION
+                        if bit != mask:
+                            candidates[cell] = bit
+                            fresh |= houses[cell]
+                            digits_changed |= mask
+                        queue[top] = cell | house << 8
+                        top += 1
+                        found = 1
+                        if most == 1:
+                            fresh |= look  # there may be more
+                            at = end
+                dirty |= fresh
+                changed |= fresh
+        else:
+            answer = NOTHING
+    state[SINGLES] = dirty
+    state[QUEUE] = top
+    state[OPEN] = left
+    state[VISITS] += visits
+    state[PLACED] = placed
+    if changed:
+        note(state, changed, digits_changed)
+    return answer
+
+
+@micropython.viper
+def note(state: ptr32, changed: int, digits: int):
+    """Tell the rungs above singles which houses and digits have changed."""
+    state[LOCKED] |= changed
+    state[PAIRS] |= changed
+    state[SUBSETS] |= changed
+    digits |= digits << 9
+    state[X_WING] |= digits
+    state[SWORDFISH] |= digits
+    state[XY_WING] = 1
+
+
+@micropython.viper
+def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: ptr32):
+    """Carry out the eliminations of a pattern."""
+    changed = 0
+    digits = 0
+    top = state[QUEUE]
+    hit = state[HITS]
+    while hit:
+        hit -= 1
+        mask = hits[hit] >> 7
+        cell = hits[hit] & 127
+        changed |= houses[cell]
+        digits |= mask
+        mask = candidates[cell] & (_ALL ^ mask)
+        candidates[cell] = mask
+        if mask & mask - 1 == 0:
+            queue[top] = cell | NO_HOUSE << 8
+            top += 1
+    state[QUEUE] = top
+    state[SINGLES] |= changed
+    note(state, changed, digits)
+
+
+@micropython.viper
+def places(candidates: ptr16, work: ptr32):
+    """Turn the candidates over: the columns in row r that the digit d + 1 may still take, at
+    PLACES + 9 * d + r, and the rows in column c, at PLACES + 81 + 9 * d + c."""
+    at = PLACES + 162
+    while at > PLACES:
+        at -= 1
+        work[at] = 0
+    cell = 0
+    row = 0
+    while row < 9:
+        column = 0
+        while column < 9:
+            mask = candidates[cell]
+            at = PLACES
+            while mask:
+                if mask & 1:
+                    work[at + row] |= 1 << column
+                    work[at + 81 + column] |= 1 << row
+                mask >>= 1
+                at += 9
+            cell += 1
+            column += 1
+        row += 1
+
+
+@micropython.viper
+def climb(
+    ladder, candidates, digits, tables, houses, queue, hits, work, state, counts, most: int,
+    budget: int,
+) -> int:  # fmt: skip
+    """Use the rungs of `ladder` for about `budget` cells looked at, back to the first after each
+    effect; with `most` 1 only until there is an effect. See `Logic.step`."""
+    st = ptr32(state)
+    ct = ptr16(counts)
+    stop = st[VISITS] + budget
+    answer = RUNNING
+    while answer == RUNNING:
+        rung = st[RUNG]
+        st[LATEST] = rung
+        if rung == SINGLES:
+            answer = int(singles(0, 0, 0, candidates, digits, tables, houses, queue, state, most))
+            ct[SINGLES] += st[PLACED]
+        else:
+            if rung == X_WING:
+                places(candidates, work)
+            answer = int(
+                ladder[rung](0, 0, 0, candidates, tables, houses, hits, work, state, rung)
+            )
+            if answer == EFFECT:
+                strike(candidates, houses, queue, hits, state)
+                ct[rung] += 1
+                if rung > st[HIGHEST]:
+                    st[HIGHEST] = rung
+        if answer == EFFECT:
+            st[RUNG] = SINGLES
+            if most > 1:
+                answer = RUNNING
+        elif answer == NOTHING:
+            if rung < st[CEILING]:
+                st[RUNG] = rung + 1
+                answer = RUNNING
+        if st[VISITS] >= stop:
+            break
+    return answer

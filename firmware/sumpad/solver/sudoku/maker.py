@@ -1,0 +1,264 @@
+"""Makes sudoku puzzles: a full grid, and which of its cells are given.
+
+Used by the sudoku family on the device and by `make sudoku` on the PC. A puzzle depends on grade,
+symmetry and code alone, and the work is bounded by counts, never by time.
+
+The grid: three boxes on the diagonal at random, the rest by a search that tries a random digit
+first in each cell, so that every grid there is can come out. Then cells are taken away in random
+order, alone or each with the one opposite, as long as a test allows it. No solutions are counted:
+since the full grid is known, the puzzle is unique without a given exactly if no solution has
+another digit there. The tests:
+
+* ANY: there is still one solution. What is left is minimal.
+* EASY to EXPERT: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
+  the solution unique. What propagation of the search can tell is that of MEDIUM, singles and
+  locked candidates, so the ladder is asked only where propagation and search leave it open.
+* EXTREME: as ANY.
+
+If the puzzle comes out easier than asked for, the next grid of the same stream is tried; for
+MEDIUM and HARD some cells are put back first and others taken away, which costs a third less.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.solver.rng import Rng
+from sumpad.solver.sudoku import board as boards
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import maker_kernels as kernels
+from sumpad.solver.sudoku import search as sudoku_search
+
+RUNNING = sudoku_search.RUNNING
+FOUND = sudoku_search.FOUND
+GAVE_UP = sudoku_search.GAVE_UP
+
+ANY = const(0)
+EASY = const(1)
+MEDIUM = const(2)
+HARD = const(3)
+EXPERT = const(4)
+EXTREME = const(5)
+
+SLICE = const(20)  # nodes of about 5 ms on the RP2040
+
+_FAMILY = const(2)  # keeps the streams of the families apart
+_CELLS = const(81)
+_ATTEMPTS = const(400)  # grids tried for a grade
+_ROUNDS = const(3)  # times that a grid which came out too easy is tried again
+_BACK = const(8)  # entries put back for that
+_VISITS = const(50)  # of the ladder, that take as long as a node of the search
+
+_GRID = const(0)  # what `step` does next
+_FILL = const(1)
+_THIN = const(2)
+_REASON = const(3)
+_JUDGE = const(4)
+_DONE = const(5)
+
+_DIAGONAL = (0, 30, 60)  # the first cells of the boxes on it
+
+# What tests a removal, by grade.
+_TESTS = (
+    kernels.SEARCH,
+    kernels.PROPAGATE | kernels.ASK,
+    kernels.PROPAGATE,
+    kernels.PROPAGATE | kernels.SEARCH | kernels.ASK,
+    kernels.PROPAGATE | kernels.SEARCH | kernels.ASK,
+    kernels.SEARCH,
+)
+
+# The highest rung of the ladder that a puzzle of a grade may need.
+_CEILINGS = (
+    None,
+    ladder.SINGLES,
+    ladder.LOCKED,
+    ladder.SUBSETS,
+    ladder.XY_WING,
+    None,
+)
+
+
+class Maker:
+    """Makes one puzzle at a time in buffers of its own, without heap.
+
+    After `step` has answered FOUND, `solution` holds the full grid, `digits` the given digits and
+    0 elsewhere (a byte a cell both), `givens` their number.
+    """
+
+    def __init__(self, search):
+        """`search`: a sudoku.Search to work with, not in use by others while making."""
+        self.grade = ANY
+        self.symmetric = False
+        self.solution = bytearray(_CELLS)
+        self.digits = bytearray(_CELLS)
+        self.nodes = 0  # work done since the reset
+        self._search = search
+        self._logic = None  # made for the first puzzle that needs it
+        self._rng = Rng()
+        self._phase = _GRID
+        self._attempts = 0  # grids begun
+        self._round = 0  # times that this one has been tried again
+        self._cells = bytearray(_CELLS)  # in random order
+        self._order = bytearray(_CELLS)  # those to take away
+        self._box = bytearray(9)
+        self._where = bytearray(_CELLS)
+        self._job = array("i", bytes(4 * kernels.JOB_WORDS))
+        kernels.locate(0, 0, self._where)
+
+    def reset(self, grade, symmetric, code):
+        """Start on the puzzle that belongs to a grade (ANY .. EXTREME), a shape (`symmetric`: by
+        half a turn) and a code (0 .. 999999). Needs heap the first time for a grade that asks the
+        ladder."""
+        self.grade = grade
+        self.symmetric = symmetric
+        self.nodes = 0
+        self._phase = _GRID
+        self._attempts = 0
+        self._job[kernels.AT] = 0
+        self._rng.seed(_FAMILY << 8 | grade << 1 | bool(symmetric), code)
+        if self._logic is None and grade != ANY:
+            self._logic = ladder.Logic()
+
+    @property
+    def givens(self):
+        count = 0
+        for digit in self.digits:
+            if digit:
+                count += 1
+        return count
+
+    def progress(self):
+        """How much of the present grid is done, 0..100."""
+        if self._phase <= _FILL:
+            return 0
+        return 100 * self._job[kernels.AT] // self._job[kernels.COUNT]
+
+    def step(self, budget):
+        """Go on for about `budget` nodes; RUNNING, FOUND, or GAVE_UP: no puzzle of this grade."""
+        stop = self.nodes + budget
+        while self.nodes < stop:
+            if self._phase == _THIN:
+                self._thin(stop - self.nodes)
+            elif self._phase == _REASON:
+                self._reason((stop - self.nodes) * _VISITS)
+            elif self._phase == _FILL:
+                self._fill(stop - self.nodes)
+            elif self._phase == _GRID:
+                if self._attempts == _ATTEMPTS:
+                    return GAVE_UP
+                self._start_grid()
+            elif self._phase == _JUDGE:
+                self._judge((stop - self.nodes) * _VISITS)
+            else:
+                return FOUND
+        return FOUND if self._phase == _DONE else RUNNING
+
+    def _start_grid(self):
+        """Three boxes at random, and an order of the cells."""
+        self._attempts += 1
+        self._round = 0
+        rng = self._rng
+        search = self._search
+        kernels.clear(0, self._cells, self.digits)
+        rng.shuffle(self._cells, _CELLS)
+        box = self._box
+        for i in range(9):
+            box[i] = i + 1
+        for corner in _DIAGONAL:
+            rng.shuffle(box, 9)
+            kernels.put_box(0, corner, box, self.digits)
+        search.reset(self.digits)
+        # the numbers of the cells serve as the random digits, too, that the search tries first
+        kernels.scatter(0, 0, self._cells, self.solution)
+        search.prefer(self.solution)
+        self._phase = _FILL
+
+    def _fill(self, budget):
+        """Fill the grid; then all cells are given."""
+        search = self._search
+        before = search.nodes
+        answer = search.step(budget)
+        self.nodes += search.nodes - before
+        if answer == FOUND:
+            kernels.deal(0, 0, search.digits, self.solution, self.digits)
+            search.prefer(self.solution)
+            boards.place(0, 0, self.solution, search.givens)
+            self._start_thinning(0)
+
+    def _start_thinning(self, back):
+        """Line up what is given, and so many entries that are not, which are put back."""
+        job = self._job
+        job[kernels.PAIRED] = self.symmetric
+        job[kernels.TEST] = _TESTS[self.grade]
+        kernels.line_up(0, 0, self._cells, self.digits, self._order, job, back)
+        kernels.toggle(
+            0, 0, self._search.givens, self.solution, self.digits, self._order, self._where, job,
+            job[kernels.COUNT] - back, back,
+        )  # fmt: skip
+        self._phase = _THIN
+
+    def _thin(self, budget):
+        search = self._search
+        job = self._job
+        self.nodes += kernels.thin(
+            search.board, search.near, search.locked, search.frames, search.guide, search.state,
+            search.givens, self.solution, self.digits, self._order, self._where, job, budget,
+        )  # fmt: skip
+        if job[kernels.STAGE] == kernels.ASKED:
+            self._start_reasoning()
+        elif job[kernels.AT] == job[kernels.COUNT]:
+            self._start_judging()
+
+    def _start_reasoning(self):
+        """Ask the ladder whether what was taken away last follows."""
+        job = self._job
+        ceiling = _CEILINGS[self.grade]
+        if job[kernels.TAKEN] > 1:
+            self._logic.reset(self.digits, ceiling)
+        else:
+            cell = self._order[job[kernels.AT]]
+            other = _CELLS - 1 - cell if self.symmetric else cell
+            self._logic.reset(self.digits, ceiling, cell, other)
+        self._phase = _REASON
+
+    def _reason(self, budget):
+        answer = self._climb(budget)
+        if answer != RUNNING:
+            self._job[kernels.STAGE] = kernels.YES if answer == FOUND else kernels.NO
+            self._phase = _THIN
+
+    def _climb(self, budget):
+        """A step of the ladder, counted as nodes."""
+        before = self._logic.visits
+        answer = self._logic.step(budget)
+        self.nodes += 1 + (self._logic.visits - before) // _VISITS
+        return answer
+
+    def _start_judging(self):
+        """Is the puzzle of the grade asked for? That it is no harder was the test."""
+        self._phase = _DONE
+        if self.grade == HARD:
+            self.nodes += 1
+            self._search.begin(1)
+            if self._search.step(1) == FOUND:
+                self._try_again()
+        elif self.grade > EASY:
+            self._logic.reset(self.digits, _CEILINGS[self.grade - 1])
+            self._phase = _JUDGE
+
+    def _judge(self, budget):
+        answer = self._climb(budget)
+        if answer == FOUND:
+            self._try_again()
+        elif answer != RUNNING:
+            self._phase = _DONE
+
+    def _try_again(self):
+        """Put some cells back and take others away, or turn to the next grid."""
+        self._round += 1
+        if self._round > _ROUNDS or self.grade > HARD:
+            self._phase = _GRID
+        else:
+            self._rng.shuffle(self._cells, _CELLS)
+            self._start_thinning(_BACK)

@@ -1,0 +1,300 @@
+"""The loop of the sudoku maker.
+
+The buffers of the search are those of board.py, and
+
+    grid     a byte a cell: the full grid; the guide of the search has it as words
+    digits   a byte a cell: what is given still, 0 for a blank; `givens` has it as words
+    order    bytes: the cells to take away, of a pair the one; each is an *entry*
+    where    a byte a cell: its band << 5 | its bit in the words
+    job      the words named below
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.sudoku.board import start
+from sumpad.solver.sudoku.kernels import search
+
+# As in board.py and kernels.py: constants fold into a kernel from its own module alone.
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_STALE = const(30)
+_NODES = const(1)
+_LIMIT = const(2)
+_OTHER = const(3)
+_FIRST = const(4)
+
+COUNT = const(0)  # entries of the order
+AT = const(1)  # how many of them are done
+SPAN = const(2)  # how many of them to take away at once
+PAIRED = const(3)  # whether the cell opposite goes with each
+TEST = const(4)  # how a removal is judged, bits as below
+STAGE = const(5)  # what to do next
+TAKEN = const(6)  # entries taken away and not yet judged
+SECOND = const(7)  # whether the second cell of a pair is looked at
+JOB_WORDS = const(8)
+
+# Of a test. With more than one entry away, propagation must fill the grid in any case.
+PROPAGATE = const(1)  # propagation must fill the grid ...
+SEARCH = const(2)  # ... or else no other digit must be possible where one was taken
+ASK = const(4)  # the last of these is not enough: ask, see `thin`
+
+_TAKE = const(0)  # stages
+_SEARCHING = const(1)
+ASKED = const(2)
+YES = const(3)
+NO = const(4)
+
+_LAST = const(80)
+_EFFORT = const(200)  # nodes after which a search gives up; 25 were needed in 5,000 of them
+
+
+@micropython.viper
+def locate(cell: int, row: int, where: ptr8):
+    """Number the cells as they are in the words."""
+    cell = 0
+    row = 0
+    while row < 9:
+        band = 0
+        turn = row
+        while turn > 2:
+            turn -= 3
+            band += 1
+        stack = 0
+        while stack < 3:
+            bit = band << 5 | 3 * turn + stack
+            where[cell] = bit
+            where[cell + 1] = bit + 9
+            where[cell + 2] = bit + 18
+            cell += 3
+            stack += 1
+        row += 1
+
+
+@micropython.viper
+def clear(i: int, cells: ptr8, digits: ptr8):
+    """Number the cells, and make them blank."""
+    i = 0
+    while i <= _LAST:
+        cells[i] = i
+        digits[i] = 0
+        i += 1
+
+
+@micropython.viper
+def scatter(i: int, number: int, cells: ptr8, grid: ptr8):
+    """Set a byte a cell to a digit, each nine times, by a table of the numbers 0-80."""
+    i = 0
+    while i <= _LAST:
+        number = cells[i]
+        while number > 8:
+            number -= 9
+        grid[i] = number + 1
+        i += 1
+
+
+@micropython.viper
+def put_box(i: int, cell: int, box: ptr8, digits: ptr8):
+    """Set the digits of a box, which begins at a cell."""
+    i = 0
+    while i < 9:
+        digits[cell] = box[i]
+        digits[cell + 1] = box[i + 1]
+        digits[cell + 2] = box[i + 2]
+        cell += 9
+        i += 3
+
+
+@micropython.viper
+def line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
+    """Start a job: its order is what is given, and after that so many entries of what is not,
+    each in the order of `cells`."""
+    count = 0
+    i = 0
+    while i <= _LAST:
+        cell = cells[i]
+        if digits[cell] and (not job[PAIRED] or 2 * cell <= _LAST):
+            order[count] = cell
+            count += 1
+        i += 1
+    job[SPAN] = 1 if back else count >> 2
+    i = 0
+    while back:
+        cell = cells[i]
+        if not digits[cell] and (not job[PAIRED] or 2 * cell <= _LAST):
+            order[count] = cell
+            count += 1
+            back -= 1
+        i += 1
+    job[COUNT] = count
+    job[AT] = 0
+    job[STAGE] = _TAKE
+
+
+@micropython.viper
+def deal(i: int, digit: int, source: ptr8, grid: ptr8, digits: ptr8):
+    """Copy a full grid to two tables."""
+    i = 0
+    while i <= _LAST:
+        digit = source[i]
+        grid[i] = digit
+        digits[i] = digit
+        i += 1
+
+
+@micropython.viper
+def toggle(
+    cell: int, digit: int,
+    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
+    at: int, count: int,
+):  # fmt: skip
+    """Take away so many entries of the order from `at` on, or put them back."""
+    end = at + count
+    while at < end:
+        cell = order[at]
+        at += 1
+        turns = 1
+        if job[PAIRED] and 2 * cell != _LAST:
+            turns = 2
+        while turns:
+            turns -= 1
+            digit = grid[cell]
+            digits[cell] = digit - digits[cell]
+            digit = 3 * digit - 3 + (where[cell] >> 5)
+            givens[digit] = givens[digit] ^ 1 << (where[cell] & 31)
+            cell = _LAST - cell
+
+
+@micropython.viper
+def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
+    """Whether this cell and three others, none of them given, could have their two digits the
+    other way round: corners of a rectangle in two boxes. This is why a fourth of those cells is
+    needed that are."""
+    digit = grid[cell]
+    line = cell * 57 >> 9  # its row
+    place = cell - 9 * line
+    across = 9
+    along = 1
+    while across:
+        other = 3 * (line * 11 >> 5)  # the first of its band
+        last = other + 3
+        while other < last:
+            x = other * across + place * along
+            if other != line and not digits[x]:
+                second = grid[x]
+                x = line * across
+                while grid[x] != second:
+                    x += along
+                y = x + (other - line) * across
+                if grid[y] == digit and not digits[x] | digits[y]:
+                    return 1
+            other += 1
+        # the same with columns for rows
+        x = line
+        line = place
+        place = x
+        across = 1 if along == 1 else 0
+        along = 9
+    return 0
+
+
+@micropython.viper
+def thin(
+    board, near, locked, frames, guide, state, givens, grid, digits, order, where, job,
+    budget: int,
+) -> int:  # fmt: skip
+    """Take digits away in the order, as far as the test allows it, for about `budget` nodes.
+
+    Returns the nodes done. It is at its end when job[AT] is job[COUNT], and stops before that
+    when job[STAGE] is ASKED: whoever called it answers by setting that to YES or NO.
+
+    Several entries are taken away at once as long as that goes well, and put back if it does not.
+    What is unique without all of them is unique without some of them, so the outcome is the same
+    as if each were judged by itself.
+    """
+    bd = ptr32(board)
+    st = ptr32(state)
+    gv = ptr32(givens)
+    gr = ptr8(grid)
+    od = ptr8(order)
+    wh = ptr8(where)
+    jb = ptr32(job)
+    count = jb[COUNT]
+    test = jb[TEST]
+    at = jb[AT]
+    stage = jb[STAGE]
+    work = 0
+    while at < count and work < budget and stage != ASKED:
+        ban = 0
+        if stage == _TAKE:
+            taken = jb[SPAN]
+            if taken > count - at:
+                taken = count - at
+            jb[TAKEN] = taken
+            jb[SECOND] = 0
+            toggle(0, 0, givens, grid, digits, order, where, job, at, taken)
+            ban = 1
+            if taken == 1 and test & SEARCH and int(swaps(0, 0, od[at], grid, digits)):
+                stage = NO
+                ban = 0
+                work += 1
+            else:
+                start(0, 0, board, givens, state)
+            if stage == _TAKE and (taken > 1 or test & PROPAGATE):
+                ban = 0
+                st[_LIMIT] = 1
+                answer = int(search(0, 0, board, near, locked, frames, guide, state, 1))
+                work += 1
+                if answer == _FOUND:
+                    stage = YES
+                    if test & ASK and not test & SEARCH:
+                        stage = ASKED
+                elif taken == 1 and test & SEARCH:
+                    ban = 1
+                else:
+                    stage = NO
+        elif stage == _SEARCHING:
+            before = st[_NODES]
+            answer = int(search(0, 0, board, near, locked, frames, guide, state, budget - work))
+            work += st[_NODES] - before
+            if answer == _EXHAUSTED:
+                cell = od[at]
+                if jb[PAIRED] and not jb[SECOND] and 2 * cell != _LAST:
+                    # this one follows: given again, does the other one?
+                    jb[SECOND] = 1
+                    word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
+                    bit = 1 << (wh[cell] & 31)
+                    gv[word] = gv[word] ^ bit
+                    start(0, 0, board, givens, state)
+                    gv[word] = gv[word] ^ bit
+                    ban = 1
+                else:
+                    stage = YES
+                    if test & ASK:
+                        stage = ASKED
+            elif answer != _RUNNING:
+                stage = NO
+        if ban:
+            cell = od[at]
+            if jb[SECOND]:
+                cell = _LAST - cell
+            word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
+            bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
+            bd[_STALE] = bd[_STALE] | 1 << word
+            st[_OTHER] = 1
+            st[_FIRST] = 3 * gr[cell] - 3  # in half of the cases nothing else is looked at
+            st[_LIMIT] = _EFFORT
+            stage = _SEARCHING
+        if stage == YES or stage == NO:
+            taken = jb[TAKEN]
+            if stage == NO:
+                toggle(0, 0, givens, grid, digits, order, where, job, at, taken)
+            if stage == YES or taken == 1:
+                at += taken
+            if jb[SPAN] > 1:
+                jb[SPAN] = jb[SPAN] >> 1
+            stage = _TAKE
+    jb[AT] = at
+    jb[STAGE] = stage
+    return work

@@ -1,0 +1,376 @@
+"""The rungs above singles, for `ladder.Logic`: each finds one pattern that has an effect.
+
+Buffers, state and answers are those of `ladder_kernels.py`; all rungs are of one shape, and
+use what they need. `rung` is also the word of the state with the units to look at. A pattern is
+left in the state:
+
+    locked      HOUSE is where the digit (DIGITS) is confined to the cells that it shares with
+                SECOND, which loses the digit elsewhere
+    pairs       two cells (MEMBERS, by place in HOUSE) and two digits; SECOND: HIDDEN or NAKED
+    subsets     so many cells (MEMBERS) of HOUSE that have as many DIGITS between them
+    fish        MEMBERS, lines from HOUSE (0: rows, 9: columns) on, have the digit only where they
+                cross the lines SECOND of the other direction
+    wing        CELL has two candidates; it shares one with each of two peers, MEMBERS (one from
+                bit 0, one from bit 7), which share DIGITS; SECOND and HOUSE: their candidates
+
+Pairs, subsets and fish are one thought: N of some things have only N places between them.
+"""
+
+import micropython
+from micropython import const
+
+# As in houses.py and ladder_kernels.py: the compiler folds constants into a kernel from its
+# own module alone.
+_RUNNING = const(0)
+_NOTHING = const(2)
+_EFFECT = const(4)
+_CELLS = const(0)
+_PEERS = const(243)
+_BITS = const(1944)
+_VISITS = const(11)
+_HITS = const(16)
+_CELL = const(17)
+_DIGITS = const(18)
+_HOUSE = const(19)
+_SECOND = const(20)
+_MEMBERS = const(21)
+_PLACES = const(544)
+
+NAKED = const(0)
+HIDDEN = const(1)
+
+_ALL = const(0x1FF)
+
+_CHOICES = const(32)  # in `work`, of `subsets`
+
+
+@micropython.viper
+def locked(
+    at: int, mask: int, left: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
+) -> int:  # fmt: skip
+    """A digit that a line (or a box) has only where it crosses a box (or a line), which then has
+    it there too.
+
+    By chutes (three rows or three columns and the boxes in them): `work` has what its nine
+    crossings have between their three cells, line by line, and from 16 their first cells.
+    """
+    dirty = state[rung]
+    chute = 0
+    while chute < 6:
+        if dirty >> 3 * chute & 7:
+            state[_VISITS] += 27
+            along = 1
+            at = 27 * chute
+            across = 0  # from the end of a line to the next
+            if chute > 2:
+                along = 9
+                at = 3 * chute - 9
+                across = -80
+            left = 0
+            while left < 9:
+                work[left + 16] = at
+                mask = candidates[at]
+                at += along
+                mask |= candidates[at]
+                at += along
+                work[left] = mask | candidates[at]
+                at += along
+                left += 1
+                if left == 3 or left == 6:
+                    at += across
+            # from 9 what is at one crossing only of each line, from 12 of each box
+            left = 3
+            while left:
+                left -= 1
+                at = 3 * left
+                mask = work[at] & work[at + 1] | (work[at] | work[at + 1]) & work[at + 2]
+                work[9 + left] = (work[at] | work[at + 1] | work[at + 2]) ^ mask
+                at = left
+                mask = work[at] & work[at + 3] | (work[at] | work[at + 3]) & work[at + 6]
+                work[12 + left] = (work[at] | work[at + 3] | work[at + 6]) ^ mask
+            at = 9
+            while at:
+                at -= 1
+                line = at * 11 >> 5  # at // 3
+                place = at - 3 * line
+                mask = work[at] & (work[9 + line] ^ work[12 + place])
+                if mask:
+                    mask &= 0 - mask  # one digit at a time
+                    box = 18 + 3 * chute + place
+                    if chute > 2:
+                        box = 15 + chute + 3 * place
+                    if mask & work[9 + line]:
+                        crossing = place  # the other crossings of the box lose it
+                        step = 3
+                        state[_HOUSE] = 3 * chute + line
+                        state[_SECOND] = box
+                    else:
+                        crossing = 3 * line  # those of the line
+                        step = 1
+                        state[_HOUSE] = box
+                        state[_SECOND] = 3 * chute + line
+                    state[_DIGITS] = mask
+                    found = 0
+                    line = 3
+                    while line:
+                        line -= 1
+                        cell = work[crossing + 16]
+                        left = 3
+                        while left and crossing != at:
+                            left -= 1
+                            if candidates[cell] & mask:
+                                hits[found] = cell | mask << 7
+                                found += 1
+                            cell += along
+                        crossing += step
+                    state[_HITS] = found
+                    state[rung] = dirty
+                    return _EFFECT
+            dirty &= -1 ^ 7 << 3 * chute
+        chute += 1
+    state[rung] = 0
+    return _NOTHING
+
+
+@micropython.viper
+def pairs(
+    at: int, mask: int, other: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
+) -> int:  # fmt: skip
+    """Two cells of a house with the same two candidates, or that alone have two digits."""
+    dirty = state[rung]
+    house = 26
+    while dirty:
+        while not dirty >> house & 1:
+            house -= 1
+        state[_VISITS] += 9
+        # in work: the candidates of each open cell of the house, and from 16 its place
+        count = 0
+        once = 0
+        other = 0  # candidates of two cells or more
+        thrice = 0
+        at = 9
+        while at:
+            at -= 1
+            mask = candidates[tables[_CELLS + 9 * house + at]]
+            if mask:
+                thrice |= other & mask
+                other |= once & mask
+                once |= mask
+                work[count] = mask
+                work[count + 16] = at
+                count += 1
+        twos = other & (_ALL ^ thrice)
+        first = 0
+        if count < 4:
+            first = count  # the rest is a single then, or a pair with nothing to say
+        while first < count:
+            mask = work[first]
+            is_naked = int(tables[_BITS + mask]) == 2
+            if is_naked or tables[_BITS + (mask & twos)] > 1:
+                at = first
+                while at + 1 < count:
+                    at += 1
+                    other = work[at]
+                    digits = mask & other & twos
+                    kind = HIDDEN
+                    if is_naked:
+                        if mask == other:
+                            digits = mask
+                            kind = NAKED
+                    if tables[_BITS + digits] == 2:
+                        found = 0
+                        third = 0
+                        while third < count:
+                            other = work[third] & digits
+                            if third == first or third == at:
+                                other = 0
+                                if kind == HIDDEN:
+                                    other = work[third] & (_ALL ^ digits)
+                            if other:
+                                hits[found] = (
+                                    tables[_CELLS + 9 * house + work[third + 16]] | other << 7
+                                )
+                                found += 1
+                            third += 1
+                        if found:
+                            state[_HITS] = found
+                            state[_HOUSE] = house
+                            state[_SECOND] = kind
+                            state[_MEMBERS] = 1 << work[first + 16] | 1 << work[at + 16]
+                            state[_DIGITS] = digits
+                            state[rung] = dirty
+                            return _EFFECT
+            first += 1
+        dirty ^= 1 << house
+    state[rung] = 0
+    return _NOTHING
+
+
+@micropython.viper
+def subsets(
+    at: int, mask: int, between: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
+) -> int:  # fmt: skip
+    """Lines of a unit that have only as many places between them, the smallest such choice.
+
+    For subsets the unit is a house, the lines are its cells and the places digits; 3 lines at
+    least, and 3 less than are open at most: with more, the others would be a hidden pair or
+    single. For fish it is a digit, the lines are rows or columns, 2 for an X-wing and 3 for a
+    swordfish, and the places are cells.
+
+    `work` has the places of each line, and from _CHOICES those choices of lines that may still
+    become narrow enough, each as the places between them | lines << 9.
+    """
+    dirty = state[rung]
+    stop = state[_VISITS] + 2000
+    unit = 0
+    while dirty:
+        if state[_VISITS] >= stop:
+            return _RUNNING
+        while not dirty >> unit & 1:
+            unit += 1
+        lines = 0
+        at = 9
+        while at:
+            at -= 1
+            if rung > 3:
+                mask = work[_PLACES + 9 * unit + at]
+            else:
+                mask = candidates[tables[_CELLS + 9 * unit + at]]
+            work[at] = mask
+            if mask:
+                lines += 1
+        least = rung - 2
+        most = least
+        if rung == 3:
+            least = 3
+            most = lines - 3
+        best = most + 1
+        count = 1
+        line = 0
+        if lines > most:
+            work[_CHOICES] = 0
+        else:
+            line = 9
+        while line < 9:
+            mask = work[line]
+            if mask:
+                if tables[_BITS + mask] <= most:
+                    mask |= 512 << line
+                    at = count
+                    while at:
+                        at -= 1
+                        between = work[_CHOICES + at] | mask
+                        size = tables[_BITS + (between & _ALL)]
+                        if size <= most:
+                            work[_CHOICES + count] = between
+                            count += 1
+                            if size == tables[_BITS + (between >> 9)]:
+                                if least <= size and size < best:
+                                    # narrow enough; but has it an effect on the others?
+                                    rest = 0
+                                    other = 9
+                                    while other:
+                                        other -= 1
+                                        if not between >> 9 + other & 1:
+                                            rest |= work[other]
+                                    if rest & between & _ALL:
+                                        best = size
+                                        state[_MEMBERS] = between >> 9
+                                        state[_DIGITS] = between & _ALL
+            line += 1
+        state[_VISITS] += 9 + count
+        if best <= most:
+            between = state[_DIGITS]
+            found = 0
+            house = unit
+            digit = unit
+            if unit > 8:
+                digit -= 9
+            if rung > 3:
+                house -= digit
+                state[_SECOND] = between
+                state[_DIGITS] = 1 << digit
+            line = 9
+            while line:
+                line -= 1
+                mask = work[line] & between
+                if state[_MEMBERS] >> line & 1:
+                    mask = 0
+                if rung == 3:
+                    if mask:
+                        hits[found] = tables[_CELLS + 9 * unit + line] | mask << 7
+                        found += 1
+                else:
+                    at = _CELLS + 9 * (house + line)
+                    while mask:
+                        if mask & 1:
+                            hits[found] = tables[at] | 128 << digit
+                            found += 1
+                        mask >>= 1
+                        at += 1
+            state[_HITS] = found
+            state[_HOUSE] = house
+            state[rung] = dirty
+            return _EFFECT
+        dirty ^= 1 << unit
+        state[rung] = dirty
+    return _NOTHING
+
+
+@micropython.viper
+def wing(
+    at: int, mask: int, other: int,
+    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    rung: int,
+) -> int:  # fmt: skip
+    """XY-wing: whichever of its two candidates a cell is, one of two peers of it is the digit
+    that they share, so no cell that both of them see is."""
+    if not state[rung]:
+        return _NOTHING
+    state[_VISITS] += 81
+    cell = 0
+    while cell < 81:
+        mask = candidates[cell]
+        if tables[_BITS + mask] == 2:
+            state[_VISITS] += 20
+            at = _PEERS + 20 * cell
+            end = at + 20
+            while at < end:
+                peer = tables[at]
+                other = candidates[peer]
+                at += 1
+                if tables[_BITS + other] == 2 and tables[_BITS + (other & mask)] == 1:
+                    wanted = other ^ mask
+                    shared = other & wanted
+                    last = at
+                    while last < end:
+                        second = tables[last]
+                        if candidates[second] == wanted:
+                            found = 0
+                            third = _PEERS + 20 * peer
+                            left = 20
+                            while left:
+                                left -= 1
+                                seen = tables[third + left]
+                                if candidates[seen] & shared:
+                                    if houses[seen] & houses[second] and seen != second:
+                                        hits[found] = seen | shared << 7
+                                        found += 1
+                            if found:
+                                state[_HITS] = found
+                                state[_CELL] = cell
+                                state[_MEMBERS] = peer | second << 7
+                                state[_SECOND] = other
+                                state[_HOUSE] = wanted
+                                state[_DIGITS] = shared
+                                return _EFFECT
+                        last += 1
+        cell += 1
+    state[rung] = 0
+    return _NOTHING

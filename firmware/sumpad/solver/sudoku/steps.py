@@ -1,0 +1,99 @@
+"""One step of reasoning about a sudoku as data: its pattern, what it rests on, what follows.
+
+Made from what `ladder.Logic` leaves behind after a step, for hints and explanations.
+"""
+
+from micropython import const
+
+from sumpad.solver.sudoku import ladder, rungs
+from sumpad.solver.sudoku import ladder_kernels as kernels
+from sumpad.solver.sudoku.houses import house_cell, house_cells
+
+_ALL = const(0x1FF)
+
+
+def digits_of(mask):
+    """The digits 1..9 of a mask of candidates."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
+def end(table, at):
+    """Where the step ends that `Logic.keep` has put into a table."""
+    at += ladder.STEP_WORDS
+    return at + table[at - 1]
+
+
+def matters(table, at, needed):
+    """Whether that step takes a digit from a cell in which it is `needed` (masks by cell) that
+    it is gone."""
+    for i in range(at + ladder.STEP_WORDS, end(table, at)):
+        if table[i] >> 7 & needed[table[i] & 127]:
+            return True
+    return False
+
+
+class Step:
+    """A step. Masks of digits have bit 0 for the digit 1.
+
+    rung        index of ladder.RUNGS
+    house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
+                first row (0) or column (9)
+    second      LOCKED: the other house
+    hidden      whether it is a hidden single or pair, else naked
+    digits      mask of the digits of the pattern
+    cells       of the pattern, in order; of an XY-wing the one between the others comes
+                first. LOCKED: of both houses
+    lines       of fish: those that have the digit only where they meet the lines `across`
+    effects     (cell, mask of digits that it loses) ...; nothing for a single
+    """
+
+    NO_HOUSE = kernels.NO_HOUSE
+
+    def __init__(self, table, at=0):
+        """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
+        hits = at + ladder.STEP_WORDS
+        cell, self.digits, self.house, self.second, members, self.rung, _ = table[at:hits]
+        self.effects = [(hit & 127, hit >> 7) for hit in table[hits : end(table, at)]]
+        self.hidden = False
+        self.lines = self.across = ()
+        rung = self.rung
+        if rung == ladder.SINGLES:
+            self.hidden = self.house != self.NO_HOUSE
+            self.cells = [cell]
+        elif rung == ladder.LOCKED:
+            others = house_cells(self.second)
+            self.cells = [c for c in house_cells(self.house) if c in others]
+        elif rung in (ladder.PAIRS, ladder.SUBSETS):
+            self.hidden = rung == ladder.PAIRS and self.second == rungs.HIDDEN
+            self.cells = [house_cell(self.house, p) for p in range(9) if members >> p & 1]
+        elif rung == ladder.XY_WING:
+            self._masks = (self.house ^ self.second, self.second, self.house)
+            self.house = self.NO_HOUSE
+            self.cells = [cell, members & 127, members >> 7]
+        else:
+            self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
+            self.lines = [self.house + line for line in range(9) if members >> line & 1]
+            self.cells = [
+                house_cell(line, p)
+                for line in self.lines
+                for p in range(9)
+                if self.second >> p & 1
+            ]
+
+    def needs(self):
+        """What the step rests on: (cell, mask of digits that it is known not to be) ..."""
+        rung = self.rung
+        if rung == ladder.XY_WING:
+            return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self._masks)]
+        if rung in (ladder.X_WING, ladder.SWORDFISH):
+            houses = self.lines
+        elif rung == ladder.LOCKED or self.hidden:
+            houses = (self.house,)
+        else:
+            return [(cell, _ALL ^ self.digits) for cell in self.cells]
+        return [
+            (cell, self.digits)
+            for house in houses
+            for cell in house_cells(house)
+            if cell not in self.cells
+        ]
