@@ -5,7 +5,8 @@ A second console with the same host is the first one on again.
 
 import scripts
 
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
 
 
 def switched_on(host, script="wait:1", board=boards.DEFAULT):

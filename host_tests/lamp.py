@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from sumpad_tools.player import Player
+from sumpad_tools.play.player import Player
 
 BOARD = SimpleNamespace(
     NAME="lamp",

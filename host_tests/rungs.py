@@ -8,7 +8,8 @@ from pathlib import Path
 
 import scripts
 
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
 
 _PACE = "pace:100"
 _LEAVE = "menu up fire wait:200 right fire wait:500"

@@ -4,7 +4,8 @@ import os
 import subprocess
 import sys
 
-from sumpad_tools import ROOT, image
+from sumpad_tools import ROOT
+from sumpad_tools.device import image
 
 PROGRAMS = ROOT / "host_tests" / "programs"
 HELPERS = PROGRAMS / "helpers"  # modules that programs import

@@ -6,8 +6,8 @@ from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.sudoku import game as sudoku_game
-from sumpad_tools import hosts
 from sumpad_tools.chip import starting
+from sumpad_tools.play import hosts
 
 HOME_MS = starting.SETTLE_MS  # after the first picture: time to settle before keys
 

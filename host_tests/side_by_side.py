@@ -7,8 +7,9 @@ corner of the clock is left out.
 import rungs
 import scripts
 
-from sumpad_tools import boards, keyscript, player
+from sumpad_tools import boards
 from sumpad_tools.bench import glass
+from sumpad_tools.play import keyscript, player
 
 
 class Consoles:

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from sumpad_tools import boards, image
+from sumpad_tools import boards
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.device import image
 
 PROGRAMS = Path(__file__).parent / "programs"
 

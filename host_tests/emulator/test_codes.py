@@ -8,7 +8,7 @@ import re
 import pytest
 import runtimes
 
-from sumpad_tools import codes
+from sumpad_tools.puzzles import codes
 
 pytestmark = pytest.mark.long
 

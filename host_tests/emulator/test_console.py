@@ -7,11 +7,13 @@ import runtimes
 import scripts
 
 from sumpad.app import start
-from sumpad_tools import boards, image, keyscript, player
+from sumpad_tools import boards
 from sumpad_tools.bench import glass
 from sumpad_tools.bench.console import free_heap
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator, EmulatorError
+from sumpad_tools.device import image
+from sumpad_tools.play import keyscript, player
 
 BOOT_MS = 700  # until the home menu is there, at most
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]

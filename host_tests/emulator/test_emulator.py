@@ -6,9 +6,9 @@ import types
 import pytest
 import scripts
 
-from sumpad_tools import keyscript
 from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.line import ReplError, mpremote
+from sumpad_tools.play import keyscript
 
 SQUARES = "import squares\nsquares.main()\n"
 

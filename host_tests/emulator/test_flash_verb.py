@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
-from sumpad_tools import ROOT, boards, image
+from sumpad_tools import ROOT, boards
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.chip.line import TcpPort
-from sumpad_tools.player import Player
+from sumpad_tools.device import image
+from sumpad_tools.play.player import Player
 
 BOOT_LIMIT_MS = 5_000
 MISSING = "sumpad/drivers/"

@@ -10,9 +10,11 @@ import pytest
 import scripts
 from side_by_side import Consoles
 
-from sumpad_tools import boards, firmware, keyscript, player
+from sumpad_tools import boards
 from sumpad_tools.bench.console import free_heap
+from sumpad_tools.build import firmware
 from sumpad_tools.chip import starting
+from sumpad_tools.play import keyscript, player
 
 BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes
 LOADING_BOOT_MS = 2000

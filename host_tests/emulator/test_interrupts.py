@@ -9,8 +9,8 @@ import pytest
 import scripts
 
 from sumpad.storage import files
-from sumpad_tools import keyscript
 from sumpad_tools.chip.line import ReplError
+from sumpad_tools.play import keyscript
 
 SENT = b"\r\x03\r\x01"
 BANNER = "raw REPL; CTRL-B to exit"

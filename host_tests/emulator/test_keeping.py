@@ -11,10 +11,12 @@ from sumpad.app import saves
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
-from sumpad_tools import boards, hosts, image, keyscript, player
+from sumpad_tools import boards
 from sumpad_tools.bench import saving
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import PowerCut
+from sumpad_tools.device import image
+from sumpad_tools.play import hosts, keyscript, player
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash

@@ -8,10 +8,12 @@ import pytest
 import scripts
 
 from sumpad import games
-from sumpad_tools import boards, image, keyscript, player, terminal
+from sumpad_tools import boards
 from sumpad_tools.chip import live, starting
 from sumpad_tools.chip.emulator import Emulator, FirmwareError
+from sumpad_tools.device import image
 from sumpad_tools.parts import frames
+from sumpad_tools.play import keyscript, player, terminal
 from sumpad_tools.verbs import play, sizes
 
 OTHER = next(name for name in boards.names() if name != boards.DEFAULT)

@@ -10,10 +10,12 @@ import subprocess
 import pytest
 import scripts
 
-from sumpad_tools import boards, image, keyscript
+from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator, console_details, flash_image
 from sumpad_tools.chip.second import SecondEmulator
+from sumpad_tools.device import image
+from sumpad_tools.play import keyscript
 
 BOARD = boards.load(boards.DEFAULT)
 EVERY_MS = 5  # between two comparisons

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import scripts
 
-from sumpad_tools import boards, keyscript, player
+from sumpad_tools import boards
+from sumpad_tools.play import keyscript, player
 
 # All that can be reached from the home menu, with the settings changed on the way.
 AROUND = (

@@ -6,10 +6,12 @@ about and typing is the same for all kinds.
 
 import scripts
 
-from sumpad_tools import boards, keyscript, making, player
+from sumpad_tools import boards
+from sumpad_tools.families.crossnum import making as crossnum_making
+from sumpad_tools.play import keyscript, player
 
 SIZES = range(3, 13)
-EASY = making.KINDS.index("easy")
+EASY = crossnum_making.KINDS.index("easy")
 CODE = 42
 
 
@@ -45,7 +47,7 @@ def script_of(sizes, pc):
         words.append(script)
 
     for size in sizes:
-        made = making.make(size, "easy", CODE)
+        made = crossnum_making.make(size, "easy", CODE)
         *most, last = filled_in(made)
         play(scripts.start(size, CODE, kind=EASY if size == sizes[0] else 0))  # the form keeps it
         play(f"shot:{size}-begun {' '.join(most)}")

@@ -5,7 +5,8 @@ import ast
 import pytest
 import scripts
 
-from sumpad_tools import boards, keyscript, player
+from sumpad_tools import boards
+from sumpad_tools.play import keyscript, player
 
 BOARD = "pico_keypad_4x5"
 SCRIPT = f"hint {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:1500"

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.games import FAMILIES
-from sumpad_tools import codes
+from sumpad_tools.puzzles import codes
 
 
 @pytest.mark.parametrize("family", FAMILIES)

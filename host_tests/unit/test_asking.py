@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad.app.screens import asking
-from sumpad_tools import boards, golden, player
+from sumpad_tools import boards
+from sumpad_tools.play import golden, player
 
 
 def asked(board=boards.DEFAULT):

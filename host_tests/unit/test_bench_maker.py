@@ -2,22 +2,23 @@
 
 import pytest
 
-from sumpad_tools import bench, making
+from sumpad_tools import bench
 from sumpad_tools.bench import maker
+from sumpad_tools.families.crossnum import making as crossnum_making
 
 
 @pytest.mark.parametrize("size", [3, 4, 12])
 def test_a_board_with_one_solution_is_verified(size):
-    maker.verify(making.make(size, "single", 1))
+    maker.verify(crossnum_making.make(size, "single", 1))
 
 
 def test_a_board_with_several_solutions_is_not():
     with pytest.raises(bench.BenchError, match="4x4 open, code 000001, 4 givens: not its only"):
-        maker.verify(making.make(4, "open", 1))
+        maker.verify(crossnum_making.make(4, "open", 1))
 
 
 def test_another_solution_is_not():
-    made = making.make(4, "single", 1)
+    made = crossnum_making.make(4, "single", 1)
     with pytest.raises(bench.BenchError, match="not its only solution"):
         maker.verify(made._replace(solution=bytes(16)))
 
@@ -44,7 +45,7 @@ def answer(made, cycles, heap=0):
 
 
 def test_figures_of_made_boards():
-    boards = [making.make(4, "single", code) for code in (1, 2, 3)]
+    boards = [crossnum_making.make(4, "single", code) for code in (1, 2, 3)]
     chip = Chip(*map(answer, boards, (3_000_000, 750_000, 1_000_000)))
     assert on(chip).making(4, "single", (1, 2, 3)) == {
         "make 4x4 single, median cycles": 1_000_000,
@@ -54,12 +55,12 @@ def test_figures_of_made_boards():
 
 
 def test_a_board_that_took_heap_has_no_figure():
-    chip = Chip(answer(making.make(4, "single", 1), 1_000_000, heap=32))
+    chip = Chip(answer(crossnum_making.make(4, "single", 1), 1_000_000, heap=32))
     with pytest.raises(bench.BenchError, match="took 32 bytes of heap"):
         on(chip).making(4, "single", (1,))
 
 
 def test_a_board_that_is_another_than_on_the_pc_has_no_figure():
-    chip = Chip(answer(making.make(4, "single", 2), 1_000_000))
+    chip = Chip(answer(crossnum_making.make(4, "single", 2), 1_000_000))
     with pytest.raises(bench.BenchError, match="not the board that the PC makes"):
         on(chip).making(4, "single", (1,))

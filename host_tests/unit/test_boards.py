@@ -8,7 +8,7 @@ from sumpad.app.events import Keymap
 from sumpad.app.screens.base import BACK_KEYS, SELECT_KEYS
 from sumpad.keys import NAMES
 from sumpad_tools import ROOT, boards
-from sumpad_tools.player import Player
+from sumpad_tools.play.player import Player
 
 # GPIO -> pin on the edge of a Pico; 23 to 25 and 29 are used on it.
 PICO_PINS = {

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.view import boardview, layout, look
-from sumpad_tools import golden
+from sumpad_tools.play import golden
 
 SIZES = range(3, 13)
 PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code

@@ -6,8 +6,9 @@ from machine import PWM, Pin, bench
 
 from sumpad import tones
 from sumpad.drivers.buzzer import Buzzer
-from sumpad_tools import boards, player
+from sumpad_tools import boards
 from sumpad_tools.parts.piezo import Piezo
+from sumpad_tools.play import player
 
 BOARD = "pico_keypad_4x5"
 ROUND = 5  # ms

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.view import fonts
-from sumpad_tools import fontmaker
+from sumpad_tools.build import fontmaker
 
 ART = {getattr(fonts, font.name): font for font in fontmaker.fonts()}
 

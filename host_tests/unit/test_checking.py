@@ -7,7 +7,8 @@ import scripts
 from sumpad.app.screens import checking, counting, playing, solutions
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad_tools import boards, golden, player
+from sumpad_tools import boards
+from sumpad_tools.play import golden, player
 
 # The screens by the keys that lead to them from a game, and what stands on each while it works.
 SCREENS = {

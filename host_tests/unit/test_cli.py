@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, boards, cli, firmware, uf2, use_firmware
+from sumpad_tools import ROOT, boards, cli, use_firmware
+from sumpad_tools.build import firmware, uf2
 
 use_firmware()
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, cli, explaining, use_firmware
+from sumpad_tools import ROOT, cli, use_firmware
+from sumpad_tools.puzzles import explaining
 
 use_firmware()
 

@@ -8,7 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from sumpad.games import backend
-from sumpad_tools import cli, codes
+from sumpad_tools import cli
+from sumpad_tools.puzzles import codes
 from sumpad_tools.verbs import making
 
 LINES = codes.kept()

@@ -1,11 +1,11 @@
-"""Sudoku: codes give the puzzles that they always gave. If not, see sumpad_tools/codes.py.
+"""Sudoku: codes give the puzzles that they always gave. If not, see puzzles/codes.py.
 
 A file for each family, because the cores share the tests by files.
 """
 
 import pytest
 
-from sumpad_tools import codes
+from sumpad_tools.puzzles import codes
 
 GROUPS = codes.groups(codes.kept("sudoku"))
 

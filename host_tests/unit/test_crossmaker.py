@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from sumpad.solver.crossnum import maker as crossnum_maker
 from sumpad.solver.crossnum import maker_kernels as kernels
 from sumpad.solver.crossnum import search as crossnum_search
-from sumpad_tools import making
+from sumpad_tools.families.crossnum import making as crossnum_making
 
 SIZES = range(3, 13)
-GRADES = making.GRADES
-WITH_ONE_SOLUTION = making.KINDS[1:]
+GRADES = crossnum_making.GRADES
+WITH_ONE_SOLUTION = crossnum_making.KINDS[1:]
 
 
 def fills(grid, targets, reasoning):
@@ -52,8 +52,8 @@ def slow_grade(grid, targets):
 
 def check(made):
     """That a board is what it says, by the oracles alone."""
-    grid = making.rows(made.size, made.digits)
-    solution = making.rows(made.size, made.solution)
+    grid = crossnum_making.rows(made.size, made.digits)
+    solution = crossnum_making.rows(made.size, made.solution)
     targets = list(made.targets)
     assert all(1 <= digit <= 9 for digit in made.solution)
     assert all(digit in (0, full) for digit, full in zip(made.digits, made.solution, strict=True))
@@ -70,28 +70,33 @@ def check(made):
         assert made.grade == made.kind
 
 
-@pytest.mark.parametrize("kind", making.KINDS)
+@pytest.mark.parametrize("kind", crossnum_making.KINDS)
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_what_was_asked_for(size, kind):
     for code in (1, 654321) if size > 8 else (0, 1, 2, 999999):
-        check(making.make(size, kind, code))
+        check(crossnum_making.make(size, kind, code))
 
 
-@given(st.integers(3, 5), st.sampled_from(making.KINDS), st.integers(0, 999999), st.booleans())
+@given(
+    st.integers(3, 5),
+    st.sampled_from(crossnum_making.KINDS),
+    st.integers(0, 999999),
+    st.booleans(),
+)
 def test_any_small_board(size, kind, code, thorough):
-    check(making.make(size, kind, code, thorough))
+    check(crossnum_making.make(size, kind, code, thorough))
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 8])
 def test_each_given_of_a_single_board_is_needed(size, monkeypatch):
     monkeypatch.setattr(crossnum_maker, "_EFFORT", 10**5)  # no test gives up
     for code in range(4):
-        made = making.make(size, "single", code)
+        made = crossnum_making.make(size, "single", code)
         for cell in range(size * size):
             if made.digits[cell]:
                 digits = bytearray(made.digits)
                 digits[cell] = 0
-                found = oracles.cp_sat(making.rows(size, digits), list(made.targets), 2)
+                found = oracles.cp_sat(crossnum_making.rows(size, digits), list(made.targets), 2)
                 assert len(found) == 2
 
 
@@ -99,18 +104,18 @@ def test_each_given_of_a_single_board_is_needed(size, monkeypatch):
 @pytest.mark.parametrize("size", [3, 4, 6])
 def test_each_given_is_needed_by_the_reasoning_of_its_grade(size, kind):
     for code in range(4):
-        made = making.make(size, kind, code)
+        made = crossnum_making.make(size, kind, code)
         for cell in range(size * size):
             if made.digits[cell]:
                 digits = bytearray(made.digits)
                 digits[cell] = 0
-                assert not fills(making.rows(size, digits), made.targets, kind)
+                assert not fills(crossnum_making.rows(size, digits), made.targets, kind)
 
 
 @pytest.mark.parametrize("size", [3, 5, 12])
 def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatch):
     monkeypatch.setattr(crossnum_maker, "_EFFORT", 0)
-    made = making.make(size, "single", 1)
+    made = crossnum_making.make(size, "single", 1)
     assert made.grade != "expert"
     check(made)
 
@@ -141,7 +146,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
     found = set()
     steps = []
     for budget in (10**8, 3000, 77, 1):
-        maker.reset(size, making.KINDS.index(kind), 4711, thorough)
+        maker.reset(size, crossnum_making.KINDS.index(kind), 4711, thorough)
         answer, seen = drive(maker, budget)
         assert answer == crossnum_maker.FOUND
         steps.append(len(seen))
@@ -186,9 +191,9 @@ def test_what_was_made_before_changes_nothing(maker):
 
 def test_size_kind_and_code_make_different_boards():
     boards = {
-        making.make(size, kind, code).text
+        crossnum_making.make(size, kind, code).text
         for size in (4, 5)
-        for kind in making.KINDS
+        for kind in crossnum_making.KINDS
         for code in range(20)
     }
     assert len(boards) == 2 * 6 * 20
@@ -198,8 +203,8 @@ def test_size_kind_and_code_make_different_boards():
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 9])
 def test_thorough_gives_no_more_on_the_same_full_board(size, kind):
     for code in range(6):
-        usual = making.make(size, kind, code)
-        thorough = making.make(size, kind, code, thorough=True)
+        usual = crossnum_making.make(size, kind, code)
+        thorough = crossnum_making.make(size, kind, code, thorough=True)
         assert thorough.solution == usual.solution
         assert thorough.givens <= usual.givens
         assert thorough.visits > usual.visits
@@ -210,14 +215,14 @@ def test_thorough_gives_no_more_on_the_same_full_board(size, kind):
 def test_a_ring_alone_is_of_its_grade(maker, size, kind):
     rings = set()
     for code in range(12):
-        maker.reset(size, making.KINDS.index(kind), code)
+        maker.reset(size, crossnum_making.KINDS.index(kind), code)
         maker.step(1)  # the full board is there
         ring = maker._ring[: 4 if kind == "expert" else 6]
         digits = bytearray(maker.grid[: size * size])
-        solution = making.rows(size, digits)
+        solution = crossnum_making.rows(size, digits)
         for cell in ring:
             digits[cell] = 0
-        grid = making.rows(size, digits)
+        grid = crossnum_making.rows(size, digits)
         targets = list(maker.targets[: 2 * size + 2])
         assert slow_grade(grid, targets) == kind
         assert oracles.cp_sat(grid, targets, 2) == [solution]
@@ -231,10 +236,10 @@ def test_a_ring_alone_is_of_its_grade(maker, size, kind):
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
 def test_no_board_comes_out_of_another_grade(maker, size, kind):
     for code in range(1000, 1100):
-        maker.reset(size, making.KINDS.index(kind), code)
+        maker.reset(size, crossnum_making.KINDS.index(kind), code)
         drive(maker, 10**6)
         found = crossnum_maker.grade(maker._search, size, maker.digits, maker.targets)
-        assert making.KINDS[found] == kind
+        assert crossnum_making.KINDS[found] == kind
 
 
 def test_ranks_put_cells_in_order():

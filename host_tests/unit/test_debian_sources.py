@@ -6,8 +6,8 @@ import tarfile
 
 import pytest
 
-from sumpad_tools import debian_sources
-from sumpad_tools.toolchain import FirmwareError
+from sumpad_tools.build import debian_sources
+from sumpad_tools.build.toolchain import FirmwareError
 
 LISTING = """\
 'http://vendor.example/deb/dists/bookworm/InRelease' vendor.example_deb_InRelease 0

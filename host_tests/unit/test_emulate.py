@@ -7,11 +7,13 @@ from types import SimpleNamespace
 import pytest
 from typer.testing import CliRunner
 
-from sumpad_tools import boards, cli, firmware, image
+from sumpad_tools import boards, cli
+from sumpad_tools.build import firmware
 from sumpad_tools.chip import emulator, live, node
-from sumpad_tools.keyscript import parse
+from sumpad_tools.device import image
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.play.keyscript import parse
 from sumpad_tools.verbs import emulate, play
 
 BOARD = boards.load(boards.DEFAULT)

@@ -10,7 +10,8 @@ from sumpad.app import settings
 from sumpad.app.screens import entry
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad_tools import boards, golden
+from sumpad_tools import boards
+from sumpad_tools.play import golden
 
 # typing
 

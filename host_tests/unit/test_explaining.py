@@ -3,7 +3,8 @@
 import ladder_oracle as oracle
 import pytest
 
-from sumpad_tools import ROOT, explaining
+from sumpad_tools import ROOT
+from sumpad_tools.puzzles import explaining
 
 # A puzzle for each rung, and its grade.
 GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")

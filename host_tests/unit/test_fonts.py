@@ -5,7 +5,7 @@ import pytest
 import sudoku_positions
 
 from sumpad.view import fonts
-from sumpad_tools import fontmaker
+from sumpad_tools.build import fontmaker
 
 ART = {font.name: font for font in fontmaker.fonts()}
 MARKS = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sumpad_tools import golden
 from sumpad_tools.parts import frames
+from sumpad_tools.play import golden
 
 DARK = bytes(1024)
 DOT = bytes(16) + b"\x40" + bytes(1007)  # the pixel (1, 1)

@@ -11,7 +11,7 @@ from consoles import play_of, played, shell_of, switched_on, top_of
 
 from sumpad.app import keeper, results, saves
 from sumpad.storage import files
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
 START = "5 fire wait:600"  # a new 4x4 by lot

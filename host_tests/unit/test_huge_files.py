@@ -12,7 +12,7 @@ from sumpad.app import play, saves, settings
 from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 HOME = f"fire wait:100 {scenes.POSTPONE}"  # from the game that is paused when the console starts
 HUGE = b"sum 00000000\n" + 150_000 * b"x"

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from littlefs import LittleFSError
 
-from sumpad_tools import boards, image
+from sumpad_tools import boards
+from sumpad_tools.device import image
 
 
 @pytest.fixture(autouse=True)

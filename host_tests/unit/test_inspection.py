@@ -6,7 +6,8 @@ import struct
 import pytest
 from small_elf import CODE, CONSTANTS, elf
 
-from sumpad_tools import image, inspection
+from sumpad_tools.build import inspection
+from sumpad_tools.device import image
 
 FLASH = 0x1000_0100
 PUSH, NOP, POP = 0xB5FE, 0x46C0, 0xBDFE

@@ -12,7 +12,8 @@ from sumpad.games import backend, family_of
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.kakuro import sheet as kakuro_sheet
 from sumpad.view import layout, look
-from sumpad_tools import ROOT, boards, hosts, player
+from sumpad_tools import ROOT, boards
+from sumpad_tools.play import hosts, player
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text(encoding="utf-8")
 

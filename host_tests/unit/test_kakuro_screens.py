@@ -5,7 +5,7 @@ import pytest
 import rungs
 import scripts
 
-from sumpad_tools import golden
+from sumpad_tools.play import golden
 
 
 @pytest.fixture(scope="module")

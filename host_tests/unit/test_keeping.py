@@ -6,7 +6,7 @@ from consoles import shell_of, switched_on, top_of
 
 from sumpad.app import keeper, saves
 from sumpad.storage import files
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 GAME = f"{scenes.GAME} 5 right 6"
 RESTED = "wait:1000"  # long enough for what has changed to be written

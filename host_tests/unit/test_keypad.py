@@ -9,8 +9,8 @@ from padbench import COLUMNS, LATENCY, PERIOD, ROWS, TICKS, Bench, keys
 from sumpad.app.events import Ring
 from sumpad.drivers.keypad import Keypad, WiringError
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
-from sumpad_tools.hosts import ticks_diff
 from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.play.hosts import ticks_diff
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad_tools.keyscript import KeyScriptError, find, parse
+from sumpad_tools.play.keyscript import KeyScriptError, find, parse
 
 PHONE = SimpleNamespace(
     NAME="phone",

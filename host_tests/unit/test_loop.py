@@ -4,7 +4,7 @@ import pytest
 from consoles import switched_on
 
 from sumpad import tones
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 
 class EndError(Exception):

@@ -17,7 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, cli, cores, reading
+from sumpad_tools import ROOT, cli
+from sumpad_tools.puzzles import cores, reading
 from sumpad_tools.verbs import puzzles as verbs
 
 FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -192,7 +193,7 @@ def test_work_is_drawn_as_it_is_done():
 FULL_PIPES = """\
 import contextlib, multiprocessing, sys, time
 sys.path.insert(0, sys.argv[1])
-from sumpad_tools import cores
+from sumpad_tools.puzzles import cores
 
 def slowly(item):
     time.sleep(0.2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad_tools.mends import FROZEN_LITERALS, INTERPRETER_IN_RAM, Mend, lay_out
+from sumpad_tools.build.mends import FROZEN_LITERALS, INTERPRETER_IN_RAM, Mend, lay_out
 
 FILES = {
     "README": "about it",

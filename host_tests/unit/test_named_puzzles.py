@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from sumpad.games import text
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad_tools import boards, golden, hosts
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts
 
 # names
 

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from sumpad_tools import pckeys
+from sumpad_tools.play import pckeys
 
 PHONE = SimpleNamespace(
     KEYS=(("1", "2", "A"), ("*", "0", "#")),

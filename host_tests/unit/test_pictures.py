@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from sumpad_tools import pictures
+from sumpad_tools.play import pictures
 
 
 @pytest.mark.parametrize("name", pictures.SHEETS)

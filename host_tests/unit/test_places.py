@@ -11,7 +11,7 @@ from disk import Disk, PowerCut, on
 
 from sumpad.app import keeper, settings
 from sumpad.storage import files
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 NOW = "the game that is played"
 LEFT = "the one that was left"

@@ -4,10 +4,10 @@ import pytest
 from lamp import BOARD, DARK, LIT, Lamp, console
 
 from sumpad_tools import boards
-from sumpad_tools.hosts import ticks_diff
-from sumpad_tools.keyscript import KeyScriptError, parse
-from sumpad_tools.live import LiveError
-from sumpad_tools.player import LivePlayer, Player, PlayerError
+from sumpad_tools.play.hosts import ticks_diff
+from sumpad_tools.play.keyscript import KeyScriptError, parse
+from sumpad_tools.play.live import LiveError
+from sumpad_tools.play.player import LivePlayer, Player, PlayerError
 
 
 def test_rounds_happen_when_the_loop_wants_them():

@@ -17,7 +17,9 @@ from sumpad.app import progress
 from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.storage import files, manifest
-from sumpad_tools import golden, reading, shelf
+from sumpad_tools.device import shelf
+from sumpad_tools.play import golden
+from sumpad_tools.puzzles import reading
 
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"

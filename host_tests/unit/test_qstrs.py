@@ -1,6 +1,8 @@
 """Which strings of the app go into the firmware, and how they are listed for its build."""
 
-from sumpad_tools import boards, image, qstrs
+from sumpad_tools import boards
+from sumpad_tools.build import qstrs
+from sumpad_tools.device import image
 
 SOURCE = b"""
 import machine

@@ -7,7 +7,8 @@ import pytest
 import vfs
 
 import imports
-from sumpad_tools import boards, image
+from sumpad_tools import boards
+from sumpad_tools.device import image
 
 FILES = {f"/{path}" for path in image.app_files(boards.load(boards.DEFAULT))}
 FOLDERS = {path[:end] for path in FILES for end in range(1, len(path)) if path[end] == "/"}

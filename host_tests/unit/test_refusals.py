@@ -9,7 +9,8 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from sumpad_tools import ROOT, cli, firmware
+from sumpad_tools import ROOT, cli
+from sumpad_tools.build import firmware
 from sumpad_tools.chip import emulator
 
 SUMPAD = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
@@ -45,7 +46,7 @@ def test_a_folder_that_cannot_be(option):
 
 
 def test_pictures_have_their_folder_before_the_keys_are_pressed(tmp_path, monkeypatch):
-    monkeypatch.setattr("sumpad_tools.player.Player", pytest.fail)
+    monkeypatch.setattr("sumpad_tools.play.player.Player", pytest.fail)
     with pytest.raises(NotADirectoryError):
         CliRunner().invoke(cli.app, ["play", "--frames", "/dev/null/x"], catch_exceptions=False)
 

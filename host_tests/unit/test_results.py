@@ -8,7 +8,8 @@ from sumpad.app import results
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
-from sumpad_tools import boards, golden, hosts, player
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts, player
 
 NOW = (2026, 11, 21, 9, 5)
 

@@ -5,9 +5,10 @@ import scenes
 import scripts
 
 from sumpad.app import legends
-from sumpad_tools import boards, golden, player
+from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import SSD1306
+from sumpad_tools.play import golden, player
 
 
 def played(script, board=boards.DEFAULT, **more):

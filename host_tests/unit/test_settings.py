@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from sumpad.app import settings
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
 
 
 def played(script, **more):

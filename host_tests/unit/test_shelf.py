@@ -13,7 +13,9 @@ from typer.testing import CliRunner
 from sumpad.app import results
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
-from sumpad_tools import cli, flash, hosts, shelf
+from sumpad_tools import cli
+from sumpad_tools.device import flash, shelf
+from sumpad_tools.play import hosts
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OTHER = MAGIC.replace("2 . .", "4 . .")

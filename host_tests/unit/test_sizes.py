@@ -9,7 +9,10 @@ from typer.testing import CliRunner
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.sudoku import game as sudoku_game
-from sumpad_tools import boards, cli, firmware, making_kakuro, player
+from sumpad_tools import boards, cli
+from sumpad_tools.build import firmware
+from sumpad_tools.families.kakuro import making as kakuro_making
+from sumpad_tools.play import player
 from sumpad_tools.verbs import play
 
 
@@ -72,7 +75,7 @@ def test_the_help_of_make_tells_sizes_grades_and_defaults():
         f"--grade {', '.join(sudoku_game.GRADES)}; default {sudoku_game.GRADES[0]}." in told_sudoku
     )
     size, _ = kakuro_game.Game.PARAMETERS
-    least, most = making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE
+    least, most = kakuro_making.LEAST_SIDE, kakuro_making.MOST_SIDE
     assert f"--size {least} to {most}, or as 12x10, default {size.shown(8)}." in told_kakuro
     assert (
         f"--grade {', '.join(kakuro_game.GRADES)}; default {kakuro_game.GRADES[0]}." in told_kakuro

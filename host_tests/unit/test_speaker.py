@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from sumpad_tools import speaker
+from sumpad_tools.play import speaker
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from sumpad.app.screens import page
 from sumpad.drivers import chip
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
-from sumpad_tools import boards, hosts, player
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
 
 GAME = f"{scenes.GAME} 5 wait:1000"
 

@@ -5,7 +5,7 @@ import rungs
 import scripts
 import sudoku_positions
 
-from sumpad_tools import golden
+from sumpad_tools.play import golden
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lamp import BOARD, DARK, LIT, console
 
-from sumpad_tools import terminal
-from sumpad_tools.player import LivePlayer
+from sumpad_tools.play import terminal
+from sumpad_tools.play.player import LivePlayer
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
@@ -206,8 +206,8 @@ def test_keys_of_a_windows_console():
 
 SESSION = """
 import lamp
-from sumpad_tools import terminal
-from sumpad_tools.player import LivePlayer
+from sumpad_tools.play import terminal
+from sumpad_tools.play.player import LivePlayer
 player, the_lamp = lamp.console(record=False)
 if "fail" in sys.argv:
     the_lamp.work = 20

@@ -5,7 +5,8 @@ import types
 
 import pytest
 
-from sumpad_tools import firmware, testing
+from sumpad_tools import testing
+from sumpad_tools.build import firmware
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from sumpad_tools import toolchain
-from sumpad_tools.toolchain import FirmwareError, ToolchainMissing
+from sumpad_tools.build import toolchain
+from sumpad_tools.build.toolchain import FirmwareError, ToolchainMissing
 
 CROSS = "arm-none-eabi-gcc"
 ALL = ["build-essential", "cmake", "ninja-build", "gcc-arm-none-eabi"]

@@ -12,7 +12,7 @@ from sumpad.app import keeper, play, saves
 from sumpad.app.screens import solutions
 from sumpad.games import backend
 from sumpad.storage import files
-from sumpad_tools import hosts
+from sumpad_tools.play import hosts
 
 RESTED = "wait:1000"  # long enough for what has changed to be written
 AGAIN = "wait:5000"  # and for what could not be written to be tried again

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rp2040py.device.load_flash import decode_block
 
-from sumpad_tools import uf2
+from sumpad_tools.build import uf2
 
 
 def blocks(file):

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from lamp import BOARD, console
 
-from sumpad_tools import window
-from sumpad_tools.player import LivePlayer
+from sumpad_tools.play import window
+from sumpad_tools.play.player import LivePlayer
 
 LIT = (180, 220, 255)
 

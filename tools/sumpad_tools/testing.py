@@ -10,7 +10,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from sumpad_tools import ROOT, boards, firmware
+from sumpad_tools import ROOT, boards
+from sumpad_tools.build import firmware
 
 _TESTS = ROOT / "host_tests"
 

@@ -1,4 +1,4 @@
-"""The bytes of the fonts, made by sumpad_tools.fontmaker. See fonts.py."""
+"""The bytes of the fonts, made by sumpad_tools.build.fontmaker. See fonts.py."""
 
 BIG = (
     b"\x0e\x30\x27\x02\x00\x00\x08\x00\x10\x00\x18\x00\x20\x00\x28\x00\x30\x00\x38\x00\x40\x00"

@@ -8,7 +8,7 @@ A font is one bytes object, so that a kernel gets it as one pointer:
 
 The width of a glyph is the distance between two starts; a code that the font lacks has width 0
 and draws nothing. SMALL and TEXT have narrow forms of - and 1, at their codes less 32, for numbers
-that would not fit. The bytes are made from drawings, tools/sumpad_tools/fontart.
+that would not fit. The bytes are made from drawings, tools/sumpad_tools/build/fontart.
 """
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT

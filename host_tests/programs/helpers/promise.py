@@ -1,6 +1,6 @@
 """Makes the puzzles of codes again, with their checksums: the lines of host_tests/data/codes.txt.
 
-Runs on every runtime: tests print its lines there, `sumpad_tools/codes.py` writes the file by it.
+Runs on every runtime: tests print its lines there, the tools (`puzzles/codes.py`) write the file.
 What the console offers is made by the contract of the families, as the console does it. Kakuros of
 the other sizes of the PC's `make` come from the maker that both share, and then the game takes
 them like its own.

@@ -1,9 +1,10 @@
 """The console as it is played: boot, keys, loading, rest and heap; Solve and Test of a board."""
 
-from sumpad_tools import keyscript, use_firmware
+from sumpad_tools import use_firmware
 from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, glass, over_all
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.play import keyscript
 
 use_firmware()
 

@@ -5,10 +5,10 @@ Used by console.py and by the tests that hold bounds for it.
 
 from functools import partial
 
-from sumpad_tools import keyscript
 from sumpad_tools.bench import BenchError
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.chip.starting import SETTLE_MS
+from sumpad_tools.play import keyscript
 
 _SCAN_MS = 5  # between two scans of the pad while a key is down
 PHASES = 3  # in it, in which a key is timed

@@ -6,10 +6,10 @@ the same number of visits and OR-tools finds that it has one solution.
 
 from functools import cache
 
-from sumpad_tools import making
 from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
+from sumpad_tools.families.crossnum import making as crossnum_making
 
-ALL_KINDS = making.KINDS[1:]  # an open board takes no work
+ALL_KINDS = crossnum_making.KINDS[1:]  # an open board takes no work
 KINDS = ("single", "hard")  # if not said otherwise, and so on
 SIZES = (4, 5, 6, 8, 10, 12)
 CODES = 20
@@ -55,7 +55,7 @@ class Bench:
 
     def _make(self, size, kind, code, thorough):
         """Cycles of one board."""
-        call = f"make({size}, {making.KINDS.index(kind)}, {code}, {thorough})"
+        call = f"make({size}, {crossnum_making.KINDS.index(kind)}, {code}, {thorough})"
         numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
         cycles, heap, visits = map(int, numbers.split())
         without_heap(call, heap)
@@ -69,16 +69,16 @@ class Bench:
 @cache
 def _on_pc(size, kind, code, thorough):
     """The board that the PC makes, which has one solution."""
-    made = making.make(size, kind, code, thorough)
+    made = crossnum_making.make(size, kind, code, thorough)
     verify(made)
     return made
 
 
 def verify(made):
     """Raise BenchError unless OR-tools finds one solution of a board, the maker's own."""
-    digits = making.rows(made.size, made.digits)
+    digits = crossnum_making.rows(made.size, made.digits)
     found = oracle("oracles").cp_sat(digits, list(made.targets), 2)
-    if found != [making.rows(made.size, made.solution)]:
+    if found != [crossnum_making.rows(made.size, made.solution)]:
         raise BenchError(f"{made.title}: not its only solution")
 
 

@@ -10,8 +10,10 @@ import json
 import subprocess
 from typing import NamedTuple
 
-from sumpad_tools import ROOT, bench, cores, firmware
+from sumpad_tools import ROOT, bench
 from sumpad_tools.bench import machines
+from sumpad_tools.build import firmware
+from sumpad_tools.puzzles import cores
 
 _PROCESSES = 2
 

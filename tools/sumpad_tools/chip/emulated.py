@@ -5,8 +5,8 @@ PC.
 """
 
 from sumpad_tools.chip.line import raw_repl
-from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
-from sumpad_tools.keyscript import Scripted
+from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
+from sumpad_tools.play.keyscript import Scripted
 
 CYCLE_NS = 8  # the chip runs at 125 MHz, whatever the firmware sets
 

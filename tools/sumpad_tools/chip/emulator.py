@@ -12,10 +12,10 @@ like it.
 from contextlib import contextmanager
 from functools import cache
 
-from sumpad_tools import uf2
+from sumpad_tools.build import uf2
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
-from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
 from sumpad_tools.parts.ssd1306 import PanelError
 
 __all__ = ["Emulator", "EmulatorError", "FirmwareError", "PowerCut"]

@@ -10,7 +10,7 @@ import signal
 import time
 from contextlib import contextmanager
 
-from sumpad_tools.live import Live
+from sumpad_tools.play.live import Live
 
 _ROUND_MS = 5  # of the PC's, from one round to the next, as the firmware's own when it waits
 _PATIENCE_MS = 10  # of the PC's, in which a round asks no more of the chip; up to 8 come on top

@@ -15,7 +15,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from sumpad_tools import ROOT, cache_folder, toolchain
+from sumpad_tools import ROOT, cache_folder
+from sumpad_tools.build import toolchain
 
 CONSOLE = ROOT / "tools" / "console"
 _LISTS = ("package.json", "package-lock.json")

@@ -19,7 +19,7 @@ from rp2040py.device import MicroPythonDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from sumpad_tools import uf2
+from sumpad_tools.build import uf2
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.second_wiring import (
     FlashChip,
@@ -29,7 +29,7 @@ from sumpad_tools.chip.second_wiring import (
     PiezoOnPin,
     UsbHost,
 )
-from sumpad_tools.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306

@@ -7,8 +7,10 @@ keys from the home menu of a new console. Between them the chip is given the tim
 looking when it rests.
 """
 
-from sumpad_tools import image, keyscript, use_firmware
+from sumpad_tools import use_firmware
 from sumpad_tools.chip import emulator
+from sumpad_tools.device import image
+from sumpad_tools.play import keyscript
 
 SETTLE_MS = 300  # from the first picture to the first key
 NO_MAIN = {"main.py": b""}  # files of a console whose application does not run

@@ -27,7 +27,8 @@ def firmware(
     ] = False,
 ):
     """Build MicroPython for the board from source, and print where the UF2 is."""
-    from sumpad_tools import firmware, image, uf2
+    from sumpad_tools.build import firmware, uf2
+    from sumpad_tools.device import image
 
     if unix and frozen:
         raise typer.BadParameter("--unix or --frozen, not both")
@@ -54,7 +55,7 @@ def flash(board: options.Board = boards.DEFAULT, port: Port = None):
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
-    from sumpad_tools import flash, image
+    from sumpad_tools.device import flash, image
 
     files = image.app_files(board)
     port = port or flash.find_port()

@@ -118,7 +118,7 @@ def _way(family, size, code, scripted):
 
 def _console(board, flash, frozen, scripted):
     """The console, not switched on yet."""
-    from sumpad_tools import firmware
+    from sumpad_tools.build import firmware
     from sumpad_tools.chip import starting
 
     uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
@@ -164,7 +164,7 @@ def _kept(file):
     """The player's files in a file system that was kept: path -> content."""
     from littlefs import LittleFSError
 
-    from sumpad_tools import image
+    from sumpad_tools.device import image
 
     content = file.read_bytes()
     try:
@@ -178,8 +178,8 @@ def _kept(file):
 
 def _keep(console, file):
     """Write the file system as it is now, as if the plug were pulled."""
-    from sumpad_tools import image
     from sumpad_tools.chip import node
+    from sumpad_tools.device import image
 
     with contextlib.suppress(node.NodeError):  # the flash is gone, and why is being told
         flash = console.flash

@@ -52,7 +52,7 @@ def make(
     """
     use_firmware()
     from sumpad.games import backend
-    from sumpad_tools import cores
+    from sumpad_tools.puzzles import cores
 
     options.check_family(family)
     wanted = {
@@ -101,9 +101,9 @@ def _made(maker, codes):
 
 
 def _crossnum(wanted):
-    from sumpad_tools import making
+    from sumpad_tools.families.crossnum import making as crossnum_making
 
-    grade = _grade(wanted, making.GRADES)
+    grade = _grade(wanted, crossnum_making.GRADES)
     size = sizes.crossnum(wanted.pop("size"))
     single = wanted.pop("single")
     if single and grade:
@@ -118,24 +118,24 @@ def _crossnum(wanted):
 
 
 def _make_crossnum(size, kind, thorough, code):
-    from sumpad_tools import making
+    from sumpad_tools.families.crossnum import making as crossnum_making
 
-    return making.make(size, kind, code, thorough)
+    return crossnum_making.make(size, kind, code, thorough)
 
 
 def _sudoku(wanted):
-    from sumpad_tools import making_sudoku
+    from sumpad_tools.families.sudoku import making as sudoku_making
 
-    grade = _grade(wanted, making_sudoku.KINDS) or making_sudoku.KINDS[0]
-    return functools.partial(making_sudoku.make, grade, wanted.pop("symmetric"))
+    grade = _grade(wanted, sudoku_making.KINDS) or sudoku_making.KINDS[0]
+    return functools.partial(sudoku_making.make, grade, wanted.pop("symmetric"))
 
 
 def _kakuro(wanted):
-    from sumpad_tools import making_kakuro
+    from sumpad_tools.families.kakuro import making as kakuro_making
 
-    grade = _grade(wanted, making_kakuro.KINDS) or making_kakuro.KINDS[0]
+    grade = _grade(wanted, kakuro_making.KINDS) or kakuro_making.KINDS[0]
     rows, columns = sizes.kakuro(wanted.pop("size"))
-    return functools.partial(making_kakuro.make, rows, columns, grade)
+    return functools.partial(kakuro_making.make, rows, columns, grade)
 
 
 def _grade(wanted, grades):

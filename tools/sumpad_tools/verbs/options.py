@@ -32,7 +32,7 @@ def _png(path):
 
 def parse_keys(script, board):
     """The steps of a key script given as an option; exit status 2 if it cannot be played."""
-    from sumpad_tools import keyscript
+    from sumpad_tools.play import keyscript
 
     try:
         return keyscript.parse(script, board)

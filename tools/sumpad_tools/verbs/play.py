@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from sumpad_tools import boards, hosts, use_firmware
+from sumpad_tools import boards, use_firmware
+from sumpad_tools.play import hosts
 from sumpad_tools.verbs import options, sizes
 
 _BOOT_MS = 100  # until the first picture, before the first key of a script
@@ -69,8 +70,8 @@ def play(
 
 
 def _play_script(board, build, host, steps, shot, folder):
-    from sumpad_tools import player
     from sumpad_tools.parts import frames
+    from sumpad_tools.play import player
 
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +90,7 @@ def _play_script(board, build, host, steps, shot, folder):
 
 
 def _play_live(board, build, host, window, terminal):
-    from sumpad_tools import player
+    from sumpad_tools.play import player
 
     console = player.Player(board, build, host, record=False)
     on_screen(board, player.LivePlayer(console), window, terminal)
@@ -109,12 +110,12 @@ def check_place(scripted, window, terminal):
 def on_screen(board, live, window, terminal):
     """Let somebody play on a console (see live.py) until that is ended."""
     if not terminal:
-        from sumpad_tools import window as panel
+        from sumpad_tools.play import window as panel
 
         if window or panel.available():
             panel.play(board, live)
             return
-    from sumpad_tools import terminal as panel
+    from sumpad_tools.play import terminal as panel
 
     panel.play(board, live)
 

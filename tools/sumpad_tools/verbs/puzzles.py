@@ -36,7 +36,7 @@ def solve(
     jobs: Jobs = None,
 ):
     """Solve puzzles: the first solution of each, and how many there are."""
-    from sumpad_tools import solving, tallying
+    from sumpad_tools.puzzles import solving, tallying
 
     if stats and explain:
         raise typer.BadParameter("--stats or --explain, not both")
@@ -50,7 +50,7 @@ def solve(
 
 def check(sources: Sources, jobs: Jobs = None):
     """Check puzzles: well-formed, solvable, and with how many solutions."""
-    from sumpad_tools import solving
+    from sumpad_tools.puzzles import solving
 
     wish = solving.Wish(solving.CHECK_LIMIT, solution=False, placed=len(sources) > 1)
     raise typer.Exit(_over_puzzles(sources, wish, jobs))
@@ -59,7 +59,7 @@ def check(sources: Sources, jobs: Jobs = None):
 def _over_puzzles(sources, wish, jobs, tally=None):
     """Tell of every puzzle of the sources what is wished for, or have it counted; the status of
     it all."""
-    from sumpad_tools import cores, solving
+    from sumpad_tools.puzzles import cores, solving
 
     statuses = set()
     work = functools.partial(_with_size, wish)
@@ -83,14 +83,14 @@ def _over_puzzles(sources, wish, jobs, tally=None):
 
 def _with_size(wish, pieces):
     """What a process does: the bytes of some Pieces, and their Reports."""
-    from sumpad_tools import solving
+    from sumpad_tools.puzzles import solving
 
     return sum(piece.size for piece in pieces), solving.reports(wish, pieces)
 
 
 def _chunks(sources):
     """The Pieces of all sources in lists of about as much text."""
-    from sumpad_tools import reading
+    from sumpad_tools.puzzles import reading
 
     chunk = []
     length = 0

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from sumpad_tools import reading, use_firmware
+from sumpad_tools import use_firmware
+from sumpad_tools.puzzles import reading
 
 app = typer.Typer(
     help="List, get, put and remove the puzzles that have a name: on a console or on this PC.",
@@ -42,7 +43,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="As `puzzles list` pri
 @contextmanager
 def _store(port, pc, data, folder):
     """The store that the options name; it is the device's by default."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     if port and (pc or data) or pc and data:
         raise typer.BadParameter("one of --port, --pc and --data")
@@ -58,7 +59,7 @@ def _store(port, pc, data, folder):
 def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None):
     """List the puzzles by name, each with its family, its size and, if it was put there, its
     grade."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
         about = {name: _about(store, name) for name in store.names()}
@@ -71,7 +72,7 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None):
 def _about(store, name):
     """What a file holds, in words."""
     from sumpad.storage import files
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     try:
         content = store.read(name)
@@ -93,7 +94,7 @@ def get_puzzle(
     data: OldData = None,
 ):
     """Print a puzzle as text, or write it into a file."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
         content = store.read(shelf.find(store, name))
@@ -125,7 +126,7 @@ def put_puzzles(
     All files are read first; exit status 2 if one of them is no puzzle. Of a puzzle that has not
     just one solution the number is told.
     """
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     puzzles = _named(sources, name)
     with _store(port, pc, data, shelf.PUZZLES) as store:
@@ -138,7 +139,7 @@ def put_puzzles(
 
 def _named(sources, name):
     """The shelf.Puzzles of some files by name. Exit status 2 if that cannot be."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     use_firmware()
     if name:
@@ -161,7 +162,7 @@ def _named(sources, name):
 @app.command("remove")
 def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData = None):
     """Remove a puzzle."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
         shelf.remove(store, shelf.find(store, name))
@@ -174,7 +175,7 @@ def results(
     data: OldData = None,
 ):
     """Print the best results that a console has kept."""
-    from sumpad_tools import shelf
+    from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.SAVES) as store:
         best = shelf.best(store)

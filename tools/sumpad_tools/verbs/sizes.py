@@ -22,14 +22,14 @@ def crossnum(size):
 
 def kakuro(size):
     """The rows and columns of a kakuro; None gives the default."""
-    from sumpad_tools import making_kakuro
+    from sumpad_tools.families.kakuro import making as kakuro_making
 
-    size = size or making_kakuro.DEFAULT_SIZE
+    size = size or kakuro_making.DEFAULT_SIZE
     sides = size.split("x")
     if len(sides) > 2 or not all(side.isdecimal() for side in sides):
         raise typer.BadParameter(f"--size of kakuro is like 8 or 12x10, not '{size}'")
     rows, columns = int(sides[0]), int(sides[-1])
-    least, most = making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE
+    least, most = kakuro_making.LEAST_SIDE, kakuro_making.MOST_SIDE
     if not (least <= rows <= most and least <= columns <= most):
         raise typer.BadParameter(
             f"--size of kakuro is {least}x{least} to {most}x{most}, not {size}"

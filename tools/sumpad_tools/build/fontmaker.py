@@ -1,6 +1,6 @@
 """Fonts from readable art: fontart/*.txt -> firmware/sumpad/view/font_data.py.
 
-Run as `python -m sumpad_tools.fontmaker` in tools/ after editing the art; a test holds that the
+Run as `python -m sumpad_tools.build.fontmaker` in tools/ after editing the art; a test holds that the
 data are those of the art. The art is text and not a picture so that a change of a glyph reads in
 a diff as the change of that glyph.
 
@@ -18,7 +18,7 @@ from sumpad_tools import ROOT
 ART = Path(__file__).with_name("fontart")
 DATA = ROOT / "firmware" / "sumpad" / "view" / "font_data.py"
 
-_HEAD = '''"""The bytes of the fonts, made by sumpad_tools.fontmaker. See fonts.py."""
+_HEAD = '''"""The bytes of the fonts, made by sumpad_tools.build.fontmaker. See fonts.py."""
 '''
 _BYTES_A_LINE = 22
 

@@ -3,8 +3,8 @@
 Tests call `check`. A picture that differs is left in build/golden, and nothing else happens: a new
 golden frame is made by hand, in tools/,
 
-    python -m sumpad_tools.golden                 shows what differs
-    python -m sumpad_tools.golden accept NAME...  makes the new pictures the golden ones
+    python -m sumpad_tools.play.golden                 shows what differs
+    python -m sumpad_tools.play.golden accept NAME...  makes the new pictures the golden ones
 
 and not by an option of the tests, so that whoever changes a picture has looked at it.
 """
@@ -39,7 +39,7 @@ class Golden:
             return
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_bytes(frames.pbm(frame))
-        raise AssertionError(f"{self.difference(name)}\nsee sumpad_tools/golden.py")
+        raise AssertionError(f"{self.difference(name)}\nsee sumpad_tools/play/golden.py")
 
     def difference(self, name):
         """The text that shows how the new picture differs from the golden one: `.` lit in both,

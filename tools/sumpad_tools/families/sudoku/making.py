@@ -10,8 +10,8 @@ use_firmware()
 from sumpad.games.sudoku import game as family  # noqa: E402
 from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
 from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
-from sumpad_tools import explaining  # noqa: E402
-from sumpad_tools.making import rows  # noqa: E402
+from sumpad_tools.families.crossnum.making import rows  # noqa: E402
+from sumpad_tools.puzzles import explaining  # noqa: E402
 
 KINDS = family.GRADES
 

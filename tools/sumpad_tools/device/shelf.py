@@ -13,14 +13,16 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from sumpad_tools import flash, hosts, use_firmware
+from sumpad_tools import use_firmware
+from sumpad_tools.device import flash
+from sumpad_tools.play import hosts
 
 use_firmware()
 
 from sumpad import games  # noqa: E402
 from sumpad.app import results  # noqa: E402
 from sumpad.storage import files, manifest  # noqa: E402
-from sumpad_tools import explaining, solving  # noqa: E402
+from sumpad_tools.puzzles import explaining, solving  # noqa: E402
 
 PUZZLES = "puzzles"
 SAVES = "saves"

@@ -8,12 +8,13 @@ stand-ins, so this module knows of the firmware nothing but `start.build` and `s
 
 import time
 
-from sumpad_tools import hosts, use_firmware
-from sumpad_tools.keyscript import Scripted, parse
-from sumpad_tools.live import Live
+from sumpad_tools import use_firmware
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
+from sumpad_tools.play import hosts
+from sumpad_tools.play.keyscript import Scripted, parse
+from sumpad_tools.play.live import Live
 
 use_firmware()
 

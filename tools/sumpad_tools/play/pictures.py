@@ -1,12 +1,13 @@
 """The pictures of the README, rendered from real frames by key scripts.
 
-Run in tools/, `python -m sumpad_tools.pictures` makes them anew in tools/pictures; a test compares
-them with what the firmware shows, so they are never out of date.
+Run in tools/, `python -m sumpad_tools.play.pictures` makes them anew in tools/pictures; a test
+compares them with what the firmware shows, so they are never out of date.
 """
 
 from PIL import Image
 
-from sumpad_tools import ROOT, boards, player
+from sumpad_tools import ROOT, boards
+from sumpad_tools.play import player
 
 FOLDER = ROOT / "tools" / "pictures"
 

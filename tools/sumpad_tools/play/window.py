@@ -9,15 +9,15 @@ import sys
 import time
 import warnings
 
-from sumpad_tools import pckeys
-from sumpad_tools.keyscript import HOLD_MS, stroke
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
+from sumpad_tools.play import pckeys
+from sumpad_tools.play.keyscript import HOLD_MS, stroke
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402, it would advertise itself
 
-from sumpad_tools.speaker import Speaker  # noqa: E402, neither before the variable is set
+from sumpad_tools.play.speaker import Speaker  # noqa: E402, neither before the variable is set
 
 SCALE = 4
 KEY = (84, 56)

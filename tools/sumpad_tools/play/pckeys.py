@@ -1,6 +1,6 @@
 """The keys of a PC as keys of a board, for live play in a terminal or a window."""
 
-from sumpad_tools.keyscript import find
+from sumpad_tools.play.keyscript import find
 
 # What keys mean where the board can mean that; digits, letters and signs that stand on the pad
 # come before.

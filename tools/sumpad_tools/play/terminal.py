@@ -12,10 +12,10 @@ import textwrap
 import time
 from contextlib import contextmanager
 
-from sumpad_tools import pckeys
-from sumpad_tools.keyscript import HOLD_MS, stroke
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
+from sumpad_tools.play import pckeys
+from sumpad_tools.play.keyscript import HOLD_MS, stroke
 
 COLUMNS, LINES = WIDTH, HEIGHT // 2
 """The least size of a terminal: the panel and nothing else."""

@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 
 from sumpad_tools import cache_folder
-from sumpad_tools.toolchain import FirmwareError, run, workshop
+from sumpad_tools.build.toolchain import FirmwareError, run, workshop
 
 _ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 

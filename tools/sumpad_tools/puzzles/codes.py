@@ -3,8 +3,8 @@
 All is there that a console or `make` offers. A line that differs means that a code which somebody
 noted gives another puzzle now. So nothing writes the file but a person, in tools/,
 
-    python -m sumpad_tools.codes            shows the lines that come out otherwise
-    python -m sumpad_tools.codes write      and writes the file anew
+    python -m sumpad_tools.puzzles.codes            shows the lines that come out otherwise
+    python -m sumpad_tools.puzzles.codes write      and writes the file anew
 
 and not an option of the tests. How a line is made: host_tests/programs/helpers/promise.py.
 """
@@ -13,7 +13,8 @@ import itertools
 import re
 import sys
 
-from sumpad_tools import ROOT, cores, use_firmware
+from sumpad_tools import ROOT, use_firmware
+from sumpad_tools.puzzles import cores
 
 FILE = ROOT / "host_tests" / "data" / "codes.txt"
 
@@ -37,7 +38,8 @@ HEAD = """\
 # digits of its solution, of many the first that a search finds. `gave-up`: there is none.
 #
 # A PROMISE TO EVERYBODY WHO NOTED A CODE. A line never changes, unless on purpose and announced:
-# `python -m sumpad_tools.codes write` (in tools/) then writes this file. New ones may be added.
+# `python -m sumpad_tools.puzzles.codes write`, in tools/, then writes this file. New ones may be
+# added.
 """
 
 _HELPERS = ROOT / "host_tests" / "programs" / "helpers"
@@ -82,13 +84,13 @@ def of_console():
 
 def of_pc():
     """The further ones of the PC's `make`."""
-    from sumpad_tools import making_kakuro
+    from sumpad_tools.families.kakuro import making as kakuro_making
 
-    sides = range(making_kakuro.LEAST_SIDE, making_kakuro.MOST_SIDE + 1)
+    sides = range(kakuro_making.LEAST_SIDE, kakuro_making.MOST_SIDE + 1)
     return [
         f"kakuro {rows}x{columns} {grade}"
         for rows, columns in itertools.product(sides, repeat=2)
-        for grade in making_kakuro.KINDS
+        for grade in kakuro_making.KINDS
     ]
 
 

@@ -1,0 +1,1 @@
+"""What lies on the device, and how it gets there and back: the app, puzzles, results."""
