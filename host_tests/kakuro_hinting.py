@@ -3,6 +3,7 @@
 import re
 
 import kakuro_oracle
+import layouts
 import wording
 
 from sumpad.games import backend
@@ -12,14 +13,14 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
-from sumpad.view import layout, look
+from sumpad.view import look
 from sumpad_tools import ROOT
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
 SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
 # The part with its clues leaves words less room than any whole board.
-NARROWEST = layout.kakuro(12, 12, True)
+NARROWEST = layouts.kakuro(12, 12, True)
 
 RUNGS = [rung[0] for rung in kakuro_hinter.RUNGS]
 

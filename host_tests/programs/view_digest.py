@@ -7,6 +7,7 @@ print too. All drawing runs with the heap locked.
 import micropython
 from stage import digest, screen
 
+from sumpad.games.crossnum.layout import numbers
 from sumpad.view import boardview, fonts, layout, look
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
@@ -68,7 +69,7 @@ def write(y):
 
 source = Source()
 for size in SIZES:
-    view = boardview.BoardView(screen, layout.crossnum(size))
+    view = boardview.BoardView(screen, layout.Layout(size, size, *numbers(size)))
     micropython.heap_lock()
     screen.clear()
     show(view, size)

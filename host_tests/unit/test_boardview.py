@@ -2,13 +2,14 @@
 
 import itertools
 
+import layouts
 import micropython
 import pytest
 from drawing import HEIGHT, WIDTH, Board, Drawing, Source
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.view import boardview, layout, look
+from sumpad.view import boardview, look
 from sumpad_tools.play import golden
 
 SIZES = range(3, 13)
@@ -76,7 +77,7 @@ def with_hint(size):
 
 
 def check_golden(name, board, row, column):
-    drawing, view = shown(layout.crossnum(board.size))
+    drawing, view = shown(layouts.crossnum(board.size))
     with micropython.strict_pointers():
         view.show(board, row, column)
     golden.check(f"view/{name}", drawing.frame())
@@ -107,7 +108,7 @@ def test_golden_sums_of_three_digits(sums):
 
 
 def test_golden_plain_board():
-    drawing, view = shown(layout.plain(4, 6))
+    drawing, view = shown(layouts.plain(4, 6))
     board = Cells(look.BLACK, cell=7)
     view.show(board, 2, 2)
     golden.check("view/plain-4x6", drawing.frame())
@@ -150,12 +151,12 @@ class Anything(Source):
 
 @given(st.sampled_from(SIZES), changes)
 def test_step_by_step_leads_to_what_painting_afresh_does(size, steps):
-    check_step_by_step(layout.crossnum(size), size, steps)
+    check_step_by_step(layouts.crossnum(size), size, steps)
 
 
 @given(st.sampled_from([3, 6, 8, 10, 11, 12]), st.booleans(), changes)
 def test_so_it_does_with_black_squares(size, zoomed, steps):
-    check_step_by_step(layout.kakuro(size, size, zoomed), size, steps)
+    check_step_by_step(layouts.kakuro(size, size, zoomed), size, steps)
 
 
 def check_step_by_step(a_layout, size, steps):
@@ -183,15 +184,15 @@ def check_step_by_step(a_layout, size, steps):
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_painted_where_nothing_changed(size):
     board = Board(size)
-    drawing, view = shown(layout.crossnum(size))
+    drawing, view = shown(layouts.crossnum(size))
     view.show(board, 1, 1)
     drawing.canvas.clear()
     view.show(board, 1, 1)
     assert not drawing.lit()
     board.digits[0] = board.digits[0] % 9 + 1
     view.show(board, 1, 1)
-    place = layout.crossnum(size)
-    grid = set(range(0, WIDTH, place.cell_width)) if place.grid == layout.LINES else set()
+    place = layouts.crossnum(size)
+    grid = set(range(0, WIDTH, place.cell_width)) if place.grid == look.LINES else set()
     far = {
         (x, y)
         for x, y in drawing.lit()
@@ -203,10 +204,10 @@ def test_nothing_is_painted_where_nothing_changed(size):
 
 def test_what_was_drawn_over_is_painted_again_when_invalid():
     board = in_play(4)
-    drawing, view = shown(layout.crossnum(4))
+    drawing, view = shown(layouts.crossnum(4))
     view.show(board, 0, 0)
     before = bytes(drawing.pixels)
-    drawing.canvas.fill_rect(0, 0, layout.crossnum(4).panel_x, HEIGHT, 1)
+    drawing.canvas.fill_rect(0, 0, layouts.crossnum(4).panel_x, HEIGHT, 1)
     view.invalidate()
     view.show(board, 0, 0)
     assert drawing.pixels == before
@@ -216,11 +217,11 @@ def test_a_board_without_sums_is_not_asked_for_any():
     class NoSums(Cells):
         margin = None
 
-    assert any(picture(layout.plain(9, 9), NoSums(5)))
+    assert any(picture(layouts.plain(9, 9), NoSums(5)))
 
 
 def test_a_missing_sum_leaves_its_place_blank():
-    place = layout.crossnum(4)
+    place = layouts.crossnum(4)
     drawing, view = shown(place)
     source = Cells(0, 20)
     view.show(source, -1, -1)
@@ -259,7 +260,7 @@ def visible_lines(drawing, view, board, at, lines):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
     board = Board(size)
-    place = layout.crossnum(size)
+    place = layouts.crossnum(size)
     glass = shown(place)
     there_and_back = list(range(size)) + list(reversed(range(size)))
     for at in itertools.product(there_and_back, there_and_back[size // 2 :: 3]):
@@ -280,8 +281,8 @@ def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
 def test_the_window_follows_a_cursor_beside_the_board(size):
     """The same window as with the cursor on the cell, but no cursor there."""
     board = Board(size)
-    there, with_cursor = shown(layout.crossnum(size))
-    here, without = shown(layout.crossnum(size))
+    there, with_cursor = shown(layouts.crossnum(size))
+    here, without = shown(layouts.crossnum(size))
     with_cursor.show(board, size - 1, size - 1)
     with_cursor.show(board, -1, -1)
     without.show(board, size - 1, size - 1, False)
@@ -291,7 +292,7 @@ def test_the_window_follows_a_cursor_beside_the_board(size):
 
 def test_without_a_cursor_the_window_stays():
     board = Board(12)
-    drawing, view = shown(layout.crossnum(12))
+    drawing, view = shown(layouts.crossnum(12))
     view.show(board, 11, 11)
     before = visible_cells(drawing, view, board, (11, 11), range(144))
     view.show(board, -1, -1)
@@ -315,12 +316,12 @@ def looks():
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
 def test_no_two_looks_of_a_cell_are_one_picture(size):
-    place = layout.crossnum(size)
+    place = layouts.crossnum(size)
     drawing, view = shown(place)
     seen = {}
     source = Cells(0, cell=size + 1)
     for what in looks():
-        if what & look.NOTES_MASK and place.grid == layout.OPEN and what & look.DIAGONAL:
+        if what & look.NOTES_MASK and place.grid == look.OPEN and what & look.DIAGONAL:
             continue  # a small cell full of notes does not tell that it is on a diagonal
         source.what = what
         view.show(source, -1, -1)
@@ -329,7 +330,7 @@ def test_no_two_looks_of_a_cell_are_one_picture(size):
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
 def test_the_cursor_shows_what_is_in_its_cell(size):
-    place = layout.crossnum(size)
+    place = layouts.crossnum(size)
     seen = {}
     for what in (0, *NOTES, *range(1, 10), *(digit | look.GIVEN for digit in range(1, 10))):
         for wrong in (0, look.WRONG) if what & look.DIGIT_MASK else (0,):
@@ -365,7 +366,7 @@ class OneLine(Cells):
 @pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
 def test_no_two_sums_are_one_picture(size, kind):
     source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
-    drawing, view = shown(layout.crossnum(size))
+    drawing, view = shown(layouts.crossnum(size))
     seen = {}
     highest = 9 if kind == "column" else 99  # above, a column may be too narrow: it says ++
     for entry in entries(range(-99, highest + 1)):
@@ -376,7 +377,7 @@ def test_no_two_sums_are_one_picture(size, kind):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_on_the_screen_and_leaves_the_panel_free(size):
-    place = layout.crossnum(size)
+    place = layouts.crossnum(size)
     assert place.panel_x + PANEL <= WIDTH
     highest = 9 * size
     value = look.VALUE | look.SIGNED | (look.VALUE_ZERO - highest) << look.VALUE_SHIFT

@@ -2,6 +2,7 @@
 
 import random
 
+import layouts
 import oracles
 import pytest
 import wording
@@ -11,7 +12,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import hint as crossnum_hint
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search as solver
-from sumpad.view import layout, look
+from sumpad.view import look
 
 
 @pytest.fixture(scope="module")
@@ -339,4 +340,4 @@ def test_every_sentence_fits_where_it_is_written(size):
             f"NO solution: {name} cannot be met",
             "no digit found that must be; 8 here leads to a solution",
         ):
-            assert wording.fits(words, layout.crossnum(size)), words
+            assert wording.fits(words, layouts.crossnum(size)), words

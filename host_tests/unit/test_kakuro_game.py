@@ -1,5 +1,6 @@
 """Kakuro as a family: its rules, marks, two views and sheet, and a game by key script."""
 
+import layouts
 import pytest
 import scripts
 from entering import put_file
@@ -11,7 +12,7 @@ from sumpad.app import play as midend
 from sumpad.games import backend, family_of
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.kakuro import sheet as kakuro_sheet
-from sumpad.view import layout, look
+from sumpad.view import look
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
 
@@ -202,9 +203,9 @@ def test_an_arrow_goes_on_over_black_squares_and_edges(game):
 def test_boards_of_all_sizes_fit_beside_the_panel():
     for rows in range(3, 13):
         for columns in range(3, 13):
-            whole = layout.for_game("kakuro", rows, columns, 0)
+            whole = layouts.kakuro(rows, columns, 0)
             assert (whole.shown_rows, whole.shown_columns) == (rows - 1, columns - 1)
-            zoomed = layout.for_game("kakuro", rows, columns, 1)
+            zoomed = layouts.kakuro(rows, columns, 1)
             for place in (whole, zoomed):
                 assert place.top + place.bottom <= 65 and place.panel_x <= 84
 

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import kakuro_grids
+import layouts
 import pytest
 from kakuro_hinting import (
     DATA,
@@ -25,7 +26,6 @@ from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
-from sumpad.view import layout
 
 
 def small_board(rng):
@@ -155,7 +155,7 @@ def test_plain_faults_of_a_board_are_named():
 def test_the_longest_sentences_fit_where_they_are_written():
     for rows, columns in itertools.product(range(3, 13), repeat=2):
         for zoomed in (False, True):
-            assert layout.kakuro(rows, columns, zoomed).panel_x <= NARROWEST.panel_x
+            assert layouts.kakuro(rows, columns, zoomed).panel_x <= NARROWEST.panel_x
     for words in (
         "these 8 cells make 36, by now only by 1 2 3 4 5 6 7 8",
         "these 8 cells make 37, by now without 6 7 8 9",

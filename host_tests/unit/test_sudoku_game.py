@@ -1,6 +1,7 @@
 """Sudoku as a family: its text, its rules, its sheet."""
 
 import ladder_oracle
+import layouts
 import pytest
 import wording
 from hypothesis import given
@@ -13,7 +14,7 @@ from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.solver.sudoku import houses as sudoku_houses
-from sumpad.view import layout, look
+from sumpad.view import look
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -273,7 +274,7 @@ def test_what_a_sheet_says_fits_where_it_is_written():
         name = sudoku_game.house_name(house)
         told |= {f"{name} has the digit 8 twice", f"NO solution: {name} has no place for 8"}
     for words in told:
-        assert wording.fits(words, layout.sudoku()), words
+        assert wording.fits(words, layouts.sudoku()), words
 
 
 def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():

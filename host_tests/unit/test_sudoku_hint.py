@@ -5,6 +5,7 @@ import random
 import types
 
 import ladder_oracle as oracle
+import layouts
 import pytest
 import wording
 from sudoku_positions import HINTS
@@ -16,7 +17,7 @@ from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
 from sumpad.solver.sudoku import steps as sudoku_steps
-from sumpad.view import layout, look
+from sumpad.view import look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
@@ -232,7 +233,7 @@ def test_every_sentence_fits_where_it_is_written():
     told |= {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
     told |= set(sentences_without_steps())
     for words in told:
-        assert wording.fits(words, layout.sudoku()), words
+        assert wording.fits(words, layouts.sudoku()), words
 
 
 def test_sets_of_few_cells_are_named_on_the_screen():

@@ -134,13 +134,14 @@ class Shell:
         self.open("playing.Playing")
 
     def make_room(self):
-        """Forget the modules of the screens that are no part of a game, and of the sheets that
-        puzzles are entered on. All of them would leave too little heap for a hint, or for the
-        solutions of a large board; before a puzzle is made, lest its tables end up between them.
+        """Forget the modules of the screens that are no part of a game, of the sheets that puzzles
+        are entered on, and of texts. All of them would leave too little heap for a hint, or for
+        the solutions of a large board; before a puzzle is made, lest its tables end up between
+        them.
         """
         for name in tuple(sys.modules):
             screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
-            if screen or name.endswith("sheet"):
+            if screen or name.endswith("sheet") or name.endswith("about"):
                 unload(name)
 
     def unfinished(self):

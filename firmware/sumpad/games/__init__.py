@@ -1,8 +1,9 @@
 """The families of puzzle: each a backend with the contract of `backend.py`.
 
-`FAMILIES` and `TITLES` are the one table that names them. What else a family brings is its rules
-(`app/screens/about.py`), its layout (`view/layout.py`) and how its text begins (`family_of`). One
-of them is open at a time: the heap of the chip is for its code and tables alone.
+`FAMILIES` and `TITLES` are the one table that names them. A family is a folder here with the
+modules `game` (the backend), `sheet`, `hint`, `layout`, `about` (its texts) and `sign` (how its
+puzzles begin), and one in `solver/`. One of them is open at a time: the heap of the chip is for
+its code and tables alone.
 """
 
 import sys
@@ -40,14 +41,18 @@ def unload(prefix):
 def family_of(puzzle):
     """The name of the family that a text begins like a puzzle of, "" if there is none."""
     for line in puzzle.replace("\ufeff", "", 1).split("\n"):
-        word, _, _ = line.split("#")[0].strip().partition(" ")
-        if word in FAMILIES:
-            return word
-        # Too short, too long or followed by its solution: its own reader tells what is wrong.
-        if len(word) == 81 or len(word) >= 60 and not word[:81].strip(".0123456789"):
-            return "sudoku"
-        if "," in word:
-            return "kakuro"
-        if word:
-            break
+        line = line.split("#")[0].strip()
+        if line:
+            return _family_of_line(line)
+    return ""
+
+
+def _family_of_line(line):
+    word = line.partition(" ")[0]
+    if word in FAMILIES:
+        return word
+    for name in FAMILIES:
+        sign = __import__("sumpad.games." + name + ".sign", None, None, ("looks_like",))
+        if sign.looks_like(line):
+            return name
     return ""

@@ -110,6 +110,18 @@ class Backend:
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
 
+    def rules(self):
+        """The rules, a tuple of paragraphs."""
+        return self._about().RULES
+
+    def entering(self):
+        """How a puzzle is entered, a tuple of paragraphs; {select} and {back} stand for keys."""
+        return self._about().ENTERING
+
+    def _about(self):
+        """The module of the family's texts, which is loaded when one is asked for."""
+        return __import__("sumpad.games." + self.NAME + ".about", None, None, ("RULES",))
+
     # making and reading
 
     def make(self, parameters, code):
@@ -254,6 +266,11 @@ class Backend:
         raise NotImplementedError
 
     # what is seen
+
+    def layout(self):
+        """The numbers of the board's layout as it is now, see `view/layout.py`; None: cells as
+        large as there is room for."""
+        return None
 
     def look(self, cell):
         """How a cell looks: one integer, see `view/look.py`. The painter gets nothing else."""

@@ -38,6 +38,10 @@ class Sheet:
     def cell(self):
         return self.row * self.columns + self.column
 
+    def layout(self):
+        """As `Backend.layout`."""
+        return None
+
     # what the player does
 
     def key(self, code):

@@ -14,7 +14,7 @@ from array import array
 import micropython
 from micropython import const, heap_lock, heap_unlock
 
-from sumpad.view import changes, fonts, layout, look, margins, overlay
+from sumpad.view import changes, fonts, look, margins, overlay
 
 _UNKNOWN = const(-2)  # what is drawn may be anything
 _LAYERS = (  # the last on top
@@ -56,7 +56,7 @@ class BoardView:
         )
         # One of these layers paints its cells as a whole, so that painting them before is in vain;
         # the other one has nothing to add to them.
-        tiles = a_layout.grid == layout.TILES
+        tiles = a_layout.grid == look.TILES
         self._whole = look.WRONG if tiles else look.BLACK
         self._done = look.BLACK if tiles else look.WRONG
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
@@ -165,11 +165,11 @@ class BoardView:
             canvas.number_centred(font, x + (width >> 1), digit_y, digit)
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
-        elif place.grid != layout.LINES:
+        elif place.grid != look.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
-        if place.grid == layout.TILES:
+        if place.grid == look.TILES:
             return
-        if place.grid == layout.BOXES:  # no room for arms
+        if place.grid == look.BOXES:  # no room for arms
             if what & look.SAME:
                 canvas.vline(x + width - 1, y + 1, height - 2, 1)
             if what & look.WRONG:
@@ -198,7 +198,7 @@ class BoardView:
         width = place.frame_width
         height = place.frame_height
         canvas.fill_rect(x, y, width, height, 0)
-        if place.grid == layout.TILES:
+        if place.grid == look.TILES:
             for row in range(1, height - 1):
                 canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 2 + (row & 1) >> 1)
             return
@@ -229,8 +229,8 @@ class BoardView:
         if not size:
             canvas.dots(x + 2, y + (place.frame_height >> 1), 2, 0, 2)
             return
-        if place.grid != layout.LINES:  # a mark in the corner: not to be taken for a blank's dot
-            length = 1 if place.grid == layout.TILES else 2
+        if place.grid != look.LINES:  # a mark in the corner: not to be taken for a blank's dot
+            length = 1 if place.grid == look.TILES else 2
             canvas.hline(x + place.frame_width - 2, y + 1, length, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
@@ -250,7 +250,7 @@ class BoardView:
         painted over them."""
         place = self._layout
         changed = self._changed
-        if scrolled or place.grid != layout.LINES or changed[0] == len(self._cells):
+        if scrolled or place.grid != look.LINES or changed[0] == len(self._cells):
             overlay.paint_grid(self._canvas, place, self._top, self._left)
             return
         for i in range(1, changed[0] + 1):
@@ -266,7 +266,7 @@ class BoardView:
         cells = self._cells
         end = len(cells)
         # With solid lines these two stand, but for near a cell that was painted.
-        lit = place.grid == layout.LINES and layer & (look.BLACK | look.DIAGONAL)
+        lit = place.grid == look.LINES and layer & (look.BLACK | look.DIAGONAL)
         near = self._near if lit else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
@@ -282,7 +282,7 @@ class BoardView:
                     canvas.hline(x + place.frame_width - 1, y + place.frame_height - 1, 1, 1)
             elif layer == look.WRONG:
                 self._paint_band(x, y, what)
-            elif place.grid == layout.LINES:
+            elif place.grid == look.LINES:
                 overlay.mark_on_lines(self._canvas, place, x, y, layer)
             else:
                 overlay.mark_around(self._canvas, place, x, y, layer, what)
@@ -298,7 +298,7 @@ class BoardView:
         """Paint a cell inverse, if it is white with the free room around it as it is."""
         place = self._layout
         self._paint_cell(x, y, what)
-        if place.grid == layout.TILES and what & look.WRONG:
+        if place.grid == look.TILES and what & look.WRONG:
             self._paint_hole(x, y)
             return
         inset = 0 if what & look.BLACK else place.cursor_inset

@@ -4,6 +4,8 @@ Written by the families (`look(cell)`, `margin(line)`), completed by the mid-end
 and read by `boardview`. A painter gets such an integer and nothing else, so what is visible cannot
 depend on hidden state, and redrawing is comparing integers.
 
+At the end are the numbers of fonts and grids, for the layouts that the families bring.
+
 Constants only: the families import this module, and it must not bring the view with it.
 """
 
@@ -38,3 +40,16 @@ SIGNED = const(1 << 16)  # show it with + or - in front, as a difference
 WRONG_SUM = const(1 << 17)  # the line cannot come out right any more
 DONE = const(1 << 18)  # the line is full and right
 MARKED = const(1 << 19)  # a hint speaks of this line
+
+# Fonts of digits and figures, by their places in fonts.FONTS.
+FONT_TEXT = const(0)
+FONT_SMALL = const(1)
+FONT_GIVEN = const(2)
+FONT_DIGIT = const(3)
+FONT_BOLD = const(4)
+
+# Grids.
+LINES = const(0)  # solid lines between cells
+OPEN = const(1)  # nothing between cells, but a dot in each that is blank
+BOXES = const(2)  # as OPEN, with solid lines around boxes of 3x3 cells
+TILES = const(3)  # as OPEN, with black squares and a free line around each cell

@@ -1,7 +1,7 @@
 """Paints what lies over the cells of a board: its lines, what part of it is visible, and the marks
 of single cells. Used by the board view alone, with a Layout as the place of the board."""
 
-from sumpad.view import layout, look
+from sumpad.view import look
 
 
 def paint_grid(canvas, place, top, left):
@@ -13,18 +13,18 @@ def paint_grid(canvas, place, top, left):
     """
     right = place.right
     bottom = place.bottom
-    if place.grid == layout.TILES:
+    if place.grid == look.TILES:
         canvas.vline(right + 1, 0, bottom + 2 + place.top, 1)
         canvas.hline(0, bottom + 1 + place.top, right + 1, 1)
         return
-    if place.grid == layout.LINES:
+    if place.grid == look.LINES:
         for row in range(place.shown_rows + 1):
             canvas.hline(0, row * place.cell_height, right + 1, 1)
         for column in range(place.shown_columns + 1):
             canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
         _paint_bars(canvas, place, top, left, right + 2, bottom + 2)
         return
-    if place.grid == layout.BOXES:
+    if place.grid == look.BOXES:
         for row in range(0, place.shown_rows + 1, 3):
             canvas.hline(0, row * place.cell_height, right + 1, 1)
         for column in range(0, place.shown_columns + 1, 3):

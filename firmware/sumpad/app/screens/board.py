@@ -17,9 +17,7 @@ class BoardScreen(base.Screen):
         play = shell.play
         self.play = play
         self.source = play.game  # what the board view shows
-        self._layout = layout.for_game(
-            play.game.NAME, play.game.rows, play.game.columns, play.game.zoom
-        )
+        self._layout = layout.of(play.game)
         self._view = boardview.BoardView(shell.canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:

@@ -45,7 +45,7 @@ class Entry(base.Screen):
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
-        self._layout = layout.for_game(sheet.NAME, sheet.rows, sheet.columns)
+        self._layout = layout.of(sheet)
         self._view = boardview.BoardView(shell.canvas, self._layout)
 
     def enter(self):
@@ -178,7 +178,7 @@ class EntryMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        lines = shell.load("about").entry_lines(shell.board, shell.family.NAME)
+        lines = shell.load("about").entry_lines(shell.board, shell.family)
         shell.tell_more("Entering", lines)
 
     def _clear(self):

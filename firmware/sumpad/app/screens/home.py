@@ -98,7 +98,7 @@ class Home(menu.Menu):
 
     def _rules(self):
         shell = self.shell
-        shell.tell_more("Rules", shell.load("about").rules(shell.family.NAME))
+        shell.tell_more("Rules", shell.load("about").rules(shell.family))
 
     def _keys(self):
         shell = self.shell

@@ -16,6 +16,7 @@ import micropython
 from micropython import const
 
 from sumpad.games import backend, common, looks, text
+from sumpad.games.crossnum import layout
 from sumpad.view import look
 
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
@@ -266,6 +267,9 @@ class Game(common.DigitGame):
         return backend.SOLVED
 
     # what is seen
+
+    def layout(self):
+        return layout.numbers(self.size)
 
     def look(self, cell):
         digit = self._digits[cell]

@@ -15,7 +15,7 @@ A draft is three lines, the cells without spaces and a 0 for a sum that is missi
 
 from sumpad import keys
 from sumpad.games import sheet, text
-from sumpad.games.crossnum import faults, game
+from sumpad.games.crossnum import faults, game, layout
 from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
 from sumpad.view import look
 
@@ -46,6 +46,9 @@ class CrossnumSheet(sheet.Sheet):
     def most(self):
         """The greatest sum that a line can have."""
         return 9 * self.rows
+
+    def layout(self):
+        return layout.numbers(self.rows)
 
     # what the player does
 

@@ -12,6 +12,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
@@ -235,6 +236,9 @@ class Game(candidates.CandidateGame):
         return backend.PLAYING if self._open else backend.SOLVED
 
     # what is seen
+
+    def layout(self):
+        return layout.numbers(self.rows, self.columns, self.zoom)
 
     def look(self, cell):
         clue = self._clues[cell]

@@ -15,6 +15,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.games import sheet, text
+from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board
 from sumpad.view import look
@@ -49,6 +50,9 @@ class KakuroSheet(sheet.Sheet):
         self.down = False
 
     # what the player does
+
+    def layout(self):
+        return layout.numbers(self.rows, self.columns, True)
 
     def type(self, code):
         """Digits go on with a sum, or after 4 5 begin anew; 0 takes one away."""

@@ -8,6 +8,7 @@ import micropython
 from micropython import const
 
 from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.games.sudoku import layout
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import look
@@ -234,6 +235,9 @@ class Game(candidates.CandidateGame):
         return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED
 
     # what is seen
+
+    def layout(self):
+        return layout.NUMBERS
 
     def look(self, cell):
         digit = self._digits[cell]

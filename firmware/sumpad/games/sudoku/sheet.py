@@ -7,7 +7,7 @@ A draft is two lines:
 """
 
 from sumpad.games import sheet, text
-from sumpad.games.sudoku import game
+from sumpad.games.sudoku import game, layout
 from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import look
 
@@ -26,6 +26,9 @@ class SudokuSheet(sheet.Sheet):
     def _lay_out(self, rows, columns):
         sheet.Sheet._lay_out(self, rows, columns)
         self._doubled = bytearray(81)
+
+    def layout(self):
+        return layout.NUMBERS
 
     def put(self, cell, digit):
         sheet.Sheet.put(self, cell, digit)

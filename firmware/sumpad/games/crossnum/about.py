@@ -1,0 +1,13 @@
+"""The texts of the pages: the rules, and how a puzzle is entered."""
+
+RULES = (
+    "Fill every cell with a digit from 1 to 9. A digit may stand in a line more than once.",
+    "The digits of each row, each column and both diagonals must add up to the number at its end.",
+    "The number beside a target tells what the line has too much (+) or still needs (-).",
+    "An inverse target can no longer be met; a tick marks a line that is full and right.",
+)
+
+ENTERING = (
+    "Type the givens into their cells and the targets beside and below the board; 0 takes a given "
+    "away.",
+)

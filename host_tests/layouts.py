@@ -1,0 +1,23 @@
+"""The layouts of the families' boards, for tests of what is drawn by them."""
+
+from sumpad.games.crossnum import layout as crossnum_layout
+from sumpad.games.kakuro import layout as kakuro_layout
+from sumpad.games.sudoku import layout as sudoku_layout
+from sumpad.view.layout import Layout, plain
+
+__all__ = ["crossnum", "kakuro", "plain", "sudoku"]
+
+
+def crossnum(size):
+    """Of a cross-number board."""
+    return Layout(size, size, *crossnum_layout.numbers(size))
+
+
+def sudoku():
+    """Of a sudoku."""
+    return Layout(9, 9, *sudoku_layout.NUMBERS)
+
+
+def kakuro(rows, columns, zoomed):
+    """Of a kakuro board, or a window of it."""
+    return Layout(rows, columns, *kakuro_layout.numbers(rows, columns, zoomed))
