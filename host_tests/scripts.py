@@ -4,6 +4,7 @@ from sumpad import keys
 from sumpad.app import play
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import text as crossnum_text
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools.chip import starting
@@ -63,7 +64,7 @@ def blank(size):
 
 def entered(puzzle):
     """From the first cell of a blank table: a cross-number puzzle is typed, its text given."""
-    size, digits, targets = crossnum_game.parse(puzzle)
+    size, digits, targets = crossnum_text.parse(puzzle)
     words = []
     for row in range(size):
         for number in (*digits[row * size : (row + 1) * size], targets[row]):

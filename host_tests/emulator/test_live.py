@@ -117,8 +117,10 @@ def test_firmware_that_fails_is_told(booted):
 
 SESSION = f"""
 import os
-from sumpad_tools import cli, firmware, image
+from sumpad_tools import cli
+from sumpad_tools.build import firmware
 from sumpad_tools.chip import live, node
+from sumpad_tools.device import image
 
 firmware.build_rp2 = lambda *_, **__: os.environ["SUMPAD_UF2"]
 if "broken" in sys.argv:

@@ -10,7 +10,7 @@ from sumpad.solver.sudoku.search import Search
 maker = makers.Maker(Search())
 for code in range({first}, {end}):
     maker.reset({grade}, False, code)
-    while maker.step(makers.SLICE) == makers.RUNNING:
+    while maker.step(maker.SLICE) == makers.RUNNING:
         pass
     print("".join(str(digit) for digit in maker.digits))
 """

@@ -11,6 +11,7 @@ import micropython
 from sumpad.games import backend, family_of
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
@@ -54,7 +55,7 @@ def grade(grid, ceiling):
         answer = logic.step(300)
     micropython.heap_unlock()
     print(ceiling, answer, logic.highest, list(logic.counts), logic.visits)
-    print(sudoku_game.compose(logic.digits).strip())
+    print(sudoku_text.compose(logic.digits).strip())
 
 
 def explain(grid, budget):
@@ -98,7 +99,7 @@ def hint(digits, givens):
 
 
 for number, puzzle in enumerate(PUZZLES):
-    grid = sudoku_game.parse(puzzle)
+    grid = sudoku_text.parse(puzzle)
     for ceiling in range(sudoku_ladder.SEARCH):
         if ceiling == number or not QUICK:
             grade(grid, ceiling)
@@ -106,7 +107,7 @@ for number, puzzle in enumerate(PUZZLES):
         explain(grid, 200)
 
 for puzzle in HINTS:
-    digits = bytearray(sudoku_game.parse(puzzle))
+    digits = bytearray(sudoku_text.parse(puzzle))
     givens = bytes(digits)
     left = 1 if QUICK else 81
     job = hint(digits, givens)

@@ -6,7 +6,7 @@ import scripts
 
 from sumpad.app.screens import checking, counting, playing, solutions
 from sumpad.games import backend
-from sumpad.games.crossnum import game as crossnum_game
+from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 
@@ -79,7 +79,7 @@ def test_any_key_leaves_and_means_nothing_else(name, key):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_search_with_little_patience_gives_up(name, monkeypatch):
-    monkeypatch.setattr(crossnum_game, "_SEARCH_LIMIT", 1)
+    monkeypatch.setattr(crossnum_search.Search, "LIMIT", 1)
     keys, screen = SCREENS[name]
     console = console_in_game()
     console.keys(f"{keys} wait:300")

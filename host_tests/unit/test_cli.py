@@ -129,7 +129,7 @@ def test_several_puzzles_have_an_outcome_each(run):
 
 
 def test_giving_up_is_told(run, monkeypatch):
-    monkeypatch.setattr("sumpad.games.crossnum.game._SEARCH_LIMIT", 1)
+    monkeypatch.setattr("sumpad.solver.crossnum.search.Search.LIMIT", 1)
     result = run("solve", "-", text=MANY)
     assert (result.exit_code, result.stdout) == (3, "crossnum 3x3: gave up, no solution so far\n")
     assert json.loads(run("solve", "-", "--json", text=MANY).stdout)["gave_up"] is True

@@ -9,7 +9,8 @@ from entering import LEAVE, PLAY, SAVE, console, puzzle_file, reopened, sheet, t
 from sumpad.app import settings
 from sumpad.app.screens import entry
 from sumpad.games import backend
-from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden
 
@@ -110,7 +111,7 @@ def hard(a_console):
     """Type a puzzle with far more than 500 solutions, and want to know about 500."""
     chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
     shell_of(a_console).settings.put(chosen, 500)
-    sixty = crossnum_game.compose(12, bytes(144), bytes([60] * 26))
+    sixty = crossnum_text.compose(12, bytes(144), bytes([60] * 26))
     a_console.keys(f"{scripts.blank(12)} {scripts.entered(sixty)}")
 
 
@@ -118,7 +119,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
     a_console = console()
     hard(a_console)
     with monkeypatch.context() as slow:
-        slow.setattr(crossnum_game, "_SLICE", 1)
+        slow.setattr(crossnum_search.Search, "SLICE", 1)
         a_console.keys("menu +1 wait:30")
     assert top_of(a_console) == "Trying" and a_console.busy
     golden.check("screens/entry-testing", a_console.frame())
@@ -129,7 +130,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
 
 
 def test_a_search_that_gives_up_says_so(monkeypatch):
-    monkeypatch.setattr(crossnum_game, "_SEARCH_LIMIT", 10)
+    monkeypatch.setattr(crossnum_search.Search, "LIMIT", 10)
     a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
     assert shell_of(a_console).top.title == "gave up after 0"
 

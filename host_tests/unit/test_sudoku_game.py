@@ -13,6 +13,7 @@ from sumpad.games import backend, family_of, text
 from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import sheet as sudoku_sheet
+from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
 from sumpad.view import look
 
@@ -55,7 +56,7 @@ def test_bad_text_is_named_with_its_place(puzzle, line, column, found):
 @given(st.text(alphabet=".0123456789 x\n#", max_size=200))
 def test_any_text_is_a_puzzle_or_an_error(puzzle):
     try:
-        assert len(sudoku_game.parse(puzzle)) == 81
+        assert len(sudoku_text.parse(puzzle)) == 81
     except text.TextError as error:
         assert error.line >= 1 and error.column >= 1
 
@@ -239,7 +240,7 @@ def test_a_reason_is_named_just_where_a_cell_or_a_digit_has_no_place(placed):
     bare = {
         *(f"r{cell // 9 + 1}c{cell % 9 + 1} has no digit left" for cell in range(81)
           if not candidates[cell]),
-        *(f"{sudoku_game.house_name(number)} has no place for {digit}"
+        *(f"{sudoku_faults.house_name(number)} has no place for {digit}"
           for number, house in enumerate(ladder_oracle.HOUSES)
           for digit in range(1, 10)
           if not any(digit in candidates[cell] for cell in house)),
@@ -271,7 +272,7 @@ def test_digits_that_stand_in_a_house_twice(noise):
 def test_what_a_sheet_says_fits_where_it_is_written():
     told = {"NO solution: r8c8 has no digit left"}
     for house in range(27):
-        name = sudoku_game.house_name(house)
+        name = sudoku_faults.house_name(house)
         told |= {f"{name} has the digit 8 twice", f"NO solution: {name} has no place for 8"}
     for words in told:
         assert wording.fits(words, layouts.sudoku()), words

@@ -11,8 +11,10 @@ import wording
 from sudoku_positions import HINTS
 
 from sumpad.games import backend
+from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
@@ -75,7 +77,7 @@ def test_marks_are_the_houses_of_the_sentence_and_the_cells_that_lose(kind):
         line = hint.line(page)
         marks = marked(hint, page, MARK)
         if line >= 0:
-            assert sudoku_game.house_name(line) in words
+            assert sudoku_faults.house_name(line) in words
             assert set(oracle.HOUSES[line]) <= marks
             assert hint.cell(page) in oracle.HOUSES[line]
         elif "of row" in words or "of column" in words or "XY-wing" in words:
@@ -132,7 +134,7 @@ def test_hints_are_honest_about_any_grid(seed):
         digits[at] = 0
     for _ in range(rng.choice((0, 0, 1))):
         digits[rng.choice([at for at in range(81) if not digits[at]])] = rng.randint(1, 9)
-    hint = finished(game_of(sudoku_game.compose(digits)))
+    hint = finished(game_of(sudoku_text.compose(digits)))
     solutions = oracle.solutions(digits, 2)
     assert (hint.move < 0) == (not solutions)
     if hint.move >= 0:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.games import text
-from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import faults as crossnum_faults
+from sumpad.games.crossnum import text as crossnum_text
 
 GOOD = """\
 crossnum 4   # with the sums at the ends of the lines
@@ -21,13 +22,13 @@ crossnum 4   # with the sums at the ends of the lines
 
 
 def test_a_puzzle_is_read_and_written_the_same():
-    size, digits, targets = crossnum_game.parse(GOOD)
+    size, digits, targets = crossnum_text.parse(GOOD)
     assert size == 4
     assert digits == bytes([0, 7, 0, 0, 1, 0, 0, 0, 0, 0, 0, 9, 0, 0, 3, 0])
     assert targets == bytes([22, 19, 25, 18, 17, 21, 30, 16, 20, 25])
-    again = crossnum_game.compose(size, digits, targets)
-    assert crossnum_game.parse(again) == (size, digits, targets)
-    assert crossnum_game.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t")) == (
+    again = crossnum_text.compose(size, digits, targets)
+    assert crossnum_text.parse(again) == (size, digits, targets)
+    assert crossnum_text.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t")) == (
         size,
         digits,
         targets,
@@ -63,7 +64,7 @@ def test_a_puzzle_is_read_and_written_the_same():
 def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected):
     assert old in GOOD
     with pytest.raises(text.TextError) as caught:
-        crossnum_game.parse(GOOD.replace(old, new, 1))
+        crossnum_text.parse(GOOD.replace(old, new, 1))
     error = caught.value
     assert (error.line, error.column) == (line, column), str(error)
     assert expected in error.expected
@@ -72,7 +73,7 @@ def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected)
 
 def test_an_empty_text_is_refused_at_its_start():
     with pytest.raises(text.TextError) as caught:
-        crossnum_game.parse("")
+        crossnum_text.parse("")
     assert str(caught.value) == (
         "line 1, column 1: expected 'crossnum' and a size, found the end of the text"
     )
@@ -80,20 +81,20 @@ def test_an_empty_text_is_refused_at_its_start():
 
 def test_lines_count_from_where_the_puzzle_stands_in_its_file():
     with pytest.raises(text.TextError) as caught:
-        crossnum_game.parse("crossnum 4\nx", 40)
+        crossnum_text.parse("crossnum 4\nx", 40)
     assert caught.value.line == 41
 
 
 @given(st.text())
 def test_no_text_brings_anything_but_a_puzzle_or_a_text_error(rubbish):
     with pytest.raises(text.TextError):
-        crossnum_game.parse(rubbish)
+        crossnum_text.parse(rubbish)
 
 
 @given(st.text(alphabet="crossnum 34.|=\\/\n129", max_size=80))
 def test_no_near_miss_brings_anything_else_either(rubbish):
     with pytest.raises(text.TextError):
-        crossnum_game.parse("crossnum 3\n" + rubbish + "x")
+        crossnum_text.parse("crossnum 3\n" + rubbish + "x")
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,6 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
     ],
 )
 def test_plain_faults_are_named(old, new, fault):
-    board = crossnum_game.parse(GOOD.replace(old, new, 1))
-    assert crossnum_game.plain_fault(*board) == fault
-    assert crossnum_game.plain_fault(*crossnum_game.parse(GOOD)) is None
+    board = crossnum_text.parse(GOOD.replace(old, new, 1))
+    assert crossnum_faults.board_fault(*board) == fault
+    assert crossnum_faults.board_fault(*crossnum_text.parse(GOOD)) is None

@@ -2,7 +2,7 @@
 
 After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in
 one module of this folder, derived from `Backend` or, with digits in its cells, from the class in
-`common.py` or `candidates.py`. Backends are called and never call: they know no screen, no key
+`digits.py`. Backends are called and never call: they know no screen, no key
 matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor,
 undo and redo, the move log, saving, the clock, restart and solve.
 

@@ -8,9 +8,7 @@ them like its own.
 
 import binascii
 
-from sumpad.games import backend, common, open_family
-
-_SLICE = 1000  # visits a step; the board does not depend on it
+from sumpad.games import backend, jobs, open_family
 
 _game = None  # the one that is open, as on a console
 
@@ -54,7 +52,7 @@ def _make(game, words, code):
     maker = kakuro_maker.Maker(kakuro_search.Search())
     maker.reset(rows, columns, values[1], code)
     board = maker.board
-    return common.MakeJob(maker, _SLICE, lambda _: game.take(rows, columns, board.clues))
+    return jobs.MakeJob(maker, lambda _: game.take(rows, columns, board.clues))
 
 
 def _value(parameter, word):

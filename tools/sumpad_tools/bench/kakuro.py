@@ -42,7 +42,7 @@ def timed(function, *arguments):
     print(result, taken * 125, free - gc.mem_free())
 def solve(rows, columns, clues):
     board.set_up(rows, columns, clues)
-    search.reset(board, None, searches.LIMIT)
+    search.reset(board, None, search.LIMIT)
     found = 0
     answer = 0
     while answer <= 1 and found < 2:

@@ -77,7 +77,7 @@ def solve(digits, limit, most):
     search.reset(digits, limit)
     count = 0
     while count < most:
-        answer = search.step(searches.SLICE)
+        answer = search.step(search.SLICE)
         if answer == 1:
             count += 1
         elif answer:
@@ -91,9 +91,9 @@ def make(grade, symmetric, code):
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(grade, symmetric, code)
-    answer = maker.step(makers.SLICE)
+    answer = maker.step(maker.SLICE)
     while answer == 0:
-        answer = maker.step(makers.SLICE)
+        answer = maker.step(maker.SLICE)
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()
     print(answer, taken * 125, free, maker.nodes, maker.givens)
@@ -145,7 +145,7 @@ class Bench:
 
     def solve(self, digits):
         """Cycles and nodes of a puzzle (a byte a cell) with one solution."""
-        call = f"solve({digits!r}, {sudoku_search.LIMIT}, 2)"
+        call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, 2)"
         (answer, cycles, nodes, count), solution = self._call(call)
         if answer != sudoku_search.EXHAUSTED or [solution] != _solutions(digits):
             raise BenchError(f"{call}: {count} solutions, answer {answer}")
@@ -153,7 +153,7 @@ class Bench:
 
     def exhaust(self, digits):
         """Cycles of a puzzle that has no or many solutions, of which all are looked for."""
-        call = f"solve({digits!r}, {sudoku_search.LIMIT}, {sudoku_search.LIMIT})"
+        call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, {sudoku_search.Search.LIMIT})"
         (answer, cycles, *_), _ = self._call(call)
         if answer not in (sudoku_search.EXHAUSTED, sudoku_search.GAVE_UP):
             raise BenchError(f"{call}: does not end")
@@ -183,7 +183,7 @@ def on_pc(grade, symmetric, code):
     """The puzzle that the PC makes, which has one solution."""
     maker = sudoku_maker.Maker(sudoku_search.Search())
     maker.reset(grade, symmetric, code)
-    while maker.step(sudoku_maker.SLICE) == sudoku_search.RUNNING:
+    while maker.step(sudoku_maker.Maker.SLICE) == sudoku_search.RUNNING:
         pass
     made = Made(bytes(maker.digits), maker.nodes, maker.givens)
     if _solutions(made.digits) != [maker.solution]:

@@ -16,6 +16,7 @@ use_firmware()
 
 from sumpad.games import backend  # noqa: E402
 from sumpad.games.crossnum import game as crossnum_game  # noqa: E402
+from sumpad.games.crossnum import text as crossnum_text  # noqa: E402
 from sumpad.games.kakuro import game as kakuro_family  # noqa: E402
 from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
 from sumpad.games.sudoku import hint as sudoku_hint  # noqa: E402
@@ -205,7 +206,7 @@ def _stretch(numbers):
 
 def _grade_of_crossnum(text):
     return crossnum_game.KINDS[
-        crossnum_maker.grade(_crossnum_search(), *crossnum_game.parse(text))
+        crossnum_maker.grade(_crossnum_search(), *crossnum_text.parse(text))
     ]
 
 

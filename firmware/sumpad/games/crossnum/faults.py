@@ -38,3 +38,16 @@ def fault(size, line, digits, targets):
     else:
         total, bound = target - left + 9 * blanks, " or less" if blanks else ""
     return "{}: adds up to {}{}, not {}".format(name, total, bound, target)
+
+
+def board_fault(size, digits, targets):
+    """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    for line in range(2 * size + 2):
+        found = fault(size, line, digits, targets)
+        if found:
+            return found
+    rows = sum(targets[:size])
+    columns = sum(targets[size : 2 * size])
+    if rows != columns:
+        return "the rows add up to {}, the columns to {}".format(rows, columns)
+    return None

@@ -1,22 +1,15 @@
 """Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
 
-The backend (contract in `backend.py`) and its text format:
-
-    crossnum 4
-    8 . 5 3 | 22        # a row: digits, `.` for a blank, then its target
-    . . . . | 19
-    . . . . | 25
-    . 7 3 . | 19
-    = 20 16 20 29       # the targets of the columns
-    \\ 23                # of the diagonal from the top left
-    / 12                # of the diagonal from the top right
+The backend; contract in `backend.py`.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, common, looks, text
+from sumpad.games import backend, jobs, looks, text
 from sumpad.games.crossnum import layout
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.digits import DigitGame
 from sumpad.view import look
 
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
@@ -32,83 +25,8 @@ _HINTS_SUMS = const(2)
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
-_SLICE = const(3000)  # visits a job does in one step
-_SEARCH_LIMIT = const(30000000)  # visits after which a search gives up, about 50 s on the RP2040
 _CELLS = const(144)
 _LINES = const(26)
-
-
-def parse(puzzle, first_line=1):
-    """Read a puzzle text: (size, digits, targets), bytes both.
-
-    `first_line` is the number of its first line in messages. Raises text.TextError.
-    """
-    reader = text.Reader(puzzle, first_line)
-    reader.need_line("'crossnum' and a size")
-    reader.literal("crossnum")
-    size = reader.number(_MIN_SIZE, _MAX_SIZE, "a size")
-    reader.end_of_line()
-    digits = bytearray(size * size)
-    targets = bytearray(2 * size + 2)
-    for row in range(size):
-        reader.need_line("row {} of {}".format(row + 1, size))
-        for column in range(size):
-            if reader.peek() == ".":
-                reader.word()
-            else:
-                digits[row * size + column] = reader.number(1, 9, "'.' or a digit")
-        reader.literal("|")
-        targets[row] = _read_target(reader, size)
-        reader.end_of_line()
-    reader.need_line("'=' and the sums of the columns")
-    reader.literal("=")
-    for column in range(size):
-        targets[size + column] = _read_target(reader, size)
-    reader.end_of_line()
-    for line, sign in ((2 * size, "\\"), (2 * size + 1, "/")):
-        reader.need_line("'{}' and the sum of this diagonal".format(sign))
-        reader.literal(sign)
-        targets[line] = _read_target(reader, size)
-        reader.end_of_line()
-    reader.end_of_text()
-    return size, bytes(digits), bytes(targets)
-
-
-def _read_target(reader, size):
-    return reader.number(size, 9 * size, "a sum")
-
-
-def compose(size, digits, targets):
-    """The text of a puzzle; the inverse of `parse`."""
-    lines = ["crossnum {}".format(size)]
-    for row in range(size):
-        cells = digits[row * size : (row + 1) * size]
-        lines.append(" ".join(str(d) if d else "." for d in cells) + " | " + str(targets[row]))
-    lines.append("= " + " ".join(str(t) for t in targets[size : 2 * size]))
-    lines.append("\\ {}".format(targets[2 * size]))
-    lines.append("/ {}\n".format(targets[2 * size + 1]))
-    return "\n".join(lines)
-
-
-def plain_fault(size, digits, targets):
-    """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
-    from sumpad.games.crossnum import faults  # most games do without
-
-    for line in range(2 * size + 2):
-        fault = faults.fault(size, line, digits, targets)
-        if fault:
-            return fault
-    rows = sum(targets[:size])
-    columns = sum(targets[size : 2 * size])
-    if rows != columns:
-        return "the rows add up to {}, the columns to {}".format(rows, columns)
-    return None
-
-
-def search_job(search, size, digits, targets):
-    """The job that finds the solutions of a board with a solver."""
-    search.reset(size, digits, targets, _SEARCH_LIMIT)
-    return common.SearchJob(search, _SLICE)
 
 
 @micropython.viper
@@ -147,7 +65,7 @@ def _count_lines(size: int, digits, sums, blanks):
         line += 1
 
 
-class Game(common.DigitGame):
+class Game(DigitGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
     PARAMETERS = (
@@ -162,7 +80,7 @@ class Game(common.DigitGame):
     )
 
     def __init__(self):
-        common.DigitGame.__init__(self, _CELLS)
+        DigitGame.__init__(self, _CELLS)
         self.size = 0
         self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
@@ -191,17 +109,17 @@ class Game(common.DigitGame):
         size, kind, thorough = parameters
         maker = crossnum_maker.Maker(self._search)
         maker.reset(size, kind, code, bool(thorough))
-        return common.MakeJob(maker, _SLICE, self._take_made)
+        return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
         self.take(maker.size, maker.digits, maker.targets)
 
     def load(self, puzzle, first_line=1):
         try:
-            size, digits, targets = parse(puzzle, first_line)
+            size, givens, targets = crossnum_text.parse(puzzle, first_line)
         except text.TextError as error:
             return error
-        self.take(size, digits, targets)
+        self.take(size, givens, targets)
         return None
 
     def take(self, size, digits, targets):
@@ -221,7 +139,9 @@ class Game(common.DigitGame):
         return sheet.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
-        return compose(self.size, self._digits if played else self._givens, self._targets)
+        return crossnum_text.compose(
+            self.size, self._digits if played else self._givens, self._targets
+        )
 
     def settled(self, parameters):
         size, kind, thorough = parameters
@@ -317,11 +237,13 @@ class Game(common.DigitGame):
     # reasoning
 
     def fault(self):
-        return plain_fault(self.size, self._givens, self._targets)
+        from sumpad.games.crossnum import faults  # most games do without
+
+        return faults.board_fault(self.size, self._givens, self._targets)
 
     def search(self, entered):
         digits = self._digits if entered else self._givens
-        return search_job(self._search, self.size, digits, self._targets)
+        return jobs.SearchJob(self._search, self.size, digits, self._targets)
 
     def hint(self):
         # Loaded when first asked for: code and tables are 10 KB that most games do without.

@@ -1,15 +1,10 @@
-"""Hints of cross-number in words, for `crossnum.Game.hint`; the reasoning is the solver's."""
-
-from micropython import const
+"""Hints of cross-number in words, for `Game.hint`; the reasoning is the solver's."""
 
 from sumpad.games import backend
 from sumpad.games.crossnum.faults import blanks_of, fault, left_over, line_name
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 from sumpad.view import look
-
-_SLICE = const(3000)  # visits a job does in one step
-_LIMIT = const(3000000)  # visits after which a search gives up, about 5 s on the RP2040
 
 _MARK = look.MARK >> look.MARKS_SHIFT
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
@@ -28,11 +23,11 @@ class HintJob:
         self._digits = digits
         self._targets = targets
         self._facts = []  # a list of facts for each page, for the rungs that have facts
-        hinter.reset(size, digits, targets, _LIMIT)
+        hinter.reset(size, digits, targets, hinter.LIMIT)
 
     def step(self):
         hinter = self._hinter
-        answer = hinter.step(_SLICE)
+        answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             self.rung = crossnum_hinter.RUNGS[hinter.rung][0]
             if hinter.digit:

@@ -14,8 +14,9 @@ A draft is three lines, the cells without spaces and a 0 for a sum that is missi
 """
 
 from sumpad import keys
-from sumpad.games import sheet, text
-from sumpad.games.crossnum import faults, game, layout
+from sumpad.games import jobs, sheet, text
+from sumpad.games.crossnum import faults, layout
+from sumpad.games.crossnum import text as crossnum_text
 from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
 from sumpad.view import look
 
@@ -194,11 +195,11 @@ class CrossnumSheet(sheet.Sheet):
             sentence = self._line_fault(line)
             if sentence:
                 return sentence, size * size + line
-        sentence = game.plain_fault(size, self.digits, self.targets)
+        sentence = faults.board_fault(size, self.digits, self.targets)
         return (sentence, -1) if sentence else None
 
     def search(self):
-        return game.search_job(self._search, self.rows, self.digits, self.targets)
+        return jobs.SearchJob(self._search, self.rows, self.digits, self.targets)
 
     def reason(self):
         from sumpad.solver.crossnum import hinter  # loaded when first needed
@@ -211,11 +212,11 @@ class CrossnumSheet(sheet.Sheet):
         return "NO solution: {} cannot be met".format(name), size * size + line
 
     def text(self):
-        return game.compose(self.rows, self.digits, self.targets)
+        return crossnum_text.compose(self.rows, self.digits, self.targets)
 
     def load(self, puzzle):
         try:
-            size, digits, targets = game.parse(puzzle)
+            size, digits, targets = crossnum_text.parse(puzzle)
         except text.TextError as error:
             return error
         self._take(size, digits, targets)

@@ -11,7 +11,8 @@ import micropython
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.games import backend, jobs, looks, text, unload
+from sumpad.games.digits import CandidateGame
 from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
@@ -37,18 +38,10 @@ _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
 _START = const(242)
 _MEMBERS = const(375)
 _PLACE = const(617)
-_SLICE = const(1000)  # visits a job does in one step
 
 _GOING = const(0)  # how a run stands: neither of these,
 _RIGHT = const(1)  # full and right,
 _WRONG = const(2)  # with a digit twice, or full with the wrong sum
-
-
-def search_job(search, board, digits):
-    """The job that finds the solutions of a board with a solver; `digits`: those that stand, a
-    byte a place, None for none."""
-    search.reset(board, digits, kakuro_search.LIMIT)
-    return common.SearchJob(search, _SLICE)
 
 
 @micropython.viper
@@ -102,7 +95,7 @@ def _count_runs(
     return still_open
 
 
-class Game(candidates.CandidateGame):
+class Game(CandidateGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
     PARAMETERS = (
@@ -122,7 +115,7 @@ class Game(candidates.CandidateGame):
     has_runs = True
 
     def __init__(self):
-        candidates.CandidateGame.__init__(self, _PLACES)  # a byte a place
+        CandidateGame.__init__(self, _PLACES)  # a byte a place
         self.zoom = 0
         self.mark_wrong = 1
         self.show_candidates = 1
@@ -149,7 +142,7 @@ class Game(candidates.CandidateGame):
         maker = kakuro_maker.Maker(self._search)
         maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
         unload("sumpad.solver.kakuro.maker")
-        return common.MakeJob(maker, _SLICE, self._take_made)
+        return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
         board = maker.board
@@ -301,7 +294,7 @@ class Game(candidates.CandidateGame):
         return kakuro_faults.fault(self._board, self._search.sums)
 
     def search(self, entered):
-        return search_job(self._search, self._board, self._digits if entered else None)
+        return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
     def hint(self):
         # Loaded when first asked for: code and tables that most games do without.

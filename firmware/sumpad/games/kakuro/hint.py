@@ -1,4 +1,4 @@
-"""Hints of kakuro in words, for `kakuro.Game.hint`; the reasoning is the solver's.
+"""Hints of kakuro in words, for `Game.hint`; the reasoning is the solver's.
 
 Sentences do not name the run or the block of runs that they speak of: its cells are marked.
 """
@@ -10,8 +10,6 @@ from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.view import look
-
-_SLICE = const(2000)  # visits a job does in one step
 
 _NONE = const(-1)
 _MARK = look.MARK >> look.MARKS_SHIFT
@@ -55,13 +53,13 @@ class HintJob:
         self._step = _NONE  # the number of the step to be told next, once there is one
         self._now = _NONE  # that step, if it has been gone to
         self._cut = []  # the cells that its block hangs on, if that has been told
-        hinter.reset(board, digits, search.LIMIT)
+        hinter.reset(board, digits, search.Search.LIMIT)
 
     def step(self):
         hinter = self._hinter
         if self._step != _NONE:
             return self._explain()
-        answer = hinter.step(_SLICE)
+        answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
             self.rung = kakuro_hinter.RUNGS[rung][0]

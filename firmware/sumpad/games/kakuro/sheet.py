@@ -14,7 +14,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import sheet, text
+from sumpad.games import jobs, sheet, text
 from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board
@@ -135,10 +135,8 @@ class KakuroSheet(sheet.Sheet):
         return words if found == "00" else "{}, found {}".format(words, found)
 
     def search(self):
-        from sumpad.games.kakuro import game
-
         self._set_up()
-        return game.search_job(self._search, self._board, None)
+        return jobs.SearchJob(self._search, self._board, None)
 
     def _set_up(self):
         self._board.set_up(self.rows, self.columns, self.clues)

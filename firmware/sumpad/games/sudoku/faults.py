@@ -1,18 +1,33 @@
 """What is plainly wrong with a sudoku, in words, without the hints and their tables."""
 
-from sumpad.games.sudoku.game import house_name
-from sumpad.solver.sudoku import faults
-from sumpad.solver.sudoku.houses import house_cells
+from sumpad.solver.sudoku import faults as sudoku_faults
+from sumpad.solver.sudoku.houses import house_cell, house_cells, twin
+
+
+def house_name(house):
+    """What a house is called: rows 0..8, columns, boxes."""
+    return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
+
+
+def conflict(digits):
+    """A sentence that names a digit which stands twice in a house, and the second cell of it; None
+    if there is none."""
+    for house in range(27):
+        for place in range(9):
+            if twin(digits, house, place) >= 0:
+                cell = house_cell(house, place)
+                return "{} has the digit {} twice".format(house_name(house), digits[cell]), cell
+    return None
 
 
 def fault(digits):
     """A sentence that names why a sudoku in which no digit stands twice has no solution, and a
     blank cell that shows it; None where the rules alone do not tell."""
-    found = faults.find(digits, faults.candidates(digits))
+    found = sudoku_faults.find(digits, sudoku_faults.candidates(digits))
     if found < 0:
         return None
     if found < len(digits):
         return "r{}c{} has no digit left".format(found // 9 + 1, found % 9 + 1), found
-    house = faults.house_of(found)
-    words = "{} has no place for {}".format(house_name(house), faults.digit_of(found))
+    house = sudoku_faults.house_of(found)
+    words = "{} has no place for {}".format(house_name(house), sudoku_faults.digit_of(found))
     return words, [cell for cell in house_cells(house) if not digits[cell]][0]

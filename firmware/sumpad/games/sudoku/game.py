@@ -1,16 +1,16 @@
 """Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
 
-The backend (contract in `backend.py`) and its text format: one line of 81 characters, row by row,
-`1` to `9` for a given, `.` or `0` for a blank.
+The backend; contract in `backend.py`.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, candidates, common, looks, text, unload
+from sumpad.games import backend, jobs, looks, text, unload
+from sumpad.games.digits import CandidateGame
 from sumpad.games.sudoku import layout
+from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import search as sudoku_search
-from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import look
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
@@ -19,57 +19,6 @@ SHAPES = ("free", "symmetric")
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses
 _ALL = const(0x3FE)  # the digits 1 to 9 as bits
-
-
-def parse(puzzle, first_line=1):
-    """Read a puzzle text: the digits, 81 bytes, 0 for a blank.
-
-    `first_line` is the number of its first line in messages. Raises text.TextError.
-    """
-    reader = text.Reader(puzzle, first_line)
-    expected = "81 characters, '1' to '9', '.' or '0'"
-    reader.need_line(expected)
-    word = reader.peek()
-    digits = bytearray(_CELLS)
-    for i, character in enumerate(word):
-        if i == _CELLS or character not in ".0123456789":
-            reader.skip(i)
-            raise reader.error(expected, text.shown(character))
-        if character != ".":
-            digits[i] = ord(character) - ord("0")
-    reader.word()
-    if len(word) < _CELLS:
-        raise reader.error(expected, "{} of them".format(len(word)))
-    reader.end_of_line()
-    reader.end_of_text()
-    return bytes(digits)
-
-
-def compose(digits):
-    """The text of a puzzle; the inverse of `parse`."""
-    return "".join(str(digit) if digit else "." for digit in digits[:_CELLS]) + "\n"
-
-
-def house_name(house):
-    """What a house is called: rows 0..8, columns, boxes."""
-    return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
-
-
-def conflict(digits):
-    """A sentence that names a digit which stands twice in a house, and the second cell of it; None
-    if there is none."""
-    for house in range(27):
-        for place in range(9):
-            if twin(digits, house, place) >= 0:
-                cell = house_cell(house, place)
-                return "{} has the digit {} twice".format(house_name(house), digits[cell]), cell
-    return None
-
-
-def search_job(search, digits):
-    """The job that finds the solutions of a puzzle with a solver."""
-    search.reset(digits, sudoku_search.LIMIT)
-    return common.SearchJob(search, sudoku_search.SLICE)
 
 
 @micropython.viper
@@ -112,7 +61,7 @@ def _count_houses(digits, counts) -> int:
     return blanks | conflicts << 8
 
 
-class Game(candidates.CandidateGame):
+class Game(CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
     PARAMETERS = (
@@ -129,7 +78,7 @@ class Game(candidates.CandidateGame):
     columns = 9
 
     def __init__(self):
-        candidates.CandidateGame.__init__(self, _CELLS)
+        CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1
         self.mark_same = 1
         self.show_candidates = 1
@@ -150,17 +99,17 @@ class Game(candidates.CandidateGame):
         maker = sudoku_maker.Maker(self._search)
         maker.reset(grade, bool(symmetric), code)
         unload("sumpad.solver.sudoku.maker")
-        return common.MakeJob(maker, sudoku_maker.SLICE, self._take_made)
+        return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
         self.take(maker.digits)
 
     def load(self, puzzle, first_line=1):
         try:
-            digits = parse(puzzle, first_line)
+            givens = sudoku_text.parse(puzzle, first_line)
         except text.TextError as error:
             return error
-        self.take(digits)
+        self.take(givens)
         return None
 
     def take(self, digits):
@@ -176,7 +125,7 @@ class Game(candidates.CandidateGame):
         return sheet.SudokuSheet(self._search)
 
     def text(self, played=False):
-        return compose(self._digits if played else self._givens)
+        return sudoku_text.compose(self._digits if played else self._givens)
 
     def label(self):
         return "SUDOKU"
@@ -263,11 +212,11 @@ class Game(candidates.CandidateGame):
     def fault(self):
         from sumpad.games.sudoku import faults
 
-        found = conflict(self._givens) or faults.fault(self._givens)
+        found = faults.conflict(self._givens) or faults.fault(self._givens)
         return found[0] if found else None
 
     def search(self, entered):
-        return search_job(self._search, self._digits if entered else self._givens)
+        return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
     def hint(self):
         # Loaded when first asked for: code and tables that most games do without.

@@ -6,7 +6,7 @@ Cells are called as in the field's own writing: r3c4 is row 3, column 4, and r3c
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.games.sudoku import game
+from sumpad.games.sudoku.faults import house_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
 from sumpad.solver.sudoku import search as sudoku_solver
@@ -74,14 +74,14 @@ def sentence(step, in_full=False):
     name = pattern_name(step)
     digits = digits_name(step.digits)
     where = cells_name(step.cells)
-    house = "" if step.house == step.NO_HOUSE else game.house_name(step.house)
+    house = "" if step.house == step.NO_HOUSE else house_name(step.house)
     if rung == ladder.SINGLES:
         if step.hidden:
             return "{}: {} of {} fits {} alone".format(name, digits, house, where)
         return "{}: {} can only be {}".format(name, where, digits)
     if rung == ladder.LOCKED:
         return "{}: {} has its {} in {}, which has no other".format(
-            name, house, digits, game.house_name(step.second)
+            name, house, digits, house_name(step.second)
         )
     if rung == ladder.XY_WING:
         pivot, one, other = [cell_name(cell) for cell in step.cells]
@@ -123,7 +123,7 @@ class HintJob:
         self._hinter = hinter
         self._givens = givens
         self._steps = []
-        hinter.reset(digits, sudoku_solver.LIMIT)
+        hinter.reset(digits, sudoku_solver.Search.LIMIT)
 
     def step(self):
         hinter = self._hinter
@@ -193,7 +193,7 @@ class HintJob:
             return "no digit found that must be; {} here leads to a solution".format(hinter.digit)
         if kind == sudoku_hinter.CONFLICT:
             return "{} has {} at {} and {}".format(
-                game.house_name(hinter.house),
+                house_name(hinter.house),
                 hinter.digit,
                 cell_name(hinter.other),
                 cell_name(hinter.cell),
@@ -202,5 +202,5 @@ class HintJob:
         if hinter.cell >= 0:
             fault = "no digit fits {} any more".format(cell_name(hinter.cell))
         elif hinter.house >= 0:
-            fault = "{} has no place for {}".format(game.house_name(hinter.house), hinter.digit)
+            fault = "{} has no place for {}".format(house_name(hinter.house), hinter.digit)
         return fault + ": undo, or try Check"

@@ -6,8 +6,9 @@ A draft is two lines:
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 """
 
-from sumpad.games import sheet, text
-from sumpad.games.sudoku import game, layout
+from sumpad.games import jobs, sheet, text
+from sumpad.games.sudoku import faults, layout
+from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import look
 
@@ -54,10 +55,10 @@ class SudokuSheet(sheet.Sheet):
     # the puzzle
 
     def fault(self):
-        return game.conflict(self.digits)
+        return faults.conflict(self.digits)
 
     def search(self):
-        return game.search_job(self._search, self.digits)
+        return jobs.SearchJob(self._search, self.digits)
 
     def reason(self):
         from sumpad.games.sudoku import faults  # loaded when first needed
@@ -66,11 +67,11 @@ class SudokuSheet(sheet.Sheet):
         return ("NO solution: " + found[0], found[1]) if found else None
 
     def text(self):
-        return game.compose(self.digits)
+        return sudoku_text.compose(self.digits)
 
     def load(self, puzzle):
         try:
-            digits = game.parse(puzzle)
+            digits = sudoku_text.parse(puzzle)
         except text.TextError as error:
             return error
         self._take(digits)

@@ -1,8 +1,8 @@
-"""The easiest next deduction on a cross-number board, as data; games/crossnum_hint.py words it.
+"""The easiest next deduction on a cross-number board, as data; games/crossnum/hint.py words it.
 
 The ladder, easiest first, is the table RUNGS. Rungs of logic are one reasoning, carried out in
 rounds: in a round every line tells, from the bounds that its cells had when the round began, the
-least and the most of each of them (see the module crossnum). What a line tells is a *fact*: one
+least and the most of each of them (see search.py). What a line tells is a *fact*: one
 bound of one cell. Facts of the first round rest on 1 .. 9 alone, those of a later one on facts
 before it, so the steps that lead to a digit can be read off backwards. Rounds go on as long as
 they might explain a digit in fewer steps than the best so far: a fact of round r needs r of them.
@@ -18,11 +18,7 @@ from micropython import const
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.crossnum.kernels import forget
 from sumpad.solver.crossnum.maker_kernels import keep
-
-RUNNING = crossnum_search.RUNNING
-FOUND = crossnum_search.FOUND
-EXHAUSTED = crossnum_search.EXHAUSTED
-GAVE_UP = crossnum_search.GAVE_UP
+from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
 
 # Indices of RUNGS. The first two tell that something entered is wrong.
 BROKEN_LINE = const(0)
@@ -58,8 +54,11 @@ class Hinter:
         steps           BOUNDS, SLACK: how many facts lead to the digit; `fact(i)` tells them
     """
 
+    SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
+    LIMIT = 3000000  # visits after which a search gives up, about 5 s there
+
     def __init__(self, search):
-        """`search`: a crossnum.Search to work with, not in use by others while working."""
+        """`search`: a Search to work with, not in use by others while working."""
         self.rung = 0
         self.cell = NONE
         self.digit = 0

@@ -1,9 +1,9 @@
-"""The inner loops of the cross-number search, for `crossnum.Search` alone.
+"""The inner loops of the cross-number search, for `search.Search` alone.
 
 Every kernel gets some of the same buffers:
 
     bounds      a byte a cell: low << 4 | high, 1 <= low <= high <= 9
-    slack       a word a line: (down + ZERO) << 16 | up + ZERO (see the module crossnum). With ZERO
+    slack       a word a line: (down + ZERO) << 16 | up + ZERO (see search.py). With ZERO
                 neither half is ever negative, so both change in one subtraction, and bit 10 of a
                 half tells whether its slack is 0 or more
     where       geometry, bytes: a cell's row and column as line numbers and its diagonals as two

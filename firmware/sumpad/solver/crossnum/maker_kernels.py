@@ -182,7 +182,7 @@ def thin(
     bounds, slack, where, trail, stack, state, guide, digits, order, targets,
     test: int, budget: int,
 ) -> int:  # fmt: skip
-    """Take digits away while the test allows it; see `crossnum.Search.thin`."""
+    """Take digits away while the test allows it; see `search.Search.thin`."""
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)

@@ -1,4 +1,4 @@
-"""Reasoning without search that is weaker than slack, for `crossnum.Search.fills` and the maker.
+"""Reasoning without search that is weaker than slack, for `search.Search.fills` and the maker.
 
 The buffers are those of `kernels.py`, but the word of a line in `slack` has its rest, the
 target less the digits that stand, with ZERO added in the upper half, and its number of blanks in

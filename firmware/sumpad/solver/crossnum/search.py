@@ -90,6 +90,9 @@ class Search:
     same on every machine; a *node* is one choice of a digit.
     """
 
+    SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
+    LIMIT = 30000000  # visits after which a player's search gives up, about 50 s there
+
     def __init__(self):
         self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
         self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one

@@ -1,4 +1,4 @@
-"""The easiest next deduction on a kakuro board, as data; games/kakuro_hint.py words it.
+"""The easiest next deduction on a kakuro board, as data; games/kakuro/hint.py words it.
 
 The ladder, easiest first, is the table RUNGS. Its rungs of logic are the kinds of steps of
 `steps.py`, each with all those before it.
@@ -40,8 +40,10 @@ class Hinter:
         steps         on the rungs of logic: steps.Steps that lead to the digit
     """
 
+    SLICE = 2000  # visits of a job's step, about 5 ms on the RP2040
+
     def __init__(self, search):
-        """`search`: a kakuro.Search to work with, not in use by others while working."""
+        """`search`: a Search to work with, not in use by others while working."""
         self.rung = 0
         self.cell = NONE
         self.digit = 0

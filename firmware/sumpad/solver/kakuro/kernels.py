@@ -1,4 +1,4 @@
-"""The inner loops of the kakuro search, for `kakuro.Search` alone.
+"""The inner loops of the kakuro search, for `search.Search` alone.
 
 Every kernel gets some of the same buffers:
 

@@ -87,7 +87,7 @@ _STRONGEST = (-1, -1, kakuro_search.REQUIRED, kakuro_search.NECKS, kakuro_search
 
 
 def grade(level):
-    """EASY .. EXPERT for the least reasoning that fills a board, see `kakuro.Search.level`."""
+    """EASY .. EXPERT for the least reasoning that fills a board, see `search.Search.level`."""
     if level <= kakuro_search.REQUIRED:
         return MEDIUM if level else EASY
     return HARD if level <= kakuro_search.NECKS else EXPERT
@@ -100,8 +100,10 @@ class Maker:
     place, 0 for black ones.
     """
 
+    SLICE = 1000  # visits of a job's step, about 5 ms on the RP2040
+
     def __init__(self, search):
-        """`search`: a kakuro.Search to work with, not in use by others while making."""
+        """`search`: a Search to work with, not in use by others while making."""
         self.rows = self.columns = 0
         self.grade = SINGLE
         self.board = kakuro_board.Board()

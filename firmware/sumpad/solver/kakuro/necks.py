@@ -55,7 +55,7 @@ class Necks:
         return self.table[kernels.COUNT]
 
     def find(self, board, masks):
-        """Find the parts of a Board, `masks` being its cells' digits as in `kakuro.Search`; a cell
+        """Find the parts of a Board, `masks` being its cells' digits as in `search.Search`; a cell
         with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
         self.board = board
         return split(0, 0, self, board, masks)

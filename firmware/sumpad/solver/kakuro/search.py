@@ -27,7 +27,6 @@ NECKS = const(4)  # what the difference of other sums tells of a cell or some: n
 SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
-LIMIT = const(450000)  # visits that take less than a second on the RP2040
 
 CONTRADICTION = const(-1)
 
@@ -45,6 +44,9 @@ class Search:
     Work is counted in *visits*, looks at one cell or set, never in time, so that a budget means
     the same on every machine; a *node* is one choice of a digit.
     """
+
+    SLICE = 1000  # visits of a job's step, about 5 ms on the RP2040
+    LIMIT = 450000  # visits that take less than a second there
 
     def __init__(self):
         self.digits = bytearray(_PLACES)  # a byte a place: the solution when FOUND

@@ -1,6 +1,6 @@
 """Boards of the sudoku search: what their words mean, setting them up and reading them.
 
-Used by `sudoku.Search` and the maker. A *word* says where one digit can still go in one band
+Used by `search.Search` and the maker. A *word* says where one digit can still go in one band
 (three rows): 27 bits,
 
     bit 9 * j + 3 * r + s   for row r of the band, stack s, and column j of the stack.

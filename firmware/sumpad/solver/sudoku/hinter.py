@@ -1,4 +1,4 @@
-"""The easiest next deduction on a sudoku, as data; games/sudoku_hint.py words it.
+"""The easiest next deduction on a sudoku, as data; games/sudoku/hint.py words it.
 
 First it is made sure that what has been entered can still be completed, since nothing can be said
 about a grid without a solution. Then the ladder is climbed to the first cell that it fills. The
@@ -51,7 +51,7 @@ class Hinter:
     """
 
     def __init__(self, search):
-        """`search`: a sudoku.Search to work with, not in use by others while working."""
+        """`search`: a Search to work with, not in use by others while working."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = 0

@@ -40,7 +40,6 @@ HARD = const(3)
 EXPERT = const(4)
 EXTREME = const(5)
 
-SLICE = const(20)  # nodes of about 5 ms on the RP2040
 
 _FAMILY = const(2)  # keeps the streams of the families apart
 _CELLS = const(81)
@@ -86,8 +85,10 @@ class Maker:
     0 elsewhere (a byte a cell both), `givens` their number.
     """
 
+    SLICE = 20  # nodes of a job's step, about 5 ms on the RP2040
+
     def __init__(self, search):
-        """`search`: a sudoku.Search to work with, not in use by others while making."""
+        """`search`: a Search to work with, not in use by others while making."""
         self.grade = ANY
         self.symmetric = False
         self.solution = bytearray(_CELLS)

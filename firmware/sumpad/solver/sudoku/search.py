@@ -22,8 +22,6 @@ GAVE_UP = kernels.GAVE_UP
 
 CELLS = const(81)
 NO_LIMIT = const(0x3FFFFFFF)
-LIMIT = const(7000)  # nodes in which every puzzle known as hard is done; at most 1 s on the RP2040
-SLICE = const(40)  # nodes of about 5 ms
 
 
 def words(count):
@@ -41,6 +39,9 @@ class Search:
     means the same on every machine. A node takes 11,000 to 16,000 cycles on the RP2040, the first
     of a search some 60,000.
     """
+
+    SLICE = 40  # nodes of a job's step, about 5 ms on the RP2040
+    LIMIT = 7000  # nodes in which every puzzle known as hard is done; at most 1 s on the RP2040
 
     def __init__(self):
         self.digits = bytearray(CELLS)  # a byte a cell: the solution when FOUND

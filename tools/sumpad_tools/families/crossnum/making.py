@@ -11,6 +11,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.crossnum import game as family  # noqa: E402
+from sumpad.games.crossnum import text as crossnum_text  # noqa: E402
 from sumpad.solver.crossnum import maker as crossnum_maker  # noqa: E402
 from sumpad.solver.crossnum import search as crossnum_search  # noqa: E402
 
@@ -37,7 +38,7 @@ class Made(NamedTuple):
 
     @property
     def text(self):
-        return family.compose(self.size, self.digits, self.targets)
+        return crossnum_text.compose(self.size, self.digits, self.targets)
 
     @property
     def title(self):

@@ -8,6 +8,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.sudoku import game as family  # noqa: E402
+from sumpad.games.sudoku import text as sudoku_text  # noqa: E402
 from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
 from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
 from sumpad_tools.families.crossnum.making import rows  # noqa: E402
@@ -33,7 +34,7 @@ class Made(NamedTuple):
 
     @property
     def text(self):
-        return family.compose(self.digits)
+        return sudoku_text.compose(self.digits)
 
     @property
     def givens(self):

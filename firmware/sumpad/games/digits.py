@@ -1,4 +1,4 @@
-"""What the families share whose cells hold the digits 1 to 9: the cells, their notes, the jobs.
+"""What the families share whose cells hold the digits 1 to 9: the cells and their notes.
 
 Parts of the contract in `backend.py`, written once.
 """
@@ -81,37 +81,23 @@ class DigitGame(backend.Backend):
         return _next_noted(self._notes, cell, self.rows * self.columns)
 
 
-class SearchJob:
-    """The job of `search`: a solver that was set up does so many visits at each step."""
+class CandidateGame(DigitGame):
+    """Plain rules leave some digits for a cell and not others. The family writes `_allowed`, and
+    has `show_candidates` among its options."""
 
-    def __init__(self, search, visits):
-        self.digits = search.digits
-        self._search = search
-        self._visits = visits
+    def _allowed(self, cell):
+        """The digits that plain rules leave for a cell, as bits."""
+        raise NotImplementedError
 
-    @property
-    def nodes(self):
-        return self._search.nodes
+    def candidates(self, cell):
+        if self._digits[cell] or not self.show_candidates or not self.is_cell(cell):
+            return 0
+        return self._allowed(cell)
 
-    def step(self):
-        return self._search.step(self._visits)
-
-
-class MakeJob:
-    """The job of `make`: a maker that was set up does so many visits at each step; `take` is
-    called with it when it has a puzzle."""
-
-    def __init__(self, maker, visits, take):
-        self._maker = maker
-        self._visits = visits
-        self._take = take
-
-    @property
-    def progress(self):
-        return self._maker.progress()
-
-    def step(self):
-        answer = self._maker.step(self._visits)
-        if answer == backend.FOUND:
-            self._take(self._maker)
-        return answer
+    def all_notes(self):
+        for cell in range(self.rows * self.columns):
+            if self.is_cell(cell) and not self._digits[cell]:
+                wrong = self._notes[cell] ^ self._allowed(cell)
+                for digit in range(1, 10):
+                    if wrong >> digit & 1:
+                        yield backend.move(cell, 0, digit, backend.NOTE)

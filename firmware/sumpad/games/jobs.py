@@ -1,0 +1,42 @@
+"""The jobs of the contract that only step a solver: `search` and `make` of the families.
+
+How much a step does, and when a search gives up, is the solver's to know: SLICE and LIMIT of it.
+"""
+
+from sumpad.games import backend
+
+
+class SearchJob:
+    """The job of `search`."""
+
+    def __init__(self, search, *board):
+        """`board`: what `reset` of the solver takes."""
+        search.reset(*board, search.LIMIT)
+        self.digits = search.digits
+        self._search = search
+
+    @property
+    def nodes(self):
+        return self._search.nodes
+
+    def step(self):
+        return self._search.step(self._search.SLICE)
+
+
+class MakeJob:
+    """The job of `make`, by a maker that was set up; `take` is called with it when it has a
+    puzzle."""
+
+    def __init__(self, maker, take):
+        self._maker = maker
+        self._take = take
+
+    @property
+    def progress(self):
+        return self._maker.progress()
+
+    def step(self):
+        answer = self._maker.step(self._maker.SLICE)
+        if answer == backend.FOUND:
+            self._take(self._maker)
+        return answer
