@@ -87,7 +87,7 @@ def test_solve_reads_a_file(run, tmp_path):
 def test_solve_json(run):
     result = run("solve", "-", "--json", text=ONE)
     found = json.loads(result.stdout)
-    assert found.pop("nodes") >= 0
+    assert found.pop("nodes") == 0  # propagation fills it: no choice was made
     assert found == {
         "family": "crossnum",
         "size": 3,

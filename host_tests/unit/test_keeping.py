@@ -185,6 +185,24 @@ def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_ane
     assert shell_of(switched_on(host)).play.elapsed >= elapsed
 
 
+def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
+    """What had been made says that the machine told nothing, and how many moves there were."""
+    host = hosts.VirtualHost()
+    shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
+    play = shell.play
+    play.changes += 1
+    shell.keeper.hurry()
+    for _ in range(3):  # the head, up to what tells about help
+        shell.keeper.work()
+    assert shell.keeper.is_making()
+    play.hinted = True
+    assert play.undo()
+    while shell.keeper.is_making():
+        shell.keeper.work()
+    kept = shell_of(switched_on(host)).play
+    assert kept.hinted and state(kept) == state(play)
+
+
 def test_settings_of_pause_count_in_the_game():
     console = switched_on(hosts.VirtualHost(), f"{GAME} menu 2 8 fire back fire wait:100")
     assert top_of(console) == "Playing"

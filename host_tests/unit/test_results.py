@@ -43,6 +43,12 @@ def test_the_shortest_times_are_kept_in_order(store):
     assert results.add(store, solved(11000, 12), NOW) == 0
 
 
+def test_of_equal_times_the_earlier_one_stays_in_front(store):
+    places = [results.add(store, solved(5000, code), NOW) for code in (3, 1, 2)]
+    assert places == [1, 2, 3]
+    assert [result.code for result in results.table(store, GAME, "4x4")] == [3, 1, 2]
+
+
 def test_leagues_are_kept_apart(store):
     results.add(store, solved(1000, 1), NOW)
     results.add(store, solved(2000, 2, (5, 0, 0)), NOW)

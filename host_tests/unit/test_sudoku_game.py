@@ -120,9 +120,14 @@ def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     play.column = 2
     play.key(1)
     play.key(4)
+    apart = max(cell for cell in range(81) if not game.digit(cell) and not game.sees(2, cell))
+    play.show_cell(apart)
+    play.key(4)
+    play.show_cell(2)
     play.key(keys.NOTES)
     play.key(4)
     assert game.notes(2) == 0 and game.notes(3) == 1 << 6
+    assert game.notes(apart) == 1 << 4
     play.row = 8
     play.undo()
     assert game.notes(2) == 1 << 1 | 1 << 4 and game.notes(3) == 1 << 4 | 1 << 6
