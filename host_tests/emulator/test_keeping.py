@@ -109,7 +109,7 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
 
 def test_huge_files_are_told_and_kept_aside(console, tmp_path):
     """Reading either of them would take more than all of the heap."""
-    huge = {"saves/settings": 650_000 * b"s", SAVE: 150_000 * b"g"}
+    huge = {"saves/settings": 600_000 * b"s", SAVE: 150_000 * b"g"}
     emulator = console(BOARD, huge)
     pc = on_pc(emulator, tmp_path)
     starting.switch_on(emulator)
