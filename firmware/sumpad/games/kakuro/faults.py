@@ -6,7 +6,7 @@ from sumpad.solver.kakuro import sums as kakuro_sums
 def fault(board, table):
     """A sentence that names why a board has no solution, where plain sums tell; or None.
 
-    `table`: that of sums.py.
+    `table`: that of solver/kakuro/sums.py.
     """
     totals = [0, 0]
     for run in range(board.runs):

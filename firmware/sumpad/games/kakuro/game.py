@@ -31,8 +31,8 @@ _FIRST_SIZE = const(6)
 _MOST_COLUMNS = const(10)
 _PLACES = const(144)
 _RUNS = const(132)
-_SUMS = const(46)  # as in sums.py
-_FIRST = const(512)  # as there
+_SUMS = const(46)  # as in solver/kakuro/sums.py
+_FIRST = const(512)  # as in solver/kakuro/sums.py
 _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
 # As in solver/kakuro/board.py, of `where`
 _START = const(242)

@@ -35,7 +35,7 @@ _GIVEN_WORDS = const(36)  # the same as words
 _GIVEN_LINES = const(26)
 _BLANK = const(0x19)
 
-_SLACK = const(3)  # as in crossnum: weaker tests are below it, the search above
+_SLACK = const(3)  # as in search.py: weaker tests are below it, the search above
 
 # Flags of a ring: a diagonal has one cell of it; has two, the first and the one opposite.
 ALONE = const(1)

@@ -37,7 +37,7 @@ COUPLES_BYTES = const(363)
 
 DIFFERENCE = const(64)
 
-_SIZE = const(46)  # a cell counts as much in a sum, as in sums.py
+_SIZE = const(46)  # SUMS in sums.py: a cell counts as much in a sum
 
 
 @micropython.viper

@@ -37,7 +37,7 @@ _VISITS = const(6)
 _RUNNING = const(0)
 _FOUND = const(1)
 _EXHAUSTED = const(2)
-_WORD = const(0xFFFF)
+_WORD = const(0xFFFF)  # a halfword in full
 
 LEFT = const(0)  # digits too many that the last good board left; NONE_YET
 CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE

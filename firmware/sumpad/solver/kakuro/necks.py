@@ -28,7 +28,7 @@ from sumpad.solver.kakuro.neck_kernels import narrow, split
 CONTRADICTION = const(-1)
 
 _SUMS = const(46)  # as in sums.py
-_PART = const(1032)  # in halfwords, as in neck_kernels.py
+_PART = const(1032)  # in halfwords; the kernels count words
 _CELLS = const(0x7FF)
 
 

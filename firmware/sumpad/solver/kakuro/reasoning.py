@@ -14,7 +14,7 @@ _RUNS = const(1)
 _LEVEL = const(2)
 _VISITS = const(6)
 
-_PAIRS = const(3)  # as in kakuro
+_PAIRS = const(3)  # as in search.py
 
 
 @micropython.viper
