@@ -8,13 +8,13 @@ import pytest
 import scripts
 
 from sumpad import games
-from sumpad_tools import boards
+from sumpad_tools import boards, families
 from sumpad_tools.chip import live, starting
 from sumpad_tools.chip.emulator import Emulator, FirmwareError
 from sumpad_tools.device import image
 from sumpad_tools.parts import frames
 from sumpad_tools.play import keyscript, player, terminal
-from sumpad_tools.verbs import play, sizes
+from sumpad_tools.verbs import play
 
 OTHER = next(name for name in boards.names() if name != boards.DEFAULT)
 BROKEN = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
@@ -47,7 +47,7 @@ def rounds(a_live, emulator, ms=0):
 def test_keys_lead_to_the_puzzle_that_play_begins_with(booted, family, size, code, board):
     emulator = booted(board)
     game = games.open_family(family)
-    value = sizes.of_console(game, size)
+    value = families.of(game.NAME).console_size(game, size)
     starting.choose(emulator, family)
     starting.select(emulator, game, code, value)
     pc = player.Player(emulator.board, play._build(family, size, code))

@@ -4,7 +4,7 @@ import ladder_oracle as oracle
 import pytest
 
 from sumpad_tools import ROOT
-from sumpad_tools.puzzles import explaining
+from sumpad_tools.families.sudoku.reasoning import Reasoner
 
 # A puzzle for each rung, and its grade.
 GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")
@@ -18,7 +18,7 @@ PUZZLES = {
 
 @pytest.fixture(scope="module")
 def reasoner():
-    return explaining.Reasoner()
+    return Reasoner()
 
 
 @pytest.mark.parametrize("needed", PUZZLES)

@@ -12,6 +12,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games import backend  # noqa: E402
+from sumpad_tools import families  # noqa: E402
 from sumpad_tools.puzzles import explaining, reading  # noqa: E402
 from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
 
@@ -118,23 +119,11 @@ def _report(wish, piece):
         out = json.dumps(_as_object(game, outcome, steps if wish.steps else None)) + "\n"
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
-        lines = [f"{place}{_title(game)}: {outcome.count}", *steps]
+        lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}", *steps]
         if wish.solution and outcome.first:
-            lines += _shown(game, outcome.first)
+            lines += families.of(game.NAME).shown(outcome.first)
         out = "".join(f"{line}\n" for line in lines)
     return Report(outcome.status, game.NAME, out, "", grade, rungs)
-
-
-def _title(game):
-    """The family, and the size where it has several."""
-    return game.NAME if game.NAME == "sudoku" else f"{game.NAME} {game.rows}x{game.columns}"
-
-
-def _shown(game, rows):
-    """A solution as lines of text: of a sudoku as puzzles of it are written."""
-    if game.NAME == "sudoku":
-        return ["".join(str(digit) for row in rows for digit in row)]
-    return [" ".join(str(digit or "#") for digit in row) for row in rows]
 
 
 def _as_object(game, outcome, steps):

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import boards
-from sumpad_tools.verbs import options, sizes
+from sumpad_tools.verbs import options
 
 _WIDE = 140  # columns
-_SIZES = {"maker": sizes.crossnum, "kakuro": sizes.kakuro}  # how they are read, by part
+_SIZES = {"maker": "crossnum", "kakuro": "kakuro"}  # the families whose sizes they are, by part
 
 
 def bench(
@@ -75,6 +75,7 @@ def bench(
 
 def _of_part(part, wanted_sizes, kinds):
     """Sizes and kinds as the part wants them."""
+    from sumpad_tools import families
     from sumpad_tools.bench import kakuro, maker
 
     if not (wanted_sizes or kinds):
@@ -85,7 +86,8 @@ def _of_part(part, wanted_sizes, kinds):
     for kind in kinds:
         if kind not in known:
             raise typer.BadParameter(f"--kind is one of {', '.join(known)}, not '{kind}'")
-    return tuple(map(_SIZES[part], wanted_sizes)), tuple(kinds)
+    family = families.of(_SIZES[part])
+    return tuple(map(family.size, wanted_sizes)), tuple(kinds)
 
 
 def _measured(parts, board, variants, wanted):

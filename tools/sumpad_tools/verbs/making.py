@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from sumpad_tools import use_firmware
-from sumpad_tools.verbs import options, sizes
+from sumpad_tools.verbs import options
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
@@ -52,6 +52,7 @@ def make(
     """
     use_firmware()
     from sumpad.games import backend
+    from sumpad_tools import families
     from sumpad_tools.puzzles import cores
 
     options.check_family(family)
@@ -62,7 +63,7 @@ def make(
         "thorough": thorough,
         "symmetric": symmetric,
     }
-    maker = _MAKERS[family](wanted)
+    maker = families.of(family).maker(wanted)
     for name, value in wanted.items():
         if value:
             raise typer.BadParameter(f"{family} has no --{name}")
@@ -84,7 +85,7 @@ def make(
                     print(json.dumps(it.as_object()))
                 else:
                     print(f"{between}# {it.title}\n{it.text}", end="")
-                    between = "\n" if family == "kakuro" else ""
+                    between = "\n" if families.of(family).APART else ""
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         raise typer.Exit(_INTERRUPTED) from None
@@ -94,56 +95,3 @@ def make(
 def _made(maker, codes):
     """What a process does."""
     return [maker(code) for code in codes]
-
-
-# Each takes what its family knows out of the options, checks it, and returns a function that makes
-# the puzzle of a code.
-
-
-def _crossnum(wanted):
-    from sumpad_tools.families.crossnum import making as crossnum_making
-
-    grade = _grade(wanted, crossnum_making.GRADES)
-    size = sizes.crossnum(wanted.pop("size"))
-    single = wanted.pop("single")
-    if single and grade:
-        raise typer.BadParameter(
-            "--single or --grade, not both: a board of any grade has one solution"
-        )
-    kind = grade or ("single" if single else "open")
-    thorough = wanted.pop("thorough")
-    if thorough and kind == "open":
-        raise typer.BadParameter("--thorough is for boards of --single or a --grade")
-    return functools.partial(_make_crossnum, size, kind, thorough)
-
-
-def _make_crossnum(size, kind, thorough, code):
-    from sumpad_tools.families.crossnum import making as crossnum_making
-
-    return crossnum_making.make(size, kind, code, thorough)
-
-
-def _sudoku(wanted):
-    from sumpad_tools.families.sudoku import making as sudoku_making
-
-    grade = _grade(wanted, sudoku_making.KINDS) or sudoku_making.KINDS[0]
-    return functools.partial(sudoku_making.make, grade, wanted.pop("symmetric"))
-
-
-def _kakuro(wanted):
-    from sumpad_tools.families.kakuro import making as kakuro_making
-
-    grade = _grade(wanted, kakuro_making.KINDS) or kakuro_making.KINDS[0]
-    rows, columns = sizes.kakuro(wanted.pop("size"))
-    return functools.partial(kakuro_making.make, rows, columns, grade)
-
-
-def _grade(wanted, grades):
-    """The grade that is asked for, or None."""
-    grade = wanted.pop("grade")
-    if grade is not None and grade not in grades:
-        raise typer.BadParameter(f"--grade is one of {', '.join(grades)}, not '{grade}'")
-    return grade
-
-
-_MAKERS = {"crossnum": _crossnum, "sudoku": _sudoku, "kakuro": _kakuro}

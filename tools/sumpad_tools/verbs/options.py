@@ -58,6 +58,15 @@ def parameters(game, wanted):
     return tuple(values)
 
 
+def grade(wanted, grades):
+    """Take the grade that is asked for out of the options; exit status 2 if it is none of these.
+    None if none is."""
+    grade = wanted.pop("grade")
+    if grade is not None and grade not in grades:
+        raise typer.BadParameter(f"--grade is one of {', '.join(grades)}, not '{grade}'")
+    return grade
+
+
 def check_family(family):
     """The name of a family; exit status 2 if there is none of this name."""
     from sumpad import games

@@ -7,7 +7,7 @@ import typer
 
 from sumpad_tools import boards, use_firmware
 from sumpad_tools.play import hosts
-from sumpad_tools.verbs import options, sizes
+from sumpad_tools.verbs import options
 
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
@@ -125,9 +125,11 @@ def wanted(family, size, code):
     say; exit status 2 for what does not fit."""
     use_firmware()
     from sumpad import games
+    from sumpad_tools import families
 
     game = games.open_family(options.check_family(family or games.FAMILIES[0]))
-    parameters = options.parameters(game, {"size": sizes.of_console(game, size)})
+    size = families.of(game.NAME).console_size(game, size)
+    parameters = options.parameters(game, {"size": size})
     options.check_code(code)
     return game, parameters
 

@@ -11,8 +11,7 @@ from sumpad.games.sudoku import game as family  # noqa: E402
 from sumpad.games.sudoku import text as sudoku_text  # noqa: E402
 from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
 from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
-from sumpad_tools.families.crossnum.making import rows  # noqa: E402
-from sumpad_tools.puzzles import explaining  # noqa: E402
+from sumpad_tools.families.sudoku.reasoning import Reasoner  # noqa: E402
 
 KINDS = family.GRADES
 
@@ -58,15 +57,20 @@ class Made(NamedTuple):
             "givens": self.givens,
             "grade": self.grade,
             "nodes": self.nodes,
-            "grid": rows(9, self.digits),
-            "solution": rows(9, self.solution),
+            "grid": rows(self.digits),
+            "solution": rows(self.solution),
             "puzzle": self.text,
         }
 
 
+def rows(digits):
+    """The digits of a grid as lists."""
+    return [list(digits[start : start + 9]) for start in range(0, 81, 9)]
+
+
 @functools.cache
 def _tools():
-    return sudoku_maker.Maker(sudoku_search.Search()), explaining.Reasoner()
+    return sudoku_maker.Maker(sudoku_search.Search()), Reasoner()
 
 
 def make(kind, symmetric, code):

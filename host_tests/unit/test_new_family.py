@@ -1,0 +1,46 @@
+"""A family that nothing but the list of families knows goes through the commands of the PC, by its
+backend alone: the null game."""
+
+import sys
+from types import SimpleNamespace
+
+import nullgame
+import pytest
+from typer.testing import CliRunner
+
+from sumpad import games
+from sumpad_tools import cli, families
+
+PUZZLE = "null 2 3\n"
+
+
+@pytest.fixture
+def run(monkeypatch, tmp_path):
+    """Runs sumpad.py in a folder, on a console that has the null game, too."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(games, "FAMILIES", (*games.FAMILIES, "null"))
+    monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
+    monkeypatch.setitem(sys.modules, "sumpad.games.null", SimpleNamespace(game=nullgame))
+    monkeypatch.setitem(sys.modules, "sumpad.games.null.game", nullgame)
+    yield lambda *words: CliRunner().invoke(cli.app, words, catch_exceptions=False)
+    families.of.cache_clear()
+
+
+def test_it_is_made(run):
+    assert run("make", "null", "--code", "7").stdout == f"# null 2 3, code 000007\n{PUZZLE}"
+    assert run("make", "null", "--size", "4").exit_code == 2
+
+
+def test_it_is_solved_explained_and_checked(run, tmp_path):
+    (tmp_path / "one").write_text(PUZZLE)
+    assert run("solve", "one").stdout == "null 2x3: 1 solution\n1 1 1\n1 1 1\n"
+    lines = run("solve", "one", "--explain").stdout.splitlines()
+    assert lines[1:-2] == [
+        f"every cell is 1; so r{row}c{column} is 1" for row in (1, 2) for column in (1, 2, 3)
+    ]
+    assert run("check", "one").exit_code == 0
+
+
+def test_it_is_played(run, tmp_path):
+    run("play", "--family", "null", "--keys", "5 fire wait:300 1 right 1", "--shot", "one.png")
+    assert (tmp_path / "one.png").stat().st_size > 100

@@ -1,0 +1,71 @@
+"""Sudokus by reasoning alone: steps in words, and grades. The reasoning and the words are the
+device's own (`sumpad/solver/sudoku/ladder.py`)."""
+
+from array import array
+from typing import NamedTuple
+
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games.sudoku import hint  # noqa: E402
+from sumpad.solver.sudoku import ladder, steps  # noqa: E402
+
+_BUDGET = 10**6
+
+
+class Grading(NamedTuple):
+    """`grade` and the highest `rung` needed, by name; `counts`, a dict from the names of all
+    rungs to cells placed (singles) or eliminations (the others); `digits` as far as it went."""
+
+    grade: str
+    rung: str
+    counts: dict
+    digits: bytes
+
+    @property
+    def uses(self):
+        """`counts`, where a search that was needed counts once."""
+        search = ladder.RUNGS[ladder.SEARCH][0]
+        return self.counts | {search: int(self.rung == search)}
+
+
+class Reasoner:
+    """Reasons about one sudoku after another, 81 bytes each, 0 for a blank."""
+
+    def __init__(self):
+        self._logic = ladder.Logic()
+        self._table = array("H", bytes(2 * ladder.STEP_MOST))
+
+    @property
+    def digits(self):
+        """How far the steps have come."""
+        return bytes(self._logic.digits[:81])
+
+    def grading(self, digits):
+        """The Grading of a puzzle; it is that of its solution only if there is a single one."""
+        logic = self._logic
+        logic.reset(digits, ladder.SEARCH - 1)
+        while (answer := logic.step(_BUDGET)) == ladder.RUNNING:
+            pass
+        counts = {rung[0]: count for rung, count in zip(ladder.RUNGS, logic.counts, strict=True)}
+        rung = ladder.RUNGS[logic.highest if answer == ladder.FOUND else ladder.SEARCH]
+        return Grading(ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
+
+    def steps(self, digits):
+        """Yield each step in words, to the solution or as far as reasoning leads."""
+        logic = self._logic
+        logic.reset(digits, ladder.SEARCH - 1)
+        while (answer := logic.next(_BUDGET)) != ladder.EXHAUSTED:
+            if answer == ladder.FOUND:
+                logic.keep(self._table, 0)
+                step = steps.Step(self._table)
+                yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+
+    def narrowest(self):
+        """The open cell that the steps have left the fewest digits."""
+        masks = self._logic.candidates
+        return min(
+            (cell for cell in range(81) if not self._logic.digits[cell]),
+            key=lambda cell: masks[cell].bit_count(),
+        )
