@@ -1,14 +1,13 @@
 """Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
 
 The backend; contract in `backend.py`.
+What a game does without at first is loaded where it is needed: the console starts the sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, jobs, looks, text
-from sumpad.games.crossnum import layout
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games import backend, looks, text
 from sumpad.games.digits import DigitGame
 from sumpad.view import look
 
@@ -109,12 +108,16 @@ class Game(DigitGame):
         size, kind, thorough = parameters
         maker = crossnum_maker.Maker(self._search)
         maker.reset(size, kind, code, bool(thorough))
+        from sumpad.games import jobs
+
         return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
         self.take(maker.size, maker.digits, maker.targets)
 
     def load(self, puzzle, first_line=1):
+        from sumpad.games.crossnum import text as crossnum_text
+
         try:
             size, givens, targets = crossnum_text.parse(puzzle, first_line)
         except text.TextError as error:
@@ -139,6 +142,8 @@ class Game(DigitGame):
         return sheet.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
+        from sumpad.games.crossnum import text as crossnum_text
+
         return crossnum_text.compose(
             self.size, self._digits if played else self._givens, self._targets
         )
@@ -189,6 +194,8 @@ class Game(DigitGame):
     # what is seen
 
     def layout(self):
+        from sumpad.games.crossnum import layout
+
         return layout.numbers(self.size)
 
     def look(self, cell):
@@ -242,6 +249,8 @@ class Game(DigitGame):
         return faults.board_fault(self.size, self._givens, self._targets)
 
     def search(self, entered):
+        from sumpad.games import jobs
+
         digits = self._digits if entered else self._givens
         return jobs.SearchJob(self._search, self.size, digits, self._targets)
 

@@ -2,7 +2,8 @@
 
 The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of
 the contract is a *place* of the board here, black ones included: those count as given, so nothing
-is ever entered there, and the cursor passes them over.
+is ever entered there, and the cursor passes them over. What a game does without at first is loaded
+where it is needed: the console starts the sooner.
 """
 
 from array import array
@@ -11,9 +12,8 @@ import micropython
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, jobs, looks, text, unload
+from sumpad.games import backend, looks, text, unload
 from sumpad.games.digits import CandidateGame
-from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
@@ -142,6 +142,8 @@ class Game(CandidateGame):
         maker = kakuro_maker.Maker(self._search)
         maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
         unload("sumpad.solver.kakuro.maker")
+        from sumpad.games import jobs
+
         return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
@@ -231,6 +233,8 @@ class Game(CandidateGame):
     # what is seen
 
     def layout(self):
+        from sumpad.games.kakuro import layout
+
         return layout.numbers(self.rows, self.columns, self.zoom)
 
     def look(self, cell):
@@ -294,6 +298,8 @@ class Game(CandidateGame):
         return kakuro_faults.fault(self._board, self._search.sums)
 
     def search(self, entered):
+        from sumpad.games import jobs
+
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
     def hint(self):

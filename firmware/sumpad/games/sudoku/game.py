@@ -1,15 +1,14 @@
 """Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
 
 The backend; contract in `backend.py`.
+What a game does without at first is loaded where it is needed: the console starts the sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, jobs, looks, text, unload
+from sumpad.games import backend, looks, text, unload
 from sumpad.games.digits import CandidateGame
-from sumpad.games.sudoku import layout
-from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.view import look
 
@@ -99,12 +98,16 @@ class Game(CandidateGame):
         maker = sudoku_maker.Maker(self._search)
         maker.reset(grade, bool(symmetric), code)
         unload("sumpad.solver.sudoku.maker")
+        from sumpad.games import jobs
+
         return jobs.MakeJob(maker, self._take_made)
 
     def _take_made(self, maker):
         self.take(maker.digits)
 
     def load(self, puzzle, first_line=1):
+        from sumpad.games.sudoku import text as sudoku_text
+
         try:
             givens = sudoku_text.parse(puzzle, first_line)
         except text.TextError as error:
@@ -125,6 +128,8 @@ class Game(CandidateGame):
         return sheet.SudokuSheet(self._search)
 
     def text(self, played=False):
+        from sumpad.games.sudoku import text as sudoku_text
+
         return sudoku_text.compose(self._digits if played else self._givens)
 
     def label(self):
@@ -186,6 +191,8 @@ class Game(CandidateGame):
     # what is seen
 
     def layout(self):
+        from sumpad.games.sudoku import layout
+
         return layout.NUMBERS
 
     def look(self, cell):
@@ -216,6 +223,8 @@ class Game(CandidateGame):
         return found[0] if found else None
 
     def search(self, entered):
+        from sumpad.games import jobs
+
         return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
     def hint(self):
