@@ -95,6 +95,7 @@ def test_solve_json(run):
         "complete": True,
         "gave_up": False,
         "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
+        "grade": "hard",
     }
 
 
@@ -132,7 +133,8 @@ def test_giving_up_is_told(run, monkeypatch):
     monkeypatch.setattr("sumpad.solver.crossnum.search.Search.LIMIT", 1)
     result = run("solve", "-", text=MANY)
     assert (result.exit_code, result.stdout) == (3, "crossnum 3x3: gave up, no solution so far\n")
-    assert json.loads(run("solve", "-", "--json", text=MANY).stdout)["gave_up"] is True
+    found = json.loads(run("solve", "-", "--json", text=MANY).stdout)
+    assert found["gave_up"] is True and found["grade"] is None
     assert run("check", "-", text=MANY).exit_code == 3
 
 

@@ -134,6 +134,7 @@ def _as_object(game, outcome, steps):
         "complete": outcome.complete,
         "gave_up": outcome.gave_up,
         "first": outcome.first,
+        "grade": families.of(game.NAME).grade(game) or None if outcome.is_single else None,
         "nodes": outcome.nodes,
     }
     if steps is not None:
