@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sumpad import games
+from sumpad.app import settings
 from sumpad_tools import cli, families
 
 PUZZLE = "null 2 3\n"
@@ -18,7 +19,9 @@ PUZZLE = "null 2 3\n"
 def run(monkeypatch, tmp_path):
     """Runs sumpad.py in a folder, on a console that has the null game, too."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(games, "FAMILIES", (*games.FAMILIES, "null"))
+    families_and_null = (*games.FAMILIES, "null")
+    for module in (games, settings):
+        monkeypatch.setattr(module, "FAMILIES", families_and_null)
     monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
     monkeypatch.setitem(sys.modules, "sumpad.games.null", SimpleNamespace(game=nullgame))
     monkeypatch.setitem(sys.modules, "sumpad.games.null.game", nullgame)
