@@ -18,7 +18,7 @@ def timed(function):
     start = time.ticks_us()
     result = function()
     return time.ticks_diff(time.ticks_us(), start) * 125, result
-from sumpad.games import crossnum
+from sumpad.games.crossnum import game as crossnum
 game = crossnum.Game()
 job = game.make((4, 0, 0), {code})
 while job.step() == 0:
