@@ -1,5 +1,5 @@
-"""What `bench console` measures at the chip's prompt: it finds the PC's answers. Its keys are timed
-in test_console.py."""
+"""What `bench console` measures at the chip's prompt finds the PC's answers. Its keys are timed in
+test_console.py."""
 
 from sumpad_tools.bench import console
 
