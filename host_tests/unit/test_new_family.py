@@ -23,8 +23,14 @@ def run(monkeypatch, tmp_path):
     for module in (games, settings):
         monkeypatch.setattr(module, "FAMILIES", families_and_null)
     monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
-    monkeypatch.setitem(sys.modules, "sumpad.games.null", SimpleNamespace(game=nullgame))
-    monkeypatch.setitem(sys.modules, "sumpad.games.null.game", nullgame)
+    modules = {
+        "game": nullgame,
+        "sign": SimpleNamespace(looks_like=lambda line: line.startswith("NULL")),
+        "about": SimpleNamespace(RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",)),
+    }
+    monkeypatch.setitem(sys.modules, "sumpad.games.null", SimpleNamespace(**modules))
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, f"sumpad.games.null.{name}", module)
     yield lambda *words: CliRunner().invoke(cli.app, words, catch_exceptions=False)
     families.of.cache_clear()
 
@@ -42,6 +48,17 @@ def test_it_is_solved_explained_and_checked(run, tmp_path):
         f"every cell is 1; so r{row}c{column} is 1" for row in (1, 2) for column in (1, 2, 3)
     ]
     assert run("check", "one").exit_code == 0
+
+
+def test_its_texts_are_known_by_its_sign_and_others_are_not(run, tmp_path):
+    assert [games.family_of(text) for text in (PUZZLE, "NULL", "nothing")] == ["null", "null", ""]
+    (tmp_path / "none").write_text("nothing\n")
+    assert run("solve", "none").exit_code == 2
+
+
+def test_its_rules_are_its_own(run):
+    game = games.open_family("null")
+    assert (game.rules(), game.entering()) == (("Every cell is 1.",), ("There is no sheet.",))
 
 
 def test_it_is_played(run, tmp_path):

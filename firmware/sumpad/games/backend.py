@@ -1,10 +1,11 @@
 """The contract between the mid-end and a family of puzzle. This docstring is the specification.
 
-After the backends of Simon Tatham's portable puzzle collection. A family is one class `Game` in
-one module of this folder, derived from `Backend` or, with digits in its cells, from the class in
-`digits.py`. Backends are called and never call: they know no screen, no key
-matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor,
-undo and redo, the move log, saving, the clock, restart and solve.
+After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
+module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
+`digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
+RULES and ENTERING. Backends are called and never call: they know no screen, no key matrix, no
+file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor, undo and
+redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the

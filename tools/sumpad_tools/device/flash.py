@@ -19,7 +19,7 @@ from pathlib import Path
 _NEW = ".new"  # ends the names of files not yet in place
 _CHUNK = 3072  # bytes a write, 4096 characters on the wire
 _PATIENCE = 10  # seconds of silence until a device counts as lost
-_EMULATOR_PATIENCE = 300  # an emulated chip is many times slower than a real one
+_EMULATOR_PATIENCE = 300  # an emulated chip may be slower than a real one
 
 _IDENTIFY = """
 import os, sys

@@ -127,6 +127,7 @@ def _report(wish, piece):
 
 
 def _as_object(game, outcome, steps):
+    grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
     found = {
         "family": game.NAME,
         "size": game.rows if game.rows == game.columns else f"{game.rows}x{game.columns}",
@@ -134,7 +135,7 @@ def _as_object(game, outcome, steps):
         "complete": outcome.complete,
         "gave_up": outcome.gave_up,
         "first": outcome.first,
-        "grade": families.of(game.NAME).grade(game) or None if outcome.is_single else None,
+        "grade": grade or None,
         "nodes": outcome.nodes,
     }
     if steps is not None:

@@ -1,7 +1,7 @@
 """Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
 
-The backend; contract in `backend.py`.
-What a game does without at first is loaded where it is needed: the console starts the sooner.
+The backend; contract in `backend.py`. What a game does without at first is loaded where it is
+needed: the console starts the sooner.
 """
 
 import micropython

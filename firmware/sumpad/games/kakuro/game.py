@@ -1,8 +1,8 @@
 """Kakuro: each run of white cells holds different digits that add up to the number before it.
 
-The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of
-the contract is a *place* of the board here, black ones included: those count as given, so nothing
-is ever entered there, and the cursor passes them over. What a game does without at first is loaded
+The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of the
+contract is a *place* of the board here, black ones included: those count as given, so nothing is
+ever entered there, and the cursor passes them over. What a game does without at first is loaded
 where it is needed: the console starts the sooner.
 """
 

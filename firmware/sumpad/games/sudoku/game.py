@@ -1,7 +1,7 @@
 """Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
 
-The backend; contract in `backend.py`.
-What a game does without at first is loaded where it is needed: the console starts the sooner.
+The backend; contract in `backend.py`. What a game does without at first is loaded where it is
+needed: the console starts the sooner.
 """
 
 import micropython

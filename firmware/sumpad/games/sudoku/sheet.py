@@ -61,8 +61,6 @@ class SudokuSheet(sheet.Sheet):
         return jobs.SearchJob(self._search, self.digits)
 
     def reason(self):
-        from sumpad.games.sudoku import faults  # loaded when first needed
-
         found = faults.fault(self.digits)
         return ("NO solution: " + found[0], found[1]) if found else None
 

@@ -299,9 +299,8 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                     left -= 1
                     word = sl[left]
                     if word != BIAS:
-                        room = (word >> 16) + (
-                            word & _LOW_HALF
-                        )  # what its cells can move together
+                        # What its cells can move together.
+                        room = (word >> 16) + (word & _LOW_HALF)
                         if room < narrowest:
                             narrowest = room
                             line = left
