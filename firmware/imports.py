@@ -1,10 +1,10 @@
-"""Quick imports: where the app's modules are, known without a question to the file system.
+"""Quick imports: where the app's modules are, without asking the file system.
 
 Before MicroPython reads a module it asks whether the name is a folder, a source or compiled, and
-to answer each time littlefs goes through all folders on the way: that was a quarter of the time
-from reset to menu. In the app's own folders every module is compiled (`flash` sees to that), so
-the answers are given here; and the folder at the top, where MicroPython looks for its own modules
-as well, is read once. Used by main.py.
+each time littlefs goes through all folders on the way: that was a quarter of the time from reset
+to menu. In the app's own folders every module is compiled (`flash` sees to that), so the answers
+are given here; and the folder at the top, where MicroPython looks for its own modules as well, is
+read once. Used by main.py.
 """
 
 import os
@@ -15,7 +15,7 @@ import vfs
 # The app's folders, and whether they have code of their own.
 PACKAGES = {
     "/adafruit_bus_device": False,
-    "/sumpad": False,
+    "/sumpad": True,
     "/sumpad/app": False,
     "/sumpad/app/screens": False,
     "/sumpad/drivers": False,
@@ -38,7 +38,7 @@ _FILE = (0x8000,) + 9 * (0,)
 
 
 class Imports:
-    """A file system, as vfs.mount wants it, that nothing but modules is read from."""
+    """A file system, as vfs.mount wants it, from which only modules are read."""
 
     def __init__(self, top):
         """`top`: the names of what is at the top."""
@@ -69,7 +69,7 @@ class Imports:
 
 
 def install():
-    """Let all imports that follow be quick, where that is right."""
+    """Make all imports from now on quick, if the app is there as modules."""
     try:
         os.stat(_START)
     except OSError:

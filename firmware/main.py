@@ -1,5 +1,5 @@
-"""What MicroPython runs after boot. It looks for this file as source, and to compile takes it
-about a millisecond a line, so all else is in modules."""
+"""What MicroPython runs after boot. It looks for this file as source, and takes about a
+millisecond a line to compile it, so everything else is in modules."""
 
 import imports
 

@@ -10,8 +10,10 @@ import os
 import pytest
 from hypothesis import settings
 
-from sumpad_tools import use_firmware
+from sumpad_tools import ROOT, use_firmware
 from sumpad_tools.parts import frames
+
+LONGEST = {"test_codes.py", "test_screens.py", "test_boardview.py"}  # of the unit tests' files
 
 use_firmware()
 
@@ -20,6 +22,13 @@ use_firmware()
 settings.register_profile("sumpad", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
+
+
+def pytest_collection_modifyitems(items):
+    """Begin the unit tests with the files that take longest: at the end they would keep one core
+    busy."""
+    unit = ROOT / "host_tests" / "unit"
+    items.sort(key=lambda it: it.path.is_relative_to(unit) and it.path.name not in LONGEST)
 
 
 @pytest.fixture(autouse=True, scope="module")

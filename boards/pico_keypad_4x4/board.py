@@ -7,6 +7,7 @@ NAME = "pico_keypad_4x4"
 TITLE = "Pico with a 4x4 telephone pad"
 
 PANEL = {
+    "chip": "SSD1306",
     "width": 128,
     "height": 64,
     "i2c": 0,

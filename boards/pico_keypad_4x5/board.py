@@ -7,6 +7,7 @@ NAME = "pico_keypad_4x5"
 TITLE = "Pico with a 4x5 arrow pad"
 
 PANEL = {
+    "chip": "SSD1306",
     "width": 128,
     "height": 64,
     "i2c": 0,

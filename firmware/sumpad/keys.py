@@ -1,8 +1,7 @@
 """How key events are written. Constants only, below every other module.
 
-The logical keys are all that screens and families ever see of a pad; a board's data say which
-physical key means which. A raw event of the scanner is one byte, `key | kind << 6`, the key
-counted row by row on the pad.
+Screens and families see logical keys alone; a board's data say which physical key means which. A
+raw event of the scanner is one byte, `key | kind << 6`, the key counted row by row on the pad.
 """
 
 from micropython import const

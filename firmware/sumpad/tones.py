@@ -1,4 +1,4 @@
-"""What there is to be heard: the numbers by which screens ask for what the buzzer plays."""
+"""The tones: numbers by which screens ask for what the buzzer plays."""
 
 from micropython import const
 

@@ -24,7 +24,15 @@ PROGRAMS = Path(__file__).parent / "programs"
 # The board of the programs here. It is no board of boards/: the emulator is tested by itself.
 BENCH = types.SimpleNamespace(
     NAME="bench",
-    PANEL={"width": 128, "height": 64, "i2c": 0, "sda": 4, "scl": 5, "address": 0x3C},
+    PANEL={
+        "chip": "SSD1306",
+        "width": 128,
+        "height": 64,
+        "i2c": 0,
+        "sda": 4,
+        "scl": 5,
+        "address": 0x3C,
+    },
     ROWS=(10, 11, 12),
     COLUMNS=(18, 19, 20, 21),
     DIODES=False,

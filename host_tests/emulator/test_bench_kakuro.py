@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad_tools.bench import kakuro
+from sumpad_tools.families.kakuro import bench as kakuro
 
 SOLVE_CYCLES = 500_000  # to set up, solve and prove the sample; 4 ms
 NECK_CYCLES = 95_000  # for a pass of necks and shorter runs over it; 0.76 ms

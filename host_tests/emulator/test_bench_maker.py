@@ -1,16 +1,25 @@
-"""The maker on the emulated chip makes the PC's boards, without heap."""
+"""Cross-number on the emulated chip: the maker makes the PC's boards, without heap, and what the
+prompt solves has the solutions that the PC finds."""
 
 import pytest
 
-from sumpad_tools.bench import maker
+from sumpad_tools.families.crossnum import bench
 
 
 @pytest.fixture(scope="module")
 def chip(prompt):
-    return maker.Bench(prompt())
+    return bench.Bench(prompt())
 
 
-@pytest.mark.parametrize("kind", maker.ALL_KINDS)
+@pytest.mark.parametrize("kind", bench.ALL_KINDS)
 def test_small_boards(chip, kind):
     median, worst = chip.making(3, kind, (1, 2)).values()
     assert 0 < median <= worst
+
+
+def test_a_4x4_board_is_solved_and_tested(prompt):
+    """BenchError if the number of solutions is another one."""
+    figures = bench.solving(prompt())
+    assert len(figures) == 2
+    for name, cycles in figures.items():
+        assert 10_000 < cycles < 5_000_000, name

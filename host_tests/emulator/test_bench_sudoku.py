@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.solver.sudoku import maker as sudoku_maker
-from sumpad_tools.bench import sudoku
+from sumpad_tools.families.sudoku import bench as sudoku
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ Of each family those of its makers that cost little, by one code each: 1050 M cy
 import re
 
 import pytest
-import runtimes
 
 from sumpad_tools.puzzles import codes
+from support.running import runtimes
 
 pytestmark = pytest.mark.long
 

@@ -1,4 +1,4 @@
-"""The drivers on the emulated RP2040: what a scan and an update take, all without heap."""
+"""The drivers on the emulated RP2040: what a scan and an update cost, all without heap."""
 
 import ast
 
@@ -9,7 +9,8 @@ PRELUDE = """
 import board, gc, micropython, time
 from machine import I2C, Pin
 from sumpad.app import events
-from sumpad.drivers import i2c_bus, keypad, oled
+from sumpad.app.start import panel_driver
+from sumpad.drivers import i2c_bus, keypad
 
 def run(call):
     gc.collect()
@@ -49,7 +50,7 @@ panel = board.PANEL
 bus = I2C(
     panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"]
 )
-display = oled.Oled(128, 64, i2c_bus.I2CBus(bus), addr=panel["address"])
+display = panel_driver(panel["chip"])(128, 64, i2c_bus.I2CBus(bus), addr=panel["address"])
 
 def draw_and_update(at, byte):
     display.pixels[at] = byte

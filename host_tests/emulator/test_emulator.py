@@ -4,11 +4,11 @@ import gc
 import types
 
 import pytest
-import scripts
 
 from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.line import ReplError, mpremote
 from sumpad_tools.play import keyscript
+from support.console import scripts
 
 SQUARES = "import squares\nsquares.main()\n"
 

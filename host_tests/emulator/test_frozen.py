@@ -7,14 +7,14 @@ those that differ in that data alone are built and started by `test --full`.
 """
 
 import pytest
-import scripts
-from side_by_side import Consoles
 
 from sumpad_tools import boards
 from sumpad_tools.bench.console import free_heap
 from sumpad_tools.build import firmware
 from sumpad_tools.chip import starting
 from sumpad_tools.play import keyscript, player
+from support.console import scripts
+from support.console.side_by_side import Consoles
 
 BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes
 LOADING_BOOT_MS = 2000

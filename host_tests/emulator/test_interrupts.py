@@ -6,11 +6,11 @@ behind it.
 import re
 
 import pytest
-import scripts
 
 from sumpad.storage import files
 from sumpad_tools.chip.line import ReplError
 from sumpad_tools.play import keyscript
+from support.console import scripts
 
 SENT = b"\r\x03\r\x01"
 BANNER = "raw REPL; CTRL-B to exit"
@@ -203,4 +203,4 @@ def test_a_console_that_saves_ends_in_the_repl_and_goes_on_where_it_was(booted):
     assert "KeyboardInterrupt" in emulator.serial
     content = emulator.files()["saves/game-crossnum"]
     assert b"\nmoves 1 of 1\n" in content
-    assert emulator.exec("print(console.shell.play.done)") == "1\n"
+    assert emulator.exec("print(console.shell.session.play.done)") == "1\n"

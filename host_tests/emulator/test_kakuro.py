@@ -1,15 +1,15 @@
 """Kakuro on the emulated RP2040: the sample from a file of a spreadsheet is played to its end,
 a hint of every rung is shown, and 300 boards are made, as on the PC."""
 
-import kakuro_positions
 import pytest
-import runtimes
-import scripts
-from side_by_side import Consoles
 
 from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad_tools import ROOT
+from support.console import scripts
+from support.console.side_by_side import Consoles
+from support.games.kakuro import positions as kakuro_positions
+from support.running import runtimes
 
 pytestmark = pytest.mark.long
 

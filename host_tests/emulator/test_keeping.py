@@ -1,10 +1,10 @@
-"""What is kept in the chip's own flash: games by keys, and the plug pulled in the midst of writes.
+"""What is kept in the chip's own flash: games by keys, and the plug pulled in the middle of
+writes.
 
 A PC that gets the files of the chip and its identity has to show the same pictures.
 """
 
 import pytest
-import scripts
 
 from sumpad.app import play as midend
 from sumpad.app import saves
@@ -17,6 +17,7 @@ from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import PowerCut
 from sumpad_tools.device import image
 from sumpad_tools.play import hosts, keyscript, player
+from support.console import scripts
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash
@@ -155,7 +156,7 @@ def test_the_heap_has_room_for_the_longest_games(console):
     assert b" 4711 " in found[left] and b" 4712 " in found[SAVE]
     for path in (SAVE, left):
         assert found[path].endswith(moves)
-    told = "print(console.shell.play.done, console.shell.keeper.trouble)"
+    told = "print(console.shell.session.play.done, console.shell.session.keeper.trouble)"
     assert emulator.exec(told) == f"{midend.MOST_MOVES} None\n"
 
 

@@ -3,9 +3,7 @@ window give them, by a clock on the wall that is made up; and sessions in a pseu
 
 import signal
 
-import ptysession
 import pytest
-import scripts
 
 from sumpad import games
 from sumpad_tools import boards, families
@@ -15,6 +13,8 @@ from sumpad_tools.device import image
 from sumpad_tools.parts import frames
 from sumpad_tools.play import keyscript, player, terminal
 from sumpad_tools.verbs import play
+from support.console import scripts
+from support.running import ptysession
 
 OTHER = next(name for name in boards.names() if name != boards.DEFAULT)
 BROKEN = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
@@ -62,7 +62,7 @@ def test_a_game_is_played_live_as_on_the_pc(booted):
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
     pc.keys(script)
-    rest = 1000 + (500 - pc._loop.shell.play.elapsed) % 1000
+    rest = 1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000
     pc.advance(rest)
     emulator = booted()
     a_live = live.LiveChip(emulator)

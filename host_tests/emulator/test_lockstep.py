@@ -8,7 +8,6 @@ import json
 import subprocess
 
 import pytest
-import scripts
 
 from sumpad_tools import boards
 from sumpad_tools.chip import node
@@ -16,6 +15,7 @@ from sumpad_tools.chip.emulator import Emulator, console_details, flash_image
 from sumpad_tools.chip.second import SecondEmulator
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
+from support.console import scripts
 
 BOARD = boards.load(boards.DEFAULT)
 EVERY_MS = 5  # between two comparisons

@@ -1,15 +1,15 @@
 """The screens around a game on the emulated RP2040: same keys, same pictures as on a PC.
 
-The chip's flash holds none of the player's files at first, its clock was never set, and its codes
-by lot are not the PC's. A picture is kept where the chip has had the time to load what is shown.
+The chip's flash holds none of the player's files at first, its clock was never set, and the codes
+that it draws are not the PC's. A picture is kept where the chip has had the time to load what is
+shown.
 """
 
 from pathlib import Path
 
-import scripts
-
 from sumpad_tools import boards
 from sumpad_tools.play import keyscript, player
+from support.console import scripts
 
 # All that can be reached from the home menu, with the settings changed on the way.
 AROUND = (

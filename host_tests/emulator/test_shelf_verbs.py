@@ -3,13 +3,13 @@
 import sys
 
 import pytest
-import scripts
 
 from sumpad_tools import ROOT, boards
 from sumpad_tools.chip.line import PORT, run_program
 from sumpad_tools.device import shelf
 from sumpad_tools.play import hosts, keyscript, player
 from sumpad_tools.puzzles import reading
+from support.console import scripts
 
 BOOT_MS = 5000
 VERBS = (

@@ -4,11 +4,10 @@ Easy boards, because they have the fewest blanks: this is two minutes of chip ti
 about and typing is the same for all kinds.
 """
 
-import scripts
-
 from sumpad_tools import boards
 from sumpad_tools.families.crossnum import making as crossnum_making
 from sumpad_tools.play import keyscript, player
+from support.console import scripts
 
 SIZES = range(3, 13)
 EASY = crossnum_making.KINDS.index("easy")
@@ -51,9 +50,9 @@ def script_of(sizes, pc):
         *most, last = filled_in(made)
         play(scripts.start(size, CODE, kind=EASY if size == sizes[0] else 0))  # the form keeps it
         play(f"shot:{size}-begun {' '.join(most)}")
-        play(f"wait:{1000 + (500 - pc._loop.shell.play.elapsed) % 1000}")
+        play(f"wait:{1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000}")
         play(f"shot:{size}-before-the-last {last} wait:300 shot:{size}-solved")
-        assert pc._loop.shell.play.solved
+        assert pc._loop.shell.session.play.solved
         play("fire wait:300")
     return " ".join(words)
 

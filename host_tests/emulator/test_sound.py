@@ -3,10 +3,10 @@
 import ast
 
 import pytest
-import scripts
 
 from sumpad_tools import boards
 from sumpad_tools.play import keyscript, player
+from support.console import scripts
 
 BOARD = "pico_keypad_4x5"
 SCRIPT = f"hint {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:1500"

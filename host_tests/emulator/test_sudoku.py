@@ -1,9 +1,10 @@
 """Sudoku on the emulated RP2040: an entry, a whole game and a hint of every rung, as on the PC."""
 
 import pytest
-import scripts
-import sudoku_positions
-from side_by_side import Consoles
+
+from support.console import scripts
+from support.console.side_by_side import Consoles
+from support.games.sudoku import positions as sudoku_positions
 
 pytestmark = pytest.mark.long
 
@@ -32,7 +33,7 @@ def test_an_entry_and_a_game_are_as_on_the_pc(booted):
     consoles.play(shown(ENTRY))
     consoles.play(f"{START} {shown(' '.join(MOVES))}")
     consoles.run(f"{LAST} wait:1000")
-    assert consoles.pc._loop.shell.play.solved
+    assert consoles.pc._loop.shell.session.play.solved
     assert consoles.emulator.frame()[:TITLE] == consoles.pc.frame()[:TITLE]
 
 

@@ -3,9 +3,9 @@
 import os
 
 import pytest
-import runtimes
 
 from sumpad_tools import ROOT
+from support.running import runtimes
 
 HEAP = "448k"  # words are twice as long here as on the chip, and sources are compiled in it
 

@@ -11,7 +11,7 @@ import framebuf
 import micropython
 
 from sumpad import keys
-from sumpad.app import events, keeper, loop, settings, shell
+from sumpad.app import events, keeper, loop, session, settings, shell
 from sumpad.app.screens import home
 from sumpad.games import open_family
 from sumpad.storage import files
@@ -98,7 +98,9 @@ def start():
     family = open_family("crossnum")
     screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, framebuf.MONO_VLSB), pixels)
     puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
-    the_shell = shell.Shell(screen, Board, family, Host(), chosen, the_keeper, puzzles)
+    the_shell = shell.Shell(
+        screen, Board, Host(), chosen, session.Session(family, chosen, the_keeper), puzzles
+    )
     home.start(the_shell, None)
     ring = events.Ring(32)
     return loop.Loop(Keypad(), ring, Keymap(), the_shell, Oled(), None, lambda a, b: a - b), ring

@@ -1,8 +1,9 @@
 """Sudokus of each grade, made by the unix port because that is quick, and judged by oracles."""
 
-import ladder_oracle
 import pytest
-import sudoku_oracle
+
+from support.oracles import ladder as ladder_oracle
+from support.oracles import sudoku as sudoku_oracle
 
 MAKE = """
 from sumpad.solver.sudoku import maker as makers

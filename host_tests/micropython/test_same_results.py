@@ -1,7 +1,8 @@
 """Programs print on real MicroPython what they print on CPython, heap locked where it counts."""
 
 import pytest
-from runtimes import PROGRAMS, cpython
+
+from support.running.runtimes import PROGRAMS, cpython
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in PROGRAMS.glob("*.py")))

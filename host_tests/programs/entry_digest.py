@@ -12,7 +12,7 @@ import micropython
 import stage
 
 from sumpad import games, keys
-from sumpad.app import keeper, settings, shell
+from sumpad.app import keeper, session, settings, shell
 from sumpad.app.screens import home
 from sumpad.storage import files
 
@@ -42,10 +42,13 @@ chosen = settings.Settings()
 console = shell.Shell(
     stage.screen,
     stage.Board,
-    games.open_family("crossnum"),
     Host(),
     chosen,
-    keeper.Keeper(files.Store(FOLDER + "/saves"), chosen),
+    session.Session(
+        games.open_family("crossnum"),
+        chosen,
+        keeper.Keeper(files.Store(FOLDER + "/saves"), chosen),
+    ),
     files.Store(FOLDER + "/puzzles", sealed=False),
 )
 
@@ -75,7 +78,7 @@ try:
             console.key(NAMES[word])
             rounds()
             print(word, stage.digest())
-        print(type(console.top).__name__, console.keeper.draft())
+        print(type(console.top).__name__, console.session.keeper.draft())
         for name in console.puzzles.names():
             print(name, console.puzzles.read(name))
 finally:

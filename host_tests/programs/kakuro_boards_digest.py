@@ -3,7 +3,7 @@ rows, columns, grade and code, the maker's answer and its visits, the solution, 
 clues.
 
 Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too, and what unit/test_kakuro_boards.py has judged by OR-tools.
+print too, and what unit/solver/kakuro/test_boards.py has judged by OR-tools.
 """
 
 import micropython

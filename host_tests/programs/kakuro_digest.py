@@ -60,9 +60,9 @@ def run(rows, columns, grade, code):
     results[0] = answer
     results[1] = digest(maker.solution, places, digest(board.clues, places, 1))
     results[2] = maker.visits
-    for level in range(kakuro_search.SEARCH):
+    for rung in range(kakuro_search.SEARCH):
         search.reset(board, None)
-        results[3 + level] = search.reason(level)
+        results[3 + rung] = search.reason(rung)
     results[8] = digest(search.masks, board.cells, 1)
     results[9] = solve()
     results[10] = search.visits

@@ -1,4 +1,4 @@
-"""Reads kakuro boards, finds necks and couples, plays to the end by hints; prints what came of it.
+"""Reads kakuro boards, finds necks and couples, plays to the end by hints; prints the outcome.
 
 Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
 print too. The reasoning runs with the heap locked.

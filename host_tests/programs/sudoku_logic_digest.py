@@ -1,4 +1,4 @@
-"""Grades sudoku puzzles of every rung, prints the steps, plays by hints; says what is wrong.
+"""Grades sudoku puzzles of every rung, prints the steps, plays by hints, names faults.
 
 Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
 print too. The reasoning runs with the heap locked.

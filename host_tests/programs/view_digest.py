@@ -13,7 +13,7 @@ from sumpad.view import boardview, fonts, layout, look
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
 SIZES = (3, 8, 12) if QUICK else range(3, 13)
-FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.BLACK, look.SAME)
+FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.WALL, look.SAME)
 LINE_FLAGS = (look.SIGNED, look.WRONG_SUM, look.DONE, look.MARKED)
 TEXTS = ("Sumpad", "Row 3: 17 left", "\x01\x02\x05 {|}~")
 

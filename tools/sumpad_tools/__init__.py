@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 """The checkout: the folder that holds firmware/, boards/, tools/ and host_tests/."""
 
 
-def use_firmware():
+def use_firmware() -> None:
     """Make `import sumpad` find firmware/, and the modules that only MicroPython has (micropython,
     machine, ...) the stand-ins in fakes/. May be called any number of times."""
     for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
@@ -21,7 +21,15 @@ def use_firmware():
             sys.path.insert(0, str(folder))
 
 
-def cache_folder():
+def version() -> str:
+    """The version of this checkout, as the console's page About shows it."""
+    use_firmware()
+    from sumpad import __version__
+
+    return __version__
+
+
+def cache_folder() -> Path:
     """The folder for what is made once and can be made again: the virtual environment, toolchains,
     built firmware. SUMPAD_CACHE overrides the system's own place. It may not exist yet."""
     if os.environ.get("SUMPAD_CACHE"):

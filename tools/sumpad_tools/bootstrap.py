@@ -1,4 +1,5 @@
 """The virtual environment that `tools/sumpad.py` runs in: made on first use, found again later.
+The command `sumpad` of an installed checkout goes the same way.
 
 Standard library only. An environment belongs to one Python and one text of the requirements, and
 has both in its name, so a changed pin means a new one. It is built aside and renamed when it is
@@ -15,9 +16,13 @@ import sys
 import sysconfig
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from sumpad_tools import ROOT, cache_folder
+
+_SUMPAD = ROOT / "tools" / "sumpad.py"
 
 _PLAY = (ROOT / "tools" / "requirements.txt",)
 _CHIP = (*_PLAY, ROOT / "tools" / "requirements-chip.txt")
@@ -33,7 +38,20 @@ class BootstrapError(Exception):
     """The environment cannot be made; the text says why and what to do."""
 
 
-def enter(arguments):
+def main() -> None:
+    """What the command `sumpad` does, which pip makes of pyproject.toml."""
+    if not _SUMPAD.exists():
+        sys.exit(
+            "Sumpad needs the folders of its checkout, which were not installed with it.\n"
+            "In the checkout, run: pip install -e ."
+        )
+    enter(sys.argv[1:])
+    from sumpad_tools import cli  # this is the environment already: pip has installed into it
+
+    cli.main()
+
+
+def enter(arguments: list[str]) -> None:
     """Return if this process runs in the environment that the verb needs, else make it where it
     is missing and run `tools/sumpad.py` with the same arguments in it, never to return."""
     requirements = _NEEDS.get(arguments[0] if arguments else "", _PLAY)
@@ -55,10 +73,10 @@ def enter(arguments):
         )
     except KeyboardInterrupt:
         sys.exit("\nSumpad: interrupted; nothing half-made is left, just run it again.")
-    _restart([str(python_of(folder)), str(ROOT / "tools" / "sumpad.py"), *arguments])
+    _restart([str(python_of(folder)), str(_SUMPAD), *arguments])
 
 
-def environment(requirements):
+def environment(requirements: Sequence[Path]) -> Path:
     """The folder of the environment of this Python that holds these requirements (files)."""
     text = "\n".join(file.read_text(encoding="utf-8") for file in requirements)
     made_by = f"{sys.version_info[0]}.{sys.version_info[1]}-{sysconfig.get_platform()}"
@@ -66,12 +84,12 @@ def environment(requirements):
     return cache_folder() / "python" / f"{made_by}-{digest}"
 
 
-def is_ready(folder):
+def is_ready(folder: Path) -> bool:
     """Whether an environment is there, and the Python that it was made from still is."""
     return python_of(folder).exists()
 
 
-def make(folder, requirements):
+def make(folder: Path, requirements: Sequence[Path]) -> None:
     """Make an environment and install the requirements into it; all of it or nothing.
 
     Raises BootstrapError, and OSError where the folder cannot be written.
@@ -104,7 +122,7 @@ def make(folder, requirements):
         shutil.rmtree(aside, ignore_errors=True)
 
 
-def _run(command, failure):
+def _run(command: list[str], failure: str) -> None:
     """Run a command quietly; BootstrapError with its last words if it fails."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
@@ -118,14 +136,14 @@ def _run(command, failure):
         )
 
 
-def python_of(folder):
+def python_of(folder: Path) -> Path:
     """The Python of an environment."""
     if os.name == "nt":
         return folder / "Scripts" / "python.exe"
     return folder / "bin" / "python"
 
 
-def _restart(command):
+def _restart(command: list[str]) -> NoReturn:
     """Become this command. Windows' exec would give the shell its prompt back too early."""
     if os.name != "nt":
         os.execv(command[0], command)

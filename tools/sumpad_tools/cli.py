@@ -7,10 +7,15 @@ mistake in here, and its traceback is what helps.
 
 import os
 import sys
+from typing import Annotated, NoReturn
 
 import typer
 
-from sumpad_tools.verbs import bench, device, emulate, making, play, puzzles, shelf, test
+import sumpad_tools
+from sumpad_tools.verbs import bench, device, emulate, making, play, puzzles, release, shelf, test
+
+_FAILED = 1
+_REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
 
 app = typer.Typer(
     help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
@@ -22,7 +27,6 @@ app = typer.Typer(
 for verb in (
     play.play,
     puzzles.solve,
-    making.make,
     puzzles.check,
     shelf.results,
     device.firmware,
@@ -30,15 +34,32 @@ for verb in (
     bench.bench,
     device.flash,
     test.test,
+    release.release,
 ):
     app.command()(verb)
+app.command(cls=making.WithFamilies)(making.make)
 app.add_typer(shelf.app, name="puzzles")
 
-_FAILED = 1
-_REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"Sumpad {sumpad_tools.version()}")
+        raise typer.Exit
 
 
-def main():
+@app.callback()
+def _before_a_verb(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Tell the version and exit."
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
     try:
         try:
             app(prog_name="sumpad.py")
@@ -54,7 +75,7 @@ def main():
         _end(f"sumpad: {error}\n", _FAILED)
 
 
-def _sentence(error):
+def _sentence(error: OSError) -> str:
     """What the system has refused, for the user."""
     if not error.strerror:
         return f"sumpad: {error}\n"
@@ -62,7 +83,7 @@ def _sentence(error):
     return f"sumpad: cannot {what}: {error.strerror}\n"
 
 
-def _end(words, status):
+def _end(words: str, status: int) -> NoReturn:
     """End with these words on stderr. Output that waits is let go: it cannot be written."""
     if sys.stdout:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

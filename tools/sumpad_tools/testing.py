@@ -8,6 +8,7 @@ out in the open: named at the end with the command that makes them run, and with
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from sumpad_tools import ROOT, boards
@@ -35,7 +36,7 @@ _BUILT = (
 )
 
 
-def run(quick, full, arguments=()):
+def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     """Run the tests with further arguments for pytest; returns the exit status.
 
     `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, too.

@@ -1,37 +1,44 @@
-"""What is kept when the console is switched off: the game, the settings, a draft.
+"""What survives power-off: the game, the settings, a draft.
 
-What has changed is written once the keys have rested for a moment, because a write to the chip's
-flash stops everything for up to a tenth of a second; a key that is still down then is seen, only
-later. What could not be written is tried again every few seconds, and after the next key. The
-text of a game is made piece by piece, one a round. A game that is left is put away
-under a second name, so that leaving can be undone; when it has to give way there, it stays with
-its puzzle if that is one of My puzzles. Files change their names for that: whenever the power
-goes, no game is there twice, to be tried out on one and won on the other.
+Changes are written once no key has been pressed for a moment, because a write to the chip's flash
+stops everything for up to a tenth of a second; a key that is still down after it is seen late, not
+missed. A failed write is retried every few seconds and after the next key. The text of a game is
+made piece by piece, one a round. A game that is left goes under a second name, so that leaving can
+be undone; when another one takes that name, it is kept with its puzzle if that is one of My
+puzzles. All this is done by renaming files: whenever the power fails, no game exists twice, to be
+tried out on one copy and won on the other.
 """
 
 from micropython import const
 
-from sumpad.app import saves
 from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-_STOPPED = "stopped"  # there from an error that nobody expected until the next start
+_STOPPED = "stopped"  # exists from an unexpected error until the next start
 
-# What each family has of its own; behind it goes a dash and the name of the family.
-GAME = "game"  # the one that is being played
-LEFT = "left"  # the one that was given up last
-_SWAP = "swap"  # it, while the two change places
-_KEPT = "kept"  # those of puzzles with a name, which stands behind another dash by its stamp
+# What each family has of its own; a dash and the family's name follow.
+GAME = "game"  # the current one
+LEFT = "left"  # the one left last
+_SWAP = "swap"  # that one, while the two are swapped
+_KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
 DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
-_LATEST_MS = const(3000)  # after which keys are not waited for any more
+_LATEST_MS = const(3000)  # after which it no longer waits for the keys
 _AGAIN_MS = const(4000)  # after a write that failed
+_PERIOD_MS = const(25000)  # a running game is due to be saved this often
+
+
+def saves():
+    """The module that reads and writes games, loaded when there is one."""
+    from sumpad.app import saves as module
+
+    return module
 
 
 class Keeper:
-    """Writes the player's things into a store, and brings them back at the start."""
+    """Writes the player's data to a store and restores it at the start."""
 
     def __init__(self, store, settings):
         self.store = store
@@ -46,14 +53,14 @@ class Keeper:
         self._draft = None  # the text to be written
         self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
-        self._pieces = None  # of the text of the game, those to come
-        self._made = []  # and those that are made
-        self._made_of = None  # count of changes and state of the clock when they were
+        self._pieces = None  # of the game's text, those to come
+        self._made = []  # and those made so far
+        self._made_of = None  # count of changes and state of the clock at that time
 
     # what there is to keep
 
     def watch(self, play, written=False):
-        """From now on keep this game (None: there is none); `written`: just read from the file."""
+        """Save this game from now on (None: there is none); `written`: just read from its file."""
         self._play = play
         self._pieces = None
         self._gone = play is None
@@ -63,11 +70,11 @@ class Keeper:
             self._written_running = play.running
 
     def keep_draft(self, draft):
-        """Keep the text of a puzzle that is being entered; an empty one is none."""
+        """Keep the text of a puzzle that is being entered, "" for none."""
         self._draft = draft
 
     def is_making(self):
-        """Whether some of the text of the game is made, and more of it to come."""
+        """Whether the text of the game is partly made."""
         return self._pieces is not None
 
     # time
@@ -77,7 +84,7 @@ class Keeper:
             self._rest = 0
 
     def advance(self, ms):
-        if self._rest < _REST_MS:  # the heap is locked while time passes: it may not grow for ever
+        if self._rest < _REST_MS:  # no big integer: the heap is locked
             self._rest += ms
         if self._waited < _LATEST_MS:
             self._waited += ms
@@ -88,14 +95,14 @@ class Keeper:
         self._waited = _LATEST_MS
 
     def write_now(self):
-        """Write the game before anything else happens; if that fails it is tried again as ever."""
+        """Write the game before anything else happens; if that fails it is retried as usual."""
         try:
-            self._write_game(saves.pieces(self._play))
+            self._write_game(saves().pieces(self._play))
         except files.StorageError:
             pass
 
     def work(self):
-        """Write one thing, or make a piece of its text, if the time has come. Whether a write
+        """Write one thing, or make a piece of its text, if it is time. Returns whether a write
         failed, for the first time since everything was written."""
         if self._rest < _REST_MS:
             return False
@@ -109,8 +116,8 @@ class Keeper:
         return False
 
     def _write_one(self):
-        """Do what `work` says. By itself, because its frame is so large that it takes heap, which
-        would be half a millisecond in every round."""
+        """Do what `work` says. On its own because its large frame takes heap, which would cost
+        half a millisecond in every round."""
         play = self._play
         try:
             if play and self._is_due(play):
@@ -130,10 +137,10 @@ class Keeper:
         return False
 
     def flush(self):
-        """Write all that is to be written. Raises StorageError."""
+        """Write all that is pending. Raises StorageError."""
         play = self._play
         if play and self._is_due(play):
-            self._write_game(saves.pieces(play))
+            self._write_game(saves().pieces(play))
         if self._gone:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
@@ -146,10 +153,10 @@ class Keeper:
         self._written_settings = self._settings.changes
 
     def _make(self, play):
-        """Make a piece of the text of the game; whether it is complete."""
+        """Make a piece of the text of the game; returns whether it is complete."""
         now = (play.changes, play.running)
         if self._pieces is None or self._made_of != now:
-            self._pieces = saves.pieces(play)
+            self._pieces = saves().pieces(play)
             self._made.clear()
             self._made_of = now
         piece = next(self._pieces, None)
@@ -166,7 +173,7 @@ class Keeper:
             saved = "".join(pieces)
             self._pieces = None
             self._made.clear()  # the heap need not hold them twice
-            self.store.write(self.name(GAME), saved, saves.LONGEST)
+            self.store.write(self.name(GAME), saved, saves().LONGEST)
         except MemoryError:
             raise files.StorageError("the memory is too full to keep the game") from None
         self._written_play = play.changes
@@ -176,7 +183,7 @@ class Keeper:
     def _is_due(self, play):
         if play.changes != self._written_play or play.running != self._written_running:
             return True
-        return play.running and play.elapsed - self._written_ms >= saves.PERIOD_MS
+        return play.running and play.elapsed - self._written_ms >= _PERIOD_MS
 
     def _write_draft(self):
         if self._draft:
@@ -186,7 +193,7 @@ class Keeper:
         self._draft = None
 
     def _is_new(self, error):
-        """Take note of a failure; whether it is the first one after all was well."""
+        """Note a failure; returns whether it is the first one since all was well."""
         known = self.trouble is not None
         self.trouble = str(error)
         return not known
@@ -194,26 +201,24 @@ class Keeper:
     # coming and going of games
 
     def leave(self, unfinished):
-        """Keep the game that is played, its text given, as the one that was left last. Raises
-        StorageError."""
+        """Keep the current game, given as text, as the one left last. Raises StorageError."""
         try:
-            self.store.write(self.name(GAME), unfinished, saves.LONGEST)
+            self.store.write(self.name(GAME), unfinished, saves().LONGEST)
             self._make_room()
             self.store.rename(self.name(GAME), self.name(LEFT))
         except files.StorageError as error:
-            self._is_new(error)  # who gets it will tell the player
+            self._is_new(error)  # the caller tells the player
             raise
 
     def swap(self, unfinished, file):
-        """Let a game that was left be the one that is played, and the one that is played, its text
-        given (None: there is none), the one that was left last. `file`: as `left` gives it. Raises
-        StorageError."""
+        """Make a game that was left the current one, and the current one, given as text (None:
+        there is none), the one left last. `file`: as `left` returns it. Raises StorageError."""
         store = self.store
         game, left, swap = self.name(GAME), self.name(LEFT), self.name(_SWAP)
         if unfinished is None:
             store.rename(file, game)
             return
-        store.write(game, unfinished, saves.LONGEST)
+        store.write(game, unfinished, saves().LONGEST)
         if file != left:
             self._make_room()
             store.rename(file, left)
@@ -230,28 +235,27 @@ class Keeper:
         return kept if self.store.has(kept) else None
 
     def forget(self, stamp):
-        """The puzzle with a stamp goes, and with it the game that is kept for it. Raises
-        StorageError."""
+        """Delete the game kept for the puzzle with a stamp. Raises StorageError."""
         self.store.remove(self._kept(stamp))
 
     def _make_room(self):
-        """Another game is about to be the one that was left last. Raises StorageError."""
+        """Another game is about to become the one left last. Raises StorageError."""
         stamp = self._left_stamp()
         if stamp:
             self.store.rename(self.name(LEFT), self._kept(stamp))
 
     def _left_stamp(self):
-        return saves.stamp_of(self._left() or "")
+        return saves().stamp_of(self._left() or "")
 
     def _left(self):
-        """The text of the game that was left last, None if there is none. Raises StorageError."""
-        return self.store.read(self.name(LEFT), saves.LONGEST)
+        """The text of the game left last, None if there is none. Raises StorageError."""
+        return self.store.read(self.name(LEFT), saves().LONGEST)
 
     def _kept(self, stamp):
         return "{}-{}".format(self.name(_KEPT), stamp)
 
     def end_swap(self):
-        """End a swap of games that was cut short: its file goes where there is none. Raises
+        """Finish a swap of games that was cut short: its file goes where one is missing. Raises
         StorageError."""
         store = self.store
         swap, game = self.name(_SWAP), self.name(GAME)
@@ -263,13 +267,12 @@ class Keeper:
                 store.rename(swap, self.name(LEFT))
 
     def spoil(self, code):
-        """The puzzle of a code may be known from now on: if the game that was left last has it,
-        it was not drawn by lot. Raises StorageError."""
-        saved = self._left()
-        drawn = " code {} drawn\n".format(code)
-        if saved and drawn in saved:
-            known = saved.replace(drawn, " code {} selected\n".format(code))
-            self.store.write(self.name(LEFT), known, saves.LONGEST)
+        """The puzzle of a code may be known from now on: if the game left last has it, that no
+        longer counts as drawn at random. Raises StorageError."""
+        if self.store.has(self.name(LEFT)):
+            known = saves().with_known_code(self._left(), code)
+            if known:
+                self.store.write(self.name(LEFT), known, saves().LONGEST)
 
     def name(self, what):
         """The name of the file for something that each family has of its own."""
@@ -283,19 +286,19 @@ class Keeper:
             return False
 
     def take(self, file, play):
-        """Bring the game of a file back into a new mid-end; whether there is one, unfinished.
+        """Restore the game of a file into a new mid-end; returns whether there is one, unfinished.
 
-        Raises StorageError with a sentence for a file that cannot be used, which is put aside; not
-        if only the memory is too full for one that was left, it may have room another time.
+        Raises StorageError for a file that cannot be used, which is put aside; not if memory is
+        merely too full for a game that was left, as there may be room another time.
         """
-        saved = self.store.read(file, saves.LONGEST)
+        saved = self.store.read(file, saves().LONGEST)
         if saved is None:
             return False
         try:
-            error = saves.read(play, saved)
+            error = saves().read(play, saved)
             if not error:
                 return not play.solved
-        except Exception as fault:  # of ours; each start would meet it again
+        except Exception as fault:  # our bug: each start would run into it again
             error = type(fault).__name__
             if isinstance(fault, MemoryError) and file != self.name(GAME):
                 raise files.StorageError("The memory is too full for " + file) from None
@@ -313,14 +316,14 @@ class Keeper:
         return "Settings, {}".format(error) if error else None
 
     def note_stop(self):
-        """The console is about to start anew because of an error. Never raises."""
+        """The console is about to restart because of an error. Never raises."""
         try:
             self.store.write(_STOPPED, "")
-        except Exception:  # there is trouble enough, which is yet to be told
+        except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
-        """Whether an error has ended the console; it is forgotten then."""
+        """Whether an error ended the last run; forgets it."""
         try:
             stopped = self.store.has(_STOPPED)
             if stopped:

@@ -1,4 +1,4 @@
-"""What stands on the keys of the pad at hand: screens that name a key ask here."""
+"""The legends on the keys of the pad, for screens that name a key."""
 
 from sumpad import keys
 

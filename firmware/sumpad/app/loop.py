@@ -11,9 +11,9 @@ stack instead.
 
 from micropython import const, heap_lock, heap_unlock
 
-_PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while something goes on
-_REST_MS = const(20)  # while nothing does; a key that is touched ends that
-_LONG_REST_MS = const(2000)  # what takes longer was not played: the clock ignores it
+_PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while anything is going on
+_REST_MS = const(20)  # while nothing is; a key press ends it early
+_LONG_REST_MS = const(2000)  # a longer gap is no playing time: the clock ignores it
 
 
 class Loop:
@@ -29,12 +29,12 @@ class Loop:
         self.buzzer = buzzer
         self._ticks_diff = ticks_diff
         self._last = -1
-        self._glow = -1  # brightness that the panel was given
+        self._glow = -1  # brightness that the panel was set to
         shell.update = self._update
 
     def step(self, now):
-        """Do one round; returns the milliseconds from its beginning to that of the next, 0 for at
-        once: while a job runs."""
+        """Do one round; returns the milliseconds from its start to that of the next, 0 while a job
+        runs."""
         shell = self.shell
         heap_lock()
         try:
@@ -43,7 +43,7 @@ class Loop:
             heap_unlock()
         self._act()
         silent = not (self.buzzer and self.buzzer.playing)
-        # A slice or a write would hold the note, and keep a key waiting that was just touched.
+        # A slice or a write would prolong the note, and delay a key that was just touched.
         busy = silent and self.keypad.settled and shell.work()
         try:
             self._show()
@@ -53,7 +53,12 @@ class Loop:
             shell.tend()
         if busy:
             return 0
-        calm = silent and not shell.tone and self.keypad.quiet and not shell.keeper.is_making()
+        calm = (
+            silent
+            and not shell.tone
+            and self.keypad.quiet
+            and not shell.session.keeper.is_making()
+        )
         return _REST_MS if calm else _PERIOD_MS
 
     def _look(self, now):
@@ -63,15 +68,15 @@ class Loop:
             if 0 < passed < _LONG_REST_MS:
                 self.shell.advance(passed)
             elif passed:
-                self.shell.stalled()
+                self.shell.session.stalled()
                 passed = _LONG_REST_MS
             self._sound(passed)
         self._last = now
         self.keypad.scan(now)
 
     def _sound(self, passed):
-        """Let the buzzer go on. What was asked for in the last round begins only now: its picture
-        is on the glass, so it neither waited for the sound nor makes it longer."""
+        """Advance the buzzer. A tone asked for in the last round starts only now that its picture
+        is on the glass, so neither holds up the other."""
         shell = self.shell
         if self.buzzer:
             self.buzzer.advance(passed)
@@ -92,8 +97,8 @@ class Loop:
         """Draw, and bring the glass up to date."""
         shell = self.shell
         oled = self.oled
-        if shell.glow != self._glow:
-            self._shine(shell.glow)
+        if shell.power.glow != self._glow:
+            self._shine(shell.power.glow)
         if not (shell.dirty or oled.lost):
             return
         if shell.takes_heap:
@@ -108,14 +113,14 @@ class Loop:
             heap_unlock()
 
     def _update(self):
-        """Bring the glass up to date, in the midst of a round."""
+        """Update the glass in the middle of a round."""
         try:
             self.oled.update()
         except OSError:
             pass  # the next update begins with setting the panel up again
 
     def _shine(self, glow):
-        """Give the panel its brightness, 0 for off."""
+        """Set the panel's brightness, 0 for off."""
         oled = self.oled
         if glow:
             oled.contrast(glow)
@@ -126,8 +131,8 @@ class Loop:
         self._glow = glow
 
     def _rest(self, ms, now, ticks_ms, sleep_ms):
-        """Sleep until `ms` after `now`, or until a key is pressed or let go of: its answer need
-        not wait for the rest to end. In the dark it does, which saves power."""
+        """Sleep until `ms` after `now`, but wake when a key is pressed or released. With the panel
+        off it sleeps on, which saves power."""
         ms -= self._ticks_diff(ticks_ms(), now)
         if self._glow and self.keypad.settled:
             while ms > 0 and not self.keypad.is_touched():
@@ -137,7 +142,7 @@ class Loop:
             sleep_ms(ms)
 
     def run(self, ticks_ms, sleep_ms):
-        """Go round for ever; whatever ends it, nothing sounds on."""
+        """Run for ever; whatever ends that, the buzzer falls silent."""
         try:
             while True:
                 now = ticks_ms()

@@ -1,14 +1,14 @@
-"""The mid-end: what a game of any family needs, once for all.
+"""The mid-end: what games of all families need.
 
 Between the screens and a backend: cursor, notes mode, undo and redo of any number of steps,
-restart and solve as steps that can be undone, the clock, and the log of moves that is at once
+restart and solve as steps that can be undone, the clock, and the log of moves, which serves as
 undo, redo and save file (`saves.py`). It knows no screen and reads no clock: time arrives as
 milliseconds that have passed.
 
 A *step* is what one undo takes back: a move and the CHAINED moves after it.
 
-The log has an end, because the heap has one and a save has to be read again. When it is full, all
-but its last moves become one step, which leads from the givens to the same board.
+The log is bounded because the heap is and a save has to be replayed. When it is full, all but its
+last moves are merged into one step that leads from the givens to the same board.
 """
 
 from array import array
@@ -21,7 +21,7 @@ from sumpad.games import backend
 CHAINED = const(1 << 20)  # belongs to the same step as the move before it
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
-MAX_CLOCK = const(999999999)  # ms, eleven days: there it stands still
+MAX_CLOCK = const(999999999)  # ms, eleven days: there it stops
 
 # The eight directions of the digits 1 to 9 around the 5, as (rows, columns) of a step.
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
@@ -47,31 +47,41 @@ class Play:
         self.notes = False  # digits are entered as notes
         self.navigation = False  # digits move the cursor, but for notes
         self.clears_notes = False  # a digit wipes out the notes of its cell
-        self.limit = 0  # ms that a game may take, 0 for ever
-        self.drawn = False  # by lot: nobody could know the puzzle before
-        self.helped = False  # the machine has solved it, now or before an undo
-        self.hinted = False  # the machine has told something: kept apart, it helps less
-        self.stopped = False  # the board was seen while the clock stood
+        self.limit = 0  # ms that a game may take, 0: no limit
+        self.drawn = False  # at random: nobody could have known the puzzle
+        self.helped = False  # the console has solved it, now or before an undo
+        self._hinted = False  # the console has given hints: kept apart, as that helps less
+        self._stalled = False  # the board was visible while the clock stood still
         self.running = False  # the clock
         self.elapsed = 0  # ms on the clock
-        self.changes = 0  # counts all that a save must not lose
+        self.changes = 0  # counts every change that must be saved
         self.done = 0  # moves carried out; those behind it can be redone
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
-    def begin(self, parameters, code, drawn=False, stamp=""):
-        """Start on the puzzle that the backend has just got, with the clock running."""
+    def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp=""):
+        """Start on the puzzle that the backend has just loaded, with the clock running."""
         self.puzzle = self.game.text().rstrip()
         self.parameters = parameters
         self.code = code
         self.drawn = drawn
         self.stamp = stamp
         self.show_cell(0)
-        self.notes = self.helped = self.hinted = self.stopped = False
+        self.notes = self.helped = self._hinted = self._stalled = False
         self.elapsed = 0
         self.done = self.end = 0
         self.running = True
         self.changes += 1
+
+    def resume(self, cell, elapsed, flags):
+        """Finish restoring a save whose moves have been replayed: the cursor's cell, ms on the
+        clock, which is stopped, and what `flags` gave."""
+        self.show_cell(cell)
+        self.elapsed = elapsed
+        self.helped = bool(flags & 1)
+        self._hinted = bool(flags & 2)
+        self._stalled = bool(flags & 4)
+        self.running = False
 
     @property
     def cell(self):
@@ -91,7 +101,7 @@ class Play:
         self.running = not self.solved
 
     def advance(self, ms):
-        """Tell that time has passed."""
+        """Let time pass."""
         if self.running:
             elapsed = self.elapsed + ms
             self.elapsed = elapsed if elapsed < MAX_CLOCK else MAX_CLOCK
@@ -109,16 +119,16 @@ class Play:
 
     @property
     def late(self):
-        """Whether it has taken longer than it may."""
+        """Whether the time limit has passed."""
         return 0 < self.limit <= self.elapsed
 
     def objection(self):
         """Why its time does not count among the best, in a few words; None if it does."""
         if self.helped:
             return "machine solved it"
-        if self.hinted:
+        if self._hinted:
             return "with hints"
-        if self.stopped:
+        if self._stalled:
             return "clock stood still"
         if self.late:
             return "over time limit"
@@ -126,10 +136,40 @@ class Play:
             return "own puzzle"
         return None if self.drawn else "selected puzzle"
 
+    # what counts against a best result
+
+    def flags(self):
+        """Sum of 1: the console has solved it, 2: it has given hints, 4: the clock stood still
+        while the board was visible."""
+        return self.helped | self._hinted << 1 | self._stalled << 2
+
+    def note_help(self, solves):
+        """The console gives a hint, or solves it; returns whether that is new."""
+        if self.helped if solves else self._hinted:
+            return False
+        if solves:
+            self.helped = True
+        else:
+            self._hinted = True
+        self.changes += 1
+        return True
+
+    def note_known(self, code):
+        """The puzzle of a code may be known from now on."""
+        if self.drawn and self.code == code:
+            self.drawn = False
+            self.changes += 1
+
+    def note_stall(self):
+        """The console stalled; if the clock was running, the board was visible meanwhile."""
+        if self.running:
+            self._stalled = True
+            self.changes += 1
+
     # keys
 
     def key(self, code):
-        """Act on a key of play; whether that changed anything."""
+        """Act on a key of play; returns whether that changed anything."""
         if keys.UP <= code <= keys.RIGHT:
             self.move_cursor(code)
         elif self.navigation and 1 <= code <= 9 and code != 5 and not self.notes:
@@ -150,8 +190,8 @@ class Play:
         return True
 
     def enter(self, move):
-        """Make a move as a step, with the notes that it makes stale taken off; the move comes
-        first, for undo and redo show its cell."""
+        """Make a move as a step, and remove the notes that it makes stale. The move comes first,
+        since undo and redo show its cell."""
         self._make_room()
         self.record(move)
         digit = backend.move_new(move)
@@ -160,7 +200,7 @@ class Play:
         self.go_on()
 
     def _take_notes_off(self, cell, digit):
-        """Take off all notes of a cell, and those of its digit in the cells that it sees."""
+        """Remove all notes of a cell, and those of its digit in the cells that it sees."""
         game = self.game
         other = game.next_noted(0)
         while other >= 0:
@@ -184,8 +224,8 @@ class Play:
             self.move_by(0, 1)
 
     def move_by(self, rows, columns):
-        """Move by -1, 0 or 1 rows and columns, from an edge to the opposite one, and on in the
-        same direction over what is no cell."""
+        """Move by -1, 0 or 1 rows and columns, wrapping at the edges and skipping what is not a
+        cell."""
         game = self.game
         while True:
             self.row = (self.row + rows) % game.rows
@@ -222,7 +262,7 @@ class Play:
         self.changes += 1
 
     def _make_room(self):
-        """Let there be room in the log for another step."""
+        """Make room in the log for another step."""
         if self.done > _FULL:
             first = self.done - _LAST_MOVES
             while first < self.done and self.log[first] & CHAINED:
@@ -230,11 +270,12 @@ class Play:
             self._make_one_step(first)
 
     def _make_one_step(self, first):
-        """Let the moves before `first`, which begins a step, be one step with as few as can be."""
+        """Merge the moves before `first`, where a step begins, into one step of as few as
+        possible."""
         log = self.log
         game = self.game
         game.apply_all(log, first, self.done, True)
-        back = array("I", game.restart_moves())  # turned about they lead here
+        back = array("I", game.restart_moves())  # reversed, they lead here
         end = len(back)
         for at in range(end):
             log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)
@@ -285,10 +326,10 @@ class Play:
         self.column = cell - self.row * game.columns
 
     def restart(self):
-        """Take back to the givens, as a step; the clock goes on."""
+        """Go back to the givens, as a step; the clock runs on."""
         self.make_step(self.game.restart_moves())
 
     def solve(self, digits):
-        """Put a solution (a byte a cell) on the board, as a step of the machine's."""
+        """Put a solution (a byte a cell) on the board, as a step."""
         self.helped = True
         self.make_step(self.game.solve_moves(digits))

@@ -1,8 +1,8 @@
-"""How far the player is with the puzzles that have a name: those started, those solved.
+"""Which of the named puzzles the player has started, and which solved.
 
 A puzzle is known by the stamp of its text (storage/manifest.py), so it may be called another name
-tomorrow, and another puzzle under its name is a new one. A file for each family, the latest news
-at the end; what is too long ago is forgotten:
+tomorrow, and another puzzle under its name is a new one. A file for each family, the latest change
+at the end; the oldest are dropped:
 
     progress 1
     89abcdef solved
@@ -22,7 +22,7 @@ _STAMP = const(8)  # characters
 
 
 def read(store, family):
-    """The text of a family's file, "" if there is none of use."""
+    """The text of a family's file, "" if there is no usable one."""
     try:
         kept = store.read(_file_name(family))
     except files.StorageError:
@@ -39,8 +39,7 @@ def of(kept, stamp):
 
 
 def note(store, family, stamp, state):
-    """Keep that a puzzle has been started or solved; what was solved stays so. Raises
-    StorageError."""
+    """Record that a puzzle was started or solved; a solved one stays so. Raises StorageError."""
     kept = read(store, family)
     before = of(kept, stamp)
     if before == state or before == SOLVED:

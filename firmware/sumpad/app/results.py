@@ -1,6 +1,6 @@
 """The best results: the ten shortest times of each league, a file each.
 
-Only games count that `Play.objection` has nothing against. A file, in the order of the times:
+Only games that `Play.objection` has nothing against count. A file, in the order of the times:
 
     results 1
     83500 123456 2026-11-21 14:05 single fewest     ms, code, day and time, traits of the puzzle
@@ -42,7 +42,7 @@ def result_of(play, now):
 
 
 def add(store, play, now):
-    """Put a solved game among the best; its place from 1, 0 if it is not among them.
+    """Put a solved game among the best; returns its place from 1, 0 if it is not among them.
 
     Solving the same puzzle again (after an undo) never makes a second result. Raises
     StorageError; then nothing has changed.
@@ -65,7 +65,7 @@ def add(store, play, now):
 
 
 def table(store, game, league):
-    """The results of a league, the best first. Raises StorageError for a file of no use."""
+    """The results of a league, the best first. Raises StorageError for an unusable file."""
     kept = store.read(file_name(game, league))
     if kept is None:
         return []

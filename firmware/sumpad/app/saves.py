@@ -3,27 +3,26 @@
 The format, read by `text.Reader` like every other:
 
     save 1
-    family crossnum
-    made 4 0 0 code 123456 drawn    parameters, code, `drawn` by lot or `selected`;
+    family ...              its name
+    made 4 0 0 code 123456 drawn    parameters, code, `drawn` at random or `selected`;
                                     or `made -` and the stamp of the puzzle's text, if it has one
     clock 83500 running     ms played; the clock was `running` or `standing`
     helped 0                sum of 1: the machine solved it, 2: hints or checks, 4: clock stopped
     cursor 5                cell
     puzzle
-    crossnum 4              the puzzle's own text
-    ...
+    ...                     the puzzle's own text
     moves 12 of 14          carried out, in the log; then the log, up to 24 moves a line
     1D01E0...
 
 A move is three characters, six bits each from the lowest: the cell, the new digit, the kind and
-whether it is chained. The digit before is what stands there. The log is kept that short because
+whether it is chained. The old digit is whatever the cell holds. The log is this terse because
 littlefs needs no block of its own, and no erasure, for a file of less than 512 bytes.
 
-A clock that was running when the power went has missed what came after the save: it is put on by
-the longest time between two saves, so that pulling the plug never gains any.
+A clock that was running when the power failed has missed what came after the save: it is advanced
+by the longest time between two saves, so that pulling the plug never gains time.
 
-Loading plays the moves again from the start and refuses any that is not legal where it stands, so
-a save that was damaged or edited is a message and never a broken game.
+Loading replays the moves from the start and refuses any that is not legal at its point, so a
+damaged or edited save gives a message, never a broken game.
 """
 
 from micropython import const
@@ -35,12 +34,12 @@ _MOVES_A_LINE = const(24)
 _CHARACTERS = const(3)  # of a move
 _FIRST = const(48)  # character that means 0
 _LOW = const(0xFFF)  # cell and new digit of a move
-_BESIDES = const(2048)  # characters, more than ever stand before the log
+_BESIDES = const(2048)  # characters, more than ever precede the log
 
 LONGEST = _BESIDES + midend.MOST_MOVES * _CHARACTERS + midend.MOST_MOVES // _MOVES_A_LINE
 
-PERIOD_MS = const(25000)  # a running game is due to be saved this often
-MISSED_MS = const(30000)  # the oldest that its save can be, for the keys have to rest
+# The oldest that the save of a running game can be: the keeper's period, and a rest of the keys.
+MISSED_MS = const(30000)
 
 
 def write(play):
@@ -49,8 +48,8 @@ def write(play):
 
 
 def pieces(play):
-    """The text of a game, piece by piece, each made in a few milliseconds on the chip. What has
-    been made is of no use if the game changes meanwhile (`play.changes`)."""
+    """The text of a game, piece by piece, each made in a few milliseconds on the chip. The pieces
+    are void if the game changes meanwhile (`play.changes`)."""
     made = ("- " + play.stamp).rstrip()
     if play.code != midend.NO_CODE:
         how = "drawn" if play.drawn else "selected"
@@ -58,8 +57,7 @@ def pieces(play):
         made = "{} code {} {}".format(made, play.code, how)
     yield "save 1\nfamily {}\nmade {}\n".format(play.game.NAME, made)
     clock = "running" if play.running else "standing"
-    helped = play.helped | play.hinted << 1 | play.stopped << 2
-    yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, helped)
+    yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, play.flags())
     yield "cursor {}\npuzzle\n{}\n".format(play.cell, play.puzzle)
     yield "moves {} of {}\n".format(play.done, play.end)
     line = bytearray(_MOVES_A_LINE * _CHARACTERS + 1)
@@ -87,8 +85,17 @@ def stamp_of(saved):
     return after.partition("\n")[0]
 
 
+def with_known_code(saved, code):
+    """The text with its puzzle no longer drawn at random but selected, if it was drawn and its
+    code is this one; None otherwise."""
+    drawn = " code {} drawn\n".format(code)
+    if drawn not in saved:
+        return None
+    return saved.replace(drawn, " code {} selected\n".format(code))
+
+
 def read(play, saved):
-    """Bring a game back, its clock standing still until `play.go_on()`.
+    """Restore a game, its clock stopped until `play.go_on()`.
 
     Returns None, or the text.TextError that says what is wrong; then `play` is of no further use.
     """
@@ -132,17 +139,12 @@ def _read(play, saved):
     if play.done != done:
         raise reader.error("a number of moves that ends a step", str(done))
 
-    play.show_cell(cursor if cursor < game.rows * game.columns else 0)
-    play.elapsed = elapsed
-    play.helped = bool(helped & 1)
-    play.hinted = bool(helped & 2)
-    play.stopped = bool(helped & 4)
-    play.running = False
+    play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
 
 
 def _parts(saved):
-    """Head, puzzle and moves of a text, "" for what it has not got. The moves may be long, so they
-    are copied only once."""
+    """Head, puzzle and moves of a text, "" for what is missing. The moves may be long, so they are
+    copied only once."""
     puzzle = saved.find("\npuzzle\n")
     if puzzle < 0:
         return saved, "", ""
@@ -155,7 +157,7 @@ def _parts(saved):
 
 
 def _field(reader, name):
-    """Go to the line of a field and behind its name."""
+    """Go to the line of a field, past its name."""
     reader.need_line("'" + name + "'")
     reader.literal(name)
     return reader
@@ -173,7 +175,7 @@ def _read_made(reader, game):
 
 
 def _read_log(reader, play, end):
-    """Play the moves of the log again, all `end` of them."""
+    """Replay the moves of the log, all `end` of them."""
     while play.end < end:
         reader.need_line("a move")
         line = reader.peek()
@@ -187,7 +189,7 @@ def _read_log(reader, play, end):
 
 
 def _play_again(reader, play, line, at):
-    """Play the move that stands at a place of a line."""
+    """Replay the move at a place in a line."""
     bits = 0
     for i in range(_CHARACTERS):
         six = ord(line[at + i]) - _FIRST

@@ -1,4 +1,4 @@
-"""What the player chooses once and for all: how the console plays, shines and sounds.
+"""The player's lasting choices: how the console plays, shines and sounds.
 
 A setting is a whole number with a name. Those of the console stand in `GENERAL`; a family has its
 own, made from the parameters of its puzzles (the form of a new puzzle begins with the last ones)
@@ -6,9 +6,9 @@ and from its options. As text, with a line for each that was ever chosen:
 
     settings 1
     limit 600
-    crossnum.size 5
+    <family>.size 5
 
-What a file holds about families or settings that are not known here is kept and not looked at.
+Lines about families or settings that are unknown here are kept and ignored.
 """
 
 from micropython import const
@@ -57,12 +57,12 @@ _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 NAVIGATION = 1  # a value of `keypad`
 
 GENERAL = (
-    Setting("keypad", "Keypad", (0, NAVIGATION), 0, _words("enter", "navigation")),
-    Setting("notes", "Old notes", (0, 1), 1, _words("kept", "cleared")),
-    Setting("solve", "Max solve", _COUNTS[1:], 500, str),
-    Setting("test", "Max test", _COUNTS, 10, str),
+    Setting("keypad", "Digit keys", (0, NAVIGATION), 0, _words("type", "move")),
+    Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
+    Setting("solve", "Solve lists up to", _COUNTS[1:], 500, str),
+    Setting("test", "Test counts up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
-    Setting("contrast", "Contrast", tuple(range(1, 11)), 8, str),
+    Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
     Setting("sound", "Sound", (0, 1), 1, _words("off", "on")),
@@ -74,7 +74,7 @@ class Settings:
 
     def __init__(self):
         self._chosen = {}  # name -> value
-        self.changes = 0  # counts what a file must not lose
+        self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
         """The value of one of GENERAL."""
@@ -98,7 +98,7 @@ class Settings:
 
     @property
     def family(self):
-        """The name of the family that is played."""
+        """The name of the current family."""
         index = self._chosen.get("family", 0)
         return FAMILIES[index if index < len(FAMILIES) else 0]
 
@@ -142,8 +142,8 @@ class Settings:
         return "\n".join(lines) + "\n"
 
     def read(self, chosen):
-        """Take over a text. Returns None, or the text.TextError of its first bad line; what
-        stands before that is taken over."""
+        """Take over a text. Returns None, or the text.TextError of its first bad line; what comes
+        before that is taken over."""
         reader = text.Reader(chosen)
         try:
             reader.need_line("'settings'")

@@ -1,25 +1,28 @@
-"""Start of the console: builds the parts in the order of their memory and runs the loop.
+"""Start of the console: builds the parts in an order that suits the heap, and runs the loop.
 
 On the chip main.py calls `start` and `run`; on a PC the player calls `build`.
 """
+
+# Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
+PANELS = {"SSD1306": "ssd1306"}
 
 
 def build(board, host, family=None):
     """The loop of a console on a board (a module of boards/).
 
-    `family`: the one to play; by default the one that was played last. `host` is what lies around
-    the console, drivers/chip.py or a PC's:
+    `family`: the one to play; by default the one played last. `host` is the console's
+    surroundings, drivers/chip.py or a PC's:
 
         ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
-        random_code()        a code 0..999999 for a puzzle that nobody asked for by number
+        random_code()        a code 0..999999 for a random puzzle
         now(), set_clock(y, m, d, h, min)   the time of day; now() is None if it was never set
         folder               the path that the folders of the player's files are added to
-        identity             bytes that only this console has
-        tidy()               nobody waits for the console for a moment
-        restart()            never returns: the console is built anew
+        identity             bytes unique to this console
+        tidy()               nobody is waiting: time to collect the heap
+        restart()            never returns: starts the console anew
 
-    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. All
-    that goes wrong when the panel is there is told on it too.
+    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What
+    goes wrong once the panel is up is shown on it too.
     """
     import gc
 
@@ -39,25 +42,26 @@ def build(board, host, family=None):
     family = games.open_family(chosen.family)
     gc.collect()
 
-    from sumpad.drivers import buzzer, i2c_bus, keypad, oled
+    from sumpad.drivers import buzzer, i2c_bus, keypad
 
     panel = board.PANEL
     bus = i2c_bus.I2CBus(
         I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
     )
-    display = oled.Oled(
+    display = panel_driver(panel["chip"])(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )
     gc.collect()
 
-    from sumpad.app import events, loop, shell
+    from sumpad.app import events, loop, session, shell
     from sumpad.app.screens import home
     from sumpad.view import canvas
 
     gc.collect()
     screen = canvas.Canvas(display, display.pixels)
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
-    the_shell = shell.Shell(screen, board, family, host, chosen, the_keeper, puzzles)
+    the_session = session.Session(family, chosen, the_keeper)
+    the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER
     sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
@@ -74,6 +78,13 @@ def build(board, host, family=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
+def panel_driver(chip):
+    """The class that drives a panel's chip. Raises ValueError if there is none."""
+    if chip not in PANELS:
+        raise ValueError("no driver for the panel " + chip)
+    return __import__("sumpad.drivers." + PANELS[chip], None, None, ("Oled",)).Oled
+
+
 def tell(shell, display, title, error):
     """Show an error on the panel, which may be off."""
     from sumpad.app.screens import page
@@ -85,7 +96,7 @@ def tell(shell, display, title, error):
 
 
 def start():
-    """The loop of this console. What keeps it from starting is told on serial, and tried again."""
+    """The loop of this console. It retries until it can start, and prints why it cannot."""
     import gc
     import sys
     import time
@@ -97,8 +108,9 @@ def start():
     while True:
         try:
             console = build(board, chip.Chip())
-            # Collect early: garbage that piles up drives what stays to the far end of the heap.
-            # Mostly it is collected between keys (Chip.tidy), so that no key has to wait for it.
+            # Collect early: garbage that piles up pushes lasting objects to the far end of the
+            # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
+            # it.
             gc.threshold(49152)
             return console
         except (OSError, ValueError) as error:
@@ -109,8 +121,8 @@ def start():
 
 
 def run(console):
-    """Run a console for ever. An error that nobody expected is told, and the chip starts anew: at
-    the home menu, for the game may be what leads to the error."""
+    """Run a console for ever. After an unexpected error, which is shown, the chip restarts at the
+    home menu, since the game may be what causes it."""
     import sys
     import time
 
@@ -121,7 +133,7 @@ def run(console):
     except Exception as error:  # not Ctrl-C, which ends in the REPL
         sys.print_exception(error)
         try:
-            console.shell.keeper.note_stop()
+            console.shell.session.keeper.note_stop()
             tell(console.shell, console.oled, "Sumpad stopped", error)
         except Exception as another:  # the panel may be gone, or the memory full
             sys.print_exception(another)

@@ -1,1 +1,1 @@
-"""The parts of the console: they are handed pins and buses, and know nothing of what is played."""
+"""Drivers for the console's parts: they get pins and buses, and know nothing of games."""

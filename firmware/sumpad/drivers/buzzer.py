@@ -1,14 +1,15 @@
-"""The buzzer: a piezo without electronics of its own, on a pin with PWM.
+"""The buzzer: a passive piezo on a PWM pin.
 
-The loop calls `advance` in every round and passes the time. The chip makes the wave by itself, so
-a note costs two calls, at its start; a round that comes late makes the note longer, no more.
+The loop calls `advance` in every round and passes the time. The hardware makes the wave, so a note
+costs two calls, at its start; a late round makes the note longer, no more.
 """
 
 from micropython import const
 
 _HALF = const(32768)  # duty of a square wave, the loudest
 
-# Tunes by the numbers of sumpad/tones.py: the frequency of a note in Hz, its length in ms, and on.
+# Tunes by the numbers of sumpad/tones.py: the frequency of a note in Hz, its length in ms, and so
+# on.
 _TUNES = (
     (),
     (2400, 8),
@@ -24,18 +25,18 @@ class Buzzer:
         """`pwm`: a machine.PWM."""
         self._pwm = pwm
         self._tune = ()
-        self._next = 0  # where the next note of the tune stands
+        self._next = 0  # index of the next note in the tune
         self._left = 0  # ms of the note that sounds, 0 or less when none does
-        pwm.freq(_TUNES[1][0])  # any: without one there is no wave, not even a flat one
+        pwm.freq(_TUNES[1][0])  # any: PWM does not run without one, not even at duty 0
         pwm.duty_u16(0)
 
     @property
     def playing(self):
-        """Whether a tune has not ended."""
+        """Whether a tune is playing."""
         return self._left > 0
 
     def play(self, tone):
-        """Begin a tune, in the place of one that has not ended."""
+        """Begin a tune, in place of any that is playing."""
         self._tune = _TUNES[tone]
         self._next = 0
         self._go_on()

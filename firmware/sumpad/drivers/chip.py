@@ -1,4 +1,4 @@
-"""What lies around the console on the chip: files, time of day, chance, identity.
+"""The console's surroundings on the chip: files, time of day, randomness, identity.
 
 The host of app/start.py there; a PC has one of its own. Of `machine` it needs the clock and the
 serial number of the flash.
@@ -11,7 +11,7 @@ import time
 import machine
 from micropython import const
 
-_FIRST_YEAR = const(2025)  # the clock starts in 2021 whenever the power comes: it was never set
+_FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: earlier means never set
 
 
 class Chip:
@@ -38,9 +38,9 @@ class Chip:
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
 
     def tidy(self):
-        """Collect the heap: it would be collected anyway, perhaps while somebody waits."""
+        """Collect the heap now: later somebody might have to wait for that."""
         gc.collect()
 
     def restart(self):
-        """Start main.py anew, on an empty heap; the clock goes on."""
+        """Start main.py again on an empty heap; the clock runs on."""
         machine.soft_reset()

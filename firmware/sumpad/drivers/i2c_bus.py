@@ -1,11 +1,11 @@
 """MicroPython's I2C in the shape that Adafruit's drivers expect of CircuitPython's.
 
-Used by app/start.py for the display. There is one user of the bus, so the lock always opens.
+Used by app/start.py for the display. The bus has one user, so locking always succeeds.
 """
 
 
 class I2CBus:
-    """An adapter over a machine.I2C. OSError comes from the bus as it is.
+    """An adapter over a machine.I2C. OSErrors of the bus pass through.
 
     `write(address, buffer)` sends a whole buffer, for our own code: it is MicroPython's.
     """

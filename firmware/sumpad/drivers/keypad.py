@@ -1,8 +1,8 @@
-"""The key matrix: which keys are pressed, held and released. What they mean is not known here.
+"""The key matrix: which keys are pressed, held and released, not what they mean.
 
 The loop calls `scan` every few milliseconds and passes the time. Rows are open-drain pins, columns
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
-low, so that a scan with no key down is one look at the columns. Pins are called (`pin()`,
+low, so that with no key down a scan is one look at the columns. Pins are called (`pin()`,
 `pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
 """
 
@@ -23,9 +23,9 @@ class WiringError(ValueError):
 
 @micropython.viper
 def _are_high(columns, looks: int) -> int:
-    """Whether no column is low; looks again up to so many times in all before it says 0.
+    """Whether no column is low; takes up to `looks` looks before it says 0.
 
-    A column that was let go of rises slowly: a pull-up of up to 80 kOhm charges pins and cable.
+    A released column rises slowly: a pull-up of up to 80 kOhm charges pins and cable.
     """
     while looks:
         low = 0
@@ -40,7 +40,8 @@ def _are_high(columns, looks: int) -> int:
 
 @micropython.viper
 def _look(rows, columns, seen) -> int:
-    """Scan row by row into `seen`, a word a row with a bit a column; whether anything changed."""
+    """Scan row by row into `seen`, a word a row with a bit a column; returns whether any
+    changed."""
     sn = ptr32(seen)
     for row in rows:
         row(1)
@@ -130,7 +131,7 @@ class Keypad:
         self._pass_over()
 
     def _pass_over(self):
-        """Take the keys that are held now for reported: they were pressed for something else."""
+        """Treat the keys that are held now as reported: they were pressed for something else."""
         if _look(self._rows, self._columns, self._seen):
             for row in range(len(self._rows)):
                 self._down[row] = self._seen[row]
@@ -156,7 +157,8 @@ class Keypad:
             row(0)
 
     def is_touched(self):
-        """Whether a key is down where none was, or none where some were: a scan has news."""
+        """Whether a key is down where none was, or none where some were: a scan would find a
+        change."""
         return _are_high(self._columns, 1) != self.quiet
 
     def scan(self, now):
@@ -174,7 +176,7 @@ class Keypad:
             self._hold(now)
 
     def _settle(self, now):
-        """Report the keys that have changed; what the ring has no room for waits."""
+        """Report the keys that have changed; what does not fit into the ring waits."""
         self.settled = True
         ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
         if ambiguous:
@@ -207,7 +209,8 @@ class Keypad:
             self._held = -1
 
     def _hold(self, now):
-        """Report what comes of holding a key. The loop may be late, but no event comes twice."""
+        """Report LONG and REPEAT of the held key. The loop may be late, but no event comes
+        twice."""
         held_for = self._ticks_diff(now, self._pressed)
         if held_for >= self._next_repeat and self._ring.put(self._held | REPEAT << 6):
             self._next_repeat = held_for + self._repeat_ms

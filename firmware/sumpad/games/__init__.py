@@ -1,4 +1,4 @@
-"""The families of puzzle: each a backend with the contract of `backend.py`.
+"""The puzzle families: each a backend with the contract of `backend.py`.
 
 `FAMILIES` and `TITLES` are the one table that names them. A family is a folder here with the
 modules `game` (the backend), `sheet`, `hint`, `layout`, `about` (its texts) and `sign` (how its
@@ -23,23 +23,22 @@ def open_family(name):
     return module.Game()
 
 
-def unload(prefix):
-    """Forget the modules whose names begin like that, which are needed now and then; the next
-    import loads them anew.
+def unload(prefix, but=""):
+    """Forget the modules whose names begin so, except one; the next import loads them again.
 
-    Only where memory is short: elsewhere it would leave two of a module about.
+    Only on MicroPython, where memory is short: elsewhere it would leave two copies of a module.
     """
     if sys.implementation.name != "micropython":
         return
     for name in tuple(sys.modules):
-        if name.startswith(prefix):
+        if name.startswith(prefix) and name != but:
             del sys.modules[name]
             package, _, last = name.rpartition(".")
             delattr(sys.modules[package], last)
 
 
 def family_of(puzzle):
-    """The name of the family that a text begins like a puzzle of, "" if there is none."""
+    """The name of the family whose puzzles begin like a text, "" if there is none."""
     for line in puzzle.replace("\ufeff", "", 1).split("\n"):
         line = line.split("#")[0].strip()
         if line:

@@ -1,4 +1,4 @@
-"""The contract between the mid-end and a family of puzzle. This docstring is the specification.
+"""The contract between the mid-end and a puzzle family. This docstring is the specification.
 
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
@@ -11,17 +11,19 @@ Four bins, and the question that decides what belongs where: *parameters* (would
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
 mid-end's), *drawn* (what is on the glass now; the board view's).
 
-Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. A move is one integer,
+Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. Sets of digits (notes,
+candidates) have bit d for the digit d; the *masks* of the solvers have bit d - 1. A move is one
+integer,
 
     cell | new << 8 | old << 12 | kind << 16,
 
-small (below 2**20), complete in itself, and turned into its inverse by changing new and old about.
+small (below 2**20), complete in itself, and turned into its inverse by swapping new and old.
 Kinds: DIGIT sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
 
 The answers of `status`: PLAYING (not full, or full and wrong) and SOLVED. A job has `step()` and,
 when it makes a puzzle, `progress`, 0..100. The answers of `step()`, each a bounded piece of work,
-about 5 ms on the RP2040: RUNNING, FOUND (the thing asked for is there; a search may be stepped
-on), EXHAUSTED, GAVE_UP.
+about 5 ms on the RP2040: RUNNING, FOUND (done; a search may be stepped on for more), EXHAUSTED,
+GAVE_UP.
 """
 
 from micropython import const
@@ -44,7 +46,6 @@ NOTE = const(1)
 MOVE_MASK = const((1 << 20) - 1)
 
 MAX_CODE = const(999999)
-MOST_SETS = const(12)  # digit sets of one size and sum
 
 
 def move(cell, old, new, kind=DIGIT):
@@ -68,7 +69,7 @@ def move_kind(a_move):
 
 
 def inverse(a_move):
-    """The move that takes a move back: the digits change places. A note is its own inverse."""
+    """The move that takes a move back: its digits swapped. A note is its own inverse."""
     if a_move >> 16 == NOTE:
         return a_move
     return a_move & 0xF00FF | a_move >> 4 & 0xF00 | a_move << 4 & 0xF000
@@ -77,7 +78,7 @@ def inverse(a_move):
 class Parameter:
     """One thing that the user chooses about a puzzle: a whole number from low to high.
 
-    `words` says what the numbers mean, one after another from low; without it they are shown.
+    `words`: what the values are called, from low on; without it the numbers are shown.
     """
 
     def __init__(self, name, title, low, high, default, words=None):
@@ -99,14 +100,14 @@ class Backend:
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
-    BLANKS = ()  # of Parameter: what tells blank sheets apart
+    BLANKS = ()  # of Parameter: what distinguishes blank sheets
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 
     rows = 0
     columns = 0
-    mark_same = 0  # whether the digits that are that of the cursor's cell are marked
+    mark_same = 0  # whether cells with the digit of the cursor's cell are marked
     zoom = -1  # 1: a part of the board is seen, with its clues; 0: all of it; -1: no such choice
-    has_runs = False  # whether there are runs, which the panel shows
+    panel = ""  # the screen module whose `Panel` replaces the words of the plain one
 
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
@@ -126,8 +127,8 @@ class Backend:
     # making and reading
 
     def make(self, parameters, code):
-        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or
-        GAVE_UP if there is none of that kind to be had.
+        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or GAVE_UP
+        if there is no such puzzle.
 
         The board shown changes only when the job ends, so dropping the job cancels it.
         """
@@ -150,7 +151,7 @@ class Backend:
         raise NotImplementedError
 
     def settled(self, parameters):
-        """The same puzzles by the plainest parameters, where some of them make no difference."""
+        """The plainest parameters that give the same puzzles, where some make no difference."""
         return parameters
 
     def label(self):
@@ -158,12 +159,12 @@ class Backend:
         raise NotImplementedError
 
     def traits(self, parameters):
-        """What else tells the puzzles of these parameters from others: a tuple of short words."""
+        """What else describes the puzzles of these parameters: a tuple of short words."""
         return ()
 
     def grade(self, parameters):
-        """How hard the board is that was made with these parameters, a word; "" if that is not
-        known. Not while a job of search, hint or make is being stepped."""
+        """How hard the board made with these parameters is, a word; "" if that is not known. Not
+        to be called while a job of search, hint or make is under way."""
         return ""
 
     def leagues(self):
@@ -179,8 +180,8 @@ class Backend:
     def interpret(self, event, cell, notes):
         """What a key (a code of `sumpad/keys.py`) means at a cell: a move, UNUSED or NO_EFFECT.
 
-        Changes nothing. `notes`: whether the player is writing notes. This is what it means where
-        digits from 1 to 9 are typed and stepped.
+        Changes nothing. `notes`: whether the player is writing notes. This body is for families
+        whose digits are typed and stepped.
         """
         digit = self.digit(cell)
         fixed = self.is_given(cell) or not self.is_cell(cell)
@@ -201,25 +202,25 @@ class Backend:
         raise NotImplementedError
 
     def apply_all(self, log, first, end, back):
-        """Carry out the moves of log[first:end], an array of words with something else of the
-        mid-end's above the bits of a move; with `back`, take them back, the last one first."""
+        """Carry out the moves of log[first:end], words with bits of the mid-end's own above those
+        of a move; with `back`, take them back, the last one first."""
         for at in range(end - 1, first - 1, -1) if back else range(first, end):
             entry = log[at] & MOVE_MASK
             self.apply(inverse(entry) if back else entry)
 
     def is_cell(self, cell):
-        """Whether the cursor may stand on a cell: not on a black one."""
+        """Whether the cursor may stand there: not on a wall."""
         return True
 
     def digit(self, cell):
-        """The digit that stands in a cell, 0 if none."""
+        """The digit in a cell, 0 if none."""
         raise NotImplementedError
 
     def is_given(self, cell):
         raise NotImplementedError
 
     def notes(self, cell):
-        """The digits noted in a cell: bit d for the digit d."""
+        """The digits noted in a cell, as bits."""
         return 0
 
     def next_noted(self, cell):
@@ -227,7 +228,7 @@ class Backend:
         return -1
 
     def sees(self, cell, other):
-        """Whether a digit that stands in one of two cells cannot stand in the other."""
+        """Whether the digit in one of two cells cannot be in the other."""
         return False
 
     def all_notes(self):
@@ -278,8 +279,8 @@ class Backend:
         raise NotImplementedError
 
     def looks(self, table):
-        """Put how all cells look into a table of words. Asked with every key: a family with many
-        cells writes it anew, by a kernel."""
+        """Fill a table of words with the looks of all cells. Called with every key: a family with
+        many cells overrides it with a kernel."""
         for cell in range(self.rows * self.columns):
             table[cell] = self.look(cell)
 
@@ -288,37 +289,19 @@ class Backend:
         return -1
 
     def margins(self, table):
-        """Put how the sums of all lines look into a table of words: like `looks`."""
+        """Fill a table of words with the looks of the sums of all lines: like `looks`."""
         for line in range(self.rows + self.columns + 2):
             table[line] = self.margin(line)
 
     def candidates(self, cell):
-        """The digits that plain rules leave for a blank cell, bit d for the digit d, for the
-        panel; 0: nothing to show."""
+        """The digits that plain rules leave for a blank cell, as bits, for the panel; 0: nothing
+        to show."""
         return 0
-
-    # of families that have runs: cells in line whose digits differ and add up to a target
-
-    def run(self, cell, down):
-        """The number of the run across or down that a cell is in."""
-        raise NotImplementedError
-
-    def run_target(self, run):
-        raise NotImplementedError
-
-    def run_placed(self, run):
-        """What the digits add up to that stand in a run."""
-        raise NotImplementedError
-
-    def run_sets(self, run, table):
-        """Put the sets of digits that the blank cells of a run may have, by its target and its
-        digits alone, into a table of MOST_SETS, bit d for the digit d; returns how many."""
-        raise NotImplementedError
 
     # reasoning
 
     def fault(self):
-        """A sentence on why the puzzle has no solution, where plain rules tell; else None."""
+        """A sentence on why the puzzle has no solution, if plain rules show it; else None."""
         return None
 
     def search(self, entered):
@@ -338,12 +321,12 @@ class Backend:
             pages            1 or more: how many sentences explain it, one after another
             sentence(page)   for two rows of a screen; pages count from 0
             cell(page)       the cell to look at, on the last page that of the move; -1 if none
-            line(page)       the line it speaks of, -1 if none
+            line(page)       the line it is about, -1 if none
             mark(page, table)  sets the bits look.MARK and look.FOCUS >> look.MARKS_SHIFT of the
-                             cells that it speaks of, in a table of zeros, a byte a cell
+                             cells that it is about, in a table of zeros, a byte a cell
         """
         raise NotImplementedError
 
     def breaks_line(self, cell):
-        """Whether a line through the cell cannot come out right any more."""
+        """Whether a line through the cell can no longer come out right."""
         return False

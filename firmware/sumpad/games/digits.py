@@ -1,4 +1,4 @@
-"""What the families share whose cells hold the digits 1 to 9: the cells and their notes.
+"""What families with the digits 1 to 9 in their cells share: the cells and their notes.
 
 Parts of the contract in `backend.py`, written once.
 """
@@ -7,12 +7,12 @@ from array import array
 
 import micropython
 
-from sumpad.games import backend
+from sumpad.games import backend, text
 
 
 @micropython.viper
 def _next_noted(notes, cell: int, count: int) -> int:
-    """The first cell from this one on, of so many, that has notes (a halfword each); -1 if none
+    """The first cell from this one on, of `count`, that has notes (a halfword each); -1 if none
     has."""
     nt = ptr16(notes)
     while cell < count:
@@ -24,8 +24,8 @@ def _next_noted(notes, cell: int, count: int) -> int:
 
 @micropython.viper
 def _put_moves(log, first: int, end: int, back: int, digits, notes):
-    """Put what so many moves of a log (words) lead to into digits (bytes) and notes (halfwords);
-    with `back`, where they came from."""
+    """Carry out the moves first .. end - 1 of a log (words) on digits (bytes) and notes
+    (halfwords); with `back`, take them back."""
     moves = ptr32(log)
     dg = ptr8(digits)
     nt = ptr16(notes)
@@ -47,11 +47,23 @@ def _put_moves(log, first: int, end: int, back: int, digits, notes):
 
 
 class DigitGame(backend.Backend):
-    """Cells that hold a digit or notes. The family writes `_count`, and tells its other tables."""
+    """Cells that hold a digit or notes. The family writes `_count` and `_read`."""
 
     def __init__(self, cells):
         self._digits = bytearray(cells)  # as they stand now, 0 for a blank
         self._notes = array("H", bytes(2 * cells))  # bit d: the digit d is noted
+
+    def load(self, puzzle, first_line=1):
+        try:
+            self._read(puzzle, first_line)
+        except text.TextError as error:
+            return error
+        return None
+
+    def _read(self, puzzle, first_line):
+        """Take the puzzle of a text, whose lines count from `first_line`. Raises text.TextError;
+        then nothing has changed."""
+        raise NotImplementedError
 
     def apply(self, a_move):
         cell = backend.move_cell(a_move)
@@ -67,8 +79,8 @@ class DigitGame(backend.Backend):
         self._count()
 
     def _count(self):
-        """Count anew what the lines of the board hold. By a kernel: it takes less than counting
-        the lines of one cell does without."""
+        """Recount what the lines of the board hold. A kernel does that faster than bytecode
+        recounts the lines of one cell."""
         raise NotImplementedError
 
     def digit(self, cell):
@@ -82,8 +94,8 @@ class DigitGame(backend.Backend):
 
 
 class CandidateGame(DigitGame):
-    """Plain rules leave some digits for a cell and not others. The family writes `_allowed`, and
-    has `show_candidates` among its options."""
+    """A DigitGame whose plain rules allow a cell only some digits. The family writes `_allowed`,
+    and has `show_candidates` among its options."""
 
     def _allowed(self, cell):
         """The digits that plain rules leave for a cell, as bits."""

@@ -1,6 +1,6 @@
 """The jobs of the contract that only step a solver: `search` and `make` of the families.
 
-How much a step does, and when a search gives up, is the solver's to know: SLICE and LIMIT of it.
+How much a step does, and when a search gives up, is up to the solver: its SLICE and LIMIT.
 """
 
 from sumpad.games import backend
@@ -24,7 +24,7 @@ class SearchJob:
 
 
 class MakeJob:
-    """The job of `make`, by a maker that was set up; `take` is called with it when it has a
+    """The job of `make`, by a maker that was set up; `take(maker)` is called when it has a
     puzzle."""
 
     def __init__(self, maker, take):

@@ -1,8 +1,8 @@
-"""How all cells of a board look at once, and the sums of its lines: the kernels behind
+"""The looks of all cells of a board at once, and of the sums of its lines: the kernels behind
 `Backend.looks` and `Backend.margins`.
 
-Used by the families that play on digits, for the board view asks for this with every key. Asked
-cell by cell, a board of 81 cells takes 9 ms more on the chip.
+The board view asks for these with every key. Asked cell by cell, a board of 81 cells takes 9 ms
+more on the chip.
 """
 
 import micropython
@@ -10,7 +10,7 @@ from micropython import const
 
 # As in view/look.py
 _NOTES_SHIFT = const(3)
-_BLACK = const(1 << 18)
+_WALL = const(1 << 18)
 _VALUE_SHIFT = const(7)
 _VALUE_ZERO = const(128)
 _VALUE = const(1 << 15)
@@ -18,14 +18,14 @@ _SIGNED = const(1 << 16)
 _WRONG_SUM = const(1 << 17)
 _DONE = const(1 << 18)
 
-_DELTAS = const(1)  # what stands beside a target, as cross-number's option has it
+_DELTAS = const(1)  # what is shown beside a target, if anything
 _SUMS = const(2)
 
 
 @micropython.viper
 def put(looks, count: int, digits, notes):
-    """Put into `looks` (words) how so many cells look that hold a digit of `digits` (bytes), or
-    `notes` (halfwords)."""
+    """Fill `looks` (words) for `count` cells, from their digits (bytes) or else notes
+    (halfwords)."""
     out = ptr32(looks)
     dg = ptr8(digits)
     nt = ptr16(notes)
@@ -40,7 +40,7 @@ def put(looks, count: int, digits, notes):
 
 @micropython.viper
 def add(looks, count: int, bits, shift: int):
-    """Add to `looks` the bits that a table (bytes) has for so many cells, shifted to the left."""
+    """Add to the looks of `count` cells the bits of a table (bytes), shifted left."""
     out = ptr32(looks)
     bt = ptr8(bits)
     i = 0
@@ -51,15 +51,15 @@ def add(looks, count: int, bits, shift: int):
 
 @micropython.viper
 def add_clues(looks, count: int, clues, mask: int):
-    """Make those cells black squares that have a clue (halfwords) other than 0, of which they show
-    the bits of a mask."""
+    """Make walls of the cells that have a clue (halfwords) other than 0; they show its bits in
+    `mask`."""
     out = ptr32(looks)
     cl = ptr16(clues)
     i = 0
     while i < count:
         clue = cl[i]
         if clue:
-            out[i] = _BLACK | clue & mask
+            out[i] = _WALL | clue & mask
         i += 1
 
 
@@ -77,8 +77,8 @@ def add_where(looks, count: int, table, flag: int):
 
 @micropython.viper
 def put_margins(margins, lines: int, targets, sums, blanks, beside: int):
-    """Put into `margins` (words) how the sums of so many lines look, of each of which three tables
-    (bytes) have the target, what its digits add up to and how many of its cells are blank."""
+    """Fill `margins` (words) for `lines` lines, from three tables (bytes): the target of each,
+    what its digits add up to, and how many of its cells are blank."""
     out = ptr32(margins)
     tg = ptr8(targets)
     sm = ptr8(sums)

@@ -1,8 +1,8 @@
 """The contract of sheets: what a puzzle is entered on. This docstring is the specification.
 
-`Backend.sheet(size)` gives a blank one. A sheet holds what was typed so far and the place of the
-cursor, says how both look, and turns into the text of a puzzle when nothing is missing. Like a
-backend it is called and never calls, and the game that is being played is none of its business.
+`Backend.sheet(size)` gives a blank one. A sheet holds what was typed so far and where the cursor
+is, says how both look, and turns into the text of a puzzle when nothing is missing. Like a backend
+it is called and never calls, and the game that is being played is none of its business.
 
 The cursor stands on a *spot*, a whole number: a cell (as numbered by the backend) or whatever else
 the family lets the player type, from rows * columns on. `row` and `column` are the cell that must
@@ -117,8 +117,8 @@ class Sheet:
     # the puzzle
 
     def fault(self):
-        """What is missing or plainly wrong: None or a pair, a sentence and the spot to go to, -1
-        for none."""
+        """What is missing or plainly wrong: None, or a sentence and the spot to go to, -1 for
+        none."""
         return None
 
     def search(self):
@@ -127,7 +127,7 @@ class Sheet:
         raise NotImplementedError
 
     def reason(self):
-        """Like `fault`, for a sheet that has no solution: where logic alone can tell why."""
+        """Like `fault`, for a sheet that has no solution: if logic alone can tell why."""
         return None
 
     def text(self):
@@ -135,8 +135,8 @@ class Sheet:
         raise NotImplementedError
 
     def load(self, puzzle):
-        """Go on from the text of a puzzle, of any size. Returns None, or the text.TextError that
-        says what is wrong; then nothing has changed."""
+        """Continue from the text of a puzzle, of any size. Returns None, or the text.TextError
+        that says what is wrong; then nothing has changed."""
         raise NotImplementedError
 
     def draft(self):
@@ -144,5 +144,5 @@ class Sheet:
         raise NotImplementedError
 
     def take_draft(self, draft):
-        """Go on from a draft, of any size. Returns like `load`."""
+        """Continue from a draft, of any size. Returns like `load`."""
         raise NotImplementedError

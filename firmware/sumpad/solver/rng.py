@@ -102,8 +102,8 @@ class Rng:
         return _next(self.words)
 
     def below(self, bound):
-        """A number in 0 .. bound - 1, for bounds up to 4096; each is as likely as the others
-        to within one part in 16384 // bound."""
+        """A number in 0 .. bound - 1, for bounds up to 4096; all are equally likely to within one
+        part in 16384 // bound."""
         return (self.bits() >> 2) * bound >> 14
 
     def fill(self, table, count, bound):

@@ -1,21 +1,21 @@
 """Text files that are whole or not there: what the console keeps when it is switched off.
 
 After a power cut there is the old content or the new: a file is written under a name of its own
-and then renamed over the old one, which file systems do at one stroke. littlefs also keeps what a
+and then renamed over the old one, which file systems do atomically. littlefs also keeps what a
 file held until its new content is complete, so on the chip an old file is simply written over,
 which takes half the time and wears the flash less.
 
-A file's first line holds a checksum, so that damage by other causes is known. It comes first
+A file's first line holds a checksum, so that damage by other causes is noticed. It comes first
 because what follows is then the text itself, with or without a line end.
 
     sum 89abcdef
     the text, UTF-8
 
-A plain store does without that line: its files are for people to copy on and off. What they hold
-may then be anybody's, so nothing that is wrong with it is damage.
+A plain store does without that line: its files are for people to copy on and off. They may hold
+anything, so nothing wrong with them counts as damage.
 
-Whatever a file holds, it is read up to a length only, which is also the most that is written: one
-that is longer was never written here, and would fill the heap before anybody could say so.
+Files are read up to a maximum length only, which is also the most that is written: a longer one
+was not written here, and would fill the heap.
 """
 
 import binascii
@@ -26,7 +26,7 @@ from micropython import const
 
 from sumpad.storage import interrupt
 
-_NEW = ".new"  # ends the name of a file that is being written; left over after a power cut
+_NEW = ".new"  # ends the name of a file being written; may be left over after a power cut
 _BAD = ".bad"  # ends the names of damaged files
 _MISSING = const(2)  # ENOENT
 _NO_SPACE = const(28)  # ENOSPC
@@ -36,7 +36,7 @@ _SIZE = const(6)
 _IS_FOLDER = const(0x4000)  # in the mode
 _HEAD = const(12)  # bytes of the first line, without its end
 
-LONGEST = const(8192)  # bytes of a text, where its owner does not say otherwise
+LONGEST = const(8192)  # bytes of a text, unless its owner says otherwise
 
 
 class StorageError(Exception):
@@ -123,8 +123,8 @@ class Store:
         raise DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
     def write(self, name, text, longest=LONGEST):
-        """Put a text in the place of what the file held; `longest` as for `read`. Raises
-        StorageError; the old is there then."""
+        """Replace what a file holds by a text; `longest` as for `read`. Raises StorageError; then
+        the old text is still there."""
         path = new = self._path(name)
         interrupt.hold()
         try:
@@ -149,7 +149,7 @@ class Store:
                 try:
                     os.remove(new)  # it takes space
                 except OSError:
-                    pass  # the first error is the one to tell
+                    pass  # the first error is the one to report
             raise _told("write", name, error) from None
         except MemoryError:
             raise _full("write", name) from None
@@ -168,7 +168,7 @@ class Store:
             interrupt.let_go()
 
     def rename(self, name, to):
-        """Give a file another name, that of an old file perhaps. Raises StorageError."""
+        """Give a file another name, perhaps that of an old file. Raises StorageError."""
         interrupt.hold()
         try:
             _replace(self._path(name), self._path(to))
@@ -178,7 +178,7 @@ class Store:
             interrupt.let_go()
 
     def put_aside(self, name):
-        """Rename a file that is of no use; its new name. Raises StorageError."""
+        """Rename an unusable file; returns its new name. Raises StorageError."""
         aside = name + _BAD
         number = 1
         interrupt.hold()

@@ -1,13 +1,13 @@
 """Ctrl-C from the PC, held back while the flash is changed.
 
-MicroPython looks for it between two changes of the chip's flash, so it would end a write in the
-midst of the file system: an old file that is being written over would be left empty. files.py
-therefore holds it back around whatever changes the flash. Meanwhile it comes in as a character
-like others and is looked for afterwards, because a PC sends it once and then waits for the REPL.
+MicroPython looks for it between two changes of the chip's flash, so it could cut a write of the
+file system short: an old file that is being overwritten would be left empty. files.py therefore
+holds it back around whatever changes the flash. Meanwhile it arrives as a character like any
+other, and is looked for afterwards, because a PC sends it once and then waits for the REPL.
 
-What comes behind it is the REPL's and stays; what came before it is thrown away, as MicroPython
-does itself. That takes the order of `let_go`: no character is read while Ctrl-C interrupts, or it
-could be one that came behind.
+What follows it is left for the REPL; what came before it is thrown away, as MicroPython itself
+does. Hence the order in `let_go`: no character is read while Ctrl-C interrupts, or it could be one
+that followed.
 
 Only on the chip. A PC's file systems need none of this, and its standard input is not ours.
 """
@@ -29,7 +29,7 @@ if sys.platform == "rp2":
     _line = sys.stdin.buffer
     _poll = select.poll()
     _poll.register(_line, select.POLLIN)
-    _poll.ipoll(0)  # takes what heap it needs, once for all
+    _poll.ipoll(0)  # takes the heap it needs once and for all
     _byte = bytearray(1)
 
 

@@ -1,13 +1,13 @@
-"""The manifest of a folder of puzzles: of which family, size and grade each of them is.
+"""The manifest of a folder of puzzles: the family, size and grade of each.
 
-The PC writes it when it puts puzzles there, for to grade one may take the chip minutes; the
-console only reads it. A line holds for one text under one name: once somebody else puts another
-puzzle into the file's place, it is void by its stamp and need not be looked after.
+The PC writes it when it puts puzzles there, since grading one may take the chip minutes; the
+console only reads it. A line is valid for one text under one name: when another puzzle takes the
+file's place, the stamp no longer fits, so nobody has to delete the line.
 
     manifest 1
-    89abcdef SUNDAY kakuro 12x10 hard       stamp of the text, name, family, size, grade
+    89abcdef SUNDAY <family> 12x10 hard     stamp of the text, name, family, size, grade
 
-Where there is no grade, for a puzzle has not just one solution, stands `-`.
+`-` stands for no grade: the puzzle does not have just one solution.
 """
 
 import binascii
@@ -21,7 +21,7 @@ _NOTHING = ("", "", "")
 
 
 def stamp(content):
-    """Eight characters that tell a text from others."""
+    """Eight characters that identify a text."""
     return "{:08x}".format(binascii.crc32(content.encode()))
 
 
@@ -31,7 +31,7 @@ def line(content, name, family, size, grade):
 
 
 def read(store):
-    """The text of a store's manifest, "" if there is none of use."""
+    """The text of a store's manifest, "" if there is no usable one."""
     try:
         manifest = store.read(NAME)
     except files.StorageError:

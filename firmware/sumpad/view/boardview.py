@@ -1,9 +1,9 @@
 """Paints a board from one integer a cell (see look.py), and only what has changed.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
-shown, usually the game itself. What is on the glass is kept as those integers, for the part of
-the board that is visible. That is all this module knows, so the picture cannot depend on anything
-else. The sums of the lines are painted in the same manner by margins.py.
+shown, usually the game itself. What is on the glass is kept as those integers, for the part of the
+board that is visible. That is all this module knows, so the picture cannot depend on anything
+else. The sums of the lines are painted in the same way by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
 is painted in layers: the changed cells, the grid, all frames, the cursor.
@@ -16,9 +16,9 @@ from micropython import const, heap_lock, heap_unlock
 
 from sumpad.view import changes, fonts, look, margins, overlay
 
-_UNKNOWN = const(-2)  # what is drawn may be anything
+_UNKNOWN = const(-2)  # what is drawn is unknown
 _LAYERS = (  # the last on top
-    look.BLACK,
+    look.WALL,
     look.DIAGONAL,
     look.WRONG,
     look.MARK,
@@ -36,7 +36,7 @@ def _follow(first, at, shown, count, least):
 
 
 class BoardView:
-    """A board on a canvas, in the place that a Layout gives it."""
+    """A board on a canvas, where a Layout puts it."""
 
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
@@ -54,16 +54,16 @@ class BoardView:
         self._window = bytearray(
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
         )
-        # One of these layers paints its cells as a whole, so that painting them before is in vain;
-        # the other one has nothing to add to them.
+        # The first of these layers repaints its cells whole, so painting them before is wasted;
+        # the second has nothing to add to them.
         tiles = a_layout.grid == look.TILES
-        self._whole = look.WRONG if tiles else look.BLACK
-        self._done = look.BLACK if tiles else look.WRONG
+        self._whole = look.WRONG if tiles else look.WALL
+        self._done = look.WALL if tiles else look.WRONG
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False
 
     def invalidate(self):
-        """Something else drew where the board stands: the next show() paints all of it."""
+        """Something else drew over the board: the next show() paints all of it."""
         self._valid = False
 
     def show(self, source, row, column, on_cell=True):
@@ -105,7 +105,7 @@ class BoardView:
             self._margins.show(source, self._top, self._left)
 
     def _forget(self):
-        """Blank the place of the board and take nothing for drawn."""
+        """Blank the board's part of the canvas and forget what was drawn."""
         self._canvas.fill_rect(0, 0, self._layout.panel_x, self._canvas.HEIGHT, 0)
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
@@ -115,11 +115,11 @@ class BoardView:
 
     @micropython.native
     def _show_cells(self, cursor, same, scrolled):
-        """Paint the cells that look other than drawn, and then what lies over the cells.
+        """Paint the cells whose looks have changed, and then what lies over the cells.
 
         `cursor` is the place of the cursor in the window, counted row by row, -1 for none; `same`
-        a digit whose cells are marked, 0 for none; `scrolled` tells whether the grid has to be
-        painted in any case.
+        a digit whose cells are marked, 0 for none; `scrolled`: the grid has to be painted in any
+        case.
         """
         place = self._layout
         cells = self._cells
@@ -154,8 +154,8 @@ class BoardView:
         canvas = self._canvas
         width = place.frame_width
         height = place.frame_height
-        if what & look.BLACK:
-            self._paint_black(x, y, what)
+        if what & look.WALL:
+            self._paint_wall(x, y, what)
             return
         canvas.fill_rect(x, y, width, height, 0)
         digit = what & look.DIGIT_MASK
@@ -191,8 +191,8 @@ class BoardView:
             canvas.dots(right, y + 1, -1, 1, place.arm)
             canvas.dots(right, bottom, -1, -1, place.arm)
 
-    def _paint_black(self, x, y, what):
-        """Paint a black square with the sums that it tells, the one to the right on top."""
+    def _paint_wall(self, x, y, what):
+        """Paint a wall with its clues, the one to the right on top."""
         place = self._layout
         canvas = self._canvas
         width = place.frame_width
@@ -246,8 +246,8 @@ class BoardView:
 
     @micropython.native
     def _paint_lines(self, scrolled):
-        """Paint the lines between the cells again, if they are solid only around cells that were
-        painted over them."""
+        """Repaint the lines between the cells; solid ones only around the cells that were
+        painted."""
         place = self._layout
         changed = self._changed
         if scrolled or place.grid != look.LINES or changed[0] == len(self._cells):
@@ -265,8 +265,8 @@ class BoardView:
         place = self._layout
         cells = self._cells
         end = len(cells)
-        # With solid lines these two stand, but for near a cell that was painted.
-        lit = place.grid == look.LINES and layer & (look.BLACK | look.DIAGONAL)
+        # With solid lines these two are still there, except near a cell that was painted.
+        lit = place.grid == look.LINES and layer & (look.WALL | look.DIAGONAL)
         near = self._near if lit else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
@@ -274,10 +274,10 @@ class BoardView:
             row = slot // place.shown_columns
             x = (slot - row * place.shown_columns) * place.cell_width
             y = place.top + row * place.cell_height
-            if layer == look.BLACK:
-                self._paint_black(x, y, what)
-                if lit and changes.black_beyond(cells, slot, end, place.shown_columns):
-                    # Those cover the end of the slope, and may not be painted again now.
+            if layer == look.WALL:
+                self._paint_wall(x, y, what)
+                if lit and changes.wall_beyond(cells, slot, end, place.shown_columns):
+                    # Those cover the end of the slope, and may not be repainted now.
                     canvas = self._canvas
                     canvas.hline(x + place.frame_width - 1, y + place.frame_height - 1, 1, 1)
             elif layer == look.WRONG:
@@ -295,13 +295,14 @@ class BoardView:
         self._canvas.invert(x, y, place.frame_width, place.frame_height)
 
     def _paint_cursor(self, x, y, what):
-        """Paint a cell inverse, if it is white with the free room around it as it is."""
+        """Paint a cell inverse; unless it is a wall, the margin that it may have stays as it
+        is."""
         place = self._layout
         self._paint_cell(x, y, what)
         if place.grid == look.TILES and what & look.WRONG:
             self._paint_hole(x, y)
             return
-        inset = 0 if what & look.BLACK else place.cursor_inset
+        inset = 0 if what & look.WALL else place.cursor_inset
         if inset:
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
         width = place.frame_width - 2 * inset

@@ -5,7 +5,7 @@ bytes. Text covers what is under it, so writing over text of the same width need
 
 No drawing call takes heap. That is why a string goes to the kernel as it is (viper reads the bytes
 of a `str`, while indexing one may make a new string) and why numbers never become strings.
-Characters beyond ASCII and those that a font lacks are drawn as nothing.
+Characters beyond ASCII and those that a font lacks draw nothing.
 """
 
 import micropython
@@ -215,7 +215,7 @@ class Canvas:
         self.vline(x + width - 1, y, height, colour)
 
     def invert(self, x, y, width, height):
-        """Turn light and dark about in a rectangle."""
+        """Swap light and dark in a rectangle."""
         _invert(self._pixels, x, y, width, height)
 
     def dots(self, x, y, dx, dy, count, colour=1):
@@ -230,7 +230,7 @@ class Canvas:
 
     @micropython.native
     def text(self, font, x, y, string, inverse=False):
-        """Write a string with its top left corner at (x, y); returns the x to go on at."""
+        """Write a string with its top left corner at (x, y); returns the x to continue at."""
         lit = 0 if inverse else 1
         return _text(self._pixels, font, string, 0, len(string), x, y, lit)
 
@@ -248,7 +248,7 @@ class Canvas:
 
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
-        """Write a whole number; returns the x to go on at. `signed`: with + if above 0.
+        """Write a whole number; returns the x to continue at. `signed`: with + if above 0.
         `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
         start = self._format(value, signed, narrow)
         return _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)

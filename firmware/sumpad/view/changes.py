@@ -1,7 +1,8 @@
-"""What of a board has to be painted again: kernels over how cells and sums look and what is drawn.
+"""Which cells and sums of a board have to be repainted: kernels that compare looks with what is
+drawn.
 
-Used by the board view and its margins. A look is a word (see look.py); places are those of a
-window on the board, row by row.
+Used by the board view and its margins. A look is a word (see look.py); places are numbered row by
+row in a window on the board.
 """
 
 import micropython
@@ -9,15 +10,15 @@ from micropython import const
 
 # As in look.py
 _DIGIT_MASK = const(15)
-_BLACK = const(1 << 18)
+_WALL = const(1 << 18)
 _SAME = const(1 << 19)
 _CURSOR = const(1 << 20)
 
 
 @micropython.viper
 def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
-    """Compare how the cells of a window look with what is drawn, and take note of it as drawn;
-    the flags of them all.
+    """Compare the looks of the cells in a window with what is drawn, and note them as drawn;
+    returns the flags of them all.
 
     `window`: bytes, the cell at its top left, the columns of the board, rows and columns of the
     window. `changed` gets the number of those that differ, then their places in the window.
@@ -56,8 +57,8 @@ def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
 
 @micropython.viper
 def spread(changed, near, rows: int, columns: int):
-    """Set the bytes of `near` to 1 for the places in a window of so many rows and columns that
-    have changed, and for those around them; to 0 for all others."""
+    """Set the bytes of `near` to 1 for the places in a window of rows x columns that have changed
+    and for those around them, to 0 for all others."""
     ch = ptr8(changed)
     nr = ptr8(near)
     count = rows * columns
@@ -95,28 +96,28 @@ def next_with(drawn, near, slot: int, end: int, flag: int) -> int:
 
 
 @micropython.viper
-def black_beyond(drawn, slot: int, end: int, columns: int) -> int:
-    """Whether a black square touches the lower right corner of the one in a place, in a window of
-    so many columns and `end` places."""
+def wall_beyond(drawn, slot: int, end: int, columns: int) -> int:
+    """Whether a wall touches the lower right corner of the one at `slot`, in a window of `columns`
+    columns and `end` places."""
     dr = ptr32(drawn)
     below = slot + columns
     inner = 0
     if (slot + 1) % columns:
         inner = 1
-    black = 0
+    wall = 0
     if inner:
-        black |= dr[slot + 1] & _BLACK
+        wall |= dr[slot + 1] & _WALL
     if below < end:
-        black |= dr[below] & _BLACK
+        wall |= dr[below] & _WALL
         if inner:
-            black |= dr[below + 1] & _BLACK
-    return black
+            wall |= dr[below + 1] & _WALL
+    return wall
 
 
 @micropython.viper
 def find_sums(margins, drawn, changed, window):
-    """Compare how the sums of the lines in a window look with what is drawn, and take note of it
-    as drawn. `changed` gets the number of those that differ, then their places.
+    """Compare the looks of the sums in a window with what is drawn, and note them as drawn.
+    `changed` gets the number of those that differ, then their places.
 
     `window`: bytes, the first line and the number of lines of each of three runs of places.
     """
@@ -144,7 +145,7 @@ def find_sums(margins, drawn, changed, window):
 @micropython.viper
 def next_sum(drawn, slot: int, end: int, flag: int) -> int:
     """The first place from `slot` on, before `end`, of a sum with a flag; `end` if there is none.
-    In one of -1, which is no sum, all bits are set."""
+    -1, which is no sum, has all bits set."""
     dr = ptr32(drawn)
     while slot < end:
         if dr[slot] & flag and not dr[slot] >> 31 & 1:

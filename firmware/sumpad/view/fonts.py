@@ -1,4 +1,4 @@
-"""Fonts, for the canvas: which there are, what the marks among their characters are called.
+"""Fonts for the canvas, and names for the marks among their characters.
 
 A font is one bytes object, so that a kernel gets it as one pointer:
 

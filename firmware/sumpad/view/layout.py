@@ -1,15 +1,17 @@
-"""Where a board and its sums stand on the screen, for the board view: one Layout a kind of board.
+"""Where a board and its sums are on the screen, for the board view.
 
 Geometry is data: the view paints any board from a Layout, and a family brings the numbers of its
 own (`layout` of games and sheets), no code. All measures are in pixels. The *pitch* of a cell is
-the distance to the next, its *frame* the rectangle painted for it; lines between two cells belong
-to the frames of both. Frames are odd both ways, since digits are: so a digit stands in the middle.
+the distance to the next, its *frame* the rectangle painted for it; with LINES, the line between
+two cells belongs to the frames of both. Frames are odd both ways, as digits are, so that a digit
+is in the middle; those of TILES need not be.
 
 The numbers of a family, a tuple:
 
     shown       rows and columns that are visible at once
-    style       pitch, frame (each width, height); fonts of given and entered digits, the grid (by
-                the numbers of look.py); the notes: dx, dy, width of their dots
+    style       the number of one of STYLES, or one of the family's own: pitch, frame (each width,
+                height); fonts of given and entered digits, the grid (by the numbers of look.py);
+                the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, rows of its figures, the
                 widths of target, space and value, target_y, value_y, minus (see Layout)
     further     () or first, top, arm, cursor_inset (see Layout)
@@ -22,21 +24,31 @@ from sumpad.view import fonts, look
 _BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
 _BOARD_HEIGHT = const(64)
 
+# The ways to draw a cell, the largest first.
+STYLES = (
+    ((16, 14), (17, 15), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (5, 4, 2)),
+    ((16, 10), (17, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
+    ((14, 10), (15, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
+    ((11, 8), (11, 9), look.FONT_BOLD, look.FONT_DIGIT, look.OPEN, (3, 2, 1)),
+    ((10, 7), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
+    ((9, 6), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
+)
+
 
 class Layout:
-    """The geometry of one board, to be read only. The board is in the top left corner.
+    """The geometry of one board, read-only. The board is in the top left corner.
 
     rows, columns               of the board
-    first                       the first row and column that are ever visible
+    first                       the first row and column that can be visible
     shown_rows, shown_columns   the part of it that is visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
     top                         y of the first frame
-    right, bottom               where the last line of the grid is, but for `top`
+    right, bottom               where the last line of the grid is, not counting `top`
     given, entered              fonts of the digits
     grid                        LINES, OPEN, BOXES or TILES of look.py
     inset                       free columns between the sides of a frame and what is inside
-    cursor_inset                what the cursor leaves free of a frame at all sides
+    cursor_inset                what the cursor leaves free on each side of a frame
     arm                         length of the arms of the cross behind a wrong digit
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots: 0 if
                                 there is only room to say that there are some
@@ -44,7 +56,7 @@ class Layout:
 
     margins                     font of the sums, None without any; if there are:
     margin_height               rows of its figures
-    label_x                     where the place of a diagonal's sign begins
+    label_x                     where the sign of a diagonal begins
     target_right, target_width  the column before which targets beside the board end; their room
     value_x                     where the values beside the board begin
     target_y, value_y           top of targets and values below the board, and of the diagonals'
@@ -53,6 +65,8 @@ class Layout:
 
     def __init__(self, rows, columns, shown, style, margins=(), further=()):
         """The last four: the numbers of a family."""
+        if isinstance(style, int):
+            style = STYLES[style]
         cell, frame, given, entered, self.grid, notes = style
         self.given = fonts.FONTS[given]
         self.entered = fonts.FONTS[entered]
@@ -67,7 +81,6 @@ class Layout:
         self.inset = 1 if self.grid == look.LINES else 0
         arm = 3 if self.grid == look.LINES else 2
         self.first, self.top, self.arm, self.cursor_inset = further or (0, 0, arm, 0)
-        self.bottom = self.shown_rows * self.cell_height
         self.panel_x = self.right + 4
         self.margins = None
         if margins:
@@ -95,20 +108,9 @@ def of(source):
     return plain(source.rows, source.columns)
 
 
-# The ways to draw a cell, the largest first.
-_STYLES = (
-    ((16, 14), (17, 15), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (5, 4, 2)),
-    ((16, 10), (17, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
-    ((14, 10), (15, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
-    ((11, 8), (11, 9), look.FONT_BOLD, look.FONT_DIGIT, look.OPEN, (3, 2, 1)),
-    ((10, 7), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
-    ((9, 6), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
-)
-
-
 def plain(rows, columns):
     """The Layout of a board without sums, in the largest cells that leave room for the panel."""
-    for style in _STYLES:
+    for style in STYLES:
         width, height = style[0]
         if columns * width < _BOARD_WIDTH and rows * height < _BOARD_HEIGHT:
             break

@@ -1,8 +1,8 @@
 """How a cell and the sum of a line look, each as one integer.
 
-Written by the families (`look(cell)`, `margin(line)`), completed by the mid-end (CURSOR, hints)
-and read by `boardview`. A painter gets such an integer and nothing else, so what is visible cannot
-depend on hidden state, and redrawing is comparing integers.
+Written by the families (`look(cell)`, `margin(line)`), completed by hints and Check
+(app/marks.py), and by `boardview` with SAME and CURSOR. A painter gets such an integer and nothing
+else, so what is visible cannot depend on hidden state, and redrawing is comparing integers.
 
 At the end are the numbers of fonts and grids, for the layouts that the families bring.
 
@@ -17,15 +17,15 @@ NOTES_SHIFT = const(3)  # the note of digit d is bit d + NOTES_SHIFT
 NOTES_MASK = const(0x1FF0)
 GIVEN = const(1 << 13)
 WRONG = const(1 << 14)  # contradicts the rules, or the solution after a check
-MARK = const(1 << 15)  # on a line that a hint speaks of
-FOCUS = const(1 << 16)  # the cell that a hint speaks of
-MARKS_SHIFT = const(14)  # WRONG, MARK and FOCUS, what is put on a cell for a while, as 1, 2, 4
+MARK = const(1 << 15)  # on a line that a hint is about
+FOCUS = const(1 << 16)  # the cell that a hint is about
+MARKS_SHIFT = const(14)  # makes WRONG, MARK and FOCUS 1, 2, 4: a byte of marks a cell
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
-BLACK = const(1 << 18)  # no cell: a black square; see below
+WALL = const(1 << 18)  # no cell but a wall; see below
 SAME = const(1 << 19)  # holds the digit of the cursor's cell
 CURSOR = const(1 << 20)
 
-# A black square: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
+# A wall: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
 CLUE_MASK = const(63)
 DOWN_SHIFT = const(8)
 
@@ -34,14 +34,14 @@ DOWN_SHIFT = const(8)
 TARGET_MASK = const(127)
 VALUE_SHIFT = const(7)
 VALUE_MASK = const(255)  # after the shift
-VALUE_ZERO = const(128)  # stands for 0: values go from -128 to 127
+VALUE_ZERO = const(128)  # means 0: values go from -128 to 127
 VALUE = const(1 << 15)  # show the value
 SIGNED = const(1 << 16)  # show it with + or - in front, as a difference
-WRONG_SUM = const(1 << 17)  # the line cannot come out right any more
+WRONG_SUM = const(1 << 17)  # the line can no longer come out right
 DONE = const(1 << 18)  # the line is full and right
-MARKED = const(1 << 19)  # a hint speaks of this line
+MARKED = const(1 << 19)  # a hint is about this line
 
-# Fonts of digits and figures, by their places in fonts.FONTS.
+# Fonts of digits and figures, by their index in fonts.FONTS.
 FONT_TEXT = const(0)
 FONT_SMALL = const(1)
 FONT_GIVEN = const(2)
@@ -52,4 +52,4 @@ FONT_BOLD = const(4)
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
 BOXES = const(2)  # as OPEN, with solid lines around boxes of 3x3 cells
-TILES = const(3)  # as OPEN, with black squares and a free line around each cell
+TILES = const(3)  # as OPEN, with walls and a free line around each cell

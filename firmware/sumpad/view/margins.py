@@ -1,9 +1,9 @@
 """Paints the sums of the lines beside and below a board, from one integer each (see look.py).
 
-Made and used by the board view alone, with the same two ideas: an integer says all of a picture,
+Made and used by the board view alone, with the same two ideas: an integer determines a picture,
 and only what has changed is painted. Lines are numbered rows first, then columns, then the main
 and the other diagonal, whose sums stand in the corner. Below a board with narrow columns a
-difference goes without its minus: what has no sign there is missing, what is too much has a plus.
+difference has no minus: without a sign it is missing, with a plus it is too much.
 """
 
 from array import array
@@ -13,13 +13,13 @@ from micropython import const
 
 from sumpad.view import changes, fonts, look
 
-_UNKNOWN = const(-2)  # what is drawn may be anything
+_UNKNOWN = const(-2)  # what is drawn is unknown
 _INVERSE = (look.MARKED, look.WRONG_SUM)
 _NO_TARGET = "-"
 
 
 class Margins:
-    """The sums of the visible lines of a board, in the places that a Layout gives them."""
+    """The sums of the visible lines of a board, where a Layout puts them."""
 
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
@@ -29,20 +29,20 @@ class Margins:
         lines = a_layout.rows + a_layout.columns
         sums = rows + columns + 2
         self._drawn = array("i", bytes(4 * sums))  # rows, columns, two diagonals
-        self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be, of all lines
+        self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be drawn, of all lines
         self._changed = bytearray(sums + 1)  # see changes.find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
 
     def forget(self):
-        """Take nothing for drawn."""
+        """Forget what was drawn."""
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
 
     @micropython.native
     def show(self, source, top, left):
-        """Paint the sums that look other than drawn, of a window whose first row and column these
-        are, and then all with something inverse again: that is a row higher than what it shows,
-        and a neighbour may have cleared this row."""
+        """Paint the sums whose looks have changed, in the window from row `top` and column `left`
+        on; then all that are inverse again: they are a row taller than their figures, and a
+        neighbour may have cleared that row."""
         drawn = self._drawn
         changed = self._changed
         self._window[0] = top

@@ -8,8 +8,8 @@ def paint_grid(canvas, place, top, left):
     """Paint the lines between the cells and between board and sums; `top` and `left` are the first
     row and column that are visible.
 
-    Of a board that is larger than its window, the solid part of the dotted lines at its right
-    and below tells which rows and columns are visible.
+    Of a board that is larger than its window, the solid part of the dotted lines at its right and
+    below shows which rows and columns are visible.
     """
     right = place.right
     bottom = place.bottom
@@ -38,7 +38,7 @@ def paint_grid(canvas, place, top, left):
 
 
 def _paint_bars(canvas, place, top, left, x, y):
-    """Tell by lines, beside and below the board, which part of it is visible."""
+    """Show by lines beside and below the board which part of it is visible."""
     right = place.right
     bottom = place.bottom
     if place.shown_rows < place.rows:

@@ -36,7 +36,7 @@ class Console:
 
     def __init__(self, name):
         """`name`: of the family."""
-        from sumpad.app import keeper, settings, shell
+        from sumpad.app import keeper, session, settings, shell
         from sumpad.app.screens import home
         from sumpad.games import open_family
         from sumpad.storage import files
@@ -44,9 +44,8 @@ class Console:
         chosen = settings.Settings()
         nowhere = files.Store("/nowhere")
         self.family = open_family(name)
-        self.shell = shell.Shell(
-            screen, Board, self.family, None, chosen, keeper.Keeper(nowhere, chosen), nowhere
-        )
+        a_session = session.Session(self.family, chosen, keeper.Keeper(nowhere, chosen))
+        self.shell = shell.Shell(screen, Board, None, chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 
     def round(self, code):

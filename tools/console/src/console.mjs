@@ -9,7 +9,7 @@ import {createCore, CYCLE_NS} from './core.mjs';
 import {FlashCache} from './cache.mjs';
 import {FLASH_SIZE, Memory} from './memory.mjs';
 import {Pad} from './pad.mjs';
-import {Panel, PanelError} from './panel.mjs';
+import {PANELS, PanelError} from './panel.mjs';
 import {restore, save} from './state.mjs';
 import {UsbHost} from './usb.mjs';
 import {PadOnPins, PanelOnBus, PanelOnPins, PiezoOnPin} from './wires.mjs';
@@ -57,7 +57,7 @@ export class Console {
     this.machine = machine;
     this.board = board;
     this.seed = seed;
-    this.panel = new Panel(board.panel.address);
+    this.panel = new PANELS[board.panel.chip](board.panel.address);
     this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
     this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
     this.stored.flash.set(flash);

@@ -228,3 +228,6 @@ export class Panel {
     if (!condition) throw new PanelError(`command ${hex(code)} ${complaint}`);
   }
 }
+
+// The models by the chip of a panel, as in PANEL of a board.
+export const PANELS = {SSD1306: Panel};

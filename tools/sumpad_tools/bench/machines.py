@@ -4,10 +4,12 @@ The flash cache is off in one of them, because programs that run from RAM, as .m
 it little, and cycles without it do not depend on where the linker has put what.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sumpad_tools import boards
 from sumpad_tools.chip import starting
+from sumpad_tools.chip.emulator import Emulator
 
 
 class Variant(NamedTuple):
@@ -35,12 +37,12 @@ class Machine(NamedTuple):
     board: str
     variant: str
 
-    def switched_on(self, files=None):
+    def switched_on(self, files: Mapping[str, bytes] | None = None) -> Emulator:
         """An emulated console that has not booted yet."""
         variant = VARIANTS[self.variant]
         return starting.new_console(self.uf2, boards.load(self.board), files, **variant._asdict())
 
-    def at_prompt(self):
+    def at_prompt(self) -> Emulator:
         """An emulated console whose application does not run."""
         console = self.switched_on(starting.NO_MAIN)
         starting.to_prompt(console)

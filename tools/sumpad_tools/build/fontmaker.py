@@ -1,8 +1,8 @@
 """Fonts from readable art: fontart/*.txt -> firmware/sumpad/view/font_data.py.
 
-Run as `python -m sumpad_tools.build.fontmaker` in tools/ after editing the art; a test holds that the
-data are those of the art. The art is text and not a picture so that a change of a glyph reads in
-a diff as the change of that glyph.
+Run as `python -m sumpad_tools.build.fontmaker` in tools/ after editing the art; a test holds that
+the data are those of the art. The art is text and not a picture so that a change of a glyph reads
+in a diff as the change of that glyph.
 
 A file of art: `;` starts a comment line. Then the lines `font NAME`, `height ROWS`, `gap COLUMNS`,
 and blocks of glyphs side by side: a line `= A B C` naming them, and one line of `#` and `.` for
@@ -11,6 +11,7 @@ character without a picture of its own.
 """
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from sumpad_tools import ROOT
@@ -30,14 +31,16 @@ class FontError(ValueError):
 class Font:
     """One font: `name`, `height` in rows, `gap` in columns, `glyphs`: code -> tuple of rows."""
 
-    def __init__(self, name, height, gap, glyphs):
+    def __init__(
+        self, name: str, height: int, gap: int, glyphs: dict[int, tuple[str, ...]]
+    ) -> None:
         self.name = name
         self.height = height
         self.gap = gap
         self.glyphs = glyphs
 
 
-def _code(name):
+def _code(name: str) -> int:
     if len(name) == 1:
         return ord(name)
     if name == "space":
@@ -47,7 +50,9 @@ def _code(name):
     raise FontError(f"{name!r} names no character")
 
 
-def _block(names, rows, glyphs, height):
+def _block(
+    names: list[str], rows: list[str], glyphs: dict[int, tuple[str, ...]], height: int
+) -> None:
     """Add the glyphs of one block, checking its shape."""
     if len(rows) != height:
         raise FontError(f"a glyph has {height} rows, here are {len(rows)}")
@@ -64,13 +69,13 @@ def _block(names, rows, glyphs, height):
         glyphs[code] = columns
 
 
-def parse(text, where="art"):
+def parse(text: str, where: str = "art") -> Font:
     """The Font that a text of art describes; raises FontError."""
-    head = {}
-    glyphs = {}
-    block = None  # (line number, names, rows)
+    head: dict[str, str] = {}
+    glyphs: dict[int, tuple[str, ...]] = {}
+    block: tuple[int, list[str], list[str]] | None = None  # (line number, names, rows)
 
-    def close():
+    def close() -> None:
         if block:
             line, names, rows = block
             try:
@@ -99,7 +104,7 @@ def parse(text, where="art"):
     return Font(head["font"], int(head["height"]), int(head["gap"]), glyphs)
 
 
-def pack(font):
+def pack(font: Font) -> bytes:
     """The bytes of a Font, in the format that firmware/sumpad/view/fonts.py describes."""
     first = min(font.glyphs)
     count = max(font.glyphs) - first + 1
@@ -116,13 +121,13 @@ def pack(font):
     return bytes((font.height, first, count, font.gap)) + table + bytes(columns)
 
 
-def fonts():
+def fonts() -> list[Font]:
     """All fonts of the art folder, in the order of their names."""
     art = sorted(ART.glob("*.txt"))
     return sorted((parse(path.read_text(), path.name) for path in art), key=lambda f: f.name)
 
 
-def source(all_fonts):
+def source(all_fonts: Iterable[Font]) -> str:
     """The text of font_data.py."""
     parts = [_HEAD]
     for font in all_fonts:

@@ -7,14 +7,23 @@ sources, the compiler and the linker are other people's, and change.
 """
 
 import struct
-from collections import namedtuple
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import Symbol, SymbolTableSection
 
 from sumpad_tools.device import image
 
-Literal = namedtuple("Literal", ["function", "address"])  # function: its name in the ELF file
+
+class Literal(NamedTuple):
+    """`function`: its name in the ELF file."""
+
+    function: str
+    address: int
+
 
 _NATIVE = "fun_data_"  # how mpy-tool names what it freezes: bytecode too, but that is not code
 
@@ -28,7 +37,7 @@ _INTERPRETER = "mp_execute_bytecode"
 _RAM = range(0x2000_0000, 0x2004_2000)
 
 
-def faults(elf, size, *, frozen):
+def faults(elf: Path, size: int, *, frozen: bool) -> list[str]:
     """What is wrong with a firmware: a list of sentences, empty if it is good.
 
     `elf`: its ELF file (Path), which tells the parts of the image apart; `size`: bytes of the
@@ -53,7 +62,7 @@ def faults(elf, size, *, frozen):
     return found
 
 
-def frozen_literals(elf):
+def frozen_literals(elf: ELFFile) -> Iterator[Literal]:
     """The literals of frozen native code in an ELFFile: for each a Literal with the address of
     the instruction that loads it, which has to be a multiple of 4."""
     for symbol in _symbols(elf):
@@ -67,7 +76,7 @@ def frozen_literals(elf):
                 yield Literal(symbol.name, symbol["st_value"] + place)
 
 
-def literal_places(code):
+def literal_places(code: bytes) -> Iterator[int]:
     """Where in a function's machine code (bytes) literals are loaded."""
     place = 0
     while place + _LENGTH <= len(code):
@@ -79,13 +88,13 @@ def literal_places(code):
             place += 2
 
 
-def runs_from_ram(elf):
+def runs_from_ram(elf: Path) -> bool:
     """Whether the interpreter of a firmware, its ELF file (Path), runs from RAM."""
     with elf.open("rb") as file:
         symbols = list(_symbols(ELFFile(file)))
     return any(symbol["st_value"] in _RAM for symbol in symbols if symbol.name == _INTERPRETER)
 
 
-def _symbols(elf):
+def _symbols(elf: ELFFile) -> Iterable[Symbol]:
     table = elf.get_section_by_name(".symtab")
-    return table.iter_symbols() if table else ()
+    return table.iter_symbols() if isinstance(table, SymbolTableSection) else ()

@@ -8,12 +8,20 @@ right by itself, and no version number tells. So it is left out, and what is bui
 instead (inspection.py); only if that is still wrong the build is refused.
 """
 
-from collections import namedtuple
-from pathlib import PurePosixPath
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
-Mend = namedtuple("Mend", ["file", "text", "becomes", "why"])
-"""`text`, which stands once in a file of the sources, becomes another; `why`: what is wrong with a
-firmware without that."""
+
+class Mend(NamedTuple):
+    """`text`, which stands once in a file of the sources, becomes another; `why`: what is wrong
+    with a firmware without that."""
+
+    file: str
+    text: str
+    becomes: str
+    why: str
+
 
 # RawCodeNative.__init__, lines 1092 and following in 1.25, the same in what is to be 1.29. A
 # literal of viper's on armv6m is loaded relative to the pc with its two lowest bits off; the
@@ -40,10 +48,10 @@ INTERPRETER_IN_RAM = Mend(
 )
 
 
-def lay_out(sources, place, mends):
+def lay_out(sources: Path, place: Path, mends: Iterable[Mend]) -> list[Mend]:
     """Make a folder `place` that reads like the folder `sources` with these mends in it; returns
     the mends that did not fit."""
-    texts = {}
+    texts: dict[PurePosixPath, str] = {}
     unfit = []
     for mend in mends:
         path = PurePosixPath(mend.file)
@@ -56,11 +64,13 @@ def lay_out(sources, place, mends):
     return unfit
 
 
-def _text(file):
+def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def _link(sources, place, folder, texts):
+def _link(
+    sources: Path, place: Path, folder: PurePosixPath, texts: dict[PurePosixPath, str]
+) -> None:
     """Make a folder of `place` and what is in it: folders where one of `texts` (path: content)
     lies below, else files with these texts, else links."""
     (place / folder).mkdir()

@@ -8,6 +8,9 @@ are taken from there. It is a gain and no promise: what is missing in the list i
 so an app that has changed since runs too.
 """
 
+import builtins
+from collections.abc import Iterable, Iterator, Mapping
+
 from sumpad_tools.device import image
 
 _HEADER_LENGTH = 4
@@ -18,7 +21,7 @@ _FUN_TABLE, _ELLIPSIS, _STR, _BYTES, _TUPLE = 0, 4, 5, 6, 10
 _LONGEST = 255  # bytes that a qstr may have
 
 
-def of_app(files):
+def of_app(files: Mapping[str, bytes]) -> list[str]:
     """The strings of an app as image.app_files() lays it out: names, texts, and what importing
     makes; a sorted list without those that listing() cannot hold."""
     found = set()
@@ -31,7 +34,7 @@ def of_app(files):
     return sorted(filter(_can_be_listed, found))
 
 
-def of_mpy(content):
+def of_mpy(content: bytes) -> Iterator[str]:
     """The strings in an .mpy file (bytes), but for those that every MicroPython has."""
     reader = _Reader(content)
     names, objects = reader.number(), reader.number()
@@ -43,7 +46,7 @@ def of_mpy(content):
         yield from reader.texts()
 
 
-def listing(strings):
+def listing(strings: Iterable[str]) -> str:
     """The text of a file that has these strings as MicroPython's build lists its own.
 
     In quotes: these keep the preprocessor off what is in them, and the build takes them away.
@@ -51,7 +54,7 @@ def listing(strings):
     return "".join(f'"Q({string})"\n' for string in strings)
 
 
-def _can_be_listed(string):
+def _can_be_listed(string: str) -> bool:
     """Whether a string may stand on a line of its own, between quotes, as what it is."""
     return (
         string.isascii()
@@ -61,7 +64,7 @@ def _can_be_listed(string):
     )
 
 
-def _made_by_import(path):
+def _made_by_import(path: str) -> set[str]:
     """The names of the file, of the module in it and of its packages, whole and in parts."""
     parts = path.removesuffix(".mpy").removesuffix("/__init__").split("/")
     return {path, *parts, *(".".join(parts[: end + 1]) for end in range(len(parts)))}
@@ -70,15 +73,15 @@ def _made_by_import(path):
 class _Reader:
     """What is in an .mpy file, from the end of its header on."""
 
-    def __init__(self, content):
+    def __init__(self, content: bytes) -> None:
         self._content = content
         self._place = _HEADER_LENGTH
 
-    def bytes(self, length):
+    def bytes(self, length: int) -> builtins.bytes:
         self._place += length
         return self._content[self._place - length : self._place]
 
-    def number(self):
+    def number(self) -> int:
         """A number in pieces of 7 bits, the highest first; the last one has a clear top bit."""
         value = 0
         while True:
@@ -87,11 +90,11 @@ class _Reader:
             if byte < 0x80:
                 return value
 
-    def terminated(self, length):
+    def terminated(self, length: int) -> builtins.bytes:
         """Bytes that are followed by a zero, which is no part of them."""
         return self.bytes(length + 1)[:-1]
 
-    def texts(self):
+    def texts(self) -> Iterator[str]:
         """The strings in the constant object that comes next."""
         (kind,) = self.bytes(1)
         if _FUN_TABLE <= kind <= _ELLIPSIS:  # nothing follows

@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 _CROSS_COMPILER = "arm-none-eabi-gcc"
 
@@ -48,7 +50,7 @@ class FirmwareError(Exception):
 class ToolchainMissing(FirmwareError):
     """Programs are missing; the text has the command that gets them."""
 
-    def __init__(self, packages):
+    def __init__(self, packages: list[str]) -> None:
         listed = " ".join(packages)
         if shutil.which("apt-get"):
             advice = f"Get what is missing with:\n    {_sudo()}apt-get install {listed}"
@@ -58,15 +60,15 @@ class ToolchainMissing(FirmwareError):
         self.packages = packages
 
 
-def _sudo():
+def _sudo() -> str:
     return "" if _is_root() else "sudo "
 
 
-def _is_root():
+def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def missing_tools(programs=RP2):
+def missing_tools(programs: Sequence[str] = RP2) -> list[str]:
     """What is missing of these programs and their libraries: a list of Debian's packages."""
     packages = [_PACKAGES[program] for program in programs if not shutil.which(program)]
     if _CROSS_COMPILER in programs:
@@ -76,7 +78,7 @@ def missing_tools(programs=RP2):
     return list(dict.fromkeys(packages))
 
 
-def _is_linkable(library):
+def _is_linkable(library: str) -> bool:
     """Whether the cross compiler has this library for the core of the RP2040."""
     if not shutil.which(_CROSS_COMPILER):
         return False
@@ -85,14 +87,23 @@ def _is_linkable(library):
     return answer not in ("", library)  # of what it does not have it repeats the name
 
 
-def need(programs):
+def need(programs: Sequence[str]) -> None:
     """Raise ToolchainMissing unless all these programs are there."""
     packages = missing_tools(programs)
     if packages:
         raise ToolchainMissing(packages)
 
 
-def install_tools(say):
+def versions() -> list[str]:
+    """Debian's packages that build firmware for the RP2040, each with its version; those that were
+    not installed as packages are left out."""
+    packages = {*_PACKAGES.values(), *_CROSS_LIBRARIES.values()}
+    command = ["dpkg-query", "--show", "--showformat", "${Package} ${Version}\\n", *packages]
+    listed = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    return sorted(line for line in listed.stdout.splitlines() if line.split()[1:])
+
+
+def install_tools(say: Callable[[str], object]) -> None:
     """Install what is missing, on Debian and its kin, as root; `say(text)` tells what is done.
 
     Raises ToolchainMissing where that is not possible, FirmwareError if it fails.
@@ -112,7 +123,7 @@ def install_tools(say):
 
 
 @contextmanager
-def workshop(parent):
+def workshop(parent: Path) -> Iterator[Path]:
     """An empty folder in `parent` to make something in, removed at the end.
 
     Those that killed processes left are removed after a day.
@@ -128,7 +139,7 @@ def workshop(parent):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run(command, failure, log=None, **options):
+def run(command: Sequence[object], failure: str, log: Path | None = None, **options: Any) -> str:
     """Run a command and return what it printed; `options` are those of subprocess.run.
 
     With `log` (a Path) the output is added to that file. If the command fails, raises
@@ -151,7 +162,7 @@ def run(command, failure, log=None, **options):
     return done.stdout
 
 
-def _reason(output):
+def _reason(output: str) -> str:
     """The lines of a failed command's output that most likely say why."""
     lines = [line for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if "error" in line.lower()]

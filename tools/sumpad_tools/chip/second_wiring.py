@@ -5,13 +5,23 @@ outside the chip, so it is added here: nine bit times a byte on the bus, at the 
 firmware has set in the registers, and the datasheet's times for erasing and writing flash.
 """
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 from rp2040py.peripherals.ssi import CMD_BLOCK_ERASE, CMD_PAGE_PROGRAM, CMD_SECTOR_ERASE, SSI_DR0
+from rp2040py.rp2040 import RP2040
+from rp2040py.usb.cdc import USBCDC
 
+from sumpad_tools.boards import Panel
 from sumpad_tools.chip.emulated import CYCLE_NS
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.piezo import Piezo
+from sumpad_tools.parts.ssd1306 import SSD1306
+
+Result = TypeVar("Result")
 
 _FUNCTION_I2C = 3  # of the pins, in the datasheet's table of functions
 _BYTE_BITS = 9  # eight and the acknowledgement
@@ -36,14 +46,16 @@ class PanelOnBus:
     what the panel shows then is no half-drawn picture.
     """
 
-    def __init__(self, chip, panel, wiring, on_quiet):
+    def __init__(
+        self, chip: RP2040, panel: SSD1306, wiring: Panel, on_quiet: Callable[[], None]
+    ) -> None:
         """`wiring` is PANEL of a board: peripheral and pins."""
         self._panel = panel
         self._quiet = chip.clock.create_alarm(on_quiet)
         self._pins = (chip.gpio[wiring["sda"]], chip.gpio[wiring["scl"]])
         self._bus = chip.i2c[wiring["i2c"]]
         self._alarm = chip.clock.create_alarm(self._due)
-        self._then = None
+        self._then: Callable[[], object] | None = None
         self._shifting = False  # a byte is on the wire
         self._not_empty = chip.clock.create_alarm(partial(self._set_empty, False))
         self._bus.on_start = self._start
@@ -52,39 +64,39 @@ class PanelOnBus:
         self._bus.on_read_byte = self._read
         self._bus.on_stop = self._stop
 
-    def _start(self, repeated):
+    def _start(self, repeated: bool) -> None:
         self._quiet.cancel()
         self._after(1, self._bus.complete_start)
 
-    def _connect(self, address, mode):
+    def _connect(self, address: int, mode: I2CMode) -> None:
         wired = all(pin.function_select == _FUNCTION_I2C for pin in self._pins)
         acknowledged = wired and self._panel.start(address, mode == I2CMode.READ)
         self._shift(self._bus.complete_connect, acknowledged)
 
-    def _write(self, byte):
+    def _write(self, byte: int) -> None:
         self._shift(self._bus.complete_write, self._panel.write(byte))
 
-    def _read(self, acknowledged):
+    def _read(self, acknowledged: bool) -> None:
         self._shift(self._bus.complete_read, self._panel.read())
 
-    def _stop(self):
+    def _stop(self) -> None:
         self._panel.stop()
         self._quiet.schedule(_QUIET_NS)
         self._after(1, self._bus.complete_stop)
 
-    def _shift(self, complete, result):
+    def _shift(self, complete: Callable[[Result], object], result: Result) -> None:
         """Let a byte pass; the peripheral gets its result at the end."""
         self._shifting = True
         self._after(_BYTE_BITS, partial(self._shifted, complete, result))
         self._not_empty.schedule(0)
 
-    def _shifted(self, complete, result):
+    def _shifted(self, complete: Callable[[Result], object], result: Result) -> None:
         self._shifting = False
         complete(result)
         if not self._shifting:
             self._set_empty(True)
 
-    def _set_empty(self, empty):
+    def _set_empty(self, empty: bool) -> None:
         """TX_EMPTY as the chip has it: only after the last byte has passed, or was refused.
 
         rp2040py sets it when a byte begins, and the firmware would miss that it was refused.
@@ -92,12 +104,13 @@ class PanelOnBus:
         self._bus.int_raw = self._bus.int_raw & ~R_TX_EMPTY | (R_TX_EMPTY if empty else 0)
         self._bus.check_interrupts()
 
-    def _after(self, bits, then):
+    def _after(self, bits: int, then: Callable[[], object]) -> None:
         self._then = then
         bit_ns = (self._bus.scl_low_period + self._bus.scl_high_period) * CYCLE_NS
         self._alarm.schedule(bits * bit_ns)
 
-    def _due(self):
+    def _due(self) -> None:
+        assert self._then
         self._then()
 
 
@@ -108,17 +121,17 @@ class PanelOnPins:
     cannot do. Only writes are answered: more never comes this way.
     """
 
-    def __init__(self, chip, panel, wiring):
+    def __init__(self, chip: RP2040, panel: SSD1306, wiring: Panel) -> None:
         self._panel = panel
         self._sda = chip.gpio[wiring["sda"]]
         self._scl = chip.gpio[wiring["scl"]]
         self._byte = 0
-        self._bits = None  # of the byte that are in; None between transactions
+        self._bits: int | None = None  # of the byte that are in; None between transactions
         self._addressed = False
         self._sda.add_listener(self._sda_changed)
         self._scl.add_listener(self._scl_changed)
 
-    def _sda_changed(self, state, _before):
+    def _sda_changed(self, state: GPIOPinState, _before: GPIOPinState) -> None:
         if self._scl.value == GPIOPinState.LOW or self._scl.function_select == _FUNCTION_I2C:
             return
         if state == GPIOPinState.LOW:
@@ -128,7 +141,7 @@ class PanelOnPins:
             self._bits = None
             self._panel.stop()
 
-    def _scl_changed(self, state, _before):
+    def _scl_changed(self, state: GPIOPinState, _before: GPIOPinState) -> None:
         if self._bits is None:
             return
         if state != GPIOPinState.LOW:
@@ -142,7 +155,7 @@ class PanelOnPins:
             self._sda.release_input()
             self._bits = self._byte = 0
 
-    def _acknowledges(self, byte):
+    def _acknowledges(self, byte: int) -> bool:
         if self._addressed:
             return self._panel.write(byte)
         self._addressed = True
@@ -152,7 +165,9 @@ class PanelOnPins:
 class MatrixOnPins:
     """A key matrix on pins: `rows` are driven by the chip, `columns` read."""
 
-    def __init__(self, chip, matrix, rows, columns):
+    def __init__(
+        self, chip: RP2040, matrix: Matrix, rows: Sequence[int], columns: Sequence[int]
+    ) -> None:
         self._matrix = matrix
         self._columns = [chip.gpio[pin] for pin in columns]
         self._low = [False] * len(columns)
@@ -161,10 +176,10 @@ class MatrixOnPins:
             matrix.drive(row, False)
             chip.gpio[pin].add_listener(partial(self._row, row))
 
-    def _row(self, row, state, _before):
+    def _row(self, row: int, state: GPIOPinState, _before: GPIOPinState) -> None:
         self._matrix.drive(row, state == GPIOPinState.LOW)
 
-    def _changed(self):
+    def _changed(self) -> None:
         for column, pin in enumerate(self._columns):
             low = self._matrix.column_low(column)
             if low != self._low[column]:
@@ -183,15 +198,15 @@ class PiezoOnPin:
     and can come close to the one before it: what differs less than that from the tone is the tone.
     """
 
-    def __init__(self, chip, piezo, pin):
+    def __init__(self, chip: RP2040, piezo: Piezo, pin: int) -> None:
         self._clock = chip.clock
         self._silence = chip.clock.create_alarm(partial(piezo.sound, 0))
         self._piezo = piezo
-        self._rose = 0  # when the pin went high last, nanoseconds
-        self._period = 0
+        self._rose: float = 0  # when the pin went high last, nanoseconds
+        self._period: float = 0
         chip.gpio[pin].add_listener(self._changed)
 
-    def _changed(self, state, _before):
+    def _changed(self, state: GPIOPinState, _before: GPIOPinState) -> None:
         if state != GPIOPinState.HIGH:
             return
         now = self._clock.nanos
@@ -205,7 +220,7 @@ class PiezoOnPin:
         self._period = period
 
 
-def _alike(one, other):
+def _alike(one: float, other: float) -> bool:
     """Whether two periods, or two frequencies, are those of one tone: within a hundredth."""
     return abs(one - other) < one / 100
 
@@ -217,20 +232,20 @@ class FlashChip:
     `on_change()` is called after each.
     """
 
-    def __init__(self, chip, on_change):
+    def __init__(self, chip: RP2040, on_change: Callable[[], object]) -> None:
         self._clock = chip.clock
         self._on_change = on_change
-        self._command = None
+        self._command: int | None = None
         self._to_flash = chip.ssi.write_uint32
-        chip.ssi.write_uint32 = self._write
+        chip.ssi.write_uint32 = self._write  # type: ignore[method-assign]  # the way in
         chip.qspi[_QSPI_SELECT].add_listener(self._selected)
 
-    def _write(self, offset, value):
+    def _write(self, offset: int, value: int) -> None:
         if offset == SSI_DR0 and self._command is None:
             self._command = value & 0xFF  # the first byte after selection
         self._to_flash(offset, value)
 
-    def _selected(self, state, _before):
+    def _selected(self, state: GPIOPinState, _before: GPIOPinState) -> None:
         if state == GPIOPinState.LOW:
             self._command = None
         elif self._command in _FLASH_NS:
@@ -248,13 +263,13 @@ class UsbHost:
     `on_received()` is called with every packet.
     """
 
-    def __init__(self, chip, cdc, on_received):
+    def __init__(self, chip: RP2040, cdc: USBCDC, on_received: Callable[[], object]) -> None:
         self.received = bytearray()
         self.connected = False
         self._usb = chip.usb_ctrl
         self._on_received = on_received
         self._outgoing = bytearray()
-        self._ready = None  # endpoint and size of the packet that the chip waits for
+        self._ready: tuple[int, int] | None = None  # endpoint and size of what the chip awaits
         self._enumerate = self._usb.on_endpoint_read
         self._usb.on_endpoint_read = self._chip_reads
         cdc.on_serial_data = self._chip_writes
@@ -262,14 +277,15 @@ class UsbHost:
         self._cdc_reset = self._usb.on_reset
         self._usb.on_reset = self._reset
 
-    def send(self, data):
+    def send(self, data: bytes) -> None:
         """Queue bytes; they go as the chip takes them."""
         self._outgoing += data
         if self._ready:
             self._chip_reads(*self._ready)
 
-    def _chip_reads(self, endpoint, size):
+    def _chip_reads(self, endpoint: int, size: int) -> None:
         if endpoint == 0:
+            assert self._enumerate
             self._enumerate(endpoint, size)
         elif self._outgoing:
             self._ready = None
@@ -279,16 +295,17 @@ class UsbHost:
         else:
             self._ready = (endpoint, size)
 
-    def _chip_writes(self, data):
+    def _chip_writes(self, data: bytes | bytearray) -> None:
         self.received += data
         self._on_received()
 
-    def _enumerated(self):
+    def _enumerated(self) -> None:
         self.connected = True
 
-    def _reset(self):
+    def _reset(self) -> None:
         """The chip went through a reset and fell off the bus."""
         self.connected = False
         self._outgoing.clear()
         self._ready = None
+        assert self._cdc_reset
         self._cdc_reset()

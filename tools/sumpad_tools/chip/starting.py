@@ -7,10 +7,22 @@ keys from the home menu of a new console. Between them the chip is given the tim
 looking when it rests.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from sumpad_tools import use_firmware
+from sumpad_tools.boards import Board
 from sumpad_tools.chip import emulator
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from sumpad.games import backend
 
 SETTLE_MS = 300  # from the first picture to the first key
 NO_MAIN = {"main.py": b""}  # files of a console whose application does not run
@@ -25,7 +37,14 @@ _TO_FAMILIES = "down*4 fire"
 _TO_SELECT = "4"
 
 
-def new_console(uf2, board, files=None, *, frozen=False, **options):
+def new_console(
+    uf2: str | Path,
+    board: Board,
+    files: Mapping[str, bytes] | None = None,
+    *,
+    frozen: bool = False,
+    **options: Unpack[emulator.Options],
+) -> emulator.Emulator:
     """A console that is not switched on yet.
 
     `uf2`: its firmware, `frozen`: whether that has the application in it; `files`: what else is
@@ -37,7 +56,7 @@ def new_console(uf2, board, files=None, *, frozen=False, **options):
     )
 
 
-def switch_on(console, limit_ms=_BOOT_LIMIT_MS):
+def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> float:
     """Let the chip start and show its home menu for SETTLE_MS; the chip's milliseconds until the
     first picture.
 
@@ -49,12 +68,12 @@ def switch_on(console, limit_ms=_BOOT_LIMIT_MS):
     return first
 
 
-def to_prompt(console):
+def to_prompt(console: emulator.Emulator) -> None:
     """Let a chip with NO_MAIN start and come to MicroPython's prompt. Raises EmulatorError."""
     console.run_until(lambda: console.usb.connected, _BOOT_LIMIT_MS)
 
 
-def choose(console, family):
+def choose(console: emulator.Emulator, family: str) -> None:
     """From the home menu of a new console to that of a family (its name)."""
     use_firmware()
     from sumpad import games
@@ -64,7 +83,9 @@ def choose(console, family):
         _press(console, f"{_TO_FAMILIES} {number + 1}")
 
 
-def select(console, game, code, size=None):
+def select(
+    console: emulator.Emulator, game: backend.Backend, code: int, size: int | None = None
+) -> None:
     """From the home menu of a family that was just chosen (`game`: its backend) into the puzzle of
     a code. `size` is a value of the parameter of this name, None for the default."""
     keys = [_TO_SELECT, *str(code)]
@@ -75,7 +96,7 @@ def select(console, game, code, size=None):
     _press(console, " ".join([*keys, "fire"]))
 
 
-def _press(console, script):
+def _press(console: emulator.Emulator, script: str) -> None:
     """Press keys, and let the chip do what comes of it."""
     console.run(keyscript.parse(script, console.board))
     end = console.ms + _REST_LIMIT_MS

@@ -7,6 +7,8 @@ player are never touched: what is looked at are the folders that the app fills, 
 modules of its names.
 """
 
+from __future__ import annotations
+
 import ast
 import contextlib
 import hashlib
@@ -14,7 +16,12 @@ import io
 import os
 import struct
 from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 _NEW = ".new"  # ends the names of files not yet in place
 _CHUNK = 3072  # bytes a write, 4096 characters on the wire
@@ -100,13 +107,13 @@ class FlashError(Exception):
 class Result:
     """What a flash did: paths `copied` and `removed`, and how many files were `kept` as is."""
 
-    def __init__(self, copied, removed, kept):
+    def __init__(self, copied: list[str], removed: list[str], kept: int) -> None:
         self.copied = copied
         self.removed = removed
         self.kept = kept
 
 
-def find_port():
+def find_port() -> str:
     """The serial port of the one board that is plugged in. FlashError if there is not just one."""
     from serial.tools import list_ports
 
@@ -131,7 +138,7 @@ class Device:
     the line becomes a FlashError.
     """
 
-    def __init__(self, port):
+    def __init__(self, port: str) -> None:
         from mpremote.transport_serial import SerialTransport
 
         self.port = port
@@ -145,18 +152,18 @@ class Device:
             self.close()
             raise
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self):
+    def close(self) -> None:
         with contextlib.suppress(OSError):  # a board in reset has taken its port away
             self._transport.close()
 
     @contextlib.contextmanager
-    def _line(self, sentence):
+    def _line(self, sentence: str) -> Iterator[None]:
         """Turn what mpremote raises into a FlashError of this sentence and the last words."""
         from mpremote.transport import TransportError
 
@@ -167,7 +174,7 @@ class Device:
             last = str(error).strip().splitlines()[-1:]
             raise FlashError(f"{sentence} ({''.join(last)})") from error
 
-    def run(self, source, **names):
+    def run(self, source: str, **names: object) -> list[Any]:
         """Run `source` on the device with these names set; what it printed, line by line."""
         head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
         with self._line(
@@ -180,7 +187,7 @@ class Device:
             raise FlashError(f"the device reports: {last}")
         return answers
 
-    def check(self, files):
+    def check(self, files: Mapping[str, bytes]) -> None:
         """FlashError unless this is an RP2040 whose MicroPython can load the files."""
         [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
         if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
@@ -193,7 +200,7 @@ class Device:
                     "official one of 1.25 or later."
                 )
 
-    def survey(self, names):
+    def survey(self, names: Iterable[str]) -> dict[str, str | None]:
         """The files of ours that are there: a dict from path to SHA-256 (hex), None for folders.
 
         `names`: the folders of ours, and the names of our modules at the top without suffix.
@@ -205,7 +212,7 @@ class Device:
                     found[path] = _digest(self._transport.fs_readfile(path))
         return found
 
-    def write(self, path, content, advance):
+    def write(self, path: str, content: bytes, advance: Callable[[int], object]) -> None:
         """Write a file, calling `advance(bytes)` as it goes on."""
         for start in range(0, max(len(content), 1), _CHUNK):
             chunk = content[start : start + _CHUNK]
@@ -217,12 +224,12 @@ class Device:
             self.run(source, PATH=path)
             advance(len(chunk))
 
-    def reset(self):
+    def reset(self) -> None:
         """Start the board anew; it leaves the line at once."""
         with self._line("the board did not take the reset"):
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
-    def restart(self):
+    def restart(self) -> None:
         """Let the app start anew by a soft reset: the line and the time of day stay."""
         with self._line("the app did not start anew"):
             self._transport.exit_raw_repl()
@@ -230,13 +237,13 @@ class Device:
             self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
 
 
-def _unopened(port):
+def _unopened(port: str) -> str:
     """The sentence on a port that cannot be opened."""
     if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
         try:
             group = Path(port).group()  # dialout on Debian
         except KeyError:
-            group = os.stat(port).st_gid  # has no name
+            group = str(os.stat(port).st_gid)  # has no name
         return (
             f"cannot open {port}: you may not, unless you join its group by\n"
             f"    sudo usermod -aG {group} $USER\nand log in anew"
@@ -244,7 +251,12 @@ def _unopened(port):
     return f"cannot open {port}; is it there, and no other program using it?"
 
 
-def deploy(device, files, begin=lambda size: None, advance=lambda size: None):
+def deploy(
+    device: Device,
+    files: Mapping[str, bytes],
+    begin: Callable[[int], object] = lambda size: None,
+    advance: Callable[[int], object] = lambda size: None,
+) -> Result:
     """Bring the app on the device to `files` (a dict from path to content) and verify it.
 
     `begin(bytes)` is told how much will be copied, `advance(bytes)` how it goes on.
@@ -275,18 +287,18 @@ def deploy(device, files, begin=lambda size: None, advance=lambda size: None):
     return Result(to_copy, stale, len(wanted) - len(changed))
 
 
-def _loads(mpy, content):
+def _loads(mpy: int, content: bytes) -> bool:
     """Whether a MicroPython with this `sys.implementation._mpy` loads an .mpy file: the versions
     are equal and, if there is machine code in it, so are sub-version and architecture."""
     has_machine_code = content[2] >> 2 & 15
     return content[1] == mpy & 255 and (not has_machine_code or content[2] & 63 == mpy >> 8)
 
 
-def _digest(content):
+def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _folders(paths):
+def _folders(paths: Iterable[str]) -> list[str]:
     """The folders that these files lie in, outer ones first."""
     found = set()
     for path in paths:

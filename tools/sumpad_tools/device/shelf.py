@@ -10,8 +10,9 @@ import datetime
 import re
 import shutil
 import tempfile
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sumpad_tools import use_firmware
 from sumpad_tools.device import flash
@@ -21,6 +22,7 @@ use_firmware()
 
 from sumpad import games  # noqa: E402
 from sumpad.app import results  # noqa: E402
+from sumpad.games import backend  # noqa: E402
 from sumpad.storage import files, manifest  # noqa: E402
 from sumpad_tools.puzzles import explaining, solving  # noqa: E402
 
@@ -72,10 +74,19 @@ class Puzzle(NamedTuple):
     solutions: str
 
 
+class Store(Protocol):
+    """The store of a console: files.Store, or what works on a device's."""
+
+    def names(self) -> list[str]: ...
+    def read(self, name: str) -> str: ...
+    def write(self, name: str, content: str) -> None: ...
+    def remove(self, name: str) -> None: ...
+
+
 class DeviceStore:
     """A store on a device: files.Store with the device's words. Raises FlashError besides."""
 
-    def __init__(self, device, folder):
+    def __init__(self, device: flash.Device, folder: str) -> None:
         self._device = device
         now = datetime.datetime.now().timetuple()[:5]
         if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
@@ -83,21 +94,21 @@ class DeviceStore:
                 f"no Sumpad on the device at {device.port}; `sumpad.py flash` puts it there"
             )
 
-    def names(self):
+    def names(self) -> list[str]:
         return self._ask("store.names()")
 
-    def read(self, name):
+    def read(self, name: str) -> str:
         return self._ask("store.read(NAME)", NAME=name)
 
-    def write(self, name, content):
+    def write(self, name: str, content: str) -> None:
         self._ask("store.write(NAME, TEXT)", NAME=name, TEXT=content)
         if self.read(name) != content:
             raise ShelfError(f"{name} did not arrive as it was sent")
 
-    def remove(self, name):
+    def remove(self, name: str) -> None:
         self._ask("store.remove(NAME)", NAME=name)
 
-    def _ask(self, expression, **names):
+    def _ask(self, expression: str, **names: object) -> Any:
         [(answered, answer)] = self._device.run(_ASK.format(expression), **names)
         if not answered:
             raise files.StorageError(answer)
@@ -105,7 +116,7 @@ class DeviceStore:
 
 
 @contextlib.contextmanager
-def on_device(port, folder):
+def on_device(port: str | None, folder: str) -> Iterator[Store]:
     """A store on the device at a port, None for the only one on USB. The console there is
     interrupted, gets the time of day, and starts anew afterwards."""
     with flash.Device(port or flash.find_port()) as device, _told():
@@ -117,7 +128,7 @@ def on_device(port, folder):
 
 
 @contextlib.contextmanager
-def on_pc(data, folder):
+def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
     """A store of the console that plays on this PC with its files in `data`.
 
     What is sealed is a copy: reading what another console has sealed would put it aside.
@@ -136,7 +147,7 @@ def on_pc(data, folder):
 
 
 @contextlib.contextmanager
-def _told():
+def _told() -> Iterator[None]:
     """Turn what a store raises into a ShelfError."""
     try:
         yield
@@ -147,7 +158,7 @@ def _told():
 # names
 
 
-def check_name(name):
+def check_name(name: str) -> None:
     """ShelfError for a name that cannot be typed on a console."""
     if not _NAME.fullmatch(name):
         raise ShelfError(
@@ -155,7 +166,7 @@ def check_name(name):
         )
 
 
-def names_for(stem, count):
+def names_for(stem: str, count: int) -> list[str]:
     """Names for the puzzles of a file: its stem, as far as it can be a name, and for several
     a number behind it."""
     base = re.sub(r"[^A-Z0-9]+", "-", stem.upper()).strip("-") or "PUZZLE"
@@ -165,7 +176,7 @@ def names_for(stem, count):
     return [base[: LONGEST_NAME - len(tail)] + tail for tail in tails]
 
 
-def find(store, name):
+def find(store: Store, name: str) -> str:
     """The name as the store has it, in whatever case it was asked for. ShelfError if it has not
     got it."""
     names = store.names()
@@ -175,7 +186,7 @@ def find(store, name):
     raise ShelfError(f"no puzzle '{name}'; there are: {', '.join(names) or 'none'}")
 
 
-def puzzle(game):
+def puzzle(game: backend.Backend) -> Puzzle:
     """The Puzzle that a game holds."""
     size = f"{game.rows}x{game.columns}"
     outcome = solving.Outcome(game, solving.CHECK_LIMIT)
@@ -183,7 +194,7 @@ def puzzle(game):
     return Puzzle(game.text(), game.NAME, size, grade, outcome.count)
 
 
-def put(store, puzzles, replace):
+def put(store: Store, puzzles: Mapping[str, Puzzle], replace: bool) -> list[str]:
     """Write Puzzles, a dict by name, and list them in the manifest. ShelfError before anything is
     written if one has the name of another puzzle that is there, unless `replace`, or if the
     manifest would be too long. Returns the names written."""
@@ -200,19 +211,19 @@ def put(store, puzzles, replace):
     return changed
 
 
-def remove(store, name):
+def remove(store: Store, name: str) -> None:
     """Remove a puzzle, from the manifest too."""
     store.remove(name)
     store.write(manifest.NAME, _manifest(store, set(store.names()), {}))
 
 
-def about(store, name, content):
+def about(store: Store, name: str, content: str) -> str:
     """Family, size and grade of a puzzle in words, "" if the manifest does not know it."""
     known = manifest.find(manifest.read(store), manifest.stamp(content), name)
     return " ".join(known).removesuffix(" -").strip()
 
 
-def _manifest(store, names, puzzles):
+def _manifest(store: Store, names: Collection[str], puzzles: Mapping[str, Puzzle]) -> str:
     """The text of a manifest for files of these names: lines for the Puzzles, a dict by name, and
     the old ones of the others. ShelfError if it is too long for a console."""
     there = (line.split() for line in manifest.read(store).splitlines()[1:])
@@ -228,7 +239,7 @@ def _manifest(store, names, puzzles):
 # results
 
 
-def best(store):
+def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
     """All best results: tuples (family, league, place from 1, results.Result), leagues in the
     order of their family. ShelfError for a file of no use."""
     kept = store.names()

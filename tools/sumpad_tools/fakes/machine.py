@@ -5,7 +5,18 @@ chip has not got. Names and arguments that are not here fail, and so does wiring
 misbehave on a desk: a floating input, an output against a column, a row that is driven high.
 """
 
+from __future__ import annotations
+
 from errno import EIO, ENODEV
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, NoReturn
+
+    from sumpad_tools.parts.matrix import Matrix
+    from sumpad_tools.parts.piezo import Piezo
+    from sumpad_tools.parts.ssd1306 import SSD1306 as Part
 
 _PINS = 30  # GPIO of the RP2040
 _BUSES = 2
@@ -26,25 +37,27 @@ class Pin:
     PULL_UP = 1
     PULL_DOWN = 2
 
-    def __new__(cls, id, *args, **kwargs):
+    def __new__(cls, id: Any, *args: object, **kwargs: object) -> Pin:
         return id if isinstance(id, Pin) else bench.pin(id)
 
-    def __init__(self, id, *args, **kwargs):
+    def __init__(self, id: Any, *args: Any, **kwargs: Any) -> None:
         if args or kwargs:
             self.init(*args, **kwargs)
 
-    def _reset(self, number):
+    def _reset(self, number: int) -> None:
         """Be the pin after power-on, with nothing connected; called once, by the bench."""
         self._number = number
         self._mode = Pin.IN
-        self._pull = None
+        self._pull: int | None = None
         self._latch = 0  # the level that an output has
-        self._row = None  # (matrix, index) of the row that it drives
-        self._column = None  # (matrix, index) of the column that it reads
-        self._piezo = None  # the part that it drives as PWM
+        self._row: tuple[Matrix, int] | None = None  # (matrix, index) of the row that it drives
+        self._column: tuple[Matrix, int] | None = None  # the same of the column that it reads
+        self._piezo: Piezo | None = None  # the part that it drives as PWM
         self._pulling = False  # it holds its row low
 
-    def init(self, mode=None, pull=None, *, value=None):
+    def init(
+        self, mode: int | None = None, pull: int | None = None, *, value: object = None
+    ) -> None:
         """Set the mode and the level; the pull is always set, None is none."""
         if mode not in (None, Pin.IN, Pin.OUT, Pin.OPEN_DRAIN):
             raise ValueError(f"pin {self._number} has no mode {mode!r}")
@@ -59,32 +72,33 @@ class Pin:
         self._pull = pull
         self._drive()
 
-    def value(self, level=None):
+    def value(self, level: object = None) -> int | None:
         """The level of the pin, or set that of the output."""
         if level is None:
             return self._read()
         self._latch = 1 if level else 0
         self._drive()
+        return None
 
     __call__ = value
 
-    def low(self):
+    def low(self) -> None:
         """Pull the pin low."""
         self.value(0)
 
-    def high(self):
+    def high(self) -> None:
         """Push the pin high; let go of it in open drain mode."""
         self.value(1)
 
     off = low
     on = high
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         mode = ("IN", "OUT", "OPEN_DRAIN")[self._mode]
         pull = {None: "", Pin.PULL_UP: ", pull=PULL_UP", Pin.PULL_DOWN: ", pull=PULL_DOWN"}
         return f"Pin(GPIO{self._number}, mode={mode}{pull[self._pull]})"
 
-    def _drive(self):
+    def _drive(self) -> None:
         if self._column and self._mode != Pin.IN:
             raise BenchError(f"{self!r} reads a column: it must be an input")
         if self._row:
@@ -98,7 +112,7 @@ class Pin:
                 self._pulling = pulling
                 matrix.drive(index, pulling)
 
-    def _read(self):
+    def _read(self) -> int:
         if self._mode == Pin.OUT or self._mode == Pin.OPEN_DRAIN and not self._latch:
             return self._latch
         if self._column:
@@ -113,7 +127,7 @@ class Pin:
 class I2C:
     """A bus controller of the chip, with the parts that the bench has on it."""
 
-    def __init__(self, id, *, scl, sda, freq=400000):
+    def __init__(self, id: int, *, scl: Any, sda: Any, freq: int = 400000) -> None:
         if id not in range(_BUSES):
             raise ValueError(f"I2C({id}) doesn't exist")
         for pin, name, odd in ((sda, "SDA", 0), (scl, "SCL", 1)):
@@ -123,7 +137,7 @@ class I2C:
             raise ValueError(f"no I2C at {freq} Hz")
         self._parts = bench.parts(id)
 
-    def scan(self):
+    def scan(self) -> list[int]:
         """The addresses that answer."""
         found = []
         for address in range(0x08, 0x78):
@@ -133,11 +147,11 @@ class I2C:
                 found.append(address)
         return found
 
-    def writeto(self, addr, buf, stop=True):
+    def writeto(self, addr: int, buf: bytes, stop: bool = True) -> int:
         """Send the bytes; returns how many were taken. OSError if nobody answers."""
         return self.writevto(addr, (buf,), stop)
 
-    def writevto(self, addr, vector, stop=True):
+    def writevto(self, addr: int, vector: Iterable[bytes], stop: bool = True) -> int:
         """Send the bytes of several buffers in one transaction, like writeto."""
         data = b"".join(vector)
         part = self._start(addr, False)
@@ -151,7 +165,7 @@ class I2C:
             raise OSError(EIO, f"the part at 0x{addr:02X} takes no more bytes")
         return len(data)
 
-    def readfrom_into(self, addr, buf, stop=True):
+    def readfrom_into(self, addr: int, buf: bytearray, stop: bool = True) -> None:
         """Fill the buffer. OSError if nobody answers."""
         part = self._start(addr, True)
         if not part:
@@ -161,7 +175,7 @@ class I2C:
         if stop:
             part.stop()
 
-    def _start(self, address, read):
+    def _start(self, address: int, read: bool) -> Part | None:
         """Send the address; the part that acknowledges it, None if none does."""
         for part in self._parts:
             if part.start(address, read):
@@ -172,7 +186,7 @@ class I2C:
 class PWM:
     """A square wave on a pin. As on the chip there is none before frequency and duty are set."""
 
-    def __init__(self, dest, freq=None, *, duty_u16=None):
+    def __init__(self, dest: Any, freq: int | None = None, *, duty_u16: int | None = None) -> None:
         self._pin = Pin(dest)
         if self._pin._row or self._pin._column:
             raise BenchError(f"{self._pin!r} is a line of the matrix: it can be no PWM")
@@ -183,7 +197,7 @@ class PWM:
         if duty_u16 is not None:
             self.duty_u16(duty_u16)
 
-    def freq(self, hz=None):
+    def freq(self, hz: int | None = None) -> int | None:
         """The frequency in Hz, 0 if it was never set; or set it."""
         if hz is None:
             return self._hz
@@ -193,8 +207,9 @@ class PWM:
             raise ValueError(f"no PWM at {hz} Hz")
         self._hz = hz
         self._drive()
+        return None
 
-    def duty_u16(self, duty=None):
+    def duty_u16(self, duty: int | None = None) -> int | None:
         """The part of the time that the pin is high, 0 to 65535; or set it."""
         if duty is None:
             return self._duty
@@ -202,8 +217,9 @@ class PWM:
             raise ValueError(f"no PWM with a duty of {duty!r}")
         self._duty = duty
         self._drive()
+        return None
 
-    def _drive(self):
+    def _drive(self) -> None:
         if self._pin._piezo:
             moves = 0 < self._duty < 65535
             self._pin._piezo.sound(self._hz if moves else 0)
@@ -212,17 +228,17 @@ class PWM:
 class _Bench:
     """What is around the chip. Pins and buses made before clear() keep their parts."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Take everything away, and power the chip on anew."""
         self._pins = [object.__new__(Pin) for _ in range(_PINS)]
         for number, pin in enumerate(self._pins):
             pin._reset(number)
-        self._parts = [[] for _ in range(_BUSES)]
+        self._parts: list[list[Part]] = [[] for _ in range(_BUSES)]
 
-    def matrix(self, matrix, row_pins, column_pins):
+    def matrix(self, matrix: Matrix, row_pins: Sequence[int], column_pins: Sequence[int]) -> None:
         """Connect a key matrix; pins are numbers, in the order of its rows and columns."""
         if len(row_pins) != matrix.rows or len(column_pins) != matrix.columns:
             size = f"{matrix.rows} by {matrix.columns}"
@@ -232,25 +248,25 @@ class _Bench:
         for index, number in enumerate(column_pins):
             self._free(number)._column = (matrix, index)
 
-    def i2c(self, id, part):
+    def i2c(self, id: int, part: Part) -> None:
         """Put a part on a bus, next to those that are there."""
         self._parts[id].append(part)
 
-    def piezo(self, pin, part):
+    def piezo(self, pin: int, part: Piezo) -> None:
         """Connect a piezo; the pin is a number."""
         self._free(pin)._piezo = part
 
-    def pin(self, number):
+    def pin(self, number: int) -> Pin:
         """The pin of that number; ValueError if the chip has none."""
         if type(number) is not int or not 0 <= number < _PINS:
             raise ValueError(f"invalid pin {number!r}")
         return self._pins[number]
 
-    def parts(self, id):
+    def parts(self, id: int) -> list[Part]:
         """The parts on a bus: a list that grows as more are put there."""
         return self._parts[id]
 
-    def _free(self, number):
+    def _free(self, number: int) -> Pin:
         pin = self.pin(number)
         if pin._row or pin._column or pin._piezo:
             raise BenchError(f"pin {number} is used twice")
@@ -260,22 +276,23 @@ class _Bench:
 bench = _Bench()
 
 
-def freq(hz=None):
+def freq(hz: int | None = None) -> int | None:
     """The clock of the chip, or set it; it changes nothing here."""
     global _hz
     if hz is None:
         return _hz
     _hz = hz
+    return None
 
 
-def idle():
+def idle() -> None:
     """Return at once: time is the player's business."""
 
 
-def lightsleep(ms=None):
+def lightsleep(ms: int | None = None) -> None:
     """Return at once: time is the player's business."""
 
 
-def reset():
+def reset() -> NoReturn:
     """End the program: a PC has no console to start anew."""
     raise SystemExit("machine.reset()")

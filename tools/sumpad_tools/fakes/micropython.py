@@ -9,22 +9,27 @@ which the chip would silently get wrong. What they let through (negative indices
 
 import builtins
 import inspect
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any, TypeVar
+
+Value = TypeVar("Value")
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 _depth = 0  # of heap_lock
 
 
-def const(value):
+def const(value: Value) -> Value:
     """The value; the compiler of MicroPython folds it into the code."""
     return value
 
 
-def native(function):
+def native(function: Function) -> Function:
     """On the chip compiled to machine code; the same otherwise."""
     return function
 
 
-def viper(function):
+def viper(function: Function) -> Function:
     """The function itself; TypeError for a signature that MicroPython does not compile."""
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
@@ -36,13 +41,13 @@ def viper(function):
     return function
 
 
-def heap_lock():
+def heap_lock() -> None:
     """Count one more lock; a PC's heap is not limited, so allocation still works."""
     global _depth
     _depth += 1
 
 
-def heap_unlock():
+def heap_unlock() -> int:
     """Count one lock less; the locks that are left."""
     global _depth
     if not _depth:
@@ -51,28 +56,28 @@ def heap_unlock():
     return _depth
 
 
-def kbd_intr(character):
+def kbd_intr(character: int) -> None:
     """Nothing: what Ctrl-C does on a PC is the PC's business."""
 
 
-def uint(value):
+def uint(value: int) -> int:
     """The value as an unsigned word of 32 bits."""
     return value & 0xFFFFFFFF
 
 
-def ptr8(buffer):
+def ptr8(buffer: Any) -> memoryview:
     """The bytes of a buffer, unsigned; a str is one too, read-only, its UTF-8 bytes."""
     if isinstance(buffer, str):
         buffer = buffer.encode()
     return memoryview(buffer).cast("B")
 
 
-def ptr16(buffer):
+def ptr16(buffer: Any) -> memoryview:
     """The halfwords of a buffer, unsigned, in the machine's order."""
     return memoryview(buffer).cast("B").cast("H")
 
 
-def ptr32(buffer):
+def ptr32(buffer: Any) -> memoryview:
     """The words of a buffer, signed, in the machine's order."""
     return memoryview(buffer).cast("B").cast("i")
 
@@ -82,20 +87,20 @@ class _Pointer:
 
     __iter__ = None  # or Python would loop over __getitem__
 
-    def __init__(self, view):
+    def __init__(self, view: memoryview) -> None:
         self._view = view
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         return self._view[self._checked(index)]
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: int, value: int) -> None:
         try:
             self._view[self._checked(index)] = value
         except ValueError:
             kind = {"B": "a byte", "H": "a halfword", "i": "a word"}[self._view.format]
             raise ValueError(f"{value} does not fit into {kind}, at index {index}") from None
 
-    def _checked(self, index):
+    def _checked(self, index: int) -> int:
         if type(index) is not int:
             raise TypeError(f"a pointer has no index {index!r}: expected an int")
         if not 0 <= index < len(self._view):
@@ -103,10 +108,10 @@ class _Pointer:
         return index
 
 
-def _strict(cast):
+def _strict(cast: Callable[[Any], memoryview]) -> Callable[[Any], _Pointer]:
     """The cast with checked pointers, which may be cast again like the buffer below them."""
 
-    def checked(buffer):
+    def checked(buffer: Any) -> _Pointer:
         return _Pointer(cast(buffer._view if isinstance(buffer, _Pointer) else buffer))
 
     return checked
@@ -116,7 +121,7 @@ _CASTS = {"ptr8": ptr8, "ptr16": ptr16, "ptr32": ptr32}
 
 
 @contextmanager
-def strict_pointers():
+def strict_pointers() -> Iterator[None]:
     """While in this context, kernels get pointers that allow only what viper's pointers can do:
     IndexError for an index below 0 or past the end, ValueError for a value that does not fit,
     TypeError for anything else."""
@@ -132,4 +137,4 @@ def strict_pointers():
 
 for _name, _cast in _CASTS.items():
     setattr(builtins, _name, _cast)
-builtins.uint = uint
+setattr(builtins, "uint", uint)  # noqa: B010 (which has none for the checker)

@@ -4,6 +4,9 @@ Used by screenshots, the terminal and golden frames. PBM says 1 is black, so a l
 in viewers of the golden files: they stay byte for byte what the panel shows.
 """
 
+from collections.abc import Iterator
+from pathlib import Path
+
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
 
 SIZE = WIDTH * HEIGHT // 8
@@ -12,19 +15,19 @@ _LIT = (180, 220, 255)  # the bluish white of the usual panel
 _BLOCKS = (" ", "\u2580", "\u2584", "\u2588")  # dark, upper half, lower half, both
 
 
-def pbm(frame):
+def pbm(frame: bytes) -> bytes:
     """The frame as a binary PBM file."""
     return _HEADER + _checked(frame)
 
 
-def from_pbm(data):
+def from_pbm(data: bytes) -> bytes:
     """The frame in a file that pbm() made; ValueError if it is anything else."""
     if not data.startswith(_HEADER):
         raise ValueError(f"expected a PBM file that begins with {_HEADER!r}, got {data[:12]!r}")
     return _checked(data[len(_HEADER) :])
 
 
-def png(frame, path, scale=4):
+def png(frame: bytes, path: str | Path, scale: int = 4) -> None:
     """Write the frame as a PNG file with `scale` by `scale` points a pixel."""
     from PIL import Image  # here, so that the emulator's tests need no Pillow
 
@@ -35,12 +38,12 @@ def png(frame, path, scale=4):
     image.resize((WIDTH * scale, HEIGHT * scale), 0).save(path)
 
 
-def ascii_art(frame):
+def ascii_art(frame: bytes) -> str:
     """64 lines of 128 characters, '#' for a lit pixel and '.' for a dark one."""
     return "\n".join(bits.translate({48: ".", 49: "#"}) for bits in _rows(frame))
 
 
-def half_blocks(frame):
+def half_blocks(frame: bytes) -> list[str]:
     """32 lines of 128 characters for a terminal, two pixels in each."""
     rows = list(_rows(frame))
     return [
@@ -49,7 +52,7 @@ def half_blocks(frame):
     ]
 
 
-def _rows(frame):
+def _rows(frame: bytes) -> Iterator[str]:
     """The rows as strings of 128 binary digits."""
     stride = WIDTH // 8
     for start in range(0, SIZE, stride):
@@ -57,7 +60,7 @@ def _rows(frame):
         yield f"{row:0{WIDTH}b}"
 
 
-def _checked(frame):
+def _checked(frame: bytes) -> bytes:
     if len(frame) != SIZE:
         raise ValueError(f"a frame has {SIZE} bytes, this has {len(frame)}")
     return bytes(frame)

@@ -50,20 +50,20 @@ class SSD1306:
     command decoder (control and address bytes are in neither); `contrast` is 0..255.
     """
 
-    def __init__(self, address=0x3C):
+    def __init__(self, address: int = 0x3C) -> None:
         self.address = address
-        self.fail = None
+        self.fail: str | None = None
         self.power_on()
 
-    def power_on(self):
+    def power_on(self) -> None:
         """Put the registers into their reset state and fill the memory with noise."""
         self.data_bytes = 0
         self.command_bytes = 0
         self.contrast = 0x7F
         self._memory = bytearray(random.Random(0).randbytes(WIDTH * _PAGES))  # page by page
-        self._frame = None  # cache of frame()
+        self._frame: bytes | None = None  # cache of frame()
         self._selected = False
-        self._control = None  # the control byte that the next bytes belong to
+        self._control: int | None = None  # the control byte that the next bytes belong to
         self._command = bytearray()  # a command waiting for its arguments
         self._mode = _PAGE
         self._columns = (0, WIDTH - 1)
@@ -82,7 +82,7 @@ class SSD1306:
 
     # The wire
 
-    def start(self, address, read=False):
+    def start(self, address: int, read: bool = False) -> bool:
         """A start (or repeated start) with an address; True if the panel acknowledges it."""
         if self.fail not in (None, "absent", "nack"):
             raise ValueError(f"fail is {self.fail!r}: expected None, 'absent' or 'nack'")
@@ -90,7 +90,7 @@ class SSD1306:
         self._control = None
         return self._selected
 
-    def write(self, byte):
+    def write(self, byte: int) -> bool:
         """One byte to the panel; True if it acknowledges."""
         if not self._selected or self.fail:
             return False
@@ -107,17 +107,17 @@ class SSD1306:
             self._control = None
         return True
 
-    def read(self):
+    def read(self) -> int:
         """The status byte: bit 6 is set while the display is off."""
         return 0 if self._on else 0x40
 
-    def stop(self):
+    def stop(self) -> None:
         """The end of a transaction. A command may still wait for its arguments."""
         self._selected = False
 
     # The glass
 
-    def frame(self):
+    def frame(self) -> bytes:
         """What a person sees: 1024 bytes, rows top to bottom, 16 bytes each, MSB left, 1 = lit.
 
         The usual module stands upright when both remaps (0xA1, 0xC8) are on.
@@ -126,7 +126,7 @@ class SSD1306:
             self._frame = self._draw()
         return self._frame
 
-    def _draw(self):
+    def _draw(self) -> bytes:
         if not (self._on and self._pump):
             return bytes(WIDTH * HEIGHT // 8)
         dark, lit = bytes(WIDTH // 8), b"\xff" * (WIDTH // 8)
@@ -151,7 +151,7 @@ class SSD1306:
 
     # The memory
 
-    def _store(self, byte):
+    def _store(self, byte: int) -> None:
         if self._command:
             name = f"0x{self._command[0]:02X}"
             raise PanelError(f"data where command {name} waits for an argument")
@@ -166,13 +166,13 @@ class SSD1306:
         elif self._advance_column() and self._mode == _HORIZONTAL:
             self._advance_page()
 
-    def _advance_column(self):
+    def _advance_column(self) -> bool:
         first, last = (0, WIDTH - 1) if self._mode == _PAGE else self._columns
         wraps = self._column == last
         self._column = first if wraps else (self._column + 1) % WIDTH
         return wraps
 
-    def _advance_page(self):
+    def _advance_page(self) -> bool:
         first, last = self._pages
         wraps = self._page == last
         self._page = first if wraps else (self._page + 1) % _PAGES
@@ -180,7 +180,7 @@ class SSD1306:
 
     # Commands
 
-    def _decode(self, byte):
+    def _decode(self, byte: int) -> None:
         self.command_bytes += 1
         self._command.append(byte)
         code = self._command[0]
@@ -194,7 +194,7 @@ class SSD1306:
         else:
             self._switch(code)
 
-    def _switch(self, code):
+    def _switch(self, code: int) -> None:
         """A command that is complete in one byte."""
         if code <= 0x1F:
             self._expect(self._mode == _PAGE, code, "belongs to page addressing mode")
@@ -221,7 +221,7 @@ class SSD1306:
         elif code != 0xE3:  # no operation
             raise PanelError(f"unknown command 0x{code:02X}")
 
-    def _set(self, code, value, end=0):
+    def _set(self, code: int, value: int, end: int = 0) -> None:
         """A command with one argument, or with the two ends of a window."""
         if code == 0x20:
             self._expect(value <= _PAGE, code, f"has no mode 0x{value:02X}")
@@ -250,6 +250,6 @@ class SSD1306:
             self._expect(wired, code, f"0x{value:02X} does not fit a 128x64 glass (0x12)")
         # 0xAD, 0xD5, 0xD9 and 0xDB set currents and timing, which no frame shows.
 
-    def _expect(self, condition, code, complaint):
+    def _expect(self, condition: bool, code: int, complaint: str) -> None:
         if not condition:
             raise PanelError(f"command 0x{code:02X} {complaint}")

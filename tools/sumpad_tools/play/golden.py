@@ -10,6 +10,7 @@ and not by an option of the tests, so that whoever changes a picture has looked 
 """
 
 import sys
+from pathlib import Path
 
 from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
@@ -23,11 +24,11 @@ class Golden:
     A picture has a name like `view/game-4`.
     """
 
-    def __init__(self, folder, new):
+    def __init__(self, folder: Path, new: Path) -> None:
         self.folder = folder
         self.new = new
 
-    def check(self, name, frame):
+    def check(self, name: str, frame: bytes) -> None:
         """Compare a frame with the golden one of a name; AssertionError shows the difference.
 
         The frame is among the new ones from then on, until it is accepted or equal.
@@ -41,7 +42,7 @@ class Golden:
         new.write_bytes(frames.pbm(frame))
         raise AssertionError(f"{self.difference(name)}\nsee sumpad_tools/play/golden.py")
 
-    def difference(self, name):
+    def difference(self, name: str) -> str:
         """The text that shows how the new picture differs from the golden one: `.` lit in both,
         `+` lit now, `-` lit before, cut to the rectangle in which they differ."""
         golden = self.folder / f"{name}.pbm"
@@ -58,19 +59,19 @@ class Golden:
         cut = "\n".join(row[left : right + 1] for row in rows[top : bottom + 1])
         return f"{name}: {len(changed)} pixels differ, x {left}-{right}, y {top}-{bottom}\n{cut}"
 
-    def waiting(self):
+    def waiting(self) -> list[str]:
         """The names of the pictures that differ."""
         new = self.new.rglob("*.pbm")
         return sorted(path.relative_to(self.new).with_suffix("").as_posix() for path in new)
 
-    def accept(self, name):
+    def accept(self, name: str) -> None:
         """Make the new picture of a name the golden one; FileNotFoundError if there is none."""
         golden = self.folder / f"{name}.pbm"
         golden.parent.mkdir(parents=True, exist_ok=True)
         (self.new / f"{name}.pbm").replace(golden)
 
 
-def _art(path):
+def _art(path: Path) -> str:
     return frames.ascii_art(frames.from_pbm(path.read_bytes()))
 
 
@@ -78,7 +79,7 @@ GOLDEN = Golden(ROOT / "host_tests" / "data" / "golden", ROOT / "build" / "golde
 check = GOLDEN.check
 
 
-def main(arguments, golden=GOLDEN):
+def main(arguments: list[str], golden: Golden = GOLDEN) -> int:
     """The command line; returns the exit status."""
     names = golden.waiting()
     if not arguments:

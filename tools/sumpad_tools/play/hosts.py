@@ -8,6 +8,7 @@ import random
 import tempfile
 import time
 from pathlib import Path
+from typing import NoReturn, Protocol
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _CODES = 1_000_000
@@ -17,9 +18,24 @@ class Restart(BaseException):
     """The console has asked to be built anew; who gives it its rounds does so."""
 
 
-def ticks_diff(a, b):
+def ticks_diff(a: int, b: int) -> int:
     """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
     return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
+
+
+class Host(Protocol):
+    """What a console asks of what lies around it; that of the chip is in drivers/chip.py."""
+
+    @property
+    def identity(self) -> bytes: ...
+    @property
+    def folder(self) -> str: ...
+    def ticks_diff(self, a: int, b: int, /) -> int: ...
+    def random_code(self) -> int: ...
+    def now(self) -> tuple[int, ...] | None: ...
+    def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
+    def tidy(self) -> None: ...
+    def restart(self) -> None: ...
 
 
 class VirtualHost:
@@ -33,7 +49,7 @@ class VirtualHost:
     identity = b"virtual"
     ticks_diff = staticmethod(ticks_diff)
 
-    def __init__(self, folder=None):
+    def __init__(self, folder: str | Path | None = None) -> None:
         if folder is None:
             self._temporary = tempfile.TemporaryDirectory(prefix="sumpad-")
             folder = self._temporary.name
@@ -41,21 +57,21 @@ class VirtualHost:
             Path(folder).mkdir(parents=True, exist_ok=True)
         self.folder = str(folder)
         self._codes = random.Random(0)
-        self._now = None
+        self._now: tuple[int, ...] | None = None
 
-    def random_code(self):
+    def random_code(self) -> int:
         return self._codes.randrange(_CODES)
 
-    def now(self):
+    def now(self) -> tuple[int, ...] | None:
         return self._now
 
-    def set_clock(self, year, month, day, hour, minute):
+    def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None:
         self._now = (year, month, day, hour, minute)
 
-    def tidy(self):
+    def tidy(self) -> None:
         """A PC has the room."""
 
-    def restart(self):
+    def restart(self) -> NoReturn:
         raise Restart
 
 
@@ -65,21 +81,21 @@ class LiveHost:
     identity = b"pc"
     ticks_diff = staticmethod(ticks_diff)
 
-    def __init__(self, folder):
+    def __init__(self, folder: str | Path) -> None:
         Path(folder).mkdir(parents=True, exist_ok=True)
         self.folder = str(folder)
 
-    def random_code(self):
+    def random_code(self) -> int:
         return random.SystemRandom().randrange(_CODES)
 
-    def now(self):
+    def now(self) -> tuple[int, ...] | None:
         return time.localtime()[:5]
 
-    def set_clock(self, year, month, day, hour, minute):
+    def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None:
         """A PC's clock is not a console's to set."""
 
-    def tidy(self):
+    def tidy(self) -> None:
         """A PC has the room."""
 
-    def restart(self):
+    def restart(self) -> NoReturn:
         raise Restart

@@ -17,6 +17,10 @@ for long if it takes that. A comment begins wherever a token does: the key # is 
 """
 
 import re
+from collections.abc import Iterable
+from typing import Literal, Protocol
+
+from sumpad_tools.boards import Board
 
 DOWN_MS = 80  # but no more than four fifths of the time from key to key
 HOLD_MS = 900
@@ -31,10 +35,29 @@ _MAXIMUM = 1000
 _SLOWEST = 10_000  # ms of a pace
 
 
+Step = (
+    tuple[Literal["press", "release"], int, int]
+    | tuple[Literal["wait"], int]
+    | tuple[Literal["shot"], str]
+)
+"""What `parse` makes of a script, one after another."""
+
+Key = tuple[int, int, bool]
+"""Row, column, and whether it is to be held."""
+
+
+class Keys(Protocol):
+    """The keys of a console, as Matrix has them."""
+
+    def press(self, row: int, column: int) -> None: ...
+    def release(self, row: int, column: int) -> None: ...
+    def pressed(self, row: int, column: int) -> bool: ...
+
+
 class KeyScriptError(ValueError):
     """A script that cannot be played; `line` and `column` count from 1."""
 
-    def __init__(self, problem, line, column):
+    def __init__(self, problem: object, line: int, column: int) -> None:
         super().__init__(f"line {line}, column {column}: {problem}")
         self.line = line
         self.column = column
@@ -46,15 +69,26 @@ class Scripted:
     They have `matrix`, `shots` (name -> frame), `frame()` and `let_pass(ms)`.
     """
 
-    def press(self, row, column):
+    matrix: Keys
+    shots: dict[str, bytes]
+
+    def frame(self) -> bytes:
+        """What is on the glass now (see SSD1306.frame)."""
+        raise NotImplementedError
+
+    def let_pass(self, ms: int) -> None:
+        """Let time pass."""
+        raise NotImplementedError
+
+    def press(self, row: int, column: int) -> None:
         """Close the contact of a key."""
         self.matrix.press(row, column)
 
-    def release(self, row, column):
+    def release(self, row: int, column: int) -> None:
         """Open the contact of a key."""
         self.matrix.release(row, column)
 
-    def run(self, steps):
+    def run(self, steps: Iterable[Step]) -> None:
         """Play the steps of a key script (see parse). Raises ValueError for what is none."""
         for step in steps:
             match step:
@@ -70,7 +104,7 @@ class Scripted:
                     raise ValueError(f"unknown step {step!r}")
 
 
-def parse(text, board):
+def parse(text: str, board: Board) -> list[Step]:
     """The steps of a script on a board: a list of ("press", row, column), ("wait", ms),
     ("release", row, column) and ("shot", name), each name once. Raises KeyScriptError."""
     steps = []
@@ -92,7 +126,7 @@ def parse(text, board):
     return steps
 
 
-def find(name, board):
+def find(name: str, board: Board) -> Key | None:
     """The key with a legend or meaning: (row, column, long), None if there is none.
 
     `long`: it must be held to mean that. A legend goes before a meaning, a short press before a
@@ -114,12 +148,12 @@ def find(name, board):
     return find(_INSTEAD[meaning], board) if meaning in _INSTEAD else None
 
 
-def stroke(row, column, down=DOWN_MS, up=PACE_MS - DOWN_MS):
+def stroke(row: int, column: int, down: int = DOWN_MS, up: int = PACE_MS - DOWN_MS) -> list[Step]:
     """The steps of pressing a key for `down` ms and leaving it alone for `up` ms."""
     return [("press", row, column), ("wait", down), ("release", row, column), ("wait", up)]
 
 
-def _token(token, board, pace):
+def _token(token: str, board: Board, pace: int) -> list[Step]:
     """The steps of one token at a pace; ValueError with what is wrong."""
     verb, colon, rest = token.partition(":")
     if colon and verb == "wait":
@@ -133,14 +167,15 @@ def _token(token, board, pace):
         return [("press" if token[0] == "+" else "release", row, column)]
     hold = bool(colon) and verb == "hold"
     word = rest if hold else token
-    name, times = _REPEATED.fullmatch(word).groups() if word else ("", None)
+    repeated = _REPEATED.fullmatch(word)  # any word but none
+    name, times = repeated.groups() if repeated else ("", None)
     row, column, long = _key(name, board)
     count = 1 if times is None else _number(times, "repeats", _MAXIMUM)
     down = min(DOWN_MS, pace * 4 // 5)
     return stroke(row, column, HOLD_MS if hold or long else down, pace - down) * count
 
 
-def _key(name, board):
+def _key(name: str, board: Board) -> Key:
     found = find(name, board)
     if found is None:
         legends = " ".join(legend for row in board.KEYS for legend in row)
@@ -150,7 +185,7 @@ def _key(name, board):
     return found
 
 
-def _number(text, what, maximum=3_600_000):
+def _number(text: str, what: str, maximum: int = 3_600_000) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= maximum:
         raise ValueError(f"expected 1..{maximum} {what}, got '{text}'")
     return int(text)

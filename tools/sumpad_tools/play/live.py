@@ -7,17 +7,34 @@ own time and its own looks at the pad: a press is never lost because the console
 """
 
 from collections import deque
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
+
+from sumpad_tools.play.keyscript import Keys, Step
 
 # What is over sooner than this, or seen by fewer rounds, the scanner may take for bounce.
 _LEAST_MS = 40
 _LEAST_ROUNDS = 4
 
 
+class Playable(Protocol):
+    """A console that can be played on live."""
+
+    @property
+    def matrix(self) -> Keys: ...
+    def press(self, row: int, column: int) -> None: ...
+    def release(self, row: int, column: int) -> None: ...
+    def frame(self) -> bytes: ...
+
+
+Console_co = TypeVar("Console_co", bound=Playable, covariant=True)
+
+
 class LiveError(Exception):
     """A step is none that can be played live."""
 
 
-class Live:
+class Live(Generic[Console_co]):
     """A console that somebody plays on.
 
     `hz`: the tone that is to be heard, 0 for none. `note`: a few words to stand beside the pad,
@@ -27,41 +44,42 @@ class Live:
     hz = 0
     note = ""
 
-    def __init__(self, console):
+    def __init__(self, console: Console_co) -> None:
         """`console`: it has `press` and `release` of a key, `matrix` and `frame`."""
         self._console = console
-        self._steps = deque()
-        self._since = None  # when the wait at the head of the line began
-        self._changed = {}  # (row, column) -> (ms, round) of the last press or release
+        self._steps: deque[Step] = deque()
+        self._since: int | None = None  # when the wait at the head of the line began
+        # (row, column) -> (ms, round) of the last press or release
+        self._changed: dict[tuple[int, int], tuple[int, int]] = {}
 
-    def round(self):
+    def round(self) -> float:
         """Let some time pass; returns the seconds to sleep before the next round."""
         raise NotImplementedError
 
-    def frame(self):
+    def frame(self) -> bytes:
         """What is on the glass now (see SSD1306.frame)."""
         return self._console.frame()
 
-    def pressed(self, row, column):
+    def pressed(self, row: int, column: int) -> bool:
         """Whether a key is down."""
         return self._console.matrix.pressed(row, column)
 
-    def play(self, steps):
+    def play(self, steps: Iterable[Step]) -> None:
         """Put steps at the end of the line: presses, releases and waits."""
         self._steps.extend(steps)
 
     @property
-    def waiting(self):
+    def waiting(self) -> int:
         """How many steps stand in the line."""
         return len(self._steps)
 
-    def _do_steps(self, now, rounds):
+    def _do_steps(self, now: int, rounds: int) -> None:
         """Do the steps that are due. `now`: the console's time in whole ms; `rounds`: how often it
         has looked at the pad."""
         while self._steps and self._do(self._steps[0], now, rounds):
             self._steps.popleft()
 
-    def _do(self, step, now, rounds):
+    def _do(self, step: Step, now: int, rounds: int) -> bool:
         """Do a step if its time has come; whether it has."""
         match step:
             case ("press" | "release" as verb, row, column):

@@ -1,6 +1,7 @@
 """The keys of a PC as keys of a board, for live play in a terminal or a window."""
 
-from sumpad_tools.play.keyscript import find
+from sumpad_tools.boards import Board
+from sumpad_tools.play.keyscript import Key, find
 
 # What keys mean where the board can mean that; digits, letters and signs that stand on the pad
 # come before.
@@ -21,7 +22,7 @@ _MEANINGS = {
 }
 
 
-def keys(board):
+def keys(board: Board) -> dict[str, Key]:
     """What the keys of a PC press on a board: name -> (row, column, long), as keyscript.find says.
 
     Names are characters, letters in lower case, and up, down, left, right, enter, escape,
@@ -40,9 +41,9 @@ def keys(board):
     return found
 
 
-def help_text(board):
+def help_text(board: Board) -> str:
     """What the keys of a PC do on a board, in a sentence for people."""
-    known = {}  # meaning -> name of the first key that has it
+    known: dict[str, str] = {}  # meaning -> name of the first key that has it
     pressed = keys(board)
     for name, meaning in _MEANINGS.items():
         if name != meaning and name in pressed and pressed[name] == find(meaning, board):
@@ -51,10 +52,10 @@ def help_text(board):
     return ", ".join(["Arrows move", *words]) + "."
 
 
-def labels(board):
+def labels(board: Board) -> list[list[tuple[str, str, str]]]:
     """What stands on the keys, row by row: (legend, what it means pressed, what it means held),
     with "" where there is no other meaning."""
-    rows = []
+    rows: list[list[tuple[str, str, str]]] = []
     for legends in board.KEYS:
         rows.append([])
         for legend in legends:

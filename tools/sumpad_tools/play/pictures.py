@@ -1,67 +1,36 @@
 """The pictures of the README, rendered from real frames by key scripts.
 
 Run in tools/, `python -m sumpad_tools.play.pictures` makes them anew in tools/pictures; a test
-compares them with what the firmware shows, so they are never out of date.
+compares them with what the firmware shows, so they are never out of date. Which ones: PICTURES in
+the `scripts` of a family.
 """
 
 from PIL import Image
 
-from sumpad_tools import ROOT, boards
+from sumpad_tools import ROOT, boards, families, use_firmware
 from sumpad_tools.play import player
+
+use_firmware()
+
+from sumpad import games  # noqa: E402
 
 FOLDER = ROOT / "tools" / "pictures"
 
 _SETTLE_MS = 300
-_GAME = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # cross-number: size, kind
-_SUDOKU = "down*4 fire 2 wait:1500 "
-_KAKURO = "down*4 fire 3 wait:1500 "
 _SCALE = 3
 _GAP = 12
 _BACKGROUND = (40, 44, 52)
 _DARK = (8, 10, 14)
 _LIT = (214, 232, 255)
 
-# Name of the picture -> rows of key scripts, each the way from the home menu to one panel.
-SHEETS = {
-    "crossnum": (
-        ("wait:1", "5 down right", _GAME.format("4", "right") + "right 7 right 9 right 5"),
-        (
-            _GAME.format("4", "") + "9 right 9 right right 9 down 9",
-            _GAME.format("8", "right") + "right*3 down*3 menu 5 wait:50 2 5 menu 5 wait:50",
-            _GAME.format("1 2", "right right") + "up left 7",
-        ),
-        (
-            _GAME.format("5", "") + "menu 6 wait:200",
-            _GAME.format("4", "") + "menu 7 wait:200 fire",
-            "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
-        ),
-        (
-            _GAME.format("4", "right") + "menu 9 wait:500",
-            _GAME.format("4", "right") + "menu 9 wait:500 hash",
-            "8 down*3",
-        ),
-    ),
-    "others": (
-        (
-            "down*4 fire",
-            _SUDOKU + "5 right",
-            _SUDOKU + "4 7 down*2 fire wait:4000 right*2",
-        ),
-        (
-            _SUDOKU + "4 7 down*2 fire wait:4000 menu down*5 fire",
-            _SUDOKU + "4 7 down*2 fire wait:4000 1 right 1 down*2 1",
-            _SUDOKU + "4 7 down*2 fire wait:4000 menu 9 wait:1500 hash",
-        ),
-        (
-            _KAKURO + "4 7 down*2 fire wait:4000 right*2",
-            _KAKURO + "4 7 down*2 fire wait:4000 1 right 1 down 2",
-            _KAKURO + "4 7 down*2 fire wait:4000 menu 9 wait:2500 hash",
-        ),
-    ),
-}
+
+def sheets() -> dict[str, families.Rows]:
+    """Name of the picture -> rows of key scripts, each the way from the home menu to one panel."""
+    found = {name: families.of(name).scripts for name in games.FAMILIES}
+    return {name: scripts.PICTURES for name, scripts in found.items() if scripts}
 
 
-def panel(script):
+def panel(script: str) -> bytes:
     """The frame that a script leads to on the default board."""
     console = player.Player(boards.load(boards.DEFAULT), record=False)
     console.advance(_SETTLE_MS)
@@ -69,7 +38,7 @@ def panel(script):
     return console.frame()
 
 
-def sheet(rows):
+def sheet(rows: families.Rows) -> Image.Image:
     """A picture of panels in rows."""
     width, height = 128 * _SCALE, 64 * _SCALE
     picture = Image.new(
@@ -90,9 +59,9 @@ def sheet(rows):
     return picture
 
 
-def main():
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, rows in SHEETS.items():
+    for name, rows in sheets().items():
         sheet(rows).save(FOLDER / f"{name}.png", optimize=True)
 
 

@@ -7,11 +7,14 @@ stand-ins, so this module knows of the firmware nothing but `start.build` and `s
 """
 
 import time
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from sumpad_tools import use_firmware
+from sumpad_tools.boards import Board
+from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
-from sumpad_tools.parts.ssd1306 import SSD1306
 from sumpad_tools.play import hosts
 from sumpad_tools.play.keyscript import Scripted, parse
 from sumpad_tools.play.live import Live
@@ -21,11 +24,22 @@ use_firmware()
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 
 
+class Loop(Protocol):
+    """The firmware's loop; `shell`: its screens (app/shell.py)."""
+
+    shell: Any
+
+    def step(self, now: int, /) -> int: ...
+
+
+Build = Callable[[Board, hosts.Host], Loop]
+
+
 class PlayerError(Exception):
     """What was waited for did not happen, or a round was to be in the past."""
 
 
-def _build(board, host):
+def _build(board: Board, host: hosts.Host) -> Loop:
     from sumpad.app import start  # the firmware's, not before it is wanted
 
     return start.build(board, host)
@@ -44,22 +58,30 @@ class Player(Scripted):
     Raises what the firmware raises, PanelError and BenchError for what real parts would not bear.
     """
 
-    def __init__(self, board, build=_build, host=None, record=True):
+    matrix: Matrix
+
+    def __init__(
+        self,
+        board: Board,
+        build: Build = _build,
+        host: hosts.Host | None = None,
+        record: bool = True,
+    ) -> None:
         self.board = board
         self.host = host or hosts.VirtualHost()
-        self.panel = SSD1306(board.PANEL["address"])
+        self.panel = panels.of(board.PANEL)
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
         self.piezo = Piezo(lambda: self.ms)
         self.ms = 0
         self.busy = False
-        self.frames = []
+        self.frames: list[tuple[int, bytes]] = []
         self.shots = {}
         self._record = record
         self._next = 0  # when the next round is due
         self._build = build
         self._loop = self._start()
 
-    def _start(self):
+    def _start(self) -> Loop:
         """The loop of a console that was just switched on, or has started itself anew."""
         import machine  # the stand-in, found since use_firmware()
 
@@ -70,21 +92,21 @@ class Player(Scripted):
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return self._build(self.board, self.host)
 
-    def press(self, row, column):
+    def press(self, row: int, column: int) -> None:
         super().press(row, column)
         self._touch()
 
-    def release(self, row, column):
+    def release(self, row: int, column: int) -> None:
         super().release(row, column)
         self._touch()
 
-    def _touch(self):
+    def _touch(self) -> None:
         """No more rest: the chip looks for keys in it (Loop.run)."""
         self._next = self.ms
 
     # Time
 
-    def round(self, ms):
+    def round(self, ms: int) -> int:
         """Let one round of the loop happen at a time not before `self.ms`; returns the
         milliseconds that it wants to rest before the next one, 0 if it has more to do."""
         if ms < self.ms:
@@ -103,7 +125,7 @@ class Player(Scripted):
                 self.frames.append((ms, frame))
         return rest
 
-    def advance(self, ms):
+    def advance(self, ms: int) -> None:
         """Let time pass, with a round whenever the loop wants one and at least every
         millisecond while it works."""
         end = self.ms + ms
@@ -113,7 +135,7 @@ class Player(Scripted):
 
     let_pass = advance
 
-    def run_until(self, predicate, limit_ms):
+    def run_until(self, predicate: Callable[[], bool], limit_ms: int) -> None:
         """Let rounds happen until `predicate()` is true. Raises PlayerError after `limit_ms`."""
         end = self.ms + limit_ms
         while not predicate():
@@ -123,29 +145,29 @@ class Player(Scripted):
 
     # Keys and glass
 
-    def keys(self, script):
+    def keys(self, script: str) -> None:
         """Play a key script given as text. Raises KeyScriptError."""
         self.run(parse(script, self.board))
 
-    def frame(self):
+    def frame(self) -> bytes:
         """What is on the glass now (see SSD1306.frame)."""
         return self.panel.frame()
 
 
-class LivePlayer(Live):
+class LivePlayer(Live[Player]):
     """A player in real time, going on from where it is; `clock()` gives seconds."""
 
-    def __init__(self, player, clock=time.monotonic):
+    def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, player)
         self._clock = clock
         self._start = clock() - player.ms / 1000
         self._rounds = 0
 
     @property
-    def hz(self):
+    def hz(self) -> int:  # type: ignore[override]  # is looked up, not noted
         return self._console.piezo.hz
 
-    def round(self):
+    def round(self) -> float:
         """Do one round of the loop; returns the seconds to sleep before the next one."""
         now = int((self._clock() - self._start) * 1000)
         self._do_steps(now, self._rounds)

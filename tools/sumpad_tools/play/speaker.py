@@ -16,17 +16,17 @@ _VOLUME = 3000  # of 32767; a square wave is loud
 class Speaker:
     """Gives one tone at a time."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._hz = 0
-        self._waves = {}  # Hz -> sound
+        self._waves: dict[int, pygame.mixer.Sound] = {}  # Hz -> sound
         try:
             pygame.mixer.init(_RATE, -16, 1, _BUFFER)
         except pygame.error:
-            self._channel = None
+            self._channel: pygame.mixer.Channel | None = None
         else:
             self._channel = pygame.mixer.Channel(0)
 
-    def give(self, hz):
+    def give(self, hz: int) -> None:
         """Give this tone from now on, 0 for none."""
         if hz == self._hz or not self._channel:
             return
@@ -36,7 +36,7 @@ class Speaker:
         else:
             self._channel.stop()
 
-    def _wave(self, hz):
+    def _wave(self, hz: int) -> pygame.mixer.Sound:
         if hz not in self._waves:
             half = round(_RATE / hz / 2)
             samples = array("h", [_VOLUME] * half + [-_VOLUME] * half)

@@ -10,12 +10,16 @@ import signal
 import sys
 import textwrap
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
+from sumpad_tools.boards import Board
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
 from sumpad_tools.play import pckeys
-from sumpad_tools.play.keyscript import HOLD_MS, stroke
+from sumpad_tools.play.keyscript import HOLD_MS, Key, stroke
+from sumpad_tools.play.live import Live, Playable
 
 COLUMNS, LINES = WIDTH, HEIGHT // 2
 """The least size of a terminal: the panel and nothing else."""
@@ -52,17 +56,28 @@ _ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
 _WINDOWS_CODES = {"H": "\x1b[A", "P": "\x1b[B", "M": "\x1b[C", "K": "\x1b[D", "S": "\x1b[3~"}
 
 
+Read = Callable[[float], str]
+"""Waits so many seconds for what is typed, and gives it."""
+
+
+class WindowsKeys(Protocol):
+    """What of the module msvcrt is used."""
+
+    def kbhit(self) -> bool: ...
+    def getwch(self) -> str: ...
+
+
 class TerminalError(Exception):
     """There is no terminal, or it cannot show the panel."""
 
 
-def play(board, live):
+def play(board: Board, live: Live[Playable]) -> None:
     """Play on a console (see live.py) until Ctrl-C. Raises TerminalError before anything is drawn,
     and what the console raises with the terminal as it was."""
     hands = Hands(board, live)
     screen = Screen(board)
     with _terminal() as (read, write, size):
-        rest = 0
+        rest = 0.0
         while True:
             names = decode(read(rest))
             if "quit" in names:
@@ -73,7 +88,7 @@ def play(board, live):
             write(screen.update(live.frame(), *size(), live.note))
 
 
-def decode(text):
+def decode(text: str) -> list[str]:
     """The names of the keys whose codes a terminal sent: those of pckeys.keys, tab and quit.
     Codes of other keys are left out."""
     names = []
@@ -91,13 +106,13 @@ def decode(text):
 class Hands:
     """Strikes the board's keys for the PC's."""
 
-    def __init__(self, board, live):
+    def __init__(self, board: Board, live: Live[Playable]) -> None:
         self._keys = pckeys.keys(board)
         self._live = live
-        self._last = None  # the key that was struck last
+        self._last: Key | None = None  # the key that was struck last
         self._long = False  # tab was struck
 
-    def strike(self, name):
+    def strike(self, name: str) -> None:
         """Put the stroke of a PC key in line. While one is on its way the same again is left
         out: a key that repeats faster than the pad can take it must not run on afterwards."""
         if name == "tab":
@@ -114,16 +129,17 @@ class Hands:
 class Screen:
     """What is to be written so that the terminal shows a frame."""
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         self._pad = [board.TITLE, "", *pad(board), *textwrap.wrap(_PAD_HELP, 4 * (_CELL + 1))]
         self._help = f"{pckeys.help_text(board)} {_HELP}"
-        self._size = None
-        self._frame = None
-        self._shown = [None] * LINES
-        self._note_place = None  # line and column, None where there is no room
+        self._size: tuple[int, int] | None = None
+        self._frame: bytes | None = None
+        self._shown: list[str | None] = [None] * LINES
+        # Line and column, None where there is no room.
+        self._note_place: tuple[int, int] | None = None
         self._note = ""  # as the terminal has it
 
-    def update(self, frame, columns, lines, note=""):
+    def update(self, frame: bytes, columns: int, lines: int, note: str = "") -> str:
         """The text to write for a frame and a note on a terminal of that size, as little as
         possible."""
         parts = []
@@ -140,13 +156,13 @@ class Screen:
             self._note = note
         if self._frame != frame and columns >= COLUMNS and lines >= LINES:
             self._frame = frame
-            for index, line in enumerate(frames.half_blocks(frame)):
-                if line != self._shown[index]:
-                    self._shown[index] = line
-                    parts.append(_at(index, 0, f"{_PANEL}{line}{_PLAIN}"))
+            for index, row in enumerate(frames.half_blocks(frame)):
+                if row != self._shown[index]:
+                    self._shown[index] = row
+                    parts.append(_at(index, 0, f"{_PANEL}{row}{_PLAIN}"))
         return "".join(parts)
 
-    def _surroundings(self, columns, lines):
+    def _surroundings(self, columns: int, lines: int) -> list[str]:
         self._note_place = None
         if columns < COLUMNS or lines < LINES:
             problem = (
@@ -166,15 +182,15 @@ class Screen:
         return [_at(LINES + index, 0, row) for index, row in enumerate(below)]
 
 
-def _at(line, column, text):
+def _at(line: int, column: int, text: str) -> str:
     return f"\x1b[{line + 1};{column + 1}H{text}"
 
 
-def pad(board):
+def pad(board: Board) -> list[str]:
     """The lines of a drawing of the pad, what a key means below its legend."""
     width = len(board.KEYS[0])
 
-    def rule(left, middle, right):
+    def rule(left: str, middle: str, right: str) -> str:
         return left + middle.join(["─" * _CELL] * width) + right
 
     lines = [rule("┌", "┬", "┐")]
@@ -187,7 +203,7 @@ def pad(board):
 
 
 @contextmanager
-def _terminal():
+def _terminal() -> Iterator[tuple[Read, Callable[[str], None], Callable[[], tuple[int, int]]]]:
     """The terminal for the time of play: functions read(seconds) -> text, write(text) and
     size() -> (columns, lines). Whatever happens, it is left as it was found."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -198,12 +214,12 @@ def _terminal():
         problem = f"the terminal's encoding {sys.stdout.encoding} cannot show half blocks"
         raise TerminalError(f"{problem}: set it to UTF-8") from None
 
-    def write(text):
+    def write(text: str) -> None:
         if text:
             sys.stdout.write(text)
             sys.stdout.flush()
 
-    def size():
+    def size() -> tuple[int, int]:
         return os.get_terminal_size(sys.stdout.fileno())
 
     with _windows_console() if sys.platform == "win32" else _posix_terminal() as read:
@@ -217,20 +233,20 @@ def _terminal():
 
 
 @contextmanager
-def _posix_terminal():
+def _posix_terminal() -> Iterator[Read]:
     """Keys at once and unseen; gives read(seconds)."""
     import select
     import termios
 
     keyboard = sys.stdin.fileno()
 
-    def more(seconds):
+    def more(seconds: float) -> str:
         if not select.select([keyboard], [], [], seconds)[0]:
             return ""
         # No bytes: the terminal has gone away.
         return os.read(keyboard, 1024).decode("utf-8", "ignore") or "\x04"
 
-    def read(seconds):
+    def read(seconds: float) -> str:
         text = more(seconds)
         while _UNFINISHED.search(text):
             rest = more(_ESCAPE_SECONDS)
@@ -239,7 +255,7 @@ def _posix_terminal():
             text += rest
         return text
 
-    def end(number, frame):
+    def end(number: int, frame: object) -> None:
         sys.exit(128 + number)
 
     before = termios.tcgetattr(keyboard)
@@ -257,24 +273,24 @@ def _posix_terminal():
 
 
 @contextmanager
-def _windows_console():
+def _windows_console() -> Iterator[Read]:
     """A console that understands the codes for the screen; gives read(seconds)."""
     import ctypes
     import msvcrt
 
-    kernel = ctypes.windll.kernel32
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined]  # of Windows
     output = kernel.GetStdHandle(-11)  # STD_OUTPUT_HANDLE
     before = ctypes.c_ulong()
     if not kernel.GetConsoleMode(output, ctypes.byref(before)):
         raise TerminalError("this is no Windows console")
     kernel.SetConsoleMode(output, before.value | 4)  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
     try:
-        yield lambda seconds: read_console(msvcrt, seconds)
+        yield lambda seconds: read_console(msvcrt, seconds)  # type: ignore[arg-type]  # of Windows
     finally:
         kernel.SetConsoleMode(output, before.value)
 
 
-def read_console(console, seconds):
+def read_console(console: WindowsKeys, seconds: float) -> str:
     """What was typed into a Windows console (the module msvcrt) within some seconds, arrow keys
     as the codes that other terminals send."""
     end = time.monotonic() + seconds

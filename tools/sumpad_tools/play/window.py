@@ -9,9 +9,11 @@ import sys
 import time
 import warnings
 
+from sumpad_tools.boards import Board
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
 from sumpad_tools.play import pckeys
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
+from sumpad_tools.play.live import Live, Playable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -54,18 +56,23 @@ _NAMES = {
 }
 
 
+Color = tuple[int, int, int]
+Source = int | str
+"""What holds a key down: a PC key's code, or "mouse"."""
+
+
 class WindowError(Exception):
     """There is no display for a window."""
 
 
-def available():
+def available() -> bool:
     """Whether there seems to be a display."""
     if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def play(board, live):
+def play(board: Board, live: Live[Playable]) -> None:
     """Play on a console (see live.py) until the window is closed, or until Ctrl-C. Raises
     WindowError, and what the console raises."""
     try:
@@ -81,14 +88,15 @@ def play(board, live):
 class Window:
     """The window. `picture` is what it shows, a pygame surface."""
 
-    def __init__(self, board, live):
+    def __init__(self, board: Board, live: Live[Playable]) -> None:
         self._live = live
         self._title = f"Sumpad: {board.TITLE}"
-        self._caption = None  # as the window has it
+        self._caption: str | None = None  # as the window has it
         self._keys = pckeys.keys(board)
         self._labels = pckeys.labels(board)
-        self._held = {}  # what holds a key down (a PC key's code or "mouse") -> (row, column)
-        self._drawn = None  # the frame and the keys down, as the picture shows them
+        self._held: dict[Source, tuple[int, int]] = {}  # what holds a key down -> (row, column)
+        # The frame and the keys down, as the picture shows them.
+        self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
         rows, columns = len(board.KEYS), len(board.KEYS[0])
         glass = pygame.Rect(_EDGE, _EDGE, WIDTH * SCALE + 2 * _BEZEL, HEIGHT * SCALE + 2 * _BEZEL)
         pad = pygame.Rect(
@@ -125,7 +133,7 @@ class Window:
         self._write(pckeys.help_text(board), _SMALL, _SHORT, (x, y))
         self._write("In yellow: what a long press means.", _SMALL, _LONG, (x, y + 16))
 
-    def round(self):
+    def round(self) -> bool:
         """Look at mouse and keyboard, let the console do a round, draw what changed and sleep
         until the next round; false when the window was closed."""
         for event in pygame.event.get():
@@ -138,13 +146,13 @@ class Window:
         time.sleep(rest)
         return True
 
-    def center(self, row, column):
+    def center(self, row: int, column: int) -> tuple[int, int]:
         """The middle of a key in the picture, points."""
         return self._places[row, column].center
 
     # Hands
 
-    def _handle(self, event):
+    def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
             name = _NAMES.get(event.key, event.unicode.lower())
             if name in self._keys:
@@ -167,20 +175,20 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._drawn = None
 
-    def _hold(self, source, key):
+    def _hold(self, source: Source, key: tuple[int, int]) -> None:
         self._let_go(source)
         if key not in self._held.values():
             self._live.play([("press", *key)])
         self._held[source] = key
 
-    def _let_go(self, source):
+    def _let_go(self, source: Source) -> None:
         key = self._held.pop(source, None)
         if key is not None and key not in self._held.values():
             self._live.play([("release", *key)])
 
     # The picture
 
-    def _draw(self):
+    def _draw(self) -> None:
         caption = " | ".join(filter(None, (self._title, self._live.note)))
         if self._caption != caption:
             self._caption = caption
@@ -195,7 +203,7 @@ class Window:
             self._draw_key(*key, key in down)
         pygame.display.flip()
 
-    def _draw_panel(self, frame):
+    def _draw_panel(self, frame: bytes) -> None:
         bits = f"{int.from_bytes(frame, 'big'):0{WIDTH * HEIGHT}b}".encode()
         pixels = bits.translate(bytes(byte & 1 for byte in range(256)))
         panel = pygame.image.frombytes(pixels, (WIDTH, HEIGHT), "P")
@@ -204,7 +212,7 @@ class Window:
         panel.blit(self._gaps, (0, 0))
         self.picture.blit(panel, self._panel)
 
-    def _draw_key(self, row, column, down):
+    def _draw_key(self, row: int, column: int, down: bool) -> None:
         place = self._places[row, column]
         legend, short, long = self._labels[row][column]
         pygame.draw.rect(self.picture, _KEY_DOWN if down else _KEY, place, border_radius=8)
@@ -215,15 +223,15 @@ class Window:
         self._write(short, _SMALL, _SHORT, (x - (space + right) // 2, y + 15))
         self._write(long, _SMALL, _LONG, (x + (left + space) // 2, y + 15))
 
-    def _width(self, text):
+    def _width(self, text: str) -> int:
         return self._fonts[_SMALL].size(text)[0]
 
-    def _write(self, text, size, color, center):
+    def _write(self, text: str, size: int, color: Color, center: tuple[int, int]) -> None:
         words = self._fonts[size].render(text, True, color)
         self.picture.blit(words, words.get_rect(center=center))
 
 
-def _grid():
+def _grid() -> pygame.Surface:
     """The gaps between the pixels of the panel."""
     gaps = pygame.Surface((WIDTH * SCALE, HEIGHT * SCALE), pygame.SRCALPHA)
     for x in range(SCALE - 1, WIDTH * SCALE, SCALE):

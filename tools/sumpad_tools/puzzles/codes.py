@@ -9,29 +9,25 @@ noted gives another puzzle now. So nothing writes the file but a person, in tool
 and not an option of the tests. How a line is made: host_tests/programs/helpers/promise.py.
 """
 
+from __future__ import annotations
+
+import collections
 import itertools
 import re
 import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sumpad_tools import ROOT, use_firmware
 from sumpad_tools.puzzles import cores
 
+if TYPE_CHECKING:
+    from sumpad_tools.families import Family
+
 FILE = ROOT / "host_tests" / "data" / "codes.txt"
 
 CODES = (0, 1, 4711, 123456, 999999)
-
-# Codes for which a maker, or its test of one given, just stops at the limit of its work or comes
-# near it: they change with the limit. For some it gives up, which is part of the promise, too.
-FURTHER = {
-    "crossnum 6x6 single fewest": (12, 38),
-    "crossnum 9x9 expert fewest": (20,),
-    "crossnum 11x11 single fewest": (6,),
-    "sudoku expert symmetric": (938,),
-    "sudoku extreme free": (1448,),
-    "kakuro 6x6 hard": (6942, 10838),
-    "kakuro 12x10 expert": (78, 620),
-    "kakuro 12x12 expert": (248, 544),
-}
 
 HEAD = """\
 # What codes give: family, parameters, code; checksums (CRC-32) of the puzzle's text and of the
@@ -45,28 +41,30 @@ HEAD = """\
 _HELPERS = ROOT / "host_tests" / "programs" / "helpers"
 
 
-def kept(family="", file=FILE):
+def kept(family: str = "", file: Path = FILE) -> list[str]:
     """The lines of the file, without its remarks, or those of a family."""
     lines = file.read_text(encoding="ascii").splitlines()
     return [line for line in lines if line.startswith(family) and not line.startswith("#")]
 
 
-def asked(line):
+def asked(line: str) -> str:
     """The part of a line up to the code."""
-    return re.match(r"\S+ .*? \d{6}\b", line)[0]
+    found = re.match(r"\S+ .*? \d{6}\b", line)
+    assert found, line
+    return found[0]
 
 
-def kind(line):
+def kind(line: str) -> str:
     """Family and words of the parameters."""
     return asked(line)[:-7]
 
 
-def groups(lines):
+def groups(lines: Iterable[str]) -> list[list[str]]:
     """The lines in groups of a few seconds' work each: by family and first parameter."""
     return [list(group) for _, group in itertools.groupby(lines, lambda it: it.split(" ")[:2])]
 
 
-def of_console():
+def of_console() -> list[str]:
     """Every kind of puzzle that a console offers."""
     use_firmware()
     from sumpad import games
@@ -82,42 +80,44 @@ def of_console():
     return found
 
 
-def of_pc():
+def of_pc() -> Iterator[str]:
     """The further ones of the PC's `make`."""
-    from sumpad_tools.families.kakuro import making as kakuro_making
-
-    sides = range(kakuro_making.LEAST_SIDE, kakuro_making.MOST_SIDE + 1)
-    return [
-        f"kakuro {rows}x{columns} {grade}"
-        for rows, columns in itertools.product(sides, repeat=2)
-        for grade in kakuro_making.KINDS
-    ]
+    return itertools.chain.from_iterable(it.FURTHER_KINDS for it in _families())
 
 
-def wanted():
+def wanted() -> list[str]:
     """All that has to be in the file, without the checksums."""
     kinds = dict.fromkeys([*of_console(), *of_pc()])
+    further = collections.ChainMap(*(dict(it.FURTHER_CODES) for it in _families()))
     return [
-        f"{kind} {code:06}" for kind in kinds for code in sorted((*CODES, *FURTHER.get(kind, ())))
+        f"{kind} {code:06}" for kind in kinds for code in sorted((*CODES, *further.get(kind, ())))
     ]
 
 
-def made(lines):
+def _families() -> Iterator[Family]:
+    use_firmware()
+    from sumpad import games
+    from sumpad_tools import families
+
+    return map(families.of, games.FAMILIES)
+
+
+def made(lines: Iterable[str]) -> list[str]:
     """These lines made anew, here."""
     use_firmware()
     if str(_HELPERS) not in sys.path:
         sys.path.append(str(_HELPERS))
-    import promise
+    import promise  # type: ignore[import-not-found]  # of host_tests
 
     return [promise.line(asked(line)) for line in lines]
 
 
-def program(lines):
+def program(lines: Iterable[str]) -> str:
     """A program that prints these lines made anew, for a runtime that has the helpers."""
     return f"import promise\nfor it in {list(map(asked, lines))}:\n    print(promise.line(it))\n"
 
 
-def main(arguments, file=FILE, lines=None):
+def main(arguments: list[str], file: Path = FILE, lines: Iterable[str] | None = None) -> int:
     """The command line; returns the exit status. `lines`: those that are to be in the file."""
     if arguments not in ([], ["write"]):
         print("usage: [write]")

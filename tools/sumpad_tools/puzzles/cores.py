@@ -9,20 +9,27 @@ import itertools
 import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 _AHEAD = 3  # items for each process that are under way or wait for their turn
 
 
-def count():
+def count() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def in_order(function, items, processes=None):
+def in_order(
+    function: Callable[[Item], Result], items: Iterable[Item], processes: int | None = None
+) -> Generator[Result, None, None]:
     """Yield function(item) for each item, in their order; `processes`: default a core each.
 
     Items are drawn as the work goes on and few are ahead, so there may be any number of them. A
@@ -39,7 +46,7 @@ def in_order(function, items, processes=None):
         return
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _ignore_ctrl_c)
-    waiting = collections.deque()
+    waiting: collections.deque[Future[Result]] = collections.deque()
     try:
         for item in items:
             waiting.append(pool.submit(function, item))
@@ -58,6 +65,6 @@ def in_order(function, items, processes=None):
         pool.shutdown(cancel_futures=True)
 
 
-def _ignore_ctrl_c():
+def _ignore_ctrl_c() -> None:
     """Ctrl-C reaches all processes of a terminal; it is the first one's to end the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -4,6 +4,10 @@ The reasoning is the device's own, and so are the words: a puzzle is played by i
 another. What a family does otherwise is in its folder of families/.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
 from sumpad_tools import use_firmware
 
 use_firmware()
@@ -17,7 +21,7 @@ SEVERAL = "several solutions are left, which reasoning cannot tell apart"
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
-def steps(game, solution):
+def steps(game: backend.Backend, solution: bytes | None) -> Iterator[str]:
     """Yield the steps of the puzzle that a game holds in words, a line each, and at last its
     grade. `solution`: its digits if it is the only one, else None; then there is no grade, and the
     steps end where several solutions are left."""
@@ -27,13 +31,13 @@ def steps(game, solution):
         yield f"the grade of this puzzle is {grade}"
 
 
-def grading(game):
+def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
     """(grade, dict from rungs to how often they were used) of a puzzle with one solution; the
     game is played."""
     return families.of(game.NAME).grading(game)
 
 
-def hints(game):
+def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
     """Play a game by its hints: yield the rung and the lines in words of each."""
     while game.status() == backend.PLAYING:
         job = game.hint()
@@ -49,7 +53,7 @@ def hints(game):
         game.apply(job.move)
 
 
-def _page(game, job, page):
+def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     """One sentence of a hint, with the cells that a screen would mark."""
     marks = bytearray(game.rows * game.columns)
     job.mark(page, marks)
@@ -65,12 +69,12 @@ def _page(game, job, page):
     return f"{words} ({focus})" if focus and not words.startswith(focus) else words
 
 
-def cells_name(cells, columns):
+def cells_name(cells: list[int], columns: int) -> str:
     """What some cells of a board are called together."""
     rows = [cell // columns + 1 for cell in cells]
     if len({cell % columns for cell in cells}) == 1 and rows == list(range(rows[0], rows[-1] + 1)):
         return f"r{_stretch(rows)}c{cells[0] % columns + 1}"
-    stretches = []
+    stretches: list[list[int]] = []
     for cell in cells:
         if stretches and cell == stretches[-1][-1] + 1 and cell % columns:
             stretches[-1].append(cell)
@@ -82,6 +86,6 @@ def cells_name(cells, columns):
     )
 
 
-def _stretch(numbers):
+def _stretch(numbers: list[int]) -> str:
     """Numbers one after another."""
     return f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

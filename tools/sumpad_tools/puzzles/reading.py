@@ -2,28 +2,29 @@
 
 Used by the verbs that read puzzles. A file may hold thousands of them, of several families, and
 one that is malformed does not hide those after it: so a text is cut here before it is parsed, by
-the little that tells where a puzzle begins. In what follows a sudoku every line is a sudoku, an
-empty line ends a kakuro board (or one of commas alone, as spreadsheets write it), and cross-number
-goes on until another puzzle begins.
+the little that tells where a puzzle begins (`LINES` and `APART` of the families): each line is
+one, or an empty line ends it (or one of commas alone, as spreadsheets write it), or it goes on
+until another begins.
 """
 
 import functools
 import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from sumpad_tools import use_firmware
 
 use_firmware()
 
 from sumpad import games  # noqa: E402
-from sumpad.games import text  # noqa: E402
+from sumpad.games import backend, text  # noqa: E402
+from sumpad_tools import families  # noqa: E402
 
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
 
-_PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
 _LONGEST = 1 << 16  # characters of a puzzle; what comes after them cannot be part of it
 
 
@@ -45,12 +46,12 @@ class Piece(NamedTuple):
 
 
 @functools.cache
-def game_of(family):
+def game_of(family: str) -> backend.Backend:
     """The game of a family; the same one at each call, for its tables take long to make."""
     return games.open_family(family)
 
 
-def load(piece):
+def load(piece: Piece) -> backend.Backend:
     """The game of a piece, holding its puzzle until the next one is loaded. Raises InputError."""
     if piece.fault:
         raise InputError(piece.fault)
@@ -63,35 +64,37 @@ def load(piece):
     return game
 
 
-def _located(piece, error):
+def _located(piece: Piece, error: text.TextError) -> InputError:
     """The InputError that a TextError is in the file of a piece."""
     return InputError(
         f"{piece.name}:{error.line}:{error.column}: expected {error.expected}, found {error.found}"
     )
 
 
-def _unlike(piece):
+def _unlike(piece: Piece) -> text.TextError:
     """The TextError at the first word of a piece that looks like no puzzle."""
+    looks = [families.of(name).LOOKS or f"'{name}'" for name in games.FAMILIES]
+    puzzle = f"a puzzle: {', '.join(looks[:-1])}, or {looks[-1]}"
     reader = text.Reader(piece.text, piece.line)
     try:
-        reader.need_line(_PUZZLE)
-        reader.refuse(_PUZZLE)
+        reader.need_line(puzzle)
+        reader.refuse(puzzle)
     except text.TextError as error:
         return error
 
 
-def puzzles_in(content, name):
+def puzzles_in(content: str, name: str) -> Iterator[backend.Backend]:
     """The puzzles of a text, each loaded into a game. `name`: of the text in messages. Raises
     InputError."""
     return map(load, cut(name, io.BytesIO(content.encode())))
 
 
-def puzzles_of(source):
+def puzzles_of(source: str) -> Iterator[backend.Backend]:
     """The puzzles of a file or `-`, each loaded into a game. Raises InputError."""
     return map(load, pieces(source))
 
 
-def pieces(source):
+def pieces(source: str) -> Iterator[Piece]:
     """Yield the Pieces of a file, or of the input for `-`. What cannot be read is a Piece too."""
     if source == "-":
         yield from cut("input", sys.stdin.buffer)
@@ -104,13 +107,13 @@ def pieces(source):
         yield Piece(source, 1, "", "", fault, 0)
 
 
-def cut(name, stream):
+def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
     """Yield the Pieces of a stream of bytes. `name`: of the text in messages."""
     number = size = 0  # lines read; bytes read since the latest Piece
     start = 0  # number of the first line of the puzzle that is being collected, 0: none is
     family = ""
     fault = None
-    lines = []
+    lines: list[str] = []
     length = 0
     is_apart = False  # an empty line came since
     while raw := stream.readline(_LONGEST):
@@ -142,27 +145,24 @@ def cut(name, stream):
         yield Piece(name, number + 1, "", "", None, size)
 
 
-def _begins(family, kind, is_apart):
+def _begins(family: str, kind: str, is_apart: bool) -> bool:
     """Whether a line that looks like one of a `kind` begins another puzzle, after one of a
     family."""
-    if family == "sudoku":
+    if family and families.of(family).LINES:
         return True
-    if (kind or family) == "kakuro":
+    if (kind or family) and families.of(kind or family).APART:
         return is_apart
     return kind != ""
 
 
-def _look(content):
+def _look(content: str) -> str:
     """The family that a line seems to be meant for, or ""."""
-    family = ""
-    if content and not content.strip("0123456789."):
-        family = "sudoku"
-    elif "," in content and not content.strip("0123456789, "):
-        family = "kakuro"
-    return family if family in games.FAMILIES else ""
+    if not content:
+        return ""
+    return next((name for name in games.FAMILIES if families.of(name).is_meant(content)), "")
 
 
-def _decoded(raw, number, name):
+def _decoded(raw: bytes, number: int, name: str) -> tuple[str, str | None]:
     """A line as text, and why it is none; line number 1 may have a byte order mark."""
     try:
         return raw.decode("utf-8-sig" if number == 1 else "utf-8"), None

@@ -5,6 +5,7 @@ plain data: a Piece of text and a Wish in, a Report out.
 """
 
 import json
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sumpad_tools import use_firmware
@@ -45,7 +46,7 @@ class Report(NamedTuple):
     out: str
     err: str
     grade: str | None = None
-    rungs: dict | None = None
+    rungs: dict[str, int] | None = None
 
 
 class Outcome:
@@ -54,9 +55,9 @@ class Outcome:
     own limit was reached), `nodes`, and `fault`, why there is none where plain rules tell without
     a search."""
 
-    def __init__(self, game, limit):
+    def __init__(self, game: backend.Backend, limit: int) -> None:
         self.solutions = 0
-        self.first = None
+        self.first: list[list[int]] | None = None
         self.nodes = 0
         self.fault = game.fault()
         answer = backend.EXHAUSTED if self.fault else backend.RUNNING
@@ -75,17 +76,17 @@ class Outcome:
         self.gave_up = answer == backend.GAVE_UP
 
     @property
-    def status(self):
+    def status(self) -> int:
         if self.solutions:
             return SOLVED
         return GAVE_UP if self.gave_up else NO_SOLUTION
 
     @property
-    def is_single(self):
+    def is_single(self) -> bool:
         return self.solutions == 1 and self.complete
 
     @property
-    def count(self):
+    def count(self) -> str:
         """The number of solutions in words."""
         if self.fault:
             return f"no solution: {self.fault}"
@@ -95,12 +96,12 @@ class Outcome:
         return f"{number} solution{'' if number == '1' else 's'}"
 
 
-def reports(wish, pieces):
+def reports(wish: Wish, pieces: Iterable[reading.Piece]) -> list[Report]:
     """The Report of each Piece of a list."""
     return [_report(wish, piece) for piece in pieces]
 
 
-def _report(wish, piece):
+def _report(wish: Wish, piece: reading.Piece) -> Report:
     try:
         game = reading.load(piece)
     except reading.InputError as error:
@@ -108,7 +109,7 @@ def _report(wish, piece):
     outcome = Outcome(game, wish.limit)
     steps = []
     if wish.steps and outcome.solutions:
-        only = bytes(sum(outcome.first, [])) if outcome.is_single else None
+        only = bytes(sum(outcome.first or [], [])) if outcome.is_single else None
         steps = list(explaining.steps(game, only))
     grade = rungs = None
     if wish.grades:
@@ -126,9 +127,11 @@ def _report(wish, piece):
     return Report(outcome.status, game.NAME, out, "", grade, rungs)
 
 
-def _as_object(game, outcome, steps):
+def _as_object(
+    game: backend.Backend, outcome: Outcome, steps: list[str] | None
+) -> dict[str, object]:
     grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
-    found = {
+    found: dict[str, object] = {
         "family": game.NAME,
         "size": game.rows if game.rows == game.columns else f"{game.rows}x{game.columns}",
         "solutions": outcome.solutions,

@@ -6,25 +6,30 @@ import json
 from rich.console import Console
 from rich.table import Table
 
+from sumpad_tools.puzzles.solving import Report
+
 _GRADES = ("easy", "medium", "hard", "expert", "extreme")
+
+Counts = collections.defaultdict[str, collections.Counter[str | None]]
+"""By family."""
 
 
 class Tally:
     """Takes the Reports of puzzles one after another."""
 
-    def __init__(self):
-        self._grades = collections.defaultdict(collections.Counter)  # by family
-        self._uses = collections.defaultdict(collections.Counter)  # of rungs, by family
-        self._users = collections.defaultdict(collections.Counter)  # puzzles that need a rung
+    def __init__(self) -> None:
+        self._grades: Counts = collections.defaultdict(collections.Counter)
+        self._uses: Counts = collections.defaultdict(collections.Counter)  # of rungs
+        self._users: Counts = collections.defaultdict(collections.Counter)  # puzzles, by rung
 
-    def add(self, report):
+    def add(self, report: Report) -> None:
         family = report.family or "unknown"
         self._grades[family][report.grade] += 1
         for rung, uses in (report.rungs or {}).items():
             self._uses[family][rung] += uses
             self._users[family][rung] += uses > 0
 
-    def print(self, as_json=False):
+    def print(self, as_json: bool = False) -> None:
         """Tables for people, or one JSON object."""
         if as_json:
             print(json.dumps(self._as_object()))
@@ -46,7 +51,7 @@ class Tally:
             if table.rows:
                 console.print(table)
 
-    def _as_object(self):
+    def _as_object(self) -> dict[str, object]:
         return {
             family: {
                 "puzzles": grades.total(),
@@ -60,6 +65,6 @@ class Tally:
         }
 
 
-def _place(grade):
+def _place(grade: str | None) -> tuple[int, str]:
     """Where a grade, or the word for there being none, comes in a list of them."""
-    return (_GRADES.index(grade), "") if grade in _GRADES else (len(_GRADES), grade)
+    return (_GRADES.index(grade), "") if grade in _GRADES else (len(_GRADES), grade or "")

@@ -1,34 +1,40 @@
 """The verb `bench`."""
 
+from __future__ import annotations
+
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sumpad_tools import boards
 from sumpad_tools.verbs import options
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sumpad_tools.bench.measuring import Run, Wanted
+
 _WIDE = 140  # columns
-_SIZES = {"maker": "crossnum", "kakuro": "kakuro"}  # the families whose sizes they are, by part
 
 
 def bench(
     part: Annotated[
         str | None,
-        typer.Argument(help="console, maker, sudoku, kakuro or saving; default all of them."),
+        typer.Argument(help="console, saving, or a family; default all of them."),
     ] = None,
     board: options.Board = boards.DEFAULT,
     size: Annotated[
-        list[str] | None, typer.Option(help="Of the maker's boards or kakuro's; repeatable.")
+        list[str] | None, typer.Option(help="Of the boards that are made; repeatable.")
     ] = None,
     kind: Annotated[
         list[str] | None,
-        typer.Option(help="Of those; repeatable; default single, of the maker hard too."),
+        typer.Option(help="Of those; repeatable."),
     ] = None,
     codes: Annotated[
         int | None,
-        typer.Option(min=1, help="Puzzles of each size and kind; default 20, of sudoku 10."),
+        typer.Option(min=1, help="Puzzles of each size and kind; default 10 or 20."),
     ] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
     variant: Annotated[
@@ -43,54 +49,64 @@ def bench(
         Path | None,
         typer.Option(metavar="FILE.md", help="Put the figures into the tables of this file."),
     ] = None,
-):
+) -> None:
     """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
 
-    *console*: boot, keys, loading, rest, heap, Solve. *maker*: making cross-number boards, each of
-    them proved by OR-tools to have one solution. *sudoku*, *kakuro*: solving and making them.
-    *saving*: how long the console stands still to keep a game. Each with the application as .mpy
-    files, without and with what the flash cache misses, and in the firmware.
+    *console*: boot, keys, loading, rest, heap. *saving*: how long the console stands still to keep
+    a game. Of a family: solving and making its puzzles, each proved by an oracle to have one
+    solution. Each with the application as .mpy files, without and with what the flash cache
+    misses, and in the firmware.
     """
-    from sumpad_tools.bench import PARTS, machines, measuring
+    from sumpad_tools.bench import machines, measuring
 
-    parts = [part] if part else PARTS
+    known = measuring.parts()
+    parts = [part] if part else known
     for what, words, given in (
-        ("part", PARTS, parts),
+        ("part", known, parts),
         ("--variant", machines.VARIANTS, variant or ()),
     ):
         for word in given:
             if word not in words:
                 raise typer.BadParameter(f"{what} is one of {', '.join(words)}, not '{word}'")
-    wanted = measuring.Wanted(
-        *_of_part(part, size or (), kind or ()), codes=codes, thorough=thorough
-    )
-    if thorough and part != "maker":
-        raise typer.BadParameter("--thorough is for the maker")
-    if codes and part in ("console", "saving"):
-        raise typer.BadParameter(f"{part} has no --codes")
+    wanted = _wanted(part, size or (), kind or (), codes, thorough)
     before = measuring.read(compare) if compare else None
     variants = [name for name in machines.VARIANTS if name in (variant or machines.VARIANTS)]
     _show(_measured(parts, board, variants, wanted), as_json, before, update)
 
 
-def _of_part(part, wanted_sizes, kinds):
-    """Sizes and kinds as the part wants them."""
+def _wanted(
+    part: str | None, sizes: Sequence[str], kinds: Sequence[str], codes: int | None, thorough: bool
+) -> Wanted:
+    """What is wanted of a part, or of all for None; exit status 2 for what it does not have."""
     from sumpad_tools import families
-    from sumpad_tools.bench import kakuro, maker
+    from sumpad_tools.bench import measuring
 
-    if not (wanted_sizes or kinds):
-        return (), ()
-    if part not in _SIZES:
-        raise typer.BadParameter("--size, --kind are for the maker and kakuro")
-    known = maker.ALL_KINDS if part == "maker" else kakuro.GRADES
+    module = measuring.module(part) if part else None
+    for name, given, needed in (
+        ("--size", sizes, "SIZES"),
+        ("--kind", kinds, "ALL_KINDS"),
+        ("--thorough", thorough, "THOROUGH"),
+    ):
+        if given and not hasattr(module, needed):
+            raise typer.BadParameter(f"{part or 'bench without a part'} has no {name}")
+    if codes and module and not hasattr(module, "CODES"):
+        raise typer.BadParameter(f"{part} has no --codes")
     for kind in kinds:
-        if kind not in known:
-            raise typer.BadParameter(f"--kind is one of {', '.join(known)}, not '{kind}'")
-    family = families.of(_SIZES[part])
-    return tuple(map(family.size, wanted_sizes)), tuple(kinds)
+        assert module  # that has ALL_KINDS
+        if kind not in module.ALL_KINDS:
+            raise typer.BadParameter(
+                f"--kind is one of {', '.join(module.ALL_KINDS)}, not '{kind}'"
+            )
+    sides: tuple[object, ...] = ()
+    with options.of_family():
+        if part:
+            sides = tuple(families.of(part).size(size) for size in sizes)
+    return measuring.Wanted(sides, tuple(kinds), codes, thorough)
 
 
-def _measured(parts, board, variants, wanted):
+def _measured(
+    parts: Sequence[str], board: boards.Board, variants: Sequence[str], wanted: Wanted
+) -> Run:
     """The Run, with a bar that tells how far it is."""
     from rich.console import Console
     from rich.progress import (
@@ -116,7 +132,7 @@ def _measured(parts, board, variants, wanted):
         )
 
 
-def _show(run, as_json, before, update):
+def _show(run: Run, as_json: bool, before: Run | None, update: Path | None) -> None:
     from rich.console import Console
 
     from sumpad_tools.bench import report

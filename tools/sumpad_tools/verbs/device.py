@@ -25,7 +25,7 @@ def firmware(
     unix: Annotated[
         bool, typer.Option("--unix", help="The unix port for this PC instead, as for tests.")
     ] = False,
-):
+) -> None:
     """Build MicroPython for the board from source, and print where the UF2 is."""
     from sumpad_tools.build import firmware, uf2
     from sumpad_tools.device import image
@@ -47,7 +47,7 @@ def firmware(
     )
 
 
-def flash(board: options.Board = boards.DEFAULT, port: Port = None):
+def flash(board: options.Board = boards.DEFAULT, port: Port = None) -> None:
     """Put the app onto a board that runs MicroPython: only what changed, verified, then reset.
 
     An interrupted flash leaves the old app in working order and can be run again.

@@ -4,18 +4,27 @@ What differs from `play` is the machine. A puzzle to begin with is reached by ke
 is kept lies in a flash, whose file system can be kept in a file.
 """
 
+from __future__ import annotations
+
 import contextlib
 import os
 import random
 import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sumpad_tools import boards
 from sumpad_tools.verbs import options, play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sumpad_tools.chip.emulator import Emulator, Options
+
+    Way = list[tuple[str, Callable[[Emulator], object]]]
 
 _PLAYERS = ("saves/", "puzzles/")  # folders on the device: what is the player's
 
@@ -24,7 +33,7 @@ class EmulateError(Exception):
     """The firmware failed, or a file is no flash; a sentence."""
 
 
-def _file(path):
+def _file(path: Path | None) -> Path | None:
     """A file that can be made or replaced, or None; exit status 2 for any other."""
     if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
         raise typer.BadParameter(f"'{path.parent}' is no folder that can be written to")
@@ -54,7 +63,7 @@ def emulate(
     shot: options.Shot = None,
     flash: Flash = None,
     frozen: Frozen = False,
-):
+) -> None:
     """Play the real firmware on an emulated RP2040 with panel, keys and piezo: in a window where
     there is a display, else in the terminal.
 
@@ -91,17 +100,17 @@ def emulate(
             _keep(console, flash)
 
 
-def _say(words):
+def _say(words: str) -> None:
     print(words, file=sys.stderr, flush=True)
 
 
-def _way(family, size, code, scripted):
+def _way(family: str | None, size: str | None, code: int | None, scripted: bool) -> Way:
     """Where to go from the home menu, a list: what to tell of each step, and a function of the
     console that goes it. Exit status 2 for what does not fit."""
     from sumpad_tools.chip import starting
 
     game, parameters = play.wanted(family, size, code)
-    steps = []
+    steps: Way = []
     if family is not None:
         steps.append((game.TITLE, lambda console: starting.choose(console, game.NAME)))
     if size is not None or code is not None:
@@ -116,7 +125,7 @@ def _way(family, size, code, scripted):
     return steps
 
 
-def _console(board, flash, frozen, scripted):
+def _console(board: boards.Board, flash: Path | None, frozen: bool, scripted: bool) -> Emulator:
     """The console, not switched on yet."""
     from sumpad_tools.build import firmware
     from sumpad_tools.chip import starting
@@ -124,11 +133,11 @@ def _console(board, flash, frozen, scripted):
     uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
     files = _kept(flash) if flash and flash.exists() else {}
     # A script gives the same pictures every time, a player gets other puzzles every time.
-    chance = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}
+    chance: Options = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}
     return starting.new_console(uf2, board, files, frozen=frozen, **chance)
 
 
-def _start(console, way):
+def _start(console: Emulator, way: Way) -> None:
     from sumpad_tools.chip import starting
 
     _say(f"first picture after {starting.switch_on(console):.0f} ms")
@@ -137,7 +146,7 @@ def _start(console, way):
         go(console)
 
 
-def _show(frame, shot):
+def _show(frame: bytes, shot: Path | None) -> None:
     """Save a picture, or print it."""
     from sumpad_tools.parts import frames
 
@@ -147,7 +156,7 @@ def _show(frame, shot):
         print("\n".join(frames.half_blocks(frame)))
 
 
-def _brief(failure):
+def _brief(failure: str) -> str:
     """What a FirmwareError tells in a line: of a traceback the exception and its place."""
     lines = [line.strip() for line in failure.splitlines() if line.strip()]
     if not lines[0].startswith("Traceback"):
@@ -160,7 +169,7 @@ def _brief(failure):
 # What is kept
 
 
-def _kept(file):
+def _kept(file: Path) -> dict[str, bytes]:
     """The player's files in a file system that was kept: path -> content."""
     from littlefs import LittleFSError
 
@@ -176,7 +185,7 @@ def _kept(file):
     return {path: found[path] for path in found if path.startswith(_PLAYERS)}
 
 
-def _keep(console, file):
+def _keep(console: Emulator, file: Path) -> None:
     """Write the file system as it is now, as if the plug were pulled."""
     from sumpad_tools.chip import node
     from sumpad_tools.device import image

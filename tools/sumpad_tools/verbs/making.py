@@ -1,54 +1,70 @@
 """The verb `make`: puzzles of every family, as text that `solve` and the console take."""
 
+from __future__ import annotations
+
 import functools
 import itertools
 import json
 import random
 import sys
 from contextlib import closing
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+import typer.core
 
 from sumpad_tools import use_firmware
 from sumpad_tools.verbs import options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from typer._click import Context, HelpFormatter
+
+    from sumpad_tools.families import Maker, Product
+    from sumpad_tools.families.options import Wanted
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
 _INTERRUPTED = 130  # exit status, as a shell has it
 
 
+class WithFamilies(typer.core.TyperCommand):
+    """The command; its help tells of all families."""
+
+    def format_help(self, context: Context, formatter: HelpFormatter) -> None:
+        use_firmware()
+        from sumpad import games
+        from sumpad_tools import families
+
+        tell = "".join(f"\n- *{name}*: {families.of(name).OPTIONS}" for name in games.FAMILIES)
+        self.help = f"{self.help}\n{tell}"
+        super().format_help(context, formatter)
+
+
 def make(
-    family: Annotated[
-        str, typer.Argument(help="Which kind of puzzle: crossnum, sudoku or kakuro.")
-    ],
+    family: Annotated[str, typer.Argument(help="Which family of puzzle, of those below.")],
     size: Annotated[
         str | None,
-        typer.Option(help="Cells along a side; of kakuro also rows by columns, with the border."),
+        typer.Option(help="Cells along a side, or rows by columns."),
     ] = None,
-    single: Annotated[bool, typer.Option("--single", help="crossnum with one solution.")] = False,
+    single: Annotated[bool, typer.Option("--single", help="With one solution.")] = False,
     grade: Annotated[
         str | None, typer.Option(help="With one solution, found by the reasoning of this grade.")
     ] = None,
-    thorough: Annotated[
-        bool, typer.Option("--thorough", help="crossnum: work more, give less.")
-    ] = False,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Work more, give less.")] = False,
     symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="sudoku: givens alike when turned half around.")
+        bool, typer.Option("--symmetric", help="Givens alike when turned half around.")
     ] = False,
     code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
     count: Annotated[
         int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
-):
+) -> None:
     """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere.
 
-    - *crossnum*: --size 3 to 12, default 4. With any number of solutions unless --single, or
-      --grade easy, medium, hard, expert.
-    - *sudoku*: --grade any, easy, medium, hard, expert, extreme; default any.
-    - *kakuro*: --size 6 to 12, or as 12x10, default 8x8. --grade single, easy, medium, hard,
-      expert; default single.
+    The families and their options:
     """
     use_firmware()
     from sumpad.games import backend
@@ -56,14 +72,15 @@ def make(
     from sumpad_tools.puzzles import cores
 
     options.check_family(family)
-    wanted = {
+    wanted: Wanted = {
         "size": size,
         "single": single,
         "grade": grade,
         "thorough": thorough,
         "symmetric": symmetric,
     }
-    maker = families.of(family).maker(wanted)
+    with options.of_family():
+        maker = families.of(family).maker(wanted)
     for name, value in wanted.items():
         if value:
             raise typer.BadParameter(f"{family} has no --{name}")
@@ -92,6 +109,6 @@ def make(
     raise typer.Exit(status)
 
 
-def _made(maker, codes):
+def _made(maker: Maker, codes: Iterable[int]) -> list[Product]:
     """What a process does."""
     return [maker(code) for code in codes]

@@ -1,22 +1,29 @@
 """Options that several verbs share."""
 
+from __future__ import annotations
+
+import contextlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from sumpad_tools import boards
 
+if TYPE_CHECKING:
+    from sumpad_tools.play.keyscript import Step
 
-def _board(name):
+
+def _board(name: str) -> boards.Board:
     try:
         return boards.load(name)
     except boards.BoardError as error:
         raise typer.BadParameter(str(error)) from error
 
 
-def _png(path):
+def _png(path: Path | None) -> Path | None:
     """A file that a picture can be written into, or None; exit status 2 for any other, before the
     work begins."""
     if path is None:
@@ -30,7 +37,7 @@ def _png(path):
     return path
 
 
-def parse_keys(script, board):
+def parse_keys(script: str, board: boards.Board) -> list[Step]:
     """The steps of a key script given as an option; exit status 2 if it cannot be played."""
     from sumpad_tools.play import keyscript
 
@@ -40,34 +47,18 @@ def parse_keys(script, board):
         raise typer.BadParameter(f"--keys: {error}") from error
 
 
-def parameters(game, wanted):
-    """The parameters of a puzzle of `game`: what was asked for by name (None: nothing was), else
-    the defaults. Exit status 2 for what does not fit."""
-    values = []
-    for parameter, default in zip(game.PARAMETERS, game.defaults(), strict=True):
-        value = wanted.pop(parameter.name, None)
-        value = default if value is None else value
-        if not parameter.low <= value <= parameter.high:
-            raise typer.BadParameter(
-                f"--{parameter.name} is {parameter.low} to {parameter.high}, not {value}"
-            )
-        values.append(value)
-    for name, value in wanted.items():
-        if value is not None:
-            raise typer.BadParameter(f"{game.NAME} has no --{name}")
-    return tuple(values)
+@contextlib.contextmanager
+def of_family() -> Iterator[None]:
+    """Exit status 2 for what a family does not take."""
+    from sumpad_tools.families.options import OptionError
+
+    try:
+        yield
+    except OptionError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
-def grade(wanted, grades):
-    """Take the grade that is asked for out of the options; exit status 2 if it is none of these.
-    None if none is."""
-    grade = wanted.pop("grade")
-    if grade is not None and grade not in grades:
-        raise typer.BadParameter(f"--grade is one of {', '.join(grades)}, not '{grade}'")
-    return grade
-
-
-def check_family(family):
+def check_family(family: str) -> str:
     """The name of a family; exit status 2 if there is none of this name."""
     from sumpad import games
 
@@ -76,7 +67,7 @@ def check_family(family):
     return family
 
 
-def check_code(code):
+def check_code(code: int | None) -> None:
     """Exit status 2 if this is neither None nor the code of a puzzle."""
     from sumpad.games import backend
 
@@ -85,7 +76,7 @@ def check_code(code):
 
 
 Board = Annotated[
-    object, typer.Option("--board", parser=_board, metavar="NAME", help="Which of boards/.")
+    Any, typer.Option("--board", parser=_board, metavar="NAME", help="Which of boards/.")
 ]
 Keys = Annotated[
     str | None, typer.Option(metavar="SCRIPT", help="Keys to press: 'down 5 wait:300 fire'.")

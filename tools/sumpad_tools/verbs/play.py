@@ -1,7 +1,9 @@
 """The verb `play`: the firmware's own loop on the PC, for a person or for a key script."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,15 +11,21 @@ from sumpad_tools import boards, use_firmware
 from sumpad_tools.play import hosts
 from sumpad_tools.verbs import options
 
+if TYPE_CHECKING:
+    from sumpad.games import backend
+    from sumpad_tools.play.keyscript import Step
+    from sumpad_tools.play.live import Live, Playable
+    from sumpad_tools.play.player import Build, Loop
+
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
 Family = Annotated[str | None, typer.Option(help="Which family of puzzle to start with.")]
 Size = Annotated[
-    str | None, typer.Option(help="Start at once with a puzzle this big; of kakuro 8, or 12x10.")
+    str | None, typer.Option(help="Start at once with a puzzle this big: 8, or 12x10.")
 ]
 Code = Annotated[
     int | None,
-    typer.Option(help="Start at once with the puzzle of this number: crossnum open, others easy."),
+    typer.Option(help="Start at once with the puzzle of this number, of the family's first kind."),
 ]
 Window = Annotated[bool, typer.Option("--window", help="Play in a window.")]
 Terminal = Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")]
@@ -51,7 +59,7 @@ def play(
     shot: options.Shot = None,
     frames: Frames = None,
     data: Data = None,
-):
+) -> None:
     """Play: in a window where there is a display, else in the terminal.
 
     With --keys, --shot or --frames nobody needs to be there: the keys are pressed in virtual time,
@@ -69,7 +77,14 @@ def play(
         _play_live(board, build, host, window, terminal)
 
 
-def _play_script(board, build, host, steps, shot, folder):
+def _play_script(
+    board: boards.Board,
+    build: Build,
+    host: hosts.Host,
+    steps: list[Step],
+    shot: Path | None,
+    folder: Path | None,
+) -> None:
     from sumpad_tools.parts import frames
     from sumpad_tools.play import player
 
@@ -89,7 +104,9 @@ def _play_script(board, build, host, steps, shot, folder):
         print("\n".join(frames.half_blocks(console.frame())))
 
 
-def _play_live(board, build, host, window, terminal):
+def _play_live(
+    board: boards.Board, build: Build, host: hosts.Host, window: bool, terminal: bool
+) -> None:
     from sumpad_tools.play import player
 
     console = player.Player(board, build, host, record=False)
@@ -99,7 +116,7 @@ def _play_live(board, build, host, window, terminal):
 # What `emulate` does as well
 
 
-def check_place(scripted, window, terminal):
+def check_place(scripted: object, window: bool, terminal: bool) -> None:
     """Exit status 2 for places to play in that exclude one another."""
     if window and terminal:
         raise typer.BadParameter("--window or --terminal, not both")
@@ -107,34 +124,38 @@ def check_place(scripted, window, terminal):
         raise typer.BadParameter("a key script plays without --window and --terminal")
 
 
-def on_screen(board, live, window, terminal):
+def on_screen(board: boards.Board, live: Live[Playable], window: bool, terminal: bool) -> None:
     """Let somebody play on a console (see live.py) until that is ended."""
     if not terminal:
-        from sumpad_tools.play import window as panel
+        from sumpad_tools.play import window as glass
 
-        if window or panel.available():
-            panel.play(board, live)
+        if window or glass.available():
+            glass.play(board, live)
             return
-    from sumpad_tools.play import terminal as panel
+    from sumpad_tools.play import terminal as lines
 
-    panel.play(board, live)
+    lines.play(board, live)
 
 
-def wanted(family, size, code):
+def wanted(
+    family: str | None, size: str | None, code: int | None
+) -> tuple[backend.Backend, tuple[int, ...]]:
     """The backend of the family to begin with and the parameters of its puzzle, as the options
     say; exit status 2 for what does not fit."""
     use_firmware()
     from sumpad import games
     from sumpad_tools import families
+    from sumpad_tools.families import options as of_families
 
     game = games.open_family(options.check_family(family or games.FAMILIES[0]))
-    size = families.of(game.NAME).console_size(game, size)
-    parameters = options.parameters(game, {"size": size})
+    with options.of_family():
+        side = families.of(game.NAME).console_size(game, size)
+        parameters = of_families.parameters(game, {"size": side})
     options.check_code(code)
     return game, parameters
 
 
-def _build(family, size, code):
+def _build(family: str | None, size: str | None, code: int | None) -> Build:
     """How to build the console: as ever, or the first time with a family of puzzle or with a
     puzzle begun over the home menu."""
     use_firmware()
@@ -146,7 +167,7 @@ def _build(family, size, code):
     game, parameters = wanted(family, size, code)
     first = True
 
-    def build(board, host):
+    def build(board: boards.Board, host: hosts.Host) -> Loop:
         nonlocal first
         if not first:
             return start.build(board, host)

@@ -6,15 +6,23 @@ status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; of several puzzles th
 file, line and column, and the puzzles after it are still read.
 """
 
+from __future__ import annotations
+
 import functools
 import os
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-_CHUNK = 2500  # characters of puzzles that go to a process at once: 30 sudokus
+if TYPE_CHECKING:
+    from sumpad_tools.puzzles.reading import Piece
+    from sumpad_tools.puzzles.solving import Report, Wish
+    from sumpad_tools.puzzles.tallying import Tally
+
+_CHUNK = 2500  # characters of puzzles that go to a process at once, some 30 puzzles
 _INTERRUPTED = 130  # exit status, as a shell has it
 
 Sources = Annotated[
@@ -34,7 +42,7 @@ def solve(
         bool, typer.Option("--stats", help="Count grades and rungs over all puzzles instead.")
     ] = False,
     jobs: Jobs = None,
-):
+) -> None:
     """Solve puzzles: the first solution of each, and how many there are."""
     from sumpad_tools.puzzles import solving, tallying
 
@@ -48,7 +56,7 @@ def solve(
     raise typer.Exit(status)
 
 
-def check(sources: Sources, jobs: Jobs = None):
+def check(sources: Sources, jobs: Jobs = None) -> None:
     """Check puzzles: well-formed, solvable, and with how many solutions."""
     from sumpad_tools.puzzles import solving
 
@@ -56,7 +64,9 @@ def check(sources: Sources, jobs: Jobs = None):
     raise typer.Exit(_over_puzzles(sources, wish, jobs))
 
 
-def _over_puzzles(sources, wish, jobs, tally=None):
+def _over_puzzles(
+    sources: Sequence[str], wish: Wish, jobs: int | None, tally: Tally | None = None
+) -> int:
     """Tell of every puzzle of the sources what is wished for, or have it counted; the status of
     it all."""
     from sumpad_tools.puzzles import cores, solving
@@ -81,14 +91,14 @@ def _over_puzzles(sources, wish, jobs, tally=None):
     return next(status for status in solving.WORST_FIRST if status in statuses)
 
 
-def _with_size(wish, pieces):
+def _with_size(wish: Wish, pieces: list[Piece]) -> tuple[int, list[Report]]:
     """What a process does: the bytes of some Pieces, and their Reports."""
     from sumpad_tools.puzzles import solving
 
     return sum(piece.size for piece in pieces), solving.reports(wish, pieces)
 
 
-def _chunks(sources):
+def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
     """The Pieces of all sources in lists of about as much text."""
     from sumpad_tools.puzzles import reading
 
@@ -107,7 +117,7 @@ def _chunks(sources):
 
 
 @contextmanager
-def _progress(sources, is_quiet):
+def _progress(sources: Sequence[str], is_quiet: bool) -> Iterator[Callable[[int], object]]:
     """A bar on stderr, by bytes read, unless results that scroll by show how far it is. Gives the
     function to move it on with."""
     if not sys.stderr.isatty() or sys.stdout.isatty() and not is_quiet:

@@ -3,16 +3,23 @@
 They work on the console at a serial port, or on that of this PC.
 """
 
+from __future__ import annotations
+
 import json
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sumpad_tools import use_firmware
 from sumpad_tools.puzzles import reading
+
+if TYPE_CHECKING:
+    from sumpad.app.results import Result
+    from sumpad_tools.device.shelf import Puzzle, Store
 
 app = typer.Typer(
     help="List, get, put and remove the puzzles that have a name: on a console or on this PC.",
@@ -41,7 +48,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="As `puzzles list` pri
 
 
 @contextmanager
-def _store(port, pc, data, folder):
+def _store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterator[Store]:
     """The store that the options name; it is the device's by default."""
     from sumpad_tools.device import shelf
 
@@ -56,7 +63,7 @@ def _store(port, pc, data, folder):
 
 
 @app.command("list")
-def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None):
+def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None) -> None:
     """List the puzzles by name, each with its family, its size and, if it was put there, its
     grade."""
     from sumpad_tools.device import shelf
@@ -69,7 +76,7 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None):
         print("no puzzles yet", file=sys.stderr)
 
 
-def _about(store, name):
+def _about(store: Store, name: str) -> str:
     """What a file holds, in words."""
     from sumpad.storage import files
     from sumpad_tools.device import shelf
@@ -92,7 +99,7 @@ def get_puzzle(
     port: Port = None,
     pc: OnPc = False,
     data: OldData = None,
-):
+) -> None:
     """Print a puzzle as text, or write it into a file."""
     from sumpad_tools.device import shelf
 
@@ -119,7 +126,7 @@ def put_puzzles(
     port: Port = None,
     pc: OnPc = False,
     data: Data = None,
-):
+) -> None:
     """Put puzzles onto a console, and their grades into its list. A file of several makes as many
     puzzles, with numbers.
 
@@ -137,7 +144,7 @@ def put_puzzles(
             print(f"{it}: {puzzle.solutions}", file=sys.stderr)
 
 
-def _named(sources, name):
+def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
     """The shelf.Puzzles of some files by name. Exit status 2 if that cannot be."""
     from sumpad_tools.device import shelf
 
@@ -160,7 +167,7 @@ def _named(sources, name):
 
 
 @app.command("remove")
-def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData = None):
+def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData = None) -> None:
     """Remove a puzzle."""
     from sumpad_tools.device import shelf
 
@@ -173,7 +180,7 @@ def results(
     port: Port = None,
     pc: OnPc = False,
     data: OldData = None,
-):
+) -> None:
     """Print the best results that a console has kept."""
     from sumpad_tools.device import shelf
 
@@ -194,7 +201,7 @@ def results(
         print("no results yet", file=sys.stderr)
 
 
-def _as_object(family, league, place, result):
+def _as_object(family: str, league: str, place: int, result: Result) -> dict[str, object]:
     set_clock = result.date != "-"
     return {
         "family": family,

@@ -11,7 +11,7 @@ def test(
     arguments: Annotated[
         list[str] | None, typer.Argument(help="More for pytest, after --.", metavar="[-- ARG...]")
     ] = None,
-):
+) -> None:
     """Run the tests on CPython, on MicroPython and on the emulated RP2040."""
     from sumpad_tools import testing
 

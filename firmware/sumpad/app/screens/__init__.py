@@ -1,2 +1,1 @@
-"""The screens, a module each, and what they share: `base`, `board`, `menu`, `bar`, `runs`,
-`starting`."""
+"""The screens, a module each, and what they share: `base`, `board`, `menu`, `bar`."""

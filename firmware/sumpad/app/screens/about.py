@@ -1,12 +1,12 @@
 """The texts of the pages: rules, keys, about. Those of a family: its own about.py."""
 
-from sumpad import keys
+from sumpad import __version__, keys
 from sumpad.app import legends
 from sumpad.app.screens import base
 
 _COUNTS = (
-    "A time is among the ten best if the puzzle was drawn by lot (New puzzle) and the machine "
-    "gave no help: no hint, check, test or solution.",
+    "A time is among the ten best if the puzzle was drawn at random (New puzzle) and the "
+    "machine gave no help: no hint, check, test or solution.",
 )
 
 
@@ -16,7 +16,7 @@ def rules(game):
 
 
 ABOUT = (
-    "Sumpad, a console for number puzzles on the Raspberry Pi Pico.",
+    "Sumpad " + __version__ + ", a console for number puzzles on the Raspberry Pi Pico.",
     "Cross-number after the newspaper puzzle 'Challenger' and a phone program of 2003.",
     "Free software under the MIT licence.",
 )
@@ -35,7 +35,7 @@ _MEANINGS = (
     (keys.BACK, "back, game menu"),
     (keys.UNDO, "undo"),
     (keys.REDO, "redo"),
-    (keys.HINT, "hint, and on with it"),
+    (keys.HINT, "hint, go on with it"),
     (keys.NOTES, "notes on, off"),
 )
 

@@ -1,4 +1,4 @@
-"""What a screen says about a board: in the side panel if that has the room, else in a bar."""
+"""What a screen says about a board: in the side panel if there is room, else in a bar."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ _PANEL_ROW = const(6)
 
 
 def in_panel(canvas, layout):
-    """Whether the panel of a layout has the room."""
+    """Whether the panel of a layout has room."""
     return canvas.WIDTH - layout.panel_x >= _PANEL
 
 

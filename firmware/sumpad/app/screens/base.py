@@ -1,6 +1,7 @@
-"""What every screen is to the shell."""
+"""The base of all screens, and what they share."""
 
 from sumpad import keys
+from sumpad.view import fonts
 
 # Pads without a FIRE or BACK key of their own use these wherever no digits are stepped.
 SELECT_KEYS = (keys.FIRE, keys.HASH)
@@ -21,6 +22,21 @@ def wrap(canvas, font, words, width):
     return lines
 
 
+def paint_title(canvas, title):
+    """Draw a title in an inverse bar at the top; what was drawn there before is inverted too."""
+    canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, title)
+    canvas.invert(0, 0, canvas.WIDTH, 9)
+
+
+def paint_more(canvas, above, below, top=11, bottom=55):
+    """Mark at the right of a list that scrolls whether there is more `above` its first row, which
+    is at `top`, and `below` its last one, at `bottom`."""
+    if above:
+        canvas.text(fonts.TEXT, canvas.WIDTH - 3, top, fonts.MORE_ABOVE)
+    if below:
+        canvas.text(fonts.TEXT, canvas.WIDTH - 3, bottom, fonts.MORE_BELOW)
+
+
 class Screen:
     """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
 
@@ -31,15 +47,15 @@ class Screen:
         self.shell = shell
 
     def enter(self):
-        """Come to the top, at first or again."""
+        """The screen comes to the top, for the first time or again."""
 
     def leave(self):
-        """Be taken off the stack."""
+        """The screen is taken off the stack."""
 
     def sleep(self):
-        """The panel goes off; nobody plays meanwhile."""
-        if self.shell.play:
-            self.shell.play.pause()
+        """The panel goes off: the clock stops."""
+        if self.shell.session.play:
+            self.shell.session.play.pause()
 
     def key(self, code):
         """Act on a key."""

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app.screens import bar, base, notices
+from sumpad.app.screens import bar, base
 from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
@@ -10,11 +10,11 @@ WORDS_Y = const(31)  # where the panel says what is going on
 
 
 class BoardScreen(base.Screen):
-    """Shows the game that is being played; the panel's words are the derived screens'."""
+    """Shows the current game; the words in the panel are up to derived screens."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        play = shell.play
+        play = shell.session.play
         self.play = play
         self.source = play.game  # what the board view shows
         self._layout = layout.of(play.game)
@@ -28,8 +28,9 @@ class BoardScreen(base.Screen):
         self.dirty = True
 
     def sleep(self):
-        """The panel goes off: no board is seen again while the clock stands."""
-        self.shell.replace(notices.Paused(self.shell))
+        """The panel goes off; once it is back, Paused hides the board while the clock is
+        stopped."""
+        self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def paint(self, canvas, whole):
         if whole:

@@ -1,4 +1,4 @@
-"""The day and the time of day, to be set."""
+"""Setting the date and the time of day."""
 
 from micropython import const
 
@@ -59,7 +59,7 @@ class Clock(base.Screen):
         return max(_LOW[at], min(self._values[at], self._high(at)))
 
     def _set(self):
-        """Set the clock, or show what was no date."""
+        """Set the clock, or correct what is not a date."""
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
         if fitting != self._values:
             self._values = fitting
@@ -69,8 +69,7 @@ class Clock(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, "Clock")
-        canvas.invert(0, 0, canvas.WIDTH, 9)
+        base.paint_title(canvas, "Clock")
         for at, (title, x) in enumerate(_FIELDS):
             value = "{:02}".format(self._values[at])
             canvas.text(fonts.SMALL, x, _TITLE_Y, title.upper())

@@ -7,25 +7,27 @@ name or thrown away, so switching off loses nothing, and neither does leaving or
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import asking, base, menu
+from sumpad.app.screens import base, menu
 from sumpad.view import boardview, fonts, layout
 
 _NAME = "name "  # begins the line over the draft of a puzzle that has a name
 
-_REST_MS = const(300)  # without a key, before a draft is written down
+_REST_MS = const(300)  # without a key, before a draft is written
 _WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
 _WHAT_Y = const(31)
 
 
 def kept(shell):
-    """The screen with the draft that was left, None if there is none that can be used. Raises
+    """The screen with the draft that was left, None if there is no usable one. Raises
     StorageError."""
-    draft = shell.keeper.draft() or ""
+    draft = shell.session.keeper.draft()
+    if not draft:
+        return None
     name = ""
     if draft.startswith(_NAME):
         name, _, draft = draft[len(_NAME) :].partition("\n")
-    sheet = shell.family.sheet()
-    if not draft or sheet.take_draft(draft):
+    sheet = shell.session.family.sheet()
+    if sheet.take_draft(draft):
         return None
     return Entry(shell, name=name, sheet=sheet)
 
@@ -39,7 +41,7 @@ class Entry(base.Screen):
 
     def __init__(self, shell, size=(), name="", sheet=None):
         base.Screen.__init__(self, shell)
-        self.sheet = sheet = sheet or shell.family.sheet(*size)
+        self.sheet = sheet = sheet or shell.session.family.sheet(*size)
         self.name = name
         self._says = ""  # in a bar, until the next key
         self._repaint = False  # a bar has been there
@@ -68,7 +70,7 @@ class Entry(base.Screen):
             self.dirty = True
 
     def advance(self, ms):
-        if self._rest < _REST_MS:  # the heap is locked: it may not grow for ever
+        if self._rest < _REST_MS:  # no big integer: the heap is locked
             self._rest += ms
 
     def work(self):
@@ -77,17 +79,17 @@ class Entry(base.Screen):
         return False
 
     def _keep(self):
-        """Write the draft down if it has changed."""
+        """Write the draft if it has changed."""
         if self.sheet.changes != self._kept:
             self._kept = self.sheet.changes
             head = "{}{}\n".format(_NAME, self.name) if self.name else ""
-            self.shell.keeper.keep_draft(head + self.sheet.draft())
+            self.shell.session.keeper.keep_draft(head + self.sheet.draft())
 
     def forget(self):
         """What is on the sheet needs no draft any more."""
         self._kept = self.sheet.changes
-        self.shell.keeper.keep_draft("")
-        self.shell.keeper.hurry()
+        self.shell.session.keeper.keep_draft("")
+        self.shell.session.keeper.hurry()
 
     def say(self, sentence, spot=-1):
         """Show a sentence until the next key, with the cursor on a spot."""
@@ -104,8 +106,8 @@ class Entry(base.Screen):
         if fault:
             self.say(*fault)
             return
-        trying = self.shell.load("trying")
-        self.shell.push(trying.Trying(self.shell, self))
+        entry_count = self.shell.load("entry_count")
+        self.shell.push(entry_count.EntryCount(self.shell, self))
 
     def clear(self):
         self.sheet.clear()
@@ -139,7 +141,7 @@ class Entry(base.Screen):
     def _paint_place(self, canvas):
         """Draw where the cursor is and what may be typed there."""
         place = self._layout
-        # Beside the sums nothing stands here, so the panel has their room too.
+        # These rows are clear of the sums, so the panel has their room too.
         left = place.value_x if place.margins else place.panel_x
         where, what = self.sheet.words()
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
@@ -161,7 +163,7 @@ class Entry(base.Screen):
 class EntryMenu(menu.Menu):
     def __init__(self, shell, entry):
         menu.Menu.__init__(self, shell)
-        self.title = "Enter " + shell.family.TITLE
+        self.title = "Enter " + shell.session.family.TITLE
         self._entry = entry
         self.items = (
             (1, "Done", self._done),
@@ -178,19 +180,20 @@ class EntryMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        lines = shell.load("about").entry_lines(shell.board, shell.family)
+        lines = shell.load("about").entry_lines(shell.board, shell.session.family)
         shell.tell_more("Entering", lines)
 
     def _clear(self):
         self._ask("Clear the whole table?", self._entry.clear)
 
     def _leave(self):
-        self.shell.keeper.hurry()
+        self.shell.session.keeper.hurry()
         self.shell.pop()
         self.shell.pop()
 
     def _throw_away(self):
         self._ask("Throw this puzzle away?", self._entry.throw_away)
 
-    def _ask(self, question, yes):
-        self.shell.replace(asking.Ask(self.shell, question, yes))
+    def _ask(self, words, yes):
+        question = self.shell.load("question")
+        self.shell.replace(question.Question(self.shell, words, yes))

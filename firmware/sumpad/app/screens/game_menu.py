@@ -1,7 +1,7 @@
 """The menu of the game."""
 
 from sumpad import keys
-from sumpad.app.screens import menu, notices
+from sumpad.app.screens import menu
 from sumpad.storage import files
 
 
@@ -27,72 +27,72 @@ class GameMenu(menu.Menu):
             (menu.NO_KEY, "Postpone", self._postpone),
             (menu.NO_KEY, "Quit", self._quit),
         ]
-        if self.shell.play.game.all_notes() is not None:
+        if self.shell.session.play.game.all_notes() is not None:
             self.items.insert(5, (menu.NO_KEY, "Note all", self._note_all))
 
     def advance(self, ms):
-        self.shell.play.advance(ms)  # only Pause stops the clock
+        self.shell.session.play.advance(ms)  # only Pause stops the clock
 
     def _pause(self):
-        self.shell.replace(notices.Paused(self.shell))
+        self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def _undo(self):
-        self.shell.play.undo()
+        self.shell.session.play.undo()
         self.shell.pop()
 
     def _redo(self):
-        self.shell.play.redo()
+        self.shell.session.play.redo()
         self.shell.pop()
 
     def _notes(self):
-        self.shell.play.key(keys.NOTES)
+        self.shell.session.play.key(keys.NOTES)
         self.shell.pop()
 
     def _note_all(self):
-        play = self.shell.play
+        play = self.shell.session.play
         play.make_step(play.game.all_notes())
         self.shell.pop()
 
     def _test(self):
-        counting = self.shell.load("counting")
-        self.shell.replace(counting.Counting(self.shell))
+        solution_count = self.shell.load("solution_count")
+        self.shell.replace(solution_count.SolutionCount(self.shell))
 
     def _solve(self):
         solutions = self.shell.load("solutions")
         self.shell.replace(solutions.Solutions(self.shell))
 
     def _restart(self):
-        self.shell.play.restart()
+        self.shell.session.play.restart()
         self.shell.pop()
 
     def _hint(self):
-        hinting = self.shell.load("hinting")
-        self.shell.replace(hinting.Hinting(self.shell))
+        hint = self.shell.load("hint")
+        self.shell.replace(hint.Hint(self.shell))
 
     def _check(self):
-        checking = self.shell.load("checking")
-        self.shell.replace(checking.Checking(self.shell))
+        check = self.shell.load("check")
+        self.shell.replace(check.Check(self.shell))
 
     def _help(self):
         shell = self.shell
-        play = shell.play
+        play = shell.session.play
         lines = shell.load("about").key_lines(shell.board, play.navigation, play.game.zoom >= 0)
         shell.tell_more("Keys in a game", lines)
 
     def _postpone(self):
         self.shell.go_home()
-        self.shell.keeper.hurry()
+        self.shell.session.keeper.hurry()
 
     def _quit(self):
-        asking = self.shell.load("asking")
-        self.shell.push(asking.Ask(self.shell, "Quit this game?", self._leave))
+        question = self.shell.load("question")
+        self.shell.push(question.Question(self.shell, "Quit this game?", self._leave))
 
     def _leave(self):
         shell = self.shell
         try:
-            shell.leave(shell.unfinished())
+            shell.session.leave(shell.session.unfinished())
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        shell.begin(None)
+        shell.session.begin(None)
         shell.go_home()

@@ -15,23 +15,21 @@ _LOGO_ROWS = const(18)
 
 
 def start(shell, trouble):
-    """Show the home menu or, paused over it, the game that was being played at power-off; after
-    an error that nobody expected only the menu, which offers the game.
+    """Show the home menu or, paused over it, the game that was being played at power-off; after an
+    unexpected error only the menu, which offers the game.
 
-    `trouble`: a sentence on what was wrong with the settings, or None.
+    `trouble`: what was wrong with the settings, a sentence, or None.
     """
     troubles = [trouble] if trouble else []
-    for bring_back in (shell.keeper.end_swap, shell.restore):
+    for bring_back in (shell.session.keeper.end_swap, shell.session.restore):
         try:
             bring_back()
         except files.StorageError as error:
             troubles.append(str(error))
     shell.push(Home(shell))
-    if not shell.keeper.was_stopped() and shell.play:
-        from sumpad.app.screens import notices
-
+    if not shell.session.keeper.was_stopped() and shell.session.play:
         shell.show_game()
-        shell.push(notices.Paused(shell))
+        shell.open("notices.Paused")
     for trouble in troubles:
         shell.tell(trouble)
 
@@ -44,18 +42,18 @@ class Home(menu.Menu):
             (5, "New puzzle", "new.New"),
             (4, "Select puzzle", "new.Select"),
             (6, "Enter puzzle", self._enter),
-            (3, "My puzzles", "picking.Picking"),
-            (menu.NO_KEY, "Game: " + self.shell.family.TITLE, "families.Families"),
-            (7, "Best results", "best.Best"),
-            (8, "Settings", "choosing.Choosing"),
+            (3, "My puzzles", "my_puzzles.MyPuzzles"),
+            (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
+            (7, "Best results", "best_results.BestResults"),
+            (8, "Settings", "settings.Settings"),
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", self.shell.sleep),
         ]
-        if self.shell.keeper.is_there(keeper.LEFT):
+        if self.shell.session.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
-        if self.shell.play and not self.shell.play.solved:
+        if self.shell.session.play and not self.shell.session.play.solved:
             items.insert(0, (1, "Continue", self.shell.show_game))
         self.items = items
         self.at = 0
@@ -71,13 +69,16 @@ class Home(menu.Menu):
     def back(self):
         self.shell.sleep()
 
+    def work(self):
+        return not self.shell.dirty and self.shell.session.prepare()
+
     def paint_title(self, canvas):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
 
     def _swap(self):
         shell = self.shell
         try:
-            shell.swap(shell.keeper.name(keeper.LEFT))
+            shell.session.swap(shell.session.keeper.name(keeper.LEFT))
         except files.StorageError as error:
             shell.tell(str(error))
             return
@@ -92,18 +93,18 @@ class Home(menu.Menu):
             shell.tell(str(error))
             return
         if not kept:
-            blanks = shell.family.BLANKS
+            blanks = shell.session.family.BLANKS
             kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
 
     def _rules(self):
         shell = self.shell
-        shell.tell_more("Rules", shell.load("about").rules(shell.family))
+        shell.tell_more("Rules", shell.load("about").rules(shell.session.family))
 
     def _keys(self):
         shell = self.shell
         about = shell.load("about")
-        zooms = shell.family.zoom >= 0
+        zooms = shell.session.family.zoom >= 0
         lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Hot keys", about.home_lines(shell.board) + lines)
 

@@ -1,10 +1,9 @@
-"""The puzzle is being made: progress is seen, BACK cancels and nothing is lost."""
+"""Makes a puzzle and shows its progress; BACK cancels, and nothing is lost."""
 
 from micropython import const
 
 from sumpad.app import legends
-from sumpad.app import play as midend
-from sumpad.app.screens import base, notices
+from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -17,17 +16,17 @@ _BAR_WIDTH = const(100)
 class Making(base.Screen):
     """Runs the job of a family's `make`, then starts the game in place of this screen.
 
-    `drawn`: the code was drawn by lot. The game that was being played is left for it.
+    `drawn`: the code was drawn at random. The current game is left for it.
     """
 
     def __init__(self, shell, parameters, code, drawn=False):
         base.Screen.__init__(self, shell)
-        self._parameters = shell.family.settled(parameters)
+        self._parameters = shell.session.family.settled(parameters)
         self._code = code
         self._drawn = drawn
-        self._old = shell.unfinished()  # before its board goes
+        self._old = shell.session.unfinished()  # before its board goes
         shell.make_room()
-        self._job = shell.family.make(self._parameters, code)
+        self._job = shell.session.family.make(self._parameters, code)
         self._shown = -1  # progress on the glass
 
     def key(self, code):
@@ -41,16 +40,19 @@ class Making(base.Screen):
             return True
         shell = self.shell
         if answer != backend.FOUND:
-            shell.replace(notices.Notice(shell, "No such board", "try another code"))
+            shell.pop()
+            shell.tell("No such board", "try another code")
             return False
-        play = midend.Play(shell.family)
+        session = shell.session
+        play = session.new_play()
         try:
-            shell.leave(self._old)
+            session.leave(self._old)
         except files.StorageError as error:
-            shell.replace(notices.Notice(shell, str(error)))
+            shell.pop()
+            shell.tell(str(error))
             return False
         play.begin(self._parameters, self._code, self._drawn)
-        shell.begin(play)
+        session.begin(play)
         shell.show_game()
         return False
 

@@ -69,11 +69,7 @@ class Menu(base.Screen):
             canvas.text(fonts.TEXT, 12, y + 1, title)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
-        if self._first:
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, self.top, fonts.MORE_ABOVE)
-        if last < len(self.items):
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, canvas.HEIGHT - _ROW, fonts.MORE_BELOW)
+        base.paint_more(canvas, self._first, last < len(self.items), self.top)
 
     def paint_title(self, canvas):
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self.title)
-        canvas.invert(0, 0, canvas.WIDTH, 9)
+        base.paint_title(canvas, self.title)

@@ -24,8 +24,8 @@ class Form(base.Screen):
 
     def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
-        rows = settings.settings_of(shell.family, parameters)
-        self._title = "{} {}".format(title, shell.family.TITLE)
+        rows = settings.settings_of(shell.session.family, parameters)
+        self._title = "{} {}".format(title, shell.session.family.TITLE)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
         self._at = 0
@@ -43,11 +43,11 @@ class Form(base.Screen):
             self.shell.pop()
 
     def other_key(self, at, code):
-        """Act on a key in a row that is not a setting's; whether it meant something."""
+        """Act on a key in a row that is not a setting's; returns whether it meant anything."""
         return False
 
     def _change(self, at, code):
-        """Act on a key in the row of a setting; whether it meant something."""
+        """Act on a key in the row of a setting; returns whether it meant anything."""
         row = self._rows[at]
         value = self._values[at]
         if code == keys.LEFT or code == keys.RIGHT:
@@ -78,8 +78,7 @@ class Form(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self._title)
-        canvas.invert(0, 0, canvas.WIDTH, 9)
+        base.paint_title(canvas, self._title)
         y = _TOP
         for i, row in enumerate(self._rows):
             value = self._values[i]
@@ -104,10 +103,10 @@ class Form(base.Screen):
 
 
 class New(Form):
-    """A puzzle by lot."""
+    """A puzzle drawn at random."""
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "New", shell.family.PARAMETERS)
+        Form.__init__(self, shell, "New", shell.session.family.PARAMETERS)
 
     def begin(self, values):
         shell = self.shell
@@ -122,8 +121,8 @@ class Select(Form):
     """
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "Select", shell.family.PARAMETERS)
-        self._code = shell.settings.code(shell.family)
+        Form.__init__(self, shell, "Select", shell.session.family.PARAMETERS)
+        self._code = shell.settings.code(shell.session.family)
         self._offered = True  # nothing was typed yet
         self._at = len(self._rows)
         self._last += 1
@@ -151,11 +150,11 @@ class Select(Form):
             self._at = len(self._rows)
             return
         try:
-            shell.spoil(self._code)
+            shell.session.spoil(self._code)
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        shell.settings.keep_code(shell.family, self._code)
+        shell.settings.keep_code(shell.session.family, self._code)
         shell.replace(making.Making(shell, values, self._code, False))
 
     def paint_more(self, canvas, y):
@@ -165,11 +164,12 @@ class Select(Form):
 
 
 class Blank(Form):
-    """A blank puzzle, to be entered; asked is what tells blank ones apart."""
+    """A blank puzzle to enter; the form asks for what distinguishes blank ones."""
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "Enter", shell.family.BLANKS)
+        Form.__init__(self, shell, "Enter", shell.session.family.BLANKS)
 
     def begin(self, values):
         entry = self.shell.load("entry")
+        self.shell.wait()  # the sheet and what solves it are to be loaded
         self.shell.replace(entry.Entry(self.shell, values))

@@ -6,7 +6,7 @@ from sumpad.view import fonts
 
 
 class Notice(base.Screen):
-    """A few lines of words; any key goes on."""
+    """A few lines of words; any key closes it."""
 
     def __init__(self, shell, *sentences):
         base.Screen.__init__(self, shell)
@@ -26,21 +26,22 @@ class Notice(base.Screen):
 
 
 class Paused(base.Screen):
-    """The clock stands and the board is hidden; 8 leads to the settings, any other key goes on."""
+    """The clock is stopped and the board hidden; 8 leads to the settings, any other key
+    continues."""
 
     def enter(self):
-        self.shell.play.pause()
+        self.shell.session.play.pause()
         self.dirty = True
 
     def key(self, code):
         if code == 8:
-            choosing = self.shell.load("choosing")
-            self.shell.push(choosing.Choosing(self.shell, in_game=True))
+            settings = self.shell.load("settings")
+            self.shell.push(settings.Settings(self.shell, in_game=True))
         else:
             self.shell.pop()
 
     def paint(self, canvas, whole):
-        play = self.shell.play
+        play = self.shell.session.play
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 21, puzzle_of(play))
@@ -57,10 +58,10 @@ class Solved(base.Screen):
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        self._objection = shell.play.objection()
-        self._waits = True  # to be put among the best and to be heard, once it has been seen
+        self._objection = shell.session.play.objection()
+        self._waits = True  # for its place among the best and its tune, until it has been seen
         self._seen = False
-        self._says = "" if shell.play.helped else "well done!"
+        self._says = "" if shell.session.play.helped else "well done!"
 
     def key(self, code):
         if code in base.SELECT_KEYS or code == keys.MENU:
@@ -73,22 +74,22 @@ class Solved(base.Screen):
             self._waits = False
             if not self._objection:
                 self._count()
-            elif self.shell.play.stamp and not self.shell.play.helped:
+            elif self.shell.session.play.stamp and not self.shell.session.play.helped:
                 self._mark()
             self.shell.tone = tones.SOLVED
         return self._waits
 
     def _mark(self):
-        """Keep that this puzzle, which has a name perhaps, is solved."""
+        """Record that this puzzle, if it has a name, is solved."""
         from sumpad.app import progress
         from sumpad.storage import files
 
-        shell = self.shell
+        session = self.shell.session
         try:
-            store = shell.keeper.store
-            progress.note(store, shell.family.NAME, shell.play.stamp, progress.SOLVED)
+            store = session.keeper.store
+            progress.note(store, session.family.NAME, session.play.stamp, progress.SOLVED)
         except files.StorageError as error:
-            shell.tell("Not kept", str(error))
+            self.shell.tell("Not kept", str(error))
 
     def _count(self):
         """Put the game among the best and say so."""
@@ -97,7 +98,7 @@ class Solved(base.Screen):
 
         shell = self.shell
         try:
-            place = results.add(shell.keeper.store, shell.play, shell.host.now())
+            place = results.add(shell.session.keeper.store, shell.session.play, shell.host.now())
         except files.StorageError as error:
             shell.tell("Not kept", str(error))
             return
@@ -106,7 +107,7 @@ class Solved(base.Screen):
             self.dirty = True
 
     def paint(self, canvas, whole):
-        play = self.shell.play
+        play = self.shell.session.play
         middle = canvas.WIDTH // 2
         if whole:
             canvas.text_centred(fonts.BIG, middle, 1, "SOLVED")

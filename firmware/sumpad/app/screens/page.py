@@ -35,12 +35,8 @@ class Page(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, self._title)
-        canvas.invert(0, 0, canvas.WIDTH, 9)
+        base.paint_title(canvas, self._title)
         last = min(self._first + _ROWS, len(self._lines))
         for i in range(self._first, last):
             canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
-        if self._first:
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, _TOP, fonts.MORE_ABOVE)
-        if last < len(self._lines):
-            canvas.text(fonts.TEXT, canvas.WIDTH - 3, canvas.HEIGHT - _ROW, fonts.MORE_BELOW)
+        base.paint_more(canvas, self._first, last < len(self._lines))

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import board, notices
+from sumpad.app.screens import board
 from sumpad.view import fonts
 
 _CANDIDATES_Y = const(39)
@@ -13,40 +13,37 @@ _CANDIDATE = const(6)  # pitch of the candidates
 class Playing(board.BoardScreen):
     """The game itself: code, notes mode and clock in the panel.
 
-    With a time limit the clock shows what is left of it, and after it the time that was taken.
+    With a time limit the clock shows what is left of it, and after that the time taken.
     """
 
     frugal = True
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
-        self._moved = False  # something else than the clock has changed
+        self._moved = False  # something other than the clock has changed
         self._seconds = -1  # on the glass
         self._notes = False  # on the glass
         self._candidates = 0  # on the glass
         self._late = self.play.late  # the player knows that the time is up
-        self._runs = None
-        if self.play.game.has_runs:
-            from sumpad.app.screens import runs  # most families have none
-
-            self._runs = runs.Runs(self.play)
+        name = self.play.game.panel
+        self._panel = shell.load(name).Panel(self.play) if name else None
 
     def enter(self):
         board.BoardScreen.enter(self)
         self.play.go_on()
-        self.shell.keeper.hurry()  # from now on pulling the plug costs time
+        self.shell.session.keeper.hurry()  # from now on pulling the plug costs time
 
     def leave(self):
         self.play.pause()
 
     def sleep(self):
-        self.shell.push(notices.Paused(self.shell))
+        self.shell.open("notices.Paused")
 
     def key(self, code):
         if code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
         elif code == keys.HINT:
-            self.shell.open("hinting.Hinting")
+            self.shell.open("hint.Hint")
         elif code == keys.HASH and self.play.game.zoom >= 0:
             self.shell.settings.toggle(self.play.game, "zoom")
             self.shell.use_settings()
@@ -56,7 +53,7 @@ class Playing(board.BoardScreen):
             if self.play.key(code):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
-                    self.shell.push(notices.Solved(self.shell))
+                    self.shell.open("notices.Solved")
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -73,12 +70,12 @@ class Playing(board.BoardScreen):
         if whole or self._moved:
             self._moved = False
             board.BoardScreen.paint(self, canvas, whole)
-        else:  # not to keep a key waiting that comes with the second
+        else:  # or a key that comes with the second would have to wait
             self.paint_panel(canvas, self._layout.panel_x, False)
 
     def paint_panel(self, canvas, x, whole):
-        if self._runs:
-            self._runs.paint(canvas, x, whole)
+        if self._panel:
+            self._panel.paint(canvas, x, whole)
             self._seconds = self.play.clock
             return
         board.BoardScreen.paint_panel(self, canvas, x, whole)

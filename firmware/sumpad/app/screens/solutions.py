@@ -6,11 +6,11 @@ from sumpad import keys
 from sumpad.app.screens import board
 from sumpad.games import backend
 
-_SPARE = const(8192)  # bytes of heap in one piece that are left for everything else
+_SPARE = const(8192)  # bytes of heap, in one piece, left for everything else
 
 
 def _make_store(size, room):
-    """Room for so many solutions of so many bytes, or as many as fit: (bytes, their number).
+    """Room for `room` solutions of `size` bytes, or as many as fit: (bytes, their number).
 
     In one piece and at once: kept one by one they would end up all over the heap.
     """
@@ -30,7 +30,7 @@ class Solutions(board.BoardScreen):
 
     UP and DOWN scroll, BACK leaves.
 
-    The solution that is shown stays on the board as one step of the machine's: undo takes it back.
+    The solution shown stays on the board as one step, which undo takes back.
     """
 
     def __init__(self, shell):
@@ -87,7 +87,7 @@ class Solutions(board.BoardScreen):
 
     def _show(self, index):
         play = self.play
-        self.shell.note_help(True)
+        self.shell.session.note_help(True)
         if play.done > self._before:  # not if the player had found that solution
             play.undo()
         at = index * self._size

@@ -27,7 +27,7 @@ def left_over(size, line, digits, targets):
 
 
 def fault(size, line, digits, targets):
-    """A sentence that names why a line cannot be met, where its plain sum tells; or None."""
+    """A sentence on why a line cannot be met, if its plain sum shows it; or None."""
     left, blanks = left_over(size, line, digits, targets)
     if blanks <= left <= 9 * blanks:
         return None
@@ -41,7 +41,7 @@ def fault(size, line, digits, targets):
 
 
 def board_fault(size, digits, targets):
-    """A sentence that names why a board cannot have a solution, where plain sums tell; or None."""
+    """A sentence on why a board cannot have a solution, if plain sums show it; or None."""
     for line in range(2 * size + 2):
         found = fault(size, line, digits, targets)
         if found:

@@ -1,16 +1,17 @@
 """Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
 
-The backend; contract in `backend.py`. What a game does without at first is loaded where it is
-needed: the console starts the sooner.
+The backend; contract in `backend.py`. What a game does not need at first is loaded on demand, so
+that the console starts sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, text
+from sumpad.games import backend, looks, unload
 from sumpad.games.digits import DigitGame
 from sumpad.view import look
 
+_MAKER = "sumpad.solver.crossnum.maker"  # its kernels stay: the search has them, too
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
 _MAX_SIZE = const(12)
 _OPEN = const(0)  # the first, the second and the last of the kinds, as in solver/crossnum/maker.py
@@ -30,8 +31,8 @@ _LINES = const(26)
 
 @micropython.viper
 def _count_lines(size: int, digits, sums, blanks):
-    """Put what the digits of each line add up to, and how many of its cells are blank, into two
-    tables (bytes)."""
+    """Fill two tables (bytes): what the digits of each line add up to, and how many of its cells
+    are blank."""
     dg = ptr8(digits)
     sm = ptr8(sums)
     bl = ptr8(blanks)
@@ -74,7 +75,14 @@ class Game(DigitGame):
     )
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
-        backend.Parameter("hints", "Beside sums", 0, 2, _HINTS_DELTAS, ("none", "deltas", "sums")),
+        backend.Parameter(
+            "hints",
+            "Beside targets",
+            0,
+            2,
+            _HINTS_DELTAS,
+            ("nothing", "what is left", "sum so far"),
+        ),
         backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
     )
 
@@ -85,7 +93,7 @@ class Game(DigitGame):
         self.mark_diagonals = 1
         self._givens = bytearray(_CELLS)
         self._targets = bytearray(_LINES)
-        self._sums = bytearray(_LINES)  # of the digits that stand in a line
+        self._sums = bytearray(_LINES)  # of the digits in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
         self._solver = None  # the search, made for the first puzzle
         self._hinter = None  # made for the first hint
@@ -95,7 +103,7 @@ class Game(DigitGame):
 
     @property
     def _search(self):
-        """The search. It is loaded when somebody needs it: the console starts the sooner."""
+        """The search, loaded on demand, so that the console starts sooner."""
         if not self._solver:
             from sumpad.solver.crossnum import search as crossnum_search
 
@@ -103,11 +111,13 @@ class Game(DigitGame):
         return self._solver
 
     def make(self, parameters, code):
+        # Loaded for each puzzle: hints and Solve need the room.
         from sumpad.solver.crossnum import maker as crossnum_maker
 
         size, kind, thorough = parameters
         maker = crossnum_maker.Maker(self._search)
         maker.reset(size, kind, code, bool(thorough))
+        unload(_MAKER, _MAKER + "_kernels")
         from sumpad.games import jobs
 
         return jobs.MakeJob(maker, self._take_made)
@@ -115,15 +125,10 @@ class Game(DigitGame):
     def _take_made(self, maker):
         self.take(maker.size, maker.digits, maker.targets)
 
-    def load(self, puzzle, first_line=1):
+    def _read(self, puzzle, first_line):
         from sumpad.games.crossnum import text as crossnum_text
 
-        try:
-            size, givens, targets = crossnum_text.parse(puzzle, first_line)
-        except text.TextError as error:
-            return error
-        self.take(size, givens, targets)
-        return None
+        self.take(*crossnum_text.parse(puzzle, first_line))
 
     def take(self, size, digits, targets):
         """Make this the board: `digits` of the givens (0 elsewhere) and 2 * size + 2 targets."""
@@ -169,6 +174,7 @@ class Game(DigitGame):
             self._grade = crossnum_maker.grade(
                 self._search, self.size, self._givens, self._targets
             )
+            unload(_MAKER, _MAKER + "_kernels")
         return KINDS[self._grade]
 
     def leagues(self):

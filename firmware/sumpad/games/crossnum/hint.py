@@ -1,24 +1,17 @@
 """Hints of cross-number in words, for `Game.hint`; the reasoning is the solver's."""
 
-from sumpad.games import backend
+from sumpad.games import backend, hint
 from sumpad.games.crossnum.faults import blanks_of, fault, left_over, line_name
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
-from sumpad.view import look
-
-_MARK = look.MARK >> look.MARKS_SHIFT
-_FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
-class HintJob:
+class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
     def __init__(self, hinter, size, digits, targets):
         """`digits` and `targets` are the game's own and must not change while the job is used."""
-        self.rung = ""
-        self.move = -1
-        self.pages = 1
-        self._hinter = hinter
+        super().__init__(hinter)
         self._size = size
         self._digits = digits
         self._targets = targets
@@ -31,14 +24,14 @@ class HintJob:
         if answer == backend.FOUND:
             self.rung = crossnum_hinter.RUNGS[hinter.rung][0]
             if hinter.digit:
-                self.move = backend.move(hinter.cell, 0, hinter.digit)
+                self._follows(hinter.cell)
             if hinter.rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
                 self._collect()
                 self.pages = len(self._facts)
         return answer
 
     def _collect(self):
-        """Put the facts on pages: on one together where a line tells the same of many cells."""
+        """Put the facts on pages; several cells of a line with the same bound share one."""
         for number in range(self._hinter.steps):
             fact = self._hinter.fact(number)
             for page in self._facts:
@@ -63,13 +56,13 @@ class HintJob:
         if line >= 0:
             cell = search.line_start(self._size, line)
             for _ in range(self._size):
-                table[cell] |= _MARK
+                table[cell] |= hint.MARK
                 cell += search.line_stride(self._size, line)
         if self._facts:
             for fact in self._facts[page]:
-                table[fact[0]] |= _FOCUS
+                table[fact[0]] |= hint.FOCUS
         elif self.move >= 0:
-            table[self.cell(page)] |= _FOCUS
+            table[self.cell(page)] |= hint.FOCUS
 
     def sentence(self, page):
         hinter = self._hinter
@@ -81,12 +74,12 @@ class HintJob:
             return fault(self._size, line, self._digits, self._targets)
         if rung == crossnum_hinter.NO_SOLUTION:
             if line < 0:
-                return "no solution is left: undo, or try Check"
+                return hint.no_solution()
             return "no solution is left: {} cannot be met".format(line_name(self._size, line))
         if rung == crossnum_hinter.WHAT_IF:
-            return "only {} leaves a solution here".format(hinter.digit)
+            return hint.what_if(hinter.digit)
         if rung == crossnum_hinter.CHOICE:
-            return "no digit found that must be; {} here leads to a solution".format(hinter.digit)
+            return hint.choice(hinter.digit)
         name = line_name(self._size, line)
         if rung == crossnum_hinter.ONE_BLANK:
             return "{}: one blank is left, so it is {}".format(name, hinter.digit)

@@ -1,13 +1,16 @@
-"""Where cross-number boards stand on the screen; what the numbers are: view/layout.py."""
+"""Where cross-number boards are on the screen; view/layout.py says what the numbers are."""
 
-from sumpad.view.look import FONT_BOLD, FONT_DIGIT, FONT_GIVEN, FONT_SMALL, FONT_TEXT, LINES, OPEN
+from micropython import const
 
-_SPACIOUS = ((16, 14), (17, 15), FONT_BOLD, FONT_DIGIT, LINES, (5, 4, 2))
-_WIDE = ((16, 10), (17, 11), FONT_BOLD, FONT_DIGIT, LINES, (4, 3, 2))
-_NARROW = ((14, 10), (15, 11), FONT_BOLD, FONT_DIGIT, LINES, (4, 3, 2))
-_LOW = ((11, 8), (11, 9), FONT_BOLD, FONT_DIGIT, OPEN, (3, 2, 1))
-_SMALL = ((10, 7), (9, 7), FONT_GIVEN, FONT_SMALL, OPEN, (2, 2, 1))
-_SMALLEST = ((9, 6), (9, 7), FONT_GIVEN, FONT_SMALL, OPEN, (2, 2, 1))
+from sumpad.view.look import FONT_GIVEN, FONT_SMALL, FONT_TEXT, OPEN
+
+# Styles of view/layout.py, by number.
+_SPACIOUS = const(0)
+_WIDE = const(1)
+_NARROW = const(2)
+_LOW = const(3)
+_SMALL = const(4)
+_SMALLEST = const(5)
 
 # Sums may have three digits at 12x12: with a narrow 1 they need a broader column, so one less.
 _SMALLEST_BROAD = ((10, 6), (9, 7), FONT_GIVEN, FONT_SMALL, OPEN, (2, 2, 1))

@@ -1,10 +1,10 @@
-"""The sheet of cross-number: cells, and round them the sums, which have more digits than one.
+"""The sheet of cross-number: cells, and around them the sums, which have more than one digit.
 
 The sums stand right of the board (rows, then both diagonals) and below it (columns), and the
-cursor walks over them as over cells. Digits typed there append, and of all the digits typed so far
-the longest tail that is not above the greatest possible sum counts: on 4x4 typing 2 then 3 gives
-23, and after a wrong 3 it does so too. So a number of two or three digits comes out right whatever
-was typed before it. Coming to a sum, or stepping it, the next digit starts a number anew.
+cursor walks over them as over cells. Digits typed there append, and what counts is the longest
+tail of all that was typed that is not above the greatest possible sum: on 4x4 typing 2 then 3
+gives 23, even after a wrong 3. So a number of two or three digits comes out right whatever was
+typed before it. After moving to a sum, or stepping it, the next digit starts a new number.
 
 A draft is three lines, the cells without spaces and a 0 for a sum that is missing:
 
@@ -34,7 +34,7 @@ class CrossnumSheet(sheet.Sheet):
     def _lay_out(self, rows, columns):
         sheet.Sheet._lay_out(self, rows, columns)
         self.targets = bytearray(2 * rows + 2)  # as typed, 0 for none
-        self._odd = bytearray(2 * rows + 2)  # 1: the line as it stands cannot be met
+        self._odd = bytearray(2 * rows + 2)  # 1: the line cannot be met as it is
         self._line = -1  # the line on whose sum the cursor is, -1 on a cell
         self._anew = True  # the next digit starts a number
 
@@ -67,7 +67,7 @@ class CrossnumSheet(sheet.Sheet):
         self._stand(row, column)
 
     def _where(self):
-        """The cursor's row and column, those of the sums counted with."""
+        """The cursor's row and column, counting those of the sums."""
         size = self.rows
         line = self._line
         if line < 0:
@@ -123,7 +123,7 @@ class CrossnumSheet(sheet.Sheet):
         return True
 
     def _appended(self, number, digit):
-        """The longest tail of the digits of a number and one more that is not too great."""
+        """The longest tail of a number's digits and one more that is not too great."""
         longer = 10 * number + digit
         for base in (1000, 100):
             if longer > self.most:
@@ -143,7 +143,7 @@ class CrossnumSheet(sheet.Sheet):
             self._look_at(2 * size + 1)
 
     def _look_at(self, line):
-        """See whether a line can be met."""
+        """Note whether a line can be met."""
         self._odd[line] = self.targets[line] != 0 and self._line_fault(line) is not None
 
     # what is seen

@@ -10,7 +10,7 @@ RULES = (
     "# shows the whole board, or a part of it with its sums. A run with a digit twice, or full "
     "with the wrong sum, is marked.",
     "The grade tells what it takes: easy, sums alone; medium, sets of digits; hard, pairs and "
-    "blocks of runs; expert, couples of cells or trying; single, any of it.",
+    "blocks of runs; expert, couples of cells or a what-if; single, any of it.",
 )
 
 ENTERING = (

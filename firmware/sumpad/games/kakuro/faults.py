@@ -4,7 +4,7 @@ from sumpad.solver.kakuro import sums as kakuro_sums
 
 
 def fault(board, table):
-    """A sentence that names why a board has no solution, where plain sums tell; or None.
+    """A sentence on why a board has no solution, if plain sums show it; or None.
 
     `table`: that of solver/kakuro/sums.py.
     """

@@ -1,9 +1,9 @@
-"""Kakuro: each run of white cells holds different digits that add up to the number before it.
+"""Kakuro: each run of cells holds different digits that add up to the clue before it.
 
 The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of the
-contract is a *place* of the board here, black ones included: those count as given, so nothing is
-ever entered there, and the cursor passes them over. What a game does without at first is loaded
-where it is needed: the console starts the sooner.
+contract is a *place* of the board here, walls included: those count as given, so nothing is ever
+entered there, and the cursor passes them over. What a game does not need at first is loaded on
+demand, so that the console starts sooner.
 """
 
 from array import array
@@ -12,9 +12,9 @@ import micropython
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import backend, looks, text, unload
-from sumpad.games.digits import CandidateGame
+from sumpad.games import backend, looks, unload
 from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro.runs import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.view import look
@@ -32,14 +32,13 @@ _MOST_COLUMNS = const(10)
 _PLACES = const(144)
 _RUNS = const(132)
 _SUMS = const(46)  # as in solver/kakuro/sums.py
-_FIRST = const(512)  # as in solver/kakuro/sums.py
 _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
 # As in solver/kakuro/board.py, of `where`
 _START = const(242)
 _MEMBERS = const(375)
 _PLACE = const(617)
 
-_GOING = const(0)  # how a run stands: neither of these,
+_GOING = const(0)  # the state of a run: neither of these,
 _RIGHT = const(1)  # full and right,
 _WRONG = const(2)  # with a digit twice, or full with the wrong sum
 
@@ -48,8 +47,8 @@ _WRONG = const(2)  # with a digit twice, or full with the wrong sum
 def _count_runs(
     runs: int, where, keys, digits, sums, blanks, placed, states, faults
 ) -> int:  # fmt: skip
-    """Put what stands in each run of a board into the tables that the game has of them, and which
-    places lie in wrong ones; returns how many runs are not full and right."""
+    """Fill the game's tables of what each run of a board holds, and of which places lie in wrong
+    ones; returns how many runs are not full and right."""
     wh = ptr8(where)
     ky = ptr16(keys)
     dg = ptr8(digits)
@@ -95,7 +94,7 @@ def _count_runs(
     return still_open
 
 
-class Game(CandidateGame):
+class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
     PARAMETERS = (
@@ -112,23 +111,23 @@ class Game(CandidateGame):
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
-    has_runs = True
+    panel = "runs_panel"
 
     def __init__(self):
-        CandidateGame.__init__(self, _PLACES)  # a byte a place
+        RunGame.__init__(self, _PLACES)  # a byte a place
         self.zoom = 0
         self.mark_wrong = 1
         self.show_candidates = 1
         self._board = kakuro_board.Board()
-        self._sums = bytearray(_RUNS)  # of the digits that stand in a run
+        self._sums = bytearray(_RUNS)  # of the digits in a run
         self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
-        self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d stands in a run
+        self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d is in a run
         self._states = bytearray(_RUNS)
         self._clues = self._board.clues  # for `look`, which is asked of every cell for every key
         self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
-        self._sets = array("H", bytes(2 * backend.MOST_SETS))
+        self._sets = array("H", bytes(2 * self.MOST_SETS))
         self._hinter = None  # made for the first hint
         self._grade = 0  # of the board, once somebody has asked
 
@@ -150,13 +149,8 @@ class Game(CandidateGame):
         board = maker.board
         self.take(board.rows, board.columns, board.clues)
 
-    def load(self, puzzle, first_line=1):
-        try:
-            rows, columns, clues = kakuro_text.parse(puzzle, first_line)
-        except text.TextError as error:
-            return error
-        self.take(rows, columns, clues)
-        return None
+    def _read(self, puzzle, first_line):
+        self.take(*kakuro_text.parse(puzzle, first_line))
 
     def take(self, rows, columns, clues):
         """Make this the board: its clues, as `board.Board.set_up` takes them."""
@@ -176,7 +170,7 @@ class Game(CandidateGame):
         return sheet.KakuroSheet(rows, columns, self._search)
 
     def text(self, played=False):
-        """Of the board; the format has no place for digits entered."""
+        """Of the board alone: the format has no digits."""
         return kakuro_text.compose(self.rows, self.columns, self._board.clues)
 
     def label(self):
@@ -188,8 +182,8 @@ class Game(CandidateGame):
     def grade(self, parameters):
         grade = parameters[1]
         if not grade and not self._grade:
-            level = self._search.level(self._board)
-            self._grade = (_EASY, _MEDIUM, _MEDIUM, _HARD, _HARD, _EXPERT)[level]
+            rung = self._search.rung_needed(self._board)
+            self._grade = (_EASY, _MEDIUM, _MEDIUM, _HARD, _HARD, _EXPERT)[rung]
         return GRADES[grade or self._grade]
 
     def leagues(self):
@@ -240,7 +234,7 @@ class Game(CandidateGame):
     def look(self, cell):
         clue = self._clues[cell]
         if clue:
-            return look.BLACK | clue & _SUMS_OF_CLUE
+            return look.WALL | clue & _SUMS_OF_CLUE
         what = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
         if self._faults[cell] and self.mark_wrong:
             what |= look.WRONG
@@ -252,43 +246,6 @@ class Game(CandidateGame):
         if self.mark_wrong:
             looks.add_where(table, count, self._faults, look.WRONG)
         looks.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
-
-    def _allowed(self, cell):
-        """The digits that the sets of both runs of a cell have, as bits."""
-        across = self._union(self.run(cell, False))
-        return across & self._union(self.run(cell, True))
-
-    def run(self, cell, down):
-        board = self._board
-        number = board.cell[cell]
-        return board.down_run[number] if down else board.across_run[number]
-
-    def run_target(self, run):
-        return self._board.sum(run)
-
-    def run_placed(self, run):
-        return self._sums[run]
-
-    def run_sets(self, run, table):
-        sets = self._search.sums
-        placed = self._placed[run]
-        count = 0
-        left = self._board.sum(run) - self._sums[run]
-        if left >= 0:
-            key = _FIRST + _SUMS * self._blanks[run] + left
-            for i in range(sets[key], sets[key + 1]):
-                digits = sets[i] << 1
-                if not digits & placed:
-                    table[count] = digits
-                    count += 1
-        return count
-
-    def _union(self, run):
-        """The digits that the blank cells of a run may still have, bit d for the digit d."""
-        union = 0
-        for i in range(self.run_sets(run, self._sets)):
-            union |= self._sets[i]
-        return union
 
     # reasoning
 

@@ -1,19 +1,16 @@
 """Hints of kakuro in words, for `Game.hint`; the reasoning is the solver's.
 
-Sentences do not name the run or the block of runs that they speak of: its cells are marked.
+Sentences do not name the run or the block of runs that they are about: its cells are marked.
 """
 
 from micropython import const
 
-from sumpad.games import backend
+from sumpad.games import backend, hint
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
-from sumpad.view import look
 
 _NONE = const(-1)
-_MARK = look.MARK >> look.MARKS_SHIFT
-_FOCUS = look.FOCUS >> look.MARKS_SHIFT
 _ALL = const(511)
 
 
@@ -27,7 +24,7 @@ def _size(mask):
 
 
 class _Page:
-    """A sentence, the run it speaks of (-1: none), the cells to mark, the cells in focus."""
+    """A sentence, the run it is about (-1: none), the cells to mark, the cells in focus."""
 
     def __init__(self, words, run, marked, focus):
         self.words = words
@@ -36,23 +33,20 @@ class _Page:
         self.focus = focus
 
 
-class HintJob:
+class HintJob(hint.HintJob):
     """The hint job of the contract; its lines are the runs, numbered as in the Board."""
 
     def __init__(self, hinter, board, digits):
         """`digits`, a byte a place, and `board` are the game's own and must not change while the
         job is used."""
-        self.rung = ""
-        self.move = -1
-        self.pages = 1
-        self._hinter = hinter
+        super().__init__(hinter)
         self._board = board
         self._digits = digits
         self._told = []  # of _Page
         self._is_plain = False  # the last sentence names the digit of a cell
-        self._step = _NONE  # the number of the step to be told next, once there is one
-        self._now = _NONE  # that step, if it has been gone to
-        self._cut = []  # the cells that its block hangs on, if that has been told
+        self._step = _NONE  # the number of the step to explain next, once there is one
+        self._now = _NONE  # that step, once `go_to` has returned it
+        self._cut = []  # the cells that its block hangs on, once that is explained
         hinter.reset(board, digits, search.Search.LIMIT)
 
     def step(self):
@@ -64,7 +58,7 @@ class HintJob:
             rung = hinter.rung
             self.rung = kakuro_hinter.RUNGS[rung][0]
             if hinter.digit:
-                self.move = backend.move(self._board.place[hinter.cell], 0, hinter.digit)
+                self._follows(self._board.place[hinter.cell])
             if rung == kakuro_hinter.BROKEN_RUN:
                 self._tell_broken()
             elif rung == kakuro_hinter.NO_SOLUTION:
@@ -98,16 +92,16 @@ class HintJob:
     def mark(self, page, table):
         told = self._told[page]
         for cell in told.marked:
-            table[self._board.place[cell]] |= _MARK
+            table[self._board.place[cell]] |= hint.MARK
         for cell in told.focus:
-            table[self._board.place[cell]] |= _FOCUS
+            table[self._board.place[cell]] |= hint.FOCUS
 
     def _tell(self, words, run, focus, marked=None):
         if marked is None:
             marked = self._cells(run) if run >= 0 else []
         self._told.append(_Page(words, run, marked, focus))
 
-    # what the sentences speak of
+    # what the sentences are about
 
     def _cells(self, run, bits=_ALL):
         """The cells of a run, or those of them that are in `bits`."""
@@ -125,7 +119,7 @@ class HintJob:
         """What is left of the sum of a run."""
         return self._board.sum(run) - sum(self._digit(cell) for cell in self._cells(run))
 
-    # one kind of hint after another
+    # one rung after another
 
     def _tell_broken(self):
         run = self._hinter.run
@@ -148,7 +142,7 @@ class HintJob:
     def _tell_no_solution(self):
         run = self._hinter.run
         if run < 0:
-            self._tell("no solution is left: undo, or try Check", -1, [])
+            self._tell(hint.no_solution(), -1, [])
         else:
             self._tell("no solution is left: this run cannot be met", run, [])
 
@@ -160,13 +154,14 @@ class HintJob:
             run = hinter.run
             words = "one cell of this run is left, so it is {}".format(digit)
         elif hinter.rung == kakuro_hinter.WHAT_IF:
-            words = "only {} leaves a solution here".format(digit)
+            words = hint.what_if(digit)
         else:
-            words = "no digit found that must be; {} here leads to a solution".format(digit)
+            words = hint.choice(digit)
         self._tell(words, run, [hinter.cell])
 
     def _explain(self):
-        """Tell the next of the steps that a digit follows by, in three goes. As `step` answers."""
+        """Explain the next of the steps that lead to a digit, in three goes; answers like
+        `step`."""
         hinter = self._hinter
         steps = hinter.steps
         if self._now == _NONE:
@@ -189,7 +184,7 @@ class HintJob:
         return backend.RUNNING
 
     def _cells_of(self, step):
-        """The cells that a block hangs on, by which a step tells something."""
+        """The cells that the block of a step hangs on."""
         steps = self._hinter.steps
         index = step & 255
         if step >> 8 == kakuro_steps.COUPLE:
@@ -199,19 +194,19 @@ class HintJob:
     def _tell_step(self, step):
         """Returns whether the sentence names the digit of a cell."""
         necks = self._hinter.steps.necks
-        kind = step >> 8
+        rung = step >> 8
         index = step & 255
-        if kind == kakuro_steps.REQUIRED:
+        if rung == kakuro_steps.REQUIRED:
             return self._tell_required(index)
-        if kind == kakuro_steps.PAIR:
+        if rung == kakuro_steps.PAIR:
             self._tell_pair(step)
-        elif kind == kakuro_steps.COUPLE:
+        elif rung == kakuro_steps.COUPLE:
             self._tell_couple(index)
-        elif kind == kakuro_steps.NECK:
+        elif rung == kakuro_steps.NECK:
             words = "the cell that joins it is the difference: {}"
             self._tell(words.format(necks.sum(index)), -1, self._cut)
             return True
-        elif kind == kakuro_steps.SHORTER_RUN:
+        elif rung == kakuro_steps.SHORTER_RUN:
             run = necks.run(index)
             total = necks.sum(index)
             words = "the {} cells that join it make the difference: {}"
@@ -222,7 +217,7 @@ class HintJob:
         return False
 
     def _tell_sets(self, run, cells, total, step):
-        """Which digits some cells of a run can have that make a total."""
+        """Which digits some cells of a run that make a total can have."""
         steps = self._hinter.steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         if known:
@@ -289,7 +284,7 @@ class HintJob:
         self._tell(words, -1, cut)
 
     def _tell_block(self, cut):
-        """What the runs of a block add up to that hangs on some cells."""
+        """What the runs of a block that hangs on some cells add up to."""
         board = self._board
         steps = self._hinter.steps
         across, down, entered = steps.block(cut)

@@ -1,4 +1,4 @@
-"""Where boards stand on the screen; what the numbers are: view/layout.py."""
+"""Where boards are on the screen; view/layout.py says what the numbers are."""
 
 from micropython import const
 
@@ -7,12 +7,12 @@ from sumpad.view.look import FONT_DIGIT, FONT_SMALL, LINES, TILES
 _HEIGHT = const(64)  # of the screen
 _WIDTH = const(80)  # of it, for all of a board
 
-# With clues, of which an inset keeps the cursor apart: else it would look like a black square.
+# With clues. An inset keeps the cursor from looking like a wall.
 _CLUES = ((16, 12), (17, 13), FONT_DIGIT, FONT_DIGIT, LINES, (4, 3, 2))
 _CLUES_SHOWN = const(5)  # rows and columns
 _CLUES_FURTHER = (0, 0, 4, 2)
 
-# The ways to draw all of a board but its black border, from the largest board on.
+# The ways to draw all of a board but the walls of its border, from the largest board on.
 _TILES = (
     ((7, 6), (8, 7), FONT_SMALL, FONT_SMALL, TILES, (0, 0, 0)),
     ((7, 6), (8, 7), FONT_SMALL, FONT_SMALL, TILES, (2, 2, 1)),

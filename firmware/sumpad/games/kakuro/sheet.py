@@ -1,8 +1,8 @@
-"""The sheet of kakuro: squares are made black or white, and sums typed into the black ones.
+"""The sheet of kakuro: places become walls or cells, and sums are typed into the walls.
 
-A black square has two spots, for the sum of the run to its right and for that of the run below,
-which STAR changes about; so does CLEAR. FIRE and HASH turn a square inside the border black or
-white. A draft is the word `kakuro` over the text of a board that need not be one:
+A wall has two spots, for the sum of the run to its right and for that of the run below; STAR and
+CLEAR change between them. FIRE and HASH turn a place inside the border into a wall or a cell. A
+draft is the word `kakuro` over the text of a board that need not be one:
 
     kakuro
     10000,10400,10300
@@ -28,14 +28,14 @@ _BLANK = board.clue(0, 0)
 
 
 class KakuroSheet(sheet.Sheet):
-    """The spots are the squares, and from rows * columns on the black ones again, for their sums
+    """The spots are the places, and from rows * columns on the walls again, for their sums
     downwards."""
 
     NAME = "kakuro"
 
     def __init__(self, rows, columns, a_search):
         """`a_search`: a solver's Search to work with, not in use by others while working."""
-        self.clues = None  # of each square as in solver/kakuro/board.py, 0 for a white one
+        self.clues = None  # of each place as in solver/kakuro/board.py, 0 for a cell
         self.down = False  # the cursor is on the sum downwards
         self._search = a_search
         self._board = board.Board()
@@ -55,7 +55,7 @@ class KakuroSheet(sheet.Sheet):
         return layout.numbers(self.rows, self.columns, True)
 
     def type(self, code):
-        """Digits go on with a sum, or after 4 5 begin anew; 0 takes one away."""
+        """Digits append to a sum, or after 4 5 begin a new one; 0 takes one away."""
         cell = self.cell
         if code == keys.FIRE or code == keys.HASH:
             if self.row and self.column:
@@ -89,9 +89,9 @@ class KakuroSheet(sheet.Sheet):
         self.changes += 1
 
     def go_to(self, spot):
-        squares = self.rows * self.columns
-        self.down = spot >= squares
-        sheet.Sheet.go_to(self, spot % squares)
+        places = self.rows * self.columns
+        self.down = spot >= places
+        sheet.Sheet.go_to(self, spot % places)
 
     # what is seen
 
@@ -103,16 +103,16 @@ class KakuroSheet(sheet.Sheet):
 
     def look(self, cell):
         clue = self.clues[cell]
-        return look.BLACK | clue & _SUMS if clue else 0
+        return look.WALL | clue & _SUMS if clue else 0
 
     # the puzzle
 
     def fault(self):
         """The first run that cannot be one, and the spot of its sum."""
-        squares = self.rows * self.columns
+        places = self.rows * self.columns
         if all(self.clues):
             return "there is no white square", -1
-        for cell in range(squares):
+        for cell in range(places):
             if self.clues[cell]:
                 right = self.columns - cell % self.columns - 1
                 below = self.rows - cell // self.columns - 1
@@ -121,7 +121,7 @@ class KakuroSheet(sheet.Sheet):
                     return words, cell
                 words = self._run_fault(cell, self.columns, below, True)
                 if words:
-                    return words, squares + cell
+                    return words, places + cell
         return None
 
     def _run_fault(self, cell, stride, room, down):

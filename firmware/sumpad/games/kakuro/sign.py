@@ -1,4 +1,4 @@
-"""What tells that a text is of this family, without loading what reads it."""
+"""How to recognise a text of this family without loading its reader."""
 
 
 def looks_like(line):

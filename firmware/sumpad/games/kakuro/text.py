@@ -1,16 +1,16 @@
 """The text of kakuro boards: numbers with commas between them, as spreadsheets write them.
 
-    10000,10400,10300        a row of the board: 0 is a white place, 1VVHH a black one, VV being
+    10000,10400,10300        a row of the board: 0 is a cell, 1VVHH a wall, VV being
     10003,0,0                the sum of the run below it and HH that of the run to its right,
     10004,0,0                00 where there is none
 
-The first row and the first column are black. Every white place lies in two runs, of 2 to 9 cells
-each: a run of one cell would give its digit away, and no puzzle of the kind has one. White places
-need not hang together. `#` starts a comment; an empty line ends a board.
+The first row and the first column are walls. Every cell lies in two runs, of 2 to 9 cells each: a
+run of one cell would give its digit away, and no kakuro has one. The cells need not be
+connected. `#` starts a comment; an empty line ends a board.
 
 Whether the board has a solution is not the reader's question, but the sum of each run must be one
-that different digits can have. A message about a number or a run tells its place twice: line and
-column of the text, row and column of the board.
+that different digits can have. A message about a number or a run says where twice: line and column
+of the text, row and column of the board.
 """
 
 from array import array
@@ -25,7 +25,7 @@ _LONGEST = const(9)  # cells in a run
 
 
 def across_sum(clue):
-    """The sum of the run to the right of a black place with this clue, 0 for none."""
+    """The sum of the run to the right of a wall with this clue, 0 for none."""
     return clue & 127
 
 
@@ -160,7 +160,7 @@ class _Reader:
                 self._check(place, "below", self.columns, below, down_sum(clue))
 
     def _check(self, place, side, stride, room, clue):
-        """Refuse the run at one side of a black place if it cannot be one."""
+        """Refuse the run on one side of a wall if it cannot be one."""
         fault = run_fault(self.clues, place, stride, room, clue)
         if fault:
             row = place // self.columns
@@ -171,7 +171,7 @@ class _Reader:
 
 
 def run_fault(clues, place, stride, room, clue):
-    """What is expected of the run behind a black place and what is found, None if it can be one.
+    """What is expected of the run behind a wall and what is found, None if it can be one.
 
     `stride`: from a cell to the next, `room`: of them to the edge, `clue`: its sum, 0 for none.
     """

@@ -6,7 +6,7 @@ RULES = (
     "The digits that no rule forbids are shown at the side for the cell of the cursor, and what "
     "stands twice in a row, column or box is inverse. The settings can turn both off.",
     "The grade tells what it takes: easy, single cells; medium, where a digit is locked in a box "
-    "or line; hard, pairs and other sets; expert, fish and wings; extreme, trying; any, "
+    "or line; hard, pairs and other sets; expert, fish and wings; extreme, search; any, "
     "one of these.",
 )
 

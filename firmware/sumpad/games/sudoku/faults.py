@@ -10,8 +10,8 @@ def house_name(house):
 
 
 def conflict(digits):
-    """A sentence that names a digit which stands twice in a house, and the second cell of it; None
-    if there is none."""
+    """A sentence that names a digit that occurs twice in a house, and its second cell; None if
+    there is none."""
     for house in range(27):
         for place in range(9):
             if twin(digits, house, place) >= 0:
@@ -21,8 +21,8 @@ def conflict(digits):
 
 
 def fault(digits):
-    """A sentence that names why a sudoku in which no digit stands twice has no solution, and a
-    blank cell that shows it; None where the rules alone do not tell."""
+    """A sentence on why a sudoku in which no house has a digit twice has no solution, and a blank
+    cell that shows it; None if the rules alone do not tell."""
     found = sudoku_faults.find(digits, sudoku_faults.candidates(digits))
     if found < 0:
         return None

@@ -1,13 +1,13 @@
 """Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
 
-The backend; contract in `backend.py`. What a game does without at first is loaded where it is
-needed: the console starts the sooner.
+The backend; contract in `backend.py`. What a game does not need at first is loaded on demand, so
+that the console starts sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, text, unload
+from sumpad.games import backend, looks, unload
 from sumpad.games.digits import CandidateGame
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.view import look
@@ -22,8 +22,8 @@ _ALL = const(0x3FE)  # the digits 1 to 9 as bits
 
 @micropython.viper
 def _count_houses(digits, counts) -> int:
-    """Put how often each digit stands in each house into a table (bytes, ten a house); returns how
-    many cells are blank | << 8: how many digits stand more than once in a house."""
+    """Count how often each digit occurs in each house, into a table (bytes, ten a house); returns
+    how many cells are blank | how many digits occur more than once in a house << 8."""
     dg = ptr8(digits)
     ct = ptr8(counts)
     i = 0
@@ -82,8 +82,8 @@ class Game(CandidateGame):
         self.mark_same = 1
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
-        self._counts = bytearray(_COUNTS)  # how often each digit stands in each house
-        self._conflicts = 0  # digits of houses that stand there more than once
+        self._counts = bytearray(_COUNTS)  # how often each digit occurs in each house
+        self._conflicts = 0  # digits that occur more than once in a house
         self._blanks = _CELLS
         self._search = sudoku_search.Search()
         self._hinter = None  # made for the first hint
@@ -105,15 +105,10 @@ class Game(CandidateGame):
     def _take_made(self, maker):
         self.take(maker.digits)
 
-    def load(self, puzzle, first_line=1):
+    def _read(self, puzzle, first_line):
         from sumpad.games.sudoku import text as sudoku_text
 
-        try:
-            givens = sudoku_text.parse(puzzle, first_line)
-        except text.TextError as error:
-            return error
-        self.take(givens)
-        return None
+        self.take(sudoku_text.parse(puzzle, first_line))
 
     def take(self, digits):
         """Make this the board: `digits` of the givens, 0 elsewhere."""
@@ -170,11 +165,11 @@ class Game(CandidateGame):
         )
 
     def _allowed(self, cell):
-        """The digits that stand in none of the houses of a cell, as bits."""
+        """The digits that are in none of the houses of a cell, as bits."""
         row = cell // 9
         column = cell - 9 * row
         box = row // 3 * 3 + column // 3
-        mask = 0
+        allowed = 0
         for digit in range(1, 10):
             counts = self._counts
             if not (
@@ -182,8 +177,8 @@ class Game(CandidateGame):
                 or counts[90 + 10 * column + digit]
                 or counts[180 + 10 * box + digit]
             ):
-                mask |= 1 << digit
-        return mask
+                allowed |= 1 << digit
+        return allowed
 
     def status(self):
         return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED

@@ -5,19 +5,15 @@ Cells are called as in the field's own writing: r3c4 is row 3, column 4, and r3c
 
 from micropython import const
 
-from sumpad.games import backend
+from sumpad.games import backend, hint
 from sumpad.games.sudoku.faults import house_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
 from sumpad.solver.sudoku import search as sudoku_solver
 from sumpad.solver.sudoku.houses import house_cell, house_cells
-from sumpad.view import look
 
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
-
-_MARK = look.MARK >> look.MARKS_SHIFT
-_FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
 _MOST_CELLS = const(4)  # that are named there
@@ -69,7 +65,7 @@ def pattern_name(step):
 
 
 def sentence(step, in_full=False):
-    """Why a step may be made, for two rows of a screen; `in_full`: with all its cells."""
+    """Why a step is right, for two rows of a screen; `in_full`: with all its cells."""
     rung = step.rung
     name = pattern_name(step)
     digits = digits_name(step.digits)
@@ -111,16 +107,13 @@ def effects(step):
     )
 
 
-class HintJob:
+class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
     def __init__(self, hinter, digits, givens):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
         job is used."""
-        self.rung = ""
-        self.move = -1
-        self.pages = 1
-        self._hinter = hinter
+        super().__init__(hinter)
         self._givens = givens
         self._steps = []
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
@@ -135,11 +128,11 @@ class HintJob:
                 self.pages = len(self._steps)
                 self.rung = ladder.RUNGS[max(step.rung for step in self._steps)][0]
             if hinter.kind >= sudoku_hinter.LOGIC:
-                self.move = backend.move(hinter.cell, 0, hinter.digit)
+                self._follows(hinter.cell)
         return answer
 
     def line(self, page):
-        """The house it speaks of: a row 0..8, a column 9..17 or a box 18..26; -1: several."""
+        """The house it is about: a row 0..8, a column 9..17 or a box 18..26; -1: several."""
         if not self._steps:
             return -1 if self.move >= 0 else self._hinter.house
         step = self._steps[page]
@@ -163,9 +156,9 @@ class HintJob:
             if self.line(page) >= 0:
                 self._mark_houses((self.line(page),), table)
             if hinter.cell >= 0:
-                table[hinter.cell] |= _FOCUS
+                table[hinter.cell] |= hint.FOCUS
             if hinter.kind == sudoku_hinter.CONFLICT:
-                table[hinter.other] |= _FOCUS
+                table[hinter.other] |= hint.FOCUS
             return
         step = self._steps[page]
         if step.rung == ladder.LOCKED:
@@ -173,14 +166,14 @@ class HintJob:
         elif step.house != step.NO_HOUSE:
             self._mark_houses(step.lines or (step.house,), table)
         for cell, _ in step.effects:
-            table[cell] |= _MARK
+            table[cell] |= hint.MARK
         for cell in step.cells:
-            table[cell] |= _FOCUS
+            table[cell] |= hint.FOCUS
 
     def _mark_houses(self, houses, table):
         for house in houses:
             for cell in house_cells(house):
-                table[cell] |= _MARK
+                table[cell] |= hint.MARK
 
     def sentence(self, page):
         if self._steps:
@@ -188,9 +181,9 @@ class HintJob:
         hinter = self._hinter
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:
-            return "only {} leaves a solution here".format(hinter.digit)
+            return hint.what_if(hinter.digit)
         if kind == sudoku_hinter.CHOICE:
-            return "no digit found that must be; {} here leads to a solution".format(hinter.digit)
+            return hint.choice(hinter.digit)
         if kind == sudoku_hinter.CONFLICT:
             return "{} has {} at {} and {}".format(
                 house_name(hinter.house),
@@ -203,4 +196,4 @@ class HintJob:
             fault = "no digit fits {} any more".format(cell_name(hinter.cell))
         elif hinter.house >= 0:
             fault = "{} has no place for {}".format(house_name(hinter.house), hinter.digit)
-        return fault + ": undo, or try Check"
+        return hint.no_solution(fault)

@@ -1,4 +1,4 @@
-"""Where the board stands on the screen; what the numbers are: view/layout.py."""
+"""Where the board is on the screen; view/layout.py says what the numbers are."""
 
 from sumpad.view.look import BOXES, FONT_GIVEN, FONT_SMALL
 

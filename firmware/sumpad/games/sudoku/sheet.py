@@ -1,4 +1,4 @@
-"""The sheet of sudoku: givens are typed, and what stands twice in a house is marked at once.
+"""The sheet of sudoku: givens are typed, digits that occur twice in a house are marked at once.
 
 A draft is two lines:
 
@@ -22,7 +22,7 @@ class SudokuSheet(sheet.Sheet):
         """`a_search`: a solver's Search to work with, not in use by others while working."""
         sheet.Sheet.__init__(self, 9, 9)
         self._search = a_search
-        self._doubled = bytearray(81)  # 1: its digit stands in one of its houses twice
+        self._doubled = bytearray(81)  # 1: one of its houses has its digit twice
 
     def _lay_out(self, rows, columns):
         sheet.Sheet._lay_out(self, rows, columns)
@@ -36,7 +36,7 @@ class SudokuSheet(sheet.Sheet):
         self._look_again()
 
     def _look_again(self):
-        """See which digits stand in a house twice."""
+        """Note which digits occur twice in a house."""
         for cell in range(81):
             self._doubled[cell] = 0
         for house in range(27):

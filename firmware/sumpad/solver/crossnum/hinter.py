@@ -1,14 +1,14 @@
 """The easiest next deduction on a cross-number board, as data; games/crossnum/hint.py words it.
 
-The ladder, easiest first, is the table RUNGS. Rungs of logic are one reasoning, carried out in
-rounds: in a round every line tells, from the bounds that its cells had when the round began, the
-least and the most of each of them (see search.py). What a line tells is a *fact*: one
-bound of one cell. Facts of the first round rest on 1 .. 9 alone, those of a later one on facts
-before it, so the steps that lead to a digit can be read off backwards. Rounds go on as long as
-they might explain a digit in fewer steps than the best so far: a fact of round r needs r of them.
+The ladder, easiest first, is the table RUNGS. The rungs of logic are one kind of reasoning,
+carried out in rounds: in a round every line gives, from the bounds that its cells had when the
+round began, the least and the most of each of them (see search.py). Such a bound of one cell is a
+*fact*. Facts of the first round rest on 1 .. 9 alone, those of a later one on facts before it, so
+the steps that lead to a digit can be read off backwards. Rounds go on as long as they might
+explain a digit in fewer steps than the best so far: a fact of round r needs r of them.
 
-Not the kernels of the search, though they propagate the same way: theirs is the fastest order,
-which makes long explanations.
+It does not use the search's kernels, which propagate the same way but in the fastest order: that
+would make long explanations.
 """
 
 from array import array
@@ -19,8 +19,9 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.crossnum.kernels import forget
 from sumpad.solver.crossnum.maker_kernels import keep
 from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
+from sumpad.solver.ladder import Climber
 
-# Indices of RUNGS. The first two tell that something entered is wrong.
+# Indices of RUNGS. The first two mean that something entered is wrong.
 BROKEN_LINE = const(0)
 NO_SOLUTION = const(1)
 ONE_BLANK = const(2)
@@ -42,16 +43,16 @@ _NO_FACT = const(0xFFFF)
 _TOO_LONG = const(_FACTS + 1)
 
 
-class Hinter:
+class Hinter(Climber):
     """Finds the easiest deduction. All work space is made here; no heap is needed after that.
 
     When `step` has answered FOUND, `rung` says which rung of RUNGS it is, and
 
         cell, digit     what follows; the digit is 0 on the first two rungs, the cell may be NONE
-        line            of BROKEN_LINE, ONE_BLANK and EXTREMES; of NO_SOLUTION where one can be
-                        told, else NONE
+        line            of BROKEN_LINE, ONE_BLANK and EXTREMES; of NO_SOLUTION if one is known,
+                        else NONE
         rest, blanks    of this line: what is left of its target, and for how many cells
-        steps           BOUNDS, SLACK: how many facts lead to the digit; `fact(i)` tells them
+        steps           BOUNDS, SLACK: how many facts lead to the digit; `fact(i)` returns them
     """
 
     SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
@@ -59,7 +60,7 @@ class Hinter:
 
     def __init__(self, search):
         """`search`: a Search to work with, not in use by others while working."""
-        self.rung = 0
+        super().__init__()
         self.cell = NONE
         self.digit = 0
         self.line = NONE
@@ -71,7 +72,6 @@ class Hinter:
         self._digits = b""
         self._targets = b""
         self._limit = 0
-        self._begun = False  # the present rung has begun its search
         self._solved = False  # `_solution` is one
         self._solution = bytearray(_CELLS)
         self._free = bytearray(_CELLS)  # not 0: given, entered, or other digits are possible
@@ -102,22 +102,9 @@ class Hinter:
         self._limit = limit
         self._begun = self._solved = False
 
-    def step(self, budget):
-        """Work on, at the search for about `budget` visits; RUNNING, FOUND, EXHAUSTED: nothing
-        is left to be deduced, or GAVE_UP: a search reached its limit."""
-        answer = RUNGS[self.rung][2](self, budget)
-        if answer != EXHAUSTED:
-            return answer
-        self.rung += 1
-        self._begun = False
-        if self.rung < len(RUNGS):
-            return RUNNING
-        self.rung = BROKEN_LINE
-        return EXHAUSTED
-
     def impossible(self, size, digits, targets):
-        """The line that bounds alone show cannot be met, on a board that has no solution; NONE
-        if that takes more than bounds."""
+        """The line that cannot be met by bounds alone, on a board that has no solution; NONE if
+        showing that takes more than bounds."""
         self.reset(size, digits, targets, 0)
         return self._impossible()
 
@@ -130,7 +117,7 @@ class Hinter:
         of = self._of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 
-    # what is wrong already
+    # what is already wrong
 
     def _broken_line(self, budget):
         """A line that its blanks cannot bring to its target."""
@@ -177,7 +164,8 @@ class Hinter:
         return self._simple(2, self._size)
 
     def _simple(self, fewest, most):
-        """A line with so many blanks that its rest makes all alike; it gives the first of them."""
+        """A line with `fewest` to `most` blanks whose rest makes them all alike; it gives the
+        first."""
         for line in range(2 * self._size + 2):
             self._count(line)
             alike = self.blanks == 1 or self.rest == self.blanks or self.rest == 9 * self.blanks
@@ -235,7 +223,7 @@ class Hinter:
             self._last[2 * cell] = self._last[2 * cell + 1] = _NO_FACT
 
     def _round(self):
-        """Let every line tell once; False if that told nothing new, or if a line cannot be met:
+        """Let every line give its facts once; False if none was new, or if a line cannot be met:
         that one is `line` then."""
         size = self._size
         low = self._low
@@ -272,7 +260,7 @@ class Hinter:
         return self._facts > facts
 
     def _learn(self, cell, side, value, line):
-        """Keep a fact; returns the bound that the cell has then."""
+        """Record a fact; returns the bound that the cell has then."""
         i = self._facts
         if i == _FACTS or self._rounds > _ROUNDS:
             return self._new_high[cell] if side else self._new_low[cell]
@@ -375,7 +363,7 @@ class Hinter:
         return best
 
     def _searched(self, budget, cell):
-        """Look on for a solution, with another digit than the known one at `cell`."""
+        """Search on for a solution, with another digit than the known one at `cell`."""
         if not self._begun:
             self._begun = True
             limit = self._limit if cell == NONE else self._limit >> 3
@@ -397,3 +385,4 @@ RUNGS = (
     ("what-if", "w", Hinter._what_if),
     ("choice", "c", Hinter._choice),
 )
+Hinter.RUNGS = RUNGS

@@ -1,4 +1,4 @@
-"""The inner loops of the cross-number search, for `search.Search` alone.
+"""The inner loops of the cross-number search. The maker's kernels call them too.
 
 Every kernel gets some of the same buffers:
 
@@ -14,7 +14,7 @@ Every kernel gets some of the same buffers:
                 digit above the one tried << 8 | _BELOW
     state       the words named below
 
-Bounds and slacks are there twice for the maker, which keeps those of its givens in the upper half.
+Bounds and slacks have room for two boards: the maker keeps those of its givens in the upper half.
 
 Bounds only ever narrow between `start` and going back, so all loops end.
 
@@ -51,10 +51,8 @@ VISITS = const(5)  # cells looked at since the start
 PHASE = const(6)  # what `search` does next
 LIMIT = const(7)  # visits after which it gives up
 AVOID = const(8)  # cell | digit << 8: find no solution with this digit there; 0: none
-AT = const(9)  # of the maker: how many of the cells in its order are done
-TESTING = const(10)  # of the maker: the search is at work on the next of them
-GOAL = const(11)  # of the maker: the cell whose digit is all that `propagate` is to find
-STATE_WORDS = const(12)
+GOAL = const(9)  # the only cell whose digit `propagate` is to find; _NO_CELL: all of them
+STATE_WORDS = const(10)
 
 _NO_CELL = const(255)
 
@@ -285,7 +283,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
         elif phase == _CHOOSE:
             avoid = st[AVOID]
             if avoid:
-                # as if the digit to be avoided had been tried at its cell already
+                # as if the digit to avoid had been tried at its cell already
                 st[AVOID] = 0
                 st[DEPTH] = 1
                 sk[0] = st[TRAIL]
@@ -381,7 +379,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
 
 @micropython.viper
 def forget(guide: ptr8, cells: int):
-    """Guide to no digit."""
+    """Clear the guide."""
     while cells:
         cells -= 1
         guide[cells] = 0

@@ -19,6 +19,8 @@ Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least,
 1 .. 9 bound it from one side. A thorough maker tries orders that keep to this more loosely.
 """
 
+from array import array
+
 from micropython import const, heap_lock, heap_unlock
 
 from sumpad.solver.crossnum import maker_kernels as kernels
@@ -35,11 +37,11 @@ MEDIUM = const(3)
 HARD = const(4)
 EXPERT = const(5)
 
-_FAMILY = const(1)  # keeps the streams of the families apart
+_FAMILY = const(1)  # keeps the families' random streams apart
 _CELLS = const(144)
 _LINES = const(26)
 _FIRST = const(255)  # the rank of the ring's cells, above all others
-_THOROUGH_ORDERS = const(20)  # less the size: so many are tried, of which the best counts
+_THOROUGH_ORDERS = const(20)  # less the size: how many are tried; the best one counts
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
@@ -50,9 +52,9 @@ _THIN = const(2)
 _EFFORT = const(10)
 _THOROUGH_EFFORT = const(60)
 
-# Ranks, found by trial: what a step of the digit away from 5 counts; a diagonal through the cell,
-# which bounds a blank once more and pays on small boards; and, divided by the size, how much
-# chance is in further orders.
+# Ranks, found by trial: the weight of each step of the digit away from 5; of a diagonal through
+# the cell, which bounds a blank once more and pays on small boards; and, divided by the size, how
+# much randomness is in further orders.
 _STEP = const(8)
 _DIAGONAL = const(4)
 _SMALL = const(7)
@@ -86,8 +88,8 @@ class Maker:
     """Makes one puzzle at a time in buffers of its own, without heap.
 
     After `step` has answered FOUND, `grid` holds the digits of the full board, `digits` those of
-    the given cells and 0 elsewhere (a byte a cell both), `targets` the 2 * size + 2 sums, `givens`
-    their number.
+    the given cells and 0 elsewhere (a byte a cell each), `targets` the 2 * size + 2 sums, `givens`
+    the number of givens.
     """
 
     SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
@@ -110,6 +112,7 @@ class Maker:
         self._ranks = bytearray(_CELLS)  # of cells: the higher, the earlier taken away
         self._ring = bytearray(2 * max(_SPAN))
         self._trial = bytearray(_CELLS)  # the givens that this order leaves
+        self._thinning = array("i", bytes(8))  # how far the present order has come
 
     def reset(self, size, kind, code, thorough=False):
         """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
@@ -125,12 +128,12 @@ class Maker:
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
 
     def progress(self):
-        """How much of the present board is done, 0..100. (A property would be looked for at every
-        store to an attribute, at 2,000 cycles each.)"""
+        """How much of the present board is done, 0..100. (With a property, every store to an
+        attribute would look for it, at 2,000 cycles each.)"""
         cells = self.size * self.size
         done = self._order * cells
         if self._phase == _THIN:
-            done += self._search.thinned
+            done += self._thinning[kernels.DONE]
         return 100 * done // (self._orders * cells)
 
     def step(self, budget):
@@ -158,7 +161,7 @@ class Maker:
         return RUNNING
 
     def _start_board(self):
-        """A new full board."""
+        """Begin a new full board."""
         count = self.size * self.size
         self._rng.fill(self.grid, count, 9)
         if self.kind >= MEDIUM:
@@ -168,7 +171,7 @@ class Maker:
         self._phase = _ORDER
 
     def _plant(self):
-        """Give the full board a ring, of six cells or of four.
+        """Plant a ring of six or four cells in the full board.
 
         Each of its cells is in the row or the column of the one before, in turn, and the last in
         the column of the first. Without them, and if no diagonal has one of them alone, every line
@@ -242,16 +245,16 @@ class Maker:
         for place in range(2 * _SPAN[self.kind]):
             self._ranks[self._ring[place]] = _FIRST
         kernels.arrange(self._cells, self._ranks, count)
-        self._search.begin_thinning(size, effort * count * size)
+        self._search.begin_thinning(size, self._thinning, effort * count * size)
         self._phase = _THIN
 
     def _thin(self, budget):
         """Take cells away in the present order, and keep what it leaves if that is the fewest."""
         count = self.size * self.size
         self.visits += self._search.thin(
-            self._trial, self._cells, self.targets, _TESTS[self.kind], budget
+            self._trial, self._cells, self.targets, self._thinning, _TESTS[self.kind], budget
         )
-        if self._search.thinned < count:
+        if self._thinning[kernels.DONE] < count:
             return
         givens = kernels.givens(self._trial, count)
         if givens < self.givens:

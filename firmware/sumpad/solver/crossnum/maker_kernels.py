@@ -22,12 +22,14 @@ _VISITS = const(5)
 _PHASE = const(6)
 _LIMIT = const(7)
 _AVOID = const(8)
-_AT = const(9)
-_TESTING = const(10)
-_GOAL = const(11)
+_GOAL = const(9)
 _NO_CELL = const(255)
 _BIAS = const(0x04000400)
 _CHOOSE = const(1)
+
+# Words of how far a thinning has come.
+DONE = const(0)  # cells of the order
+TESTING = const(1)  # whether the search is at work on the next of them
 
 # Where bounds and slacks of the givens begin: those of the search are before them.
 _GIVEN_CELLS = const(144)
@@ -114,7 +116,7 @@ def arrange(cells: ptr8, ranks: ptr8, count: int):
 def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
     """Set the cells of the ring in the first `span` of these rows and columns, in its order.
 
-    See `maker.Maker._plant`; returns what the diagonals have of it, as flags.
+    See `maker.Maker._plant`; returns flags for how its cells lie on the diagonals.
     """
     last = 2 * span - 1
     flags = 0
@@ -161,12 +163,12 @@ def givens(digits: ptr8, count: int) -> int:
 
 
 @micropython.viper
-def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, limit: int):
-    """Set bounds and slacks of the givens to those of a full board, of which nothing was tried."""
+def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, thinning: ptr32, limit: int):
+    """Set bounds and slacks of the givens to those of a full board, with nothing tried yet."""
     size = state[_SIZE]
     state[_LIMIT] = limit
-    state[_AT] = 0
-    state[_TESTING] = 0
+    thinning[DONE] = 0
+    thinning[TESTING] = 0
     cell = size * size
     while cell:
         cell -= 1
@@ -180,7 +182,7 @@ def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, limit: int):
 @micropython.viper
 def thin(
     bounds, slack, where, trail, stack, state, guide, digits, order, targets,
-    test: int, budget: int,
+    thinning, test: int, budget: int,
 ) -> int:  # fmt: skip
     """Take digits away while the test allows it; see `search.Search.thin`."""
     bo = ptr8(bounds)
@@ -188,13 +190,14 @@ def thin(
     sl = ptr32(slack)
     wh = ptr8(where)
     st = ptr32(state)
+    th = ptr32(thinning)
     tighten = propagate  # a global name takes as long as some cells
     grid = ptr8(guide)
     left = ptr8(digits)
     cells = ptr8(order)
     count = st[_SIZE] * st[_SIZE]
     lines = 2 * st[_SIZE] + 2
-    at = st[_AT]
+    at = th[DONE]
     work = 0
     while at < count and work < budget:
         cell = cells[at]
@@ -207,7 +210,7 @@ def thin(
             follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
         else:
             change = (grid[cell] - 1 << 16) + 9 - grid[cell]  # to the slack of its lines
-            if st[_TESTING]:
+            if th[TESTING]:
                 before = st[_VISITS]
             else:
                 bo[_GIVEN_CELLS + cell] = _BLANK
@@ -248,9 +251,9 @@ def thin(
                 answer = int(
                     search(bounds, slack, where, trail, stack, state, guide, budget - work)
                 )
-                st[_TESTING] = 0
+                th[TESTING] = 0
                 if answer == _RUNNING:
-                    st[_TESTING] = 1
+                    th[TESTING] = 1
                     work += st[_VISITS] - before
                     break
                 if answer == _EXHAUSTED:
@@ -268,5 +271,5 @@ def thin(
                     sl[_GIVEN_LINES + lines - 1] -= change
         work += st[_VISITS] - before + 1
         at += 1
-    st[_AT] = at
+    th[DONE] = at
     return work

@@ -1,8 +1,8 @@
-"""Reasoning without search that is weaker than slack, for `search.Search.fills` and the maker.
+"""Reasoning without search, on the rungs below SLACK, for `search.Search.fills` and the maker.
 
-The buffers are those of `kernels.py`, but the word of a line in `slack` has its rest, the
-target less the digits that stand, with ZERO added in the upper half, and its number of blanks in
-the lower one.
+The buffers are those of `kernels.py`, but the word of a line in `slack` has its rest, the target
+less the digits in it, with ZERO added in the upper half, and its number of blanks in the lower
+one.
 """
 
 import micropython
@@ -60,12 +60,13 @@ def start(
 @micropython.viper
 def reason(
     cell: int, least: int, most: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, level: int,
+    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, rung: int,
 ) -> int:  # fmt: skip
-    """Fill in what the rest of a line alone tells, to the fixed point; 1 if that fills the board.
+    """Fill in what follows from the rest of a line alone, to the fixed point; 1 if that fills the
+    board.
 
-    `level` 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2: each blank is
-    what the rest leaves when the others of the line are anything from 1 to 9.
+    `rung` as in search.py, 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2:
+    each blank is what the rest leaves when the others of the line are anything from 1 to 9.
     """
     size = state[_SIZE]
     main = 2 * size
@@ -87,9 +88,9 @@ def reason(
         most = (slack[line] >> 16) - _ZERO - (blanks - 1)
         least = most - 8 * (blanks - 1)
         if blanks > 1:
-            if level == 0 or (least <= 1 and most >= 9):
+            if rung == 0 or (least <= 1 and most >= 9):
                 continue
-            if level == 1 and most > 1 and least < 9:
+            if rung == 1 and most > 1 and least < 9:
                 continue
         if most < 1 or least > 9:
             state[_VISITS] += visits

@@ -17,8 +17,8 @@ Three questions that the 2003 manual left open, answered by this form:
 
 * Clamping LN and LX, the least and most of a blank, by 9 changes nothing: a bound below 1 or above
   9 never wins against the 1 .. 9 that the cell starts from, and each bound only ever tightens.
-* The table need not be replicated a level: the trail keeps for every change the cell and the
-  bounds that it had, two bytes, so going back is undoing just what that level did.
+* The table need not be copied for each choice: the trail keeps for every change the cell and the
+  bounds that it had, two bytes, so going back undoes just what the choice led to.
 * Memory: bytes and words made once for the largest board, under 4 KB, instead of copies on a heap
   that they would fragment. Each cell can shrink at most eight times, hence the trail's length.
 """
@@ -38,7 +38,7 @@ FOUND = kernels.FOUND
 EXHAUSTED = kernels.EXHAUSTED
 GAVE_UP = kernels.GAVE_UP
 
-# Reasoning without search, each including those before it.
+# The rungs of reasoning without search, each including those below it.
 ONE_BLANK = const(0)  # a line with one blank
 EXTREMES = const(1)  # rests that must be all 1 or all 9
 BOUNDS = const(2)  # what the rest of a line leaves if its other blanks are anything from 1 to 9
@@ -139,13 +139,13 @@ class Search:
             self._read()
         return answer
 
-    def fills(self, size, digits, targets, reasoning):
-        """Whether a reasoning (ONE_BLANK .. SLACK) fills the whole board; `digits` then has it.
+    def fills(self, size, digits, targets, rung):
+        """Whether reasoning up to a rung (ONE_BLANK .. SLACK) fills the board, into `digits`.
 
         Takes the place of a search that is going on.
         """
         self.reset(size, digits, targets)
-        if reasoning == SLACK:
+        if rung == SLACK:
             filled = kernels.propagate(
                 0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
             ) and kernels.is_full(size, self._slack)
@@ -154,34 +154,30 @@ class Search:
                 0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
             )
             filled = logic.reason(
-                0, 0, 0, self._bounds, self._slack, self._where, self._state, reasoning
+                0, 0, 0, self._bounds, self._slack, self._where, self._state, rung
             )
         if filled:
             self._read()
         return bool(filled)
 
-    def thin(self, digits, order, targets, test, budget):
+    def thin(self, digits, order, targets, thinning, test, budget):
         """Take digits away from a full board, in an order of its cells, as long as they follow.
 
-        `digits` holds what is left; `guide` must hold the full board. `test`: the reasoning that
+        `digits` holds what is left; `guide` must hold the full board. `test`: the rung that
         must still fill the board, or SEARCH: the digit must be the only one possible. Goes on
-        where the last call stopped (see `begin_thinning`), for about `budget` visits; returns the
-        visits done. `thinned` tells how many cells of the order are done.
+        where the last call stopped, for about `budget` visits; returns the visits done.
+        `thinning`, two words, has how far it came; `begin_thinning` sets it to the start.
         """
         return maker_kernels.thin(
             self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
-            self.guide, digits, order, targets, test, budget,
+            self.guide, digits, order, targets, thinning, test, budget,
         )  # fmt: skip
 
-    def begin_thinning(self, size, limit):
+    def begin_thinning(self, size, thinning, limit):
         """Start a thinning of the full board that is the guide; the search of one cell gives up
         after `limit` visits."""
         self.lay_out(size)
-        maker_kernels.begin(self.guide, self._bounds, self._slack, self._state, limit)
-
-    @property
-    def thinned(self):
-        return self._state[kernels.AT]
+        maker_kernels.begin(self.guide, self._bounds, self._slack, self._state, thinning, limit)
 
     def _read(self):
         size = self._state[kernels.SIZE]

@@ -1,9 +1,10 @@
 """Kakuro boards: their cells and runs as tables.
 
-A board has rows x columns *places*, border included, numbered row by row from 0. Its white places
-are the *cells*, numbered row by row from 0 too. A *run* is a longest line of neighbouring cells,
-across or down; its digits differ and add up to the clue in the black place before it. Runs across
-come first, row by row, then the runs down, column by column.
+A board has rows x columns *places*, border included, numbered row by row from 0. Each is a *cell*,
+which takes a digit, or a *wall*, which is black and may hold clues. Cells have numbers of their
+own, row by row from 0: `place` and `cell` lead from one number to the other. A *run* is a longest
+line of neighbouring cells, across or down; its digits differ and add up to the clue in the wall
+before it. Runs across come first, row by row, then the runs down, column by column.
 """
 
 from array import array
@@ -13,7 +14,7 @@ from micropython import const
 
 MAX_SIDE = const(12)  # rows or columns, border included
 
-BLACK = const(1 << 15)
+WALL = const(1 << 15)
 NO_CELL = const(255)
 
 _PLACES = const(144)
@@ -21,7 +22,7 @@ _CELLS = const(121)
 _RUNS = const(132)
 _SUMS = const(46)  # as in sums.py
 
-# Of `where`, in bytes. As many white cells as 12x12 places have without their border.
+# Of `where`, in bytes. As many cells as 12x12 places have without their border.
 ACROSS = const(0)  # + cell
 DOWN = const(121)  # + cell
 START = const(242)  # + run, one more than there are runs
@@ -93,9 +94,9 @@ def _lay_out(
 
 
 def clue(down, across):
-    """The clue of a black place: the sums of the run below it and of the one to its right, each
-    0 where there is none. That of a white place is 0."""
-    return BLACK | down << 8 | across
+    """The clue of a wall: the sums of the run below it and of the one to its right, each 0 where
+    there is none. That of a cell is 0."""
+    return WALL | down << 8 | across
 
 
 class Board:
@@ -105,7 +106,7 @@ class Board:
         clues[place]     0 for a cell, else as the function `clue` makes it
         cells, runs      how many there are; the first `across` runs go across
         place[cell]      where a cell is
-        cell[place]      its number, NO_CELL for a black place and beyond the last place
+        cell[place]      its number, NO_CELL for a wall and beyond the last place
         across_run[cell], down_run[cell]
         start[run]       where its cells begin in the table `members`; start[run + 1] ends them
         members[i]       cells, run after run in their order; of the runs across it is just i
@@ -132,7 +133,7 @@ class Board:
     def set_up(self, rows, columns, clues):
         """Take a board of at most 12x12; `clues`: an array of halfwords, which is copied.
 
-        The first row and column must be black. Runs that no digits fit are no error: such a board
+        The first row and column must be walls. Runs that no digits fit are no error: such a board
         has no solution.
         """
         self.rows = rows

@@ -1,4 +1,4 @@
-"""The inner loops of `couples.py`, for that one alone.
+"""The inner loops of `couples.py`.
 
 They work on the walk that `neck_kernels.split` has left: a tree of runs, each reached by a
 cell. A cell that reached no run *closes a ring*: with it, the way back up the tree from the lower
@@ -9,7 +9,7 @@ with the cell that closes it. Buffers besides the table of neck_kernels.py:
     rings    bytes: one a run from each of _COUNT and _HIGH
     couples  bytes: one a couple from each of ONE_OF, OTHER_OF and TOTAL_OF
 
-The first arguments that are numbers are scratch, to be called with 0, as there.
+The first arguments that are numbers are scratch, to be called with 0, as in neck_kernels.py.
 """
 
 import micropython

@@ -1,9 +1,9 @@
-"""Couples: two cells of a kakuro board whose sum or difference other sums tell; for hints.
+"""Couples: two cells of a kakuro board whose sum or difference follows from other sums; for hints.
 
 It is the reasoning of `necks.py` one step on: where two cells of different runs leave a set of
 runs, their sum is known if both leave it from runs across or both from runs down, else their
-difference. All such cuts by two cells are found, but those that follow from others: if a and b cut
-the board, and b and c, then a and c do too.
+difference. All such cuts by two cells are found, except those that follow from others: if a and b
+cut the board, and b and c, then a and c do too.
 """
 
 from sumpad.solver.kakuro import couple_kernels as kernels
@@ -12,12 +12,12 @@ CONTRADICTION = -1
 
 
 class Couples:
-    """Finds the couples of a board. After the beginning no heap is needed.
+    """Finds the couples of a board. No heap is needed once it is made.
 
     After `find` couple k of 0 .. count - 1 has
 
         one(k), other(k)  its cells
-        total(k)  their sum; or, if `differ(k)`, what the one is greater than the other
+        total(k)  their sum; or, if `differ(k)`, how much greater the one is than the other
     """
 
     def __init__(self, necks):

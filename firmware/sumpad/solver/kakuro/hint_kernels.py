@@ -1,4 +1,4 @@
-"""The inner loops of kakuro's hints, for `hinter.py` alone.
+"""The inner loops of kakuro's hints, for `hinter.py` and `steps.py`.
 
 Buffers as in `kernels.py`; `into` is another table of masks. Of the cells of a run, bit i
 stands for its i-th. The first arguments are scratch, to be called with 0: viper keeps the first
@@ -56,8 +56,8 @@ def copy(cell: int, mask: int, masks: ptr16, into: ptr16, cells: int):
 
 @micropython.viper
 def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, cells: int) -> int:
-    """The first of the cells that can be the fewest digits, of those that are neither entered nor
-    marked in `free`; NO_CELL if there is none."""
+    """The first of the cells with the fewest possible digits, of those neither entered nor marked
+    in `free`; NO_CELL if there is none."""
     best = NO_CELL
     least = 10
     cell = 0
@@ -81,9 +81,9 @@ def flood(
     i: int, cell: int, board, table, entered: ptr16, barrier: ptr8, reached: ptr8, room: ptr16,
     run: int,
 ) -> int:  # fmt: skip
-    """Mark in `reached` the runs that hang together with a run through cells that are open and not
-    in `barrier`. What is left of the sums of those across goes to room[0], of those down to
-    room[1]; returns how many runs there are, and | 256 if a digit is entered in one."""
+    """Mark in `reached` the runs that are connected with a run by cells that are open and not in
+    `barrier`. What is left of the sums of those across goes to room[0], of those down to room[1];
+    returns how many runs there are, and | 256 if a digit is entered in one."""
     where = ptr8(board.where)
     keys = ptr16(board.keys)
     sums = ptr16(table)
@@ -132,7 +132,7 @@ def tell(
     i: int, mask: int, union: int,
     where: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
 ) -> int:  # fmt: skip
-    """What those cells of a run, which have this key together, can be.
+    """What the cells `bits` of a run, which have this key together, can be.
 
     Returns the digits of all sets that they can have | those << 9 that all these sets have and
     just one of the cells can be; 0 if none of them is open, -1 if there is no set.
@@ -222,9 +222,9 @@ def cut(
 
 @micropython.viper
 def pair(i: int, k: int, mask: int, where: ptr8, masks: ptr16, into: ptr16, run: int) -> int:
-    """Where two cells of a run can be the same two digits alone, take these from all others.
+    """Where two cells of a run can only be the same two digits, take these from all others.
 
-    Stops at the first pair that tells something. Returns the changed cells | the pair << 9, 0 for
+    Stops at the first pair that has an effect. Returns the changed cells | the pair << 9, 0 for
     nothing, -1 if a cell has no digit left.
     """
     first = where[_START + run]
@@ -270,7 +270,7 @@ def trace(
     """Mark in `kept` which of the steps lead to what a cell can be; returns how many.
 
     A step is of a run: its changed cells and those that it looked at, its `reach`; or of a couple:
-    `runs` is NO_RUN then, and `reach` tells which.
+    `runs` is NO_RUN then, and `reach` says which.
     """
     i = _CELLS
     while i:

@@ -1,7 +1,7 @@
 """The easiest next deduction on a kakuro board, as data; games/kakuro/hint.py words it.
 
-The ladder, easiest first, is the table RUNGS. Its rungs of logic are the kinds of steps of
-`steps.py`, each with all those before it.
+The ladder, easiest first, is the table RUNGS. Its rungs of logic are those that
+`steps.py` makes steps by, each with all those below it.
 """
 
 from micropython import const
@@ -9,13 +9,14 @@ from micropython import const
 from sumpad.solver.kakuro import hint_kernels as kernels
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.solver.ladder import Climber
 
 RUNNING = kakuro_search.RUNNING
 FOUND = kakuro_search.FOUND
 EXHAUSTED = kakuro_search.EXHAUSTED
 GAVE_UP = kakuro_search.GAVE_UP
 
-# Indices of RUNGS. The first two tell that something entered is wrong; the kinds of steps lie
+# Indices of RUNGS. The first two mean that something entered is wrong; the rungs of steps lie
 # between LAST_CELL and WHAT_IF.
 BROKEN_RUN = const(0)
 NO_SOLUTION = const(1)
@@ -30,13 +31,13 @@ _PLACES = const(144)
 _SLICE = const(16)  # runs that are looked at in one go
 
 
-class Hinter:
+class Hinter(Climber):
     """Finds the easiest deduction. All work space is made here; no heap is needed after that.
 
     When `step` has answered FOUND, `rung` says which rung of RUNGS it is, and
 
         cell, digit   what follows; the digit is 0 on the first two rungs, the cell may be NONE
-        run           of BROKEN_RUN and LAST_CELL; of NO_SOLUTION where one can be told, else NONE
+        run           of BROKEN_RUN and LAST_CELL; of NO_SOLUTION if one is known, else NONE
         steps         on the rungs of logic: steps.Steps that lead to the digit
     """
 
@@ -44,7 +45,7 @@ class Hinter:
 
     def __init__(self, search):
         """`search`: a Search to work with, not in use by others while working."""
-        self.rung = 0
+        super().__init__()
         self.cell = NONE
         self.digit = 0
         self.run = NONE
@@ -53,10 +54,8 @@ class Hinter:
         self._board = None
         self._digits = b""
         self._limit = 0
-        self._begun = False  # the present rung has begun
-        self._at = 0  # the first run that it has not looked at
         self._choosing = False  # a cell with one digit left is being looked for
-        self._explained = False  # `cell` has one digit left: its steps are being sorted out
+        self._explained = False  # `cell` has one digit left: its steps are being shortened
         self._solved = False  # `_solution` is one
         self._faulty = False  # it is known that there is none
         self._solution = bytearray(_PLACES)
@@ -76,21 +75,7 @@ class Hinter:
         self.steps.reset(board, digits)
         self._bind_all()
 
-    def step(self, budget):
-        """Work on, at a search for about `budget` visits; RUNNING, FOUND, EXHAUSTED: nothing is
-        left to be deduced, or GAVE_UP: a search reached its limit."""
-        answer = RUNGS[self.rung][2](self, budget)
-        if answer != EXHAUSTED:
-            return answer
-        self.rung += 1
-        self._begun = False
-        self._at = 0
-        if self.rung < len(RUNGS):
-            return RUNNING
-        self.rung = BROKEN_RUN
-        return EXHAUSTED
-
-    # what is wrong already, and what is plain
+    # what is already wrong, and what is plain
 
     def _broken_run(self, budget):
         """A run with a digit twice, or one that its open cells cannot bring to its sum."""
@@ -103,7 +88,7 @@ class Hinter:
         return EXHAUSTED if self._at == self._board.runs else RUNNING
 
     def _fault(self):
-        """FOUND, that something is wrong, in `run` if it is one."""
+        """FOUND: something is wrong, in `run` unless that is NONE."""
         self.digit = 0
         self.cell = NONE
         if self.run != NONE:
@@ -123,7 +108,7 @@ class Hinter:
             if answer != EXHAUSTED:
                 return EXHAUSTED  # logic may still help where the search gave up
             self._faulty = True
-        # Reason as far as it goes: that may show a run that cannot be met.
+        # Reason as far as possible: that may show a run that cannot be met.
         steps = self.steps
         self.run = NONE
         if steps.tell_on(kakuro_steps.PAIR) < 0:
@@ -154,7 +139,7 @@ class Hinter:
     # logic
 
     def _logic(self, budget):
-        """A cell with one digit left, by steps of the kinds up to the present rung."""
+        """A cell with one digit left, by steps of the rungs up to the present one."""
         steps = self.steps
         if self._explained:
             if not steps.shorten(self.cell):
@@ -227,13 +212,13 @@ class Hinter:
         return EXHAUSTED if self.cell == NONE else FOUND
 
     def _bind_all(self):
-        """Forget which cells can be other digits, too."""
+        """Forget which cells can be other digits too."""
         for cell in range(self._board.cells):
             self._free[cell] = 0
 
     def _narrowest(self):
-        """The cell that can be the fewest digits of those that are open and not free, or NONE;
-        `digit` is the solution's."""
+        """The cell with the fewest possible digits, of those open and not free, or NONE; sets
+        `digit` to the solution's."""
         steps = self.steps
         cells = self._board.cells
         cell = kernels.narrowest(0, 0, steps.entered, steps.masks, self._free, cells)
@@ -243,7 +228,7 @@ class Hinter:
         return cell
 
     def _searched(self, budget, digits):
-        """Look on for a solution with these digits."""
+        """Search on for a solution with these digits."""
         if not self._begun:
             self._begun = True
             self._search.reset(self._board, digits, self._limit)
@@ -266,3 +251,4 @@ RUNGS = (
     ("what-if", "w", Hinter._what_if),
     ("choice", "c", Hinter._choice),
 )
+Hinter.RUNGS = RUNGS

@@ -1,4 +1,4 @@
-"""The inner loops of the kakuro search, for `search.Search` alone.
+"""The inner loops of the kakuro search. Reasoning and the maker call them too.
 
 Every kernel gets some of the same buffers:
 
@@ -7,7 +7,7 @@ Every kernel gets some of the same buffers:
     masks        a halfword a cell: the set of digits that it may still have, as in sums
     work         scratch for one run; from _RING on a ring of the runs to be looked at, a byte a
                  place; from _QUEUED on a byte a run, whether it is in the ring; from _WEIGHTS on a
-                 halfword a run, 1 and how often no digits were left for it
+                 halfword a run, 1 and how often it was left without digits
     trail        a halfword a change: cell << 9 | mask before
     stack        two halfwords a choice: the length of the trail before it; cell << 9 | the digit
                  tried, as a set
@@ -54,7 +54,7 @@ WORK_BYTES = const(692)
 
 CELLS = const(0)
 RUNS = const(1)
-LEVEL = const(2)  # reasoning that propagation may use
+RUNG = const(2)  # of search.py, up to which propagation may reason
 TRAIL = const(3)  # entries on the trail
 DEPTH = const(4)  # choices on the stack
 NODES = const(5)  # choices made since the start
@@ -69,7 +69,7 @@ _PROPAGATE = const(0)
 _CHOOSE = const(1)
 GO_BACK = const(2)
 
-# Levels, as in kakuro.
+# As in search.py
 _SETS = const(1)
 _REQUIRED = const(2)
 
@@ -82,7 +82,7 @@ def start(
     """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
 
     0 if a cell is left without any, or if the runs across and down add up to different sums. Runs
-    of two cells, which tell most, are to be looked at first.
+    of two cells, which narrow most, come first.
     """
     failed = 0
     cell = state[CELLS]
@@ -139,11 +139,11 @@ def propagate(
 
     For a run, placed digits aside: open cells lose the digits that are in none of the sets that
     can still be there, and a digit that is in all of these, where only one cell may have it, is
-    there (from level REQUIRED on). Sets that can be there add up to the rest; from level SETS on
+    there (from the rung REQUIRED on). Sets that can be there add up to the rest; from SETS on
     they also consist of digits that some open cell may have, and offer one to each of them.
     """
     opens = ptr16(work)
-    level = state[LEVEL]
+    rung = state[RUNG]
     top = state[TRAIL]
     head = state[HEAD]
     tail = state[TAIL]
@@ -182,7 +182,7 @@ def propagate(
             whole = union
             union &= _ALL - placed
             meets = count
-            if level < _SETS:
+            if rung < _SETS:
                 union = _ALL - placed
                 meets = 0
             allowed = 0
@@ -207,7 +207,7 @@ def propagate(
                 answer = 0
                 break
             again = 0
-            if level < _REQUIRED:
+            if rung < _REQUIRED:
                 required = 0
             if required:
                 union = 0
@@ -219,7 +219,7 @@ def propagate(
                     union |= mask
             i = count
             if whole & allowed == whole and required == 0:
-                i = 0  # nothing to be told
+                i = 0  # nothing to narrow
             while i:
                 i -= 1
                 union = opens[i]

@@ -3,9 +3,9 @@
 Used by the kakuro family on the device and by `make kakuro` on the PC. A puzzle depends on its
 size, grade and code alone, and the work is bounded by counts of visits, never by time.
 
-* The shape is the same turned half around, connected, and its runs have 2 to 9 cells.
+* The shape is symmetric by half a turn and connected, and its runs have 2 to 9 cells.
 * It is filled at random, half of the runs with low digits and half with high ones, since extreme
-  sums have few digit sets. Then some digits are changed where that makes the sets fewer.
+  sums have few digit sets. Then some digits are changed where that leaves fewer sets.
 * What reasoning leaves open is repaired: one of the open cells gets another digit, its two sums
   change, and this stays if reasoning then leaves no more open than before. Boards on which it
   leaves much from the start are dropped at once: that costs less than repairing them.
@@ -33,21 +33,21 @@ EXHAUSTED = kakuro_search.EXHAUSTED
 GAVE_UP = kakuro_search.GAVE_UP
 
 SINGLE = const(0)  # one solution
-EASY = const(1)  # and what finds it is the reasoning kakuro.SUMS,
-MEDIUM = const(2)  # kakuro.SETS or kakuro.REQUIRED,
-HARD = const(3)  # kakuro.PAIRS or kakuro.NECKS,
+EASY = const(1)  # and what finds it is the reasoning search.SUMS,
+MEDIUM = const(2)  # search.SETS or search.REQUIRED,
+HARD = const(3)  # search.PAIRS or search.NECKS,
 EXPERT = const(4)  # search.
 
-MIN_SIDE = const(6)  # rows or columns; of three rows of cells and eleven columns no shape is made
+MIN_SIDE = const(6)  # rows or columns; three rows of eleven cells, say, allow no shape
 MAX_SIDE = kakuro_board.MAX_SIDE
 
-_FAMILY = const(3)  # keeps the streams of the families apart
+_FAMILY = const(3)  # keeps the families' random streams apart
 _PLACES = const(144)
 _CELLS = const(121)
 _RUNS = const(132)
 
 _SHAPE = const(0)  # what `step` does next
-_BLACKEN = const(1)
+_WALL_OFF = const(1)
 _FILL = const(2)
 _REPAIR = const(3)
 _ENRICH = const(4)
@@ -56,19 +56,19 @@ _HARDEN = const(6)
 _TEST = const(7)
 _PROVE = const(8)
 
-_LEAST_BLACK = const(30)  # of 100 places inside the border, if the shape allows
-_BLACK_RANGE = const(7)
+_FEWEST_WALLS = const(30)  # of 100 places inside the border, if the shape allows
+_WALL_RANGE = const(7)
 _FILLS = const(4)  # boards for one shape
-_DRAWS = const(6)  # for each cell, to make the sets fewer
+_DRAWS = const(6)  # for each cell, to get fewer sets
 _EASY_DRAWS = const(20)
-_REPAIRS = const(32)  # changes in turn that make nothing better, after which it is dropped
+_REPAIRS = const(32)  # changes in a row without progress, after which it is dropped
 _ENRICHMENTS = const(6)  # changes, and one for eight cells
 _HARDENINGS = const(32)  # changes, after which it is dropped
 _PROOF = const(5000)  # visits of a search
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
 
 # Visits that other work is worth.
-_TEST_WORK = const(40)  # to make one place black
+_TEST_WORK = const(40)  # to make one wall
 _PORTION = const(8)  # of such places
 _FILL_WORK = const(200)
 _JUDGE_WORK = const(150)
@@ -86,18 +86,18 @@ _WEAKER = (-1, -1, kakuro_search.SUMS, kakuro_search.REQUIRED, kakuro_search.REQ
 _STRONGEST = (-1, -1, kakuro_search.REQUIRED, kakuro_search.NECKS, kakuro_search.NECKS)
 
 
-def grade(level):
-    """EASY .. EXPERT for the least reasoning that fills a board, see `search.Search.level`."""
-    if level <= kakuro_search.REQUIRED:
-        return MEDIUM if level else EASY
-    return HARD if level <= kakuro_search.NECKS else EXPERT
+def grade(rung):
+    """EASY .. EXPERT for the lowest rung that fills a board, see `search.Search.rung_needed`."""
+    if rung <= kakuro_search.REQUIRED:
+        return MEDIUM if rung else EASY
+    return HARD if rung <= kakuro_search.NECKS else EXPERT
 
 
 class Maker:
     """Makes one puzzle at a time in buffers of its own, without heap.
 
     After `step` has answered FOUND, `board` is the puzzle and `solution` has its digits, a byte a
-    place, 0 for black ones.
+    place, 0 for walls.
     """
 
     SLICE = 1000  # visits of a job's step, about 5 ms on the RP2040
@@ -112,10 +112,10 @@ class Maker:
         self._rng = Rng()
         self._phase = _SHAPE
         self._shape = array("H", bytes(2 * shapes.SHAPE_HALFWORDS))
-        self._order = bytearray(_PLACES)  # of places to make black
-        self._count = 0  # how many those are
+        self._order = bytearray(_PLACES)  # of places to make walls
+        self._count = 0  # how many there are
         self._at = 0  # how many of them have been tried
-        self._blacks = 0  # places still to be made black
+        self._walls = 0  # still to be made
         self._fills = 0  # boards begun for this shape
         self._used = array("H", bytes(2 * _RUNS))
         self._digits = bytearray(_CELLS)
@@ -162,8 +162,8 @@ class Maker:
                 self._improve(kernels.HARDEN, _HARDENINGS, stop - walk[kernels.WORK])
             elif phase == _FILL:
                 self._fill()
-            elif phase == _BLACKEN:
-                self._blacken()
+            elif phase == _WALL_OFF:
+                self._wall_off()
             elif phase == _JUDGE:
                 wanted = self._judge()
             elif phase == _TEST:
@@ -183,18 +183,18 @@ class Maker:
         inside = (self.rows - 1) * (self.columns - 1)
         self._count = shapes.begin(self.rows, self.columns, self._shape, self._order)
         self._rng.shuffle(self._order, self._count)
-        self._blacks = inside * (_LEAST_BLACK + self._rng.below(_BLACK_RANGE)) // 100
+        self._walls = inside * (_FEWEST_WALLS + self._rng.below(_WALL_RANGE)) // 100
         self._at = 0
-        self._phase = _BLACKEN
+        self._phase = _WALL_OFF
 
-    def _blacken(self):
+    def _wall_off(self):
         end = min(self._at + _PORTION, self._count)
-        self._blacks = shapes.blacken(
-            self.rows, self.columns, self._shape, self._order, self._at, end, self._blacks
+        self._walls = shapes.wall_off(
+            self.rows, self.columns, self._shape, self._order, self._at, end, self._walls
         )
         self._at = end
         self._walk[kernels.WORK] += _TEST_WORK * _PORTION
-        if self._blacks > 0 and end < self._count:
+        if self._walls > 0 and end < self._count:
             return
         self._phase = _SHAPE
         if not shapes.has_long_run(self.rows, self._shape):
@@ -204,7 +204,7 @@ class Maker:
             self._phase = _FILL
 
     def _fill(self):
-        """A new full board, or if there have been enough of this shape a new shape."""
+        """Fill the shape anew; after enough boards of this shape, turn to a new one."""
         if self._fills == _FILLS:
             self._phase = _SHAPE
             return
@@ -228,11 +228,11 @@ class Maker:
 
     def _improve(self, how, most, budget):
         search = self._search
-        level = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self.grade]
+        rung = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self.grade]
         answer = kernels.improve(
             self.board.where, self.board.keys, search.sums, search.masks, search.work,
             search.trail, search.state, self._digits, self._rng.words, self._used, self._open,
-            self._tried, search.nothing, self._walk, level, how, most, budget,
+            self._tried, search.nothing, self._walk, rung, how, most, budget,
         )  # fmt: skip
         if answer == FOUND:
             self._phase += 1
@@ -284,10 +284,10 @@ class Maker:
             self._take_back()
         return False
 
-    def _reason(self, level):
+    def _reason(self, rung):
         search = self._search
         search.reset(self.board, None)
-        left = search.reason(level)
+        left = search.reason(rung)
         self._walk[kernels.WORK] += search.visits + _JUDGE_WORK
         return left
 

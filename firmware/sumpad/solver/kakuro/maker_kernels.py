@@ -39,7 +39,7 @@ _FOUND = const(1)
 _EXHAUSTED = const(2)
 _WORD = const(0xFFFF)  # a halfword in full
 
-LEFT = const(0)  # digits too many that the last good board left; NONE_YET
+LEFT = const(0)  # digits too many on the last good board; NONE_YET
 CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE
 FAILS = const(2)  # changes tried: to repair it, since it last got better
 WORK = const(3)  # visits
@@ -54,7 +54,7 @@ HARDEN = const(3)
 
 _LOW = const(512)  # of a run while the board is filled: it is to have low digits
 _HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
-_EVALUATION = const(150)  # visits that it is worth to begin an evaluation
+_EVALUATION = const(150)  # visits that starting an evaluation is worth
 _DRAWS = const(250)  # for one change
 
 
@@ -63,7 +63,8 @@ def fill(
     cell: int, digit: int, legal: int,
     words: ptr16, where: ptr8, used: ptr16, digits: ptr8, state: ptr32,
 ) -> int:  # fmt: skip
-    """Random digits that differ within each run, and are low or high by run; 0 if that fails."""
+    """Fill the board with random digits that differ within each run, and are low or high by run; 0
+    if that fails."""
     x = words[0]
     y = words[1]
     run = state[_RUNS]
@@ -114,8 +115,8 @@ def vary(
     words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
     state: ptr32, how: int, draws: int,
 ) -> int:  # fmt: skip
-    """Draw a cell and another digit for it, so many times, and look at the product of the numbers
-    of sets that its two runs can be.
+    """Draw a cell and another digit for it, `draws` times, and look at the product of how many
+    sets its two runs have.
 
     LESSEN: the digit is changed where the product does not rise. The others change one digit, to
     one not tried there yet. REPAIR: of an open cell, where the product becomes at most eight times
@@ -184,7 +185,7 @@ def undo(cell: int, bits: int, digit: int, where: ptr8, used: ptr16, digits: ptr
 
 @micropython.viper
 def set_keys(run: int, sums: ptr16, used: ptr16, keys: ptr16):
-    """Set the keys of so many runs from the digits in them."""
+    """Set the keys of the first `run` runs from the digits in them."""
     while run:
         run -= 1
         keys[run] = sums[_KEY + used[run]]
@@ -204,15 +205,15 @@ def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: 
 @micropython.viper
 def improve(
     where, keys, sums, masks, work, trail, state, digits, words, used, open, tried, nothing, walk,
-    level: int, how: int, most: int, budget: int,
+    rung: int, how: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells, one after the other.
 
-    REPAIR: of cells that reasoning of a level leaves open, as long as it then leaves no more
+    REPAIR: of cells that reasoning up to a rung leaves open, as long as it then leaves no more
     digits than before. FOUND: it fills the board. EXHAUSTED: the board should be dropped, since
     much is open at the start, or nothing became better by the last `most` changes.
 
-    ENRICH: of any cells, so that there are more sets, as long as reasoning of the level still
+    ENRICH: of any cells, so that there are more sets, as long as reasoning up to the rung still
     fills the board. FOUND: `most` changes have been tried.
 
     HARDEN: the same. FOUND: by the last change it does not fill the board any more. EXHAUSTED:
@@ -242,7 +243,7 @@ def improve(
                 answer = _FOUND
             break
         start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
-        left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, level))
+        left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, rung))
         wk[WORK] += st[_VISITS] + _EVALUATION
         if left == 0:
             if how == REPAIR:

@@ -1,4 +1,4 @@
-"""The inner loops of `necks.py`, for that one alone.
+"""The inner loops of `necks.py`.
 
 They write one table, which is read in three widths:
 
@@ -61,11 +61,12 @@ _HALF = const(0xFFFF)
 
 @micropython.viper
 def split(i: int, cell: int, necks, board, marks) -> int:
-    """Find the parts; how many there are, or -1 if the sums of a block contradict one another.
+    """Find the parts; returns how many there are, or -1 if the sums of a block contradict one
+    another.
 
     Goes from run to run through open cells, depth first, with the low links of Hopcroft and
-    Tarjan: where all that was reached through a run leads back to the run before it at the most,
-    it is a block, joined to all else by cells of that run alone.
+    Tarjan: where all that was reached through a run leads back no further than to the run before
+    it, it is a block, joined to all else by cells of that run alone.
     """
     where = ptr8(board.where)
     keys = ptr16(board.keys)
@@ -128,7 +129,7 @@ def split(i: int, cell: int, necks, board, marks) -> int:
             walk[cell] = i
             i = where[_START + cell]
             end = where[_END + cell]
-            side = _DOWN - side  # where the runs of cells stand that go the other way
+            side = _DOWN - side  # where the cells' runs of the other direction are in `where`
             while True:
                 while end - i:
                     cell = where[_MEMBERS + i]
@@ -235,7 +236,7 @@ def split(i: int, cell: int, necks, board, marks) -> int:
 
 @micropython.viper
 def narrow(i: int, mask: int, necks, board, marks) -> int:
-    """Tell from the sets of the parts which digits the cells of each may have.
+    """Narrow the cells of each part to the digits of its sets.
 
     Writes a change for each that may have fewer than it has; returns how many, or -1 if a part has
     no set.

@@ -1,21 +1,21 @@
-"""Necks: what a kakuro board tells where little joins one part of it to the rest.
+"""Necks: what follows on a kakuro board where little joins one part of it to the rest.
 
-The notes of solvers know the *isolated neck*: a block of cells that hangs on the rest through one
-cell. The sums of the block's runs of one direction count that cell, those of the other do not, so
-the difference of the two is its digit. In general: let each run be a vertex, and each open cell an
-edge between its two runs. In any set of runs, the sums of those across less the sums of those down
-are what the cells add up to that leave the set, + for the cells of its runs across, - for those of
-its runs down, since a cell with both its runs in the set counts on both sides. So
+Solvers know the *isolated neck*: a block of cells that is joined to the rest by one cell. The sums
+of the block's runs of one direction count that cell, those of the other do not, so the difference
+of the two is its digit. In general: let each run be a vertex, and each open cell an edge between
+its two runs. In any set of runs, the sums of those across less the sums of those down are what the
+cells add up to that leave the set, + for the cells of its runs across, - for those of its runs
+down, since a cell with both its runs in the set counts on both sides. So
 
 * where one cell alone leaves the set (a bridge of the graph) its digit is known: these are the
   classical necks, and all there are;
-* where all cells that leave it lie in one other run (which the graph needs to hang together), they
+* where all cells that leave it lie in one other run (without which the graph falls apart), they
   are a shorter run in it, with a sum and digit sets of its own.
 
-Both are a *part* here: some cells of a run, with a key, sum and size, as in sums.py; a
-neck is a part of one cell. One walk over the graph finds them all. Placed cells are no edges, so
-there may be new parts whenever digits have been placed. What two cells tell that leave a set from
-different runs is the business of `couples.py`.
+Both are a *part* here: some cells of a run, with a key, sum and size, as in sums.py; a neck is a
+part of one cell. One walk over the graph finds them all. Placed cells are no edges, so there may
+be new parts whenever digits have been placed. What follows from two cells of different runs that
+leave a set is the business of `couples.py`.
 """
 
 from array import array
@@ -45,7 +45,7 @@ class Necks:
     def __init__(self, table):
         """`table`: that of sums.py."""
         self.board = None  # of the last `find`
-        # What the kernels write, see there; couples.py goes on from it.
+        # What the kernels write, see there; couples.py continues from it.
         self.table = array("H", bytes(4 * kernels.WORDS))
         self.changes = memoryview(self.table)[kernels.CHANGES : 2 * kernels.PART]
         self.sums = table
@@ -61,7 +61,7 @@ class Necks:
         return split(0, 0, self, board, masks)
 
     def narrow(self, masks):
-        """What the parts found tell of their cells: how many times a cell may have fewer digits
+        """What the parts found leave for their cells: how many times a cell may have fewer digits
         than in `masks`, each time an entry cell << 9 | new mask in `changes`, for some cells two;
         or CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
         return narrow(0, 0, self, self.board, masks)

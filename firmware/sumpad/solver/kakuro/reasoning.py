@@ -11,7 +11,7 @@ _START = const(242)
 _MEMBERS = const(375)
 _CELLS = const(0)
 _RUNS = const(1)
-_LEVEL = const(2)
+_RUNG = const(2)
 _VISITS = const(6)
 
 _PAIRS = const(3)  # as in search.py
@@ -22,9 +22,9 @@ def pairs(
     i: int, mask: int, k: int,
     where: ptr8, masks: ptr16, work, trail, state,
 ) -> int:  # fmt: skip
-    """Where two cells of a run have the same two digits, take these from its others.
+    """Where two cells of a run have the same two digits, take these from the others.
 
-    1 if that told something, -1 if a cell has no digit left then, else 0.
+    1 if that narrowed a cell, -1 if one has no digit left then, else 0.
     """
     st = ptr32(state)
     run = st[_RUNS]
@@ -61,12 +61,12 @@ def pairs(
 @micropython.viper
 def reason(
     cell: int, mask: int, total: int,
-    where, keys, sums, masks: ptr16, work, trail, state, level: int,
+    where, keys, sums, masks: ptr16, work, trail, state, rung: int,
 ) -> int:  # fmt: skip
-    """Reason up to a level to the fixed point; how many digits too many the cells have then, -1 if
+    """Reason up to a rung to the fixed point; how many digits too many the cells have then, -1 if
     there is no solution."""
     st = ptr32(state)
-    st[_LEVEL] = level
+    st[_RUNG] = rung
     told = 1
     while told == 1:
         if not int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
@@ -81,7 +81,7 @@ def reason(
             while mask:
                 mask &= mask - 1
                 total += 1
-        if level >= _PAIRS and total:
+        if rung >= _PAIRS and total:
             told = int(pairs(0, 0, 0, where, masks, work, trail, state))
     if told:
         return told

@@ -1,6 +1,6 @@
 """The search that solves kakuro boards, counts their solutions and proves.
 
-Reasoning without search comes in levels, each including those before it: see SUMS .. NECKS. Where
+Reasoning without search is a ladder, each rung including those below it: SUMS .. NECKS. Where
 REQUIRED leaves a board open, the search tries the digits of the cell that has the fewest for the
 number of failures that its two runs have seen: on boards without a solution that finds the reason
 again soon after each choice. Digit sets are masks, as in sums.py.
@@ -23,7 +23,7 @@ SUMS = const(0)  # only digits of sets that have the sum, size and placed digits
 SETS = const(1)  # and only of sets that its open cells can have
 REQUIRED = const(2)  # a digit that all these sets have goes where it has one place left
 PAIRS = const(3)  # two cells of a run that have the same two digits leave no others these
-NECKS = const(4)  # what the difference of other sums tells of a cell or some: necks.py
+NECKS = const(4)  # what the difference of other sums says about some cells: necks.py
 SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
@@ -79,7 +79,7 @@ class Search:
         state = self.state
         state[kernels.CELLS] = board.cells
         state[kernels.RUNS] = board.runs
-        state[kernels.LEVEL] = REQUIRED
+        state[kernels.RUNG] = REQUIRED
         state[kernels.LIMIT] = limit
         kernels.start(
             0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, state,
@@ -97,8 +97,8 @@ class Search:
             self._read()
         return answer
 
-    def reason(self, level):
-        """After a reset, narrow `masks` by the reasoning of a level (SUMS .. NECKS) to the fixed
+    def reason(self, rung):
+        """After a reset, narrow `masks` by the reasoning of a rung (SUMS .. NECKS) to the fixed
         point; how many digits too many all cells have then, 0 if `digits` is the solution, or
         CONTRADICTION."""
         board = self._board
@@ -107,11 +107,11 @@ class Search:
         while True:
             left = reasoning.reason(
                 0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, self.trail,
-                self.state, level,
+                self.state, rung,
             )  # fmt: skip
             if left == 0:
                 self._read()
-            if left <= 0 or level < NECKS:
+            if left <= 0 or rung < NECKS:
                 return left
             told = self._use_necks()
             if told <= 0:
@@ -135,15 +135,15 @@ class Search:
         board = self._board
         kernels.narrow(cell, mask, 0, board.where, self.masks, self.work, self.trail, self.state)
 
-    def level(self, board, digits=None):
-        """The least level of reasoning that fills a board with one solution; SEARCH if none does.
+    def rung_needed(self, board, digits=None):
+        """The lowest rung that fills a board with one solution; SEARCH if none does.
 
         Takes the place of a search that is going on.
         """
-        for level in range(SEARCH):
+        for rung in range(SEARCH):
             self.reset(board, digits)
-            if self.reason(level) == 0:
-                return level
+            if self.reason(rung) == 0:
+                return rung
         return SEARCH
 
     def _read(self):

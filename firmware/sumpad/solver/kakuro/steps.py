@@ -1,9 +1,10 @@
 """What follows on a kakuro board, step by step, for the hints of `hinter.py`.
 
-In a *pass* every run (neck, shorter run, couple of cells) tells by one kind of reasoning what each
-cell can be, from what all cells could be when the pass began; each that tells something new is a
-*step*. When a cell has one digit left, the steps behind it are read off backwards, and each that
-can be spared is left out. The rest are carried out again, so what they tell is true as it stands.
+In a *pass* every run (neck, shorter run, couple of cells) narrows, by the reasoning of one rung,
+what each cell can be, from what all cells could be when the pass began; each that narrows anything
+is a *step*. When a cell has one digit left, the steps behind it are read off backwards, and each
+that can be spared is left out. The rest are carried out again, so that each is true where it is
+told.
 """
 
 from array import array
@@ -13,8 +14,8 @@ from micropython import const
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
 
-# Kinds of steps, easiest first; they are rungs of hinter.py too.
-SUMS = const(3)  # which digits the sets have that fit a run by the digits entered in it alone
+# Rungs of hinter.py that steps are made by, easiest first.
+SUMS = const(3)  # the digits of the sets that fit a run, by the digits entered in it alone
 SETS = const(4)  # .. by what its cells can be
 REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
 PAIR = const(6)  # two cells of a run that can be the same two digits alone
@@ -28,13 +29,13 @@ _CELLS = const(121)
 _ALL = const(511)
 _STEPS = const(256)  # beyond these nothing more is learned: what is known stays true
 _PASSES = const(255)  # the same
-_SLICE = const(12)  # runs, parts or couples that tell in one go
+_SLICE = const(12)  # runs, parts or couples looked at in one go
 _TRACES = const(16)  # cells that `explain` looks at in one go
 _TOO_LONG = const(_STEPS + 1)
 
 
 def digit_of(mask):
-    """The least digit of a set that is not empty."""
+    """The least digit of a mask that is not 0."""
     digit = 1
     while not mask & 1:
         mask >>= 1
@@ -43,20 +44,20 @@ def digit_of(mask):
 
 
 class Steps:
-    """Makes steps and picks those that explain a digit. No heap is needed after the beginning.
+    """Makes steps and picks those that explain a digit. No heap is needed once it is made.
 
     masks     what each cell can be
     entered   the same by the digits entered alone
     run       what the last contradiction was in, NONE if in no run
     explained the cell that `explain` has chosen, or NONE
     reached   a byte a run, 1 if it is in the last `block`
-    quiet     how many passes in succession told nothing new
+    quiet     how many passes in succession narrowed nothing
     length    how many steps the explanation has, once `shorten` has answered True
-    hardest   the hardest kind among them
+    hardest   the highest rung among them
     """
 
     def __init__(self, necks):
-        """`necks`: a necks.Necks, not in use by others until the hint is told."""
+        """`necks`: a necks.Necks, not in use by others until the hint is over."""
         self.masks = array("H", bytes(2 * _CELLS))
         self.entered = array("H", bytes(2 * _CELLS))
         self.run = NONE
@@ -71,14 +72,14 @@ class Steps:
         self._board = None
         self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
         self._room = array("H", bytes(2 * kernels.ROOM))
-        self._pass = SUMS  # the kind of the present pass
+        self._pass = SUMS  # the rung of the present pass
         self._passes = 0
-        self._at = 0  # the first run, part or couple that has not told in it
+        self._at = 0  # the first run, part or couple not yet looked at in it
         self._before = 0  # how many steps there were before it
-        self._parted = False  # `necks` is of this board
+        self._parted = False  # `necks` has been used on this board
         self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
         self._count = 0  # steps in the tables below, in the order in which they were made
-        self._kind = bytearray(_STEPS)
+        self._rung = bytearray(_STEPS)
         self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or the couple
         self._pass_of = bytearray(_STEPS)
         self._run_of = bytearray(_STEPS)  # for these three see `hint_kernels.trace`
@@ -98,68 +99,68 @@ class Steps:
         kernels.enter(0, 0, board, digits, self.entered, self.masks)
         self.begin(SUMS)
 
-    def begin(self, kind):
-        """Let the next pass be of a kind, all kinds before having told what they can."""
-        self._pass = kind
+    def begin(self, rung):
+        """Let the next pass be of a rung; those below have done what they can."""
+        self._pass = rung
         self._at = 0
-        self.quiet = kind - SUMS
+        self.quiet = rung - SUMS
 
-    def tell_on(self, level):
-        """Go on with passes of the kinds up to a level. Returns how many steps told something new
-        when a pass ends, else 0; -1 if they contradict one another, in `run`."""
+    def tell_on(self, highest):
+        """Go on with passes of the rungs up to `highest`. Returns how many steps were new when a
+        pass ends, else 0; -1 if they contradict one another, in `run`."""
         into = self._other
         if not self._at:
             self._passes += 1
             self._before = self._count
             kernels.copy(0, 0, self.masks, into, self._board.cells)
-        kind = self._pass
-        end = self._sources(kind)
+        rung = self._pass
+        end = self._sources(rung)
         stop = min(end, self._at + _SLICE)
         for index in range(self._at, stop):
             i = self._count
             if i == _STEPS or self._passes > _PASSES:
                 break
-            changed = self._tell(kind, index, self.masks, into)
+            changed = self._tell(rung, index, self.masks, into)
             if changed < 0:
                 return -1
             if changed:
-                self._kind[i] = kind
+                self._rung[i] = rung
                 self._index[i] = index
                 self._pass_of[i] = self._passes
                 self._run_of[i] = kernels.NO_RUN if self.run == NONE else self.run
-                self._reach[i] = 0 if kind == SUMS or kind == NECK else self._bits
+                self._reach[i] = 0 if rung == SUMS or rung == NECK else self._bits
                 self._changed[i] = changed
                 self._count += 1
         self._at = stop
         if stop < end:
             return 0
         self._at = 0
-        self._pass = kind + 1 if kind < level else SUMS
+        self._pass = rung + 1 if rung < highest else SUMS
         kernels.copy(0, 0, into, self.masks, self._board.cells)
         told = self._count - self._before
         self.quiet = 0 if told else self.quiet + 1
         return told
 
-    def _sources(self, kind):
-        """How many runs, parts or couples there are to tell something."""
-        if kind < NECK:
+    def _sources(self, rung):
+        """How many runs, parts or couples a pass of a rung looks at."""
+        if rung < NECK:
             return self._board.runs
         necks = self.necks
         if not self._parted:
             self._parted = True
             if necks.find(self._board, self.entered) >= 0:
                 self.couples.find(self.entered)
-        return self.couples.count if kind == COUPLE else necks.count
+        return self.couples.count if rung == COUPLE else necks.count
 
-    def _tell(self, kind, index, masks, into):
-        """Carry out a step: by what `masks` say narrow `into`. Returns the changed cells as in
+    def _tell(self, rung, index, masks, into):
+        """Carry out a step: narrow `into` by what `masks` say. Returns the changed cells as in
         `hint_kernels.trace`, -1 if one has no digit left; sets `run` and `_bits`."""
         board = self._board
-        if kind == COUPLE:
+        if rung == COUPLE:
             self.run = NONE
             self._bits = index
             return self._tell_couple(index, masks, into)
-        if kind < NECK:
+        if rung < NECK:
             run = index
             bits = (1 << board.length(run)) - 1
             key = board.keys[run]
@@ -167,22 +168,23 @@ class Steps:
             run = self.necks.run(index)
             bits = self.necks.bits(index)
             key = self.necks.key(index)
-            if (bits & bits - 1 == 0) != (kind == NECK):
+            if (bits & bits - 1 == 0) != (rung == NECK):
                 return 0
         self.run = run
         self._bits = bits
-        if kind == PAIR:
+        if rung == PAIR:
             told = kernels.pair(0, 0, 0, board.where, masks, into, run)
             return told & _ALL if told > 0 else told
-        told = self._told(self.entered if kind == SUMS else masks, run, bits, key)
+        told = self._told(self.entered if rung == SUMS else masks, run, bits, key)
         if told <= 0:
             return told
-        allowed = _ALL if kind == REQUIRED else told & _ALL
-        required = told >> 9 if kind >= REQUIRED else 0
+        allowed = _ALL if rung == REQUIRED else told & _ALL
+        required = told >> 9 if rung >= REQUIRED else 0
         return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
 
     def _tell_couple(self, k, masks, into):
-        """The same for a couple: of each of the two what goes with what the other can be."""
+        """The same for a couple: each of the two keeps what fits something that the other can
+        be."""
         couples = self.couples
         one = couples.one(k)
         other = couples.other(k)
@@ -205,7 +207,7 @@ class Steps:
         return changed
 
     def explain(self):
-        """Look on for the cell with one digit left behind which the fewest steps lie. True when
+        """Go on looking for the cell with one digit left that takes the fewest steps. True when
         all have been looked at: `explained` is that cell then, or NONE."""
         cells = self._board.cells
         if not self._asked:
@@ -239,8 +241,8 @@ class Steps:
         )  # fmt: skip
 
     def shorten(self, cell):
-        """Try to spare one more step in the explanation of a cell. True when there is none to be
-        tried any more: `masks` is then what is known at the end."""
+        """Try to spare one more step in the explanation of a cell. True when none is left to try:
+        `masks` is then what is known at the end."""
         i = self._spare - 1
         while i >= 0 and not self._kept[i]:
             i -= 1
@@ -257,12 +259,12 @@ class Steps:
         for i in range(self._count):
             if self._kept[i]:
                 self.length += 1
-                self.hardest = max(self.hardest, self._kind[i])
+                self.hardest = max(self.hardest, self._rung[i])
         return True
 
     def go_to(self, number):
         """Set `masks` to what a step of the explanation, counted from 0, was made from; returns
-        its kind and what it is of, kind << 8 | a run, part or couple. With number == `length`: to
+        its rung and what it is of, rung << 8 | a run, part or couple. With number == `length`: to
         what is known at the end; returns 0."""
         source = self._other
         at = 0
@@ -275,9 +277,9 @@ class Steps:
                     kernels.copy(0, 0, self.masks, source, cells)
                 if not number:
                     kernels.copy(0, 0, source, self.masks, cells)
-                    return self._kind[i] << 8 | self._index[i]
+                    return self._rung[i] << 8 | self._index[i]
                 number -= 1
-                self._tell(self._kind[i], self._index[i], source, self.masks)
+                self._tell(self._rung[i], self._index[i], source, self.masks)
         return 0
 
     def block(self, cut):
@@ -308,7 +310,7 @@ class Steps:
         self._tell(step >> 8, step & 255, self.masks, self.masks)
 
     def told(self, masks, run):
-        """What the open cells of a run can be by the masks: see `hint_kernels.tell`."""
+        """What the open cells of a run can be by `masks`: see `hint_kernels.tell`."""
         bits = (1 << self._board.length(run)) - 1
         return self._told(masks, run, bits, self._board.keys[run])
 

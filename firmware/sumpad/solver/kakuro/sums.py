@@ -1,6 +1,6 @@
 """Sets of different digits by how many they are and what they add up to, for kakuro.
 
-A set is a mask of nine bits, bit d - 1 for the digit d. A *key* tells size and sum at once:
+A set is a mask of nine bits, bit d - 1 for the digit d. A *key* is size and sum in one:
 
     key = size * SUMS + sum,    size 0..9, sum 0..45,
 
@@ -72,10 +72,10 @@ def build():
 
 
 def least(size):
-    """The least sum of so many different digits."""
+    """The least sum of `size` different digits."""
     return size * (size + 1) >> 1
 
 
 def most(size):
-    """The greatest sum of so many different digits, 0..9; every sum between is possible too."""
+    """The greatest sum of `size` different digits, 0..9; every sum between is possible too."""
     return size * (19 - size) >> 1

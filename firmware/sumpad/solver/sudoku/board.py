@@ -12,8 +12,8 @@ that the digit can go to, and x | x >> 3 | x >> 6 has at each j the *minicolumns
              [STALE]: bit 3 * d + band for the words that changed since they were looked at, or
              DEAD: something has no place left
     givens   27 words as on the board: which cells have which digit from the start
-    near     what the nine minirows of a band tell, a word for each set of them, see `build`
-    locked   what the nine minicolumns of a band tell, likewise
+    near     what the nine minirows of a band imply, a word for each set of them, see `build`
+    locked   what the nine minicolumns of a band imply, likewise
     spots    a byte for each of bits 27-31 of a bit times _DE_BRUIJN: its cell, counted in the band
     state    the words named below
 
@@ -143,7 +143,7 @@ def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
 
 @micropython.viper
 def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
-    """Set the board from the givens, of which each box has a digit once."""
+    """Set the board from the givens; no box has a digit twice."""
     state[DEPTH] = 0
     state[NODES] = 0
     state[OTHER] = 0

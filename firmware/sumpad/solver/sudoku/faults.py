@@ -1,7 +1,8 @@
-"""What is plainly wrong with a sudoku in which no digit stands twice: for hints and for sheets.
+"""What is plainly wrong with a sudoku in which no house has a digit twice: for hints and sheets.
 
-It needs no more than the candidates, and no heap. What it finds is one number: a cell that no
-digit fits, or from 81 on a house and a digit that has no place there.
+It takes no more than the candidates, as masks (bit d - 1 for the digit d), and no heap. What it
+finds is one number: a cell that no digit fits, or from 81 on a house and a digit that has no place
+there.
 """
 
 from micropython import const
@@ -17,7 +18,7 @@ _ALL = const(0x1FF)
 def find(digits, candidates):
     """What has no place left, as above, or NONE.
 
-    `digits`: a byte a cell, 0 blank; `candidates`: of each blank one, bit 0 for the digit 1.
+    `digits`: a byte a cell, 0 blank; `candidates`: the mask of each blank one.
     """
     for cell in range(_CELLS):
         if not digits[cell] and not candidates[cell]:
@@ -42,7 +43,7 @@ def digit_of(found):
 
 
 def candidates(digits):
-    """What the rules alone leave to each blank, as a list for `find`."""
+    """What the rules alone leave to each blank, as a list of masks for `find`."""
     standing = [0] * 27  # the digits in each house
     for house in range(27):
         for place in range(9):

@@ -1,9 +1,8 @@
 """The easiest next deduction on a sudoku, as data; games/sudoku/hint.py words it.
 
-First it is made sure that what has been entered can still be completed, since nothing can be said
-about a grid without a solution. Then the ladder is climbed to the first cell that it fills. The
-steps on the way there are kept, and `chain` picks from them, backwards, those that the cell rests
-on.
+First it makes sure that the grid as entered still has a solution, since otherwise nothing can be
+said about it. Then the ladder is climbed to the first cell that it fills. The steps on the way
+there are kept, and `chain` picks from them, backwards, those that the cell rests on.
 """
 
 from array import array
@@ -20,10 +19,10 @@ EXHAUSTED = const(2)
 GAVE_UP = const(3)
 
 # What kind of hint it is.
-CONFLICT = const(0)  # a digit stands twice in a house
+CONFLICT = const(0)  # a digit occurs twice in a house
 NO_SOLUTION = const(1)  # something entered is wrong
 LOGIC = const(2)
-WHAT_IF = const(3)  # logic is at its end, but the solution is the only one
+WHAT_IF = const(3)  # logic finds no more, but the solution is the only one
 CHOICE = const(4)  # it has others
 
 NONE = const(-1)  # no such cell or house
@@ -35,7 +34,7 @@ _CLIMB = const(2)
 _SEARCH_ON = const(3)
 
 _CELLS = const(81)
-_KEPT = const(600)  # halfwords for steps, where more than twenty have not been seen to be needed
+_KEPT = const(600)  # halfwords for steps; more than twenty steps were never needed
 
 
 class Hinter:
@@ -66,7 +65,8 @@ class Hinter:
         self._end = 0  # of what is kept; NONE: there was no room for a step
 
     def reset(self, digits, limit):
-        """Start on a grid as entered (a byte a cell, 0 blank), not to change until the end.
+        """Start on a grid as entered (a byte a cell, 0 blank), which must not change until the
+        end.
 
         `limit` bounds the nodes of the search for a solution and then another.
         """
@@ -77,8 +77,8 @@ class Hinter:
         self._end = 0
 
     def step(self, nodes, visits):
-        """Work on for about so many nodes of search or visits of logic; RUNNING, FOUND,
-        EXHAUSTED: the grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
+        """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
+        grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
         if self._phase == _CHECK:
             self._logic.reset(self._digits, ladder.SEARCH - 1)
             if self._logic.contradiction and self._conflict():
@@ -118,7 +118,7 @@ class Hinter:
             starts.append(at)
             at = sudoku_steps.end(kept, at)
         steps = []
-        needed = [0] * _CELLS  # digits of which it matters that a cell is not them
+        needed = [0] * _CELLS  # digits that a cell must not be, by cell
         for at in reversed(starts):
             if not steps or sudoku_steps.matters(kept, at, needed):
                 step = sudoku_steps.Step(kept, at)
@@ -134,7 +134,7 @@ class Hinter:
         return False
 
     def _conflict(self):
-        """Find a digit that stands twice in a house."""
+        """Find a digit that occurs twice in a house."""
         self.kind = CONFLICT
         for house in range(27):
             for place in range(9):

@@ -196,7 +196,8 @@ def search(
                     stale |= 1 << k
                 k += 3
         else:
-            # words that changed: what a band tells itself, and what it points at in the others
+            # words that changed: what follows in the band itself, and what it points at in the
+            # others
             k = state[_FIRST]
             while stale > 0:
                 while not stale >> k & 7:

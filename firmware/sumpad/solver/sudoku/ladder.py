@@ -2,8 +2,8 @@
 
 For making by grade, hints and `solve --explain`. RUNGS is the one table of the ladder. After each
 effect of a rung the work goes back to the first one, so the highest rung used is the highest one
-needed: whatever a rung can tell it can still tell, or need not, when fewer candidates are left.
-For the same reason the order within a rung is free.
+needed: whatever a rung can find it still finds, or need not, when fewer candidates are left. For
+the same reason the order within a rung is free.
 
 A grid that logic fills is its puzzle's only solution: each step holds in every solution.
 """
@@ -43,9 +43,9 @@ class Logic:
     """The work space, made once: no heap is needed after that.
 
     digits          a byte a cell, 0 if open (one more byte follows them)
-    candidates      a halfword a cell: what an open cell may still be, bit 0 for the digit 1
+    candidates      a halfword a cell: what an open cell may still be, as a mask: bit d - 1 for d
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
-    contradiction   whether it has come out that the puzzle has no solution
+    contradiction   whether the puzzle turned out to have no solution
     """
 
     def __init__(self):
@@ -90,7 +90,7 @@ class Logic:
 
     def step(self, budget):
         """Go on for about `budget` cells looked at; FOUND: the goal is reached, EXHAUSTED: the
-        rungs tell no more, or RUNNING."""
+        rungs find no more, or RUNNING."""
         return self._climb(_CELLS + 1, budget)
 
     def next(self, budget):

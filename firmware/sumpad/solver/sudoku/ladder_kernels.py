@@ -1,10 +1,11 @@
-"""The inner loops of reasoning about a sudoku, for `ladder.Logic` alone.
+"""The inner loops of reasoning about a sudoku, for `ladder.Logic`; `steps.py` reads what they
+leave.
 
-A set of digits, of cells of a house or of lines is a mask of nine bits. Every kernel gets some of
-the same buffers:
+A set of digits, of cells of a house or of lines is a mask of nine bits; the digit d is bit d - 1.
+Every kernel gets some of the same buffers:
 
-    candidates  a halfword a cell: the digits that it may still be, bit 0 for 1; 0 once placed
-    digits      a byte a cell: the digit that stands there, 0 if open; the byte after the last
+    candidates  a halfword a cell: the mask of digits that it may still be; 0 once placed
+    digits      a byte a cell: its digit, 0 if open; the byte after the last
                 cell stays 0
     tables      see houses.py
     houses      see houses.py
@@ -83,7 +84,7 @@ def start(
     candidates: ptr16, digits: ptr8, tables: ptr8, queue: ptr16, work: ptr32, state: ptr32,
     counts: ptr16, givens: ptr8,
 ) -> int:  # fmt: skip
-    """Set the grid from `givens` (a byte a cell, 0 blank); CONTRADICTION if two are at odds."""
+    """Set the grid from `givens` (a byte a cell, 0 blank); CONTRADICTION if two conflict."""
     answer = RUNNING
     box = 27
     while box:
@@ -151,9 +152,9 @@ def singles(
 ) -> int:  # fmt: skip
     """Place naked and hidden singles to the fixed point, or until `most` are placed.
 
-    SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (is left to place); the latest
-    is described by CELL, DIGITS and HOUSE. One at a time hidden singles come before naked ones,
-    and boxes before lines, because people see them more easily.
+    SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (is left to place); the latest is
+    described by CELL, DIGITS and HOUSE. One at a time hidden singles come before naked ones, and
+    boxes before lines, because people see them more easily.
     """
     dirty = state[SINGLES]
     top = state[QUEUE]

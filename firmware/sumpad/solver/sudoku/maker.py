@@ -11,8 +11,8 @@ another digit there. The tests:
 
 * ANY: there is still one solution. What is left is minimal.
 * EASY to EXPERT: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
-  the solution unique. What propagation of the search can tell is that of MEDIUM, singles and
-  locked candidates, so the ladder is asked only where propagation and search leave it open.
+  the solution unique. What the search's propagation can find is the reasoning of MEDIUM, singles
+  and locked candidates, so the ladder is asked only where propagation and search leave it open.
 * EXTREME: as ANY.
 
 If the puzzle comes out easier than asked for, the next grid of the same stream is tried; for
@@ -41,7 +41,7 @@ EXPERT = const(4)
 EXTREME = const(5)
 
 
-_FAMILY = const(2)  # keeps the streams of the families apart
+_FAMILY = const(2)  # keeps the families' random streams apart
 _CELLS = const(81)
 _ATTEMPTS = const(400)  # grids tried for a grade
 _ROUNDS = const(3)  # times that a grid which came out too easy is tried again
@@ -82,7 +82,7 @@ class Maker:
     """Makes one puzzle at a time in buffers of its own, without heap.
 
     After `step` has answered FOUND, `solution` holds the full grid, `digits` the given digits and
-    0 elsewhere (a byte a cell both), `givens` their number.
+    0 elsewhere (a byte a cell each), `givens` their number.
     """
 
     SLICE = 20  # nodes of a job's step, about 5 ms on the RP2040
@@ -170,7 +170,7 @@ class Maker:
             rng.shuffle(box, 9)
             kernels.put_box(0, corner, box, self.digits)
         search.reset(self.digits)
-        # the numbers of the cells serve as the random digits, too, that the search tries first
+        # the cells' numbers also serve as the random digits that the search tries first
         kernels.scatter(0, 0, self._cells, self.solution)
         search.prefer(self.solution)
         self._phase = _FILL
@@ -188,7 +188,7 @@ class Maker:
             self._start_thinning(0)
 
     def _start_thinning(self, back):
-        """Line up what is given, and so many entries that are not, which are put back."""
+        """Line up what is given, and `back` entries that are not, which are put back."""
         job = self._job
         job[kernels.PAIRED] = self.symmetric
         job[kernels.TEST] = _TESTS[self.grade]
@@ -237,7 +237,7 @@ class Maker:
         return answer
 
     def _start_judging(self):
-        """Is the puzzle of the grade asked for? That it is no harder was the test."""
+        """Is the puzzle of the grade asked for? The test has ensured that it is no harder."""
         self._phase = _DONE
         if self.grade == HARD:
             self.nodes += 1

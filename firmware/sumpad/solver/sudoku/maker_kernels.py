@@ -4,7 +4,7 @@ The buffers of the search are those of board.py, and
 
     grid     a byte a cell: the full grid; the guide of the search has it as words
     digits   a byte a cell: what is given still, 0 for a blank; `givens` has it as words
-    order    bytes: the cells to take away, of a pair the one; each is an *entry*
+    order    bytes: the cells to take away, one of each pair; each is an *entry*
     where    a byte a cell: its band << 5 | its bit in the words
     job      the words named below
 """
@@ -108,8 +108,8 @@ def put_box(i: int, cell: int, box: ptr8, digits: ptr8):
 
 @micropython.viper
 def line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
-    """Start a job: its order is what is given, and after that so many entries of what is not,
-    each in the order of `cells`."""
+    """Start a job: its order is what is given, and after that `back` entries of what is not, each
+    in the order of `cells`."""
     count = 0
     i = 0
     while i <= _LAST:
@@ -149,7 +149,7 @@ def toggle(
     givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
     at: int, count: int,
 ):  # fmt: skip
-    """Take away so many entries of the order from `at` on, or put them back."""
+    """Take away `count` entries of the order from `at` on, or put them back."""
     end = at + count
     while at < end:
         cell = order[at]
@@ -168,9 +168,9 @@ def toggle(
 
 @micropython.viper
 def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
-    """Whether this cell and three others, none of them given, could have their two digits the
-    other way round: corners of a rectangle in two boxes. This is why a fourth of those cells is
-    needed that are."""
+    """Whether this cell and three others, none of them given, are the corners of a rectangle in
+    two boxes whose two digits could be swapped. A fourth of the cells that are needed are needed
+    for this."""
     digit = grid[cell]
     line = cell * 57 >> 9  # its row
     place = cell - 9 * line
@@ -206,8 +206,8 @@ def thin(
 ) -> int:  # fmt: skip
     """Take digits away in the order, as far as the test allows it, for about `budget` nodes.
 
-    Returns the nodes done. It is at its end when job[AT] is job[COUNT], and stops before that
-    when job[STAGE] is ASKED: whoever called it answers by setting that to YES or NO.
+    Returns the nodes done. It is at its end when job[AT] is job[COUNT], and stops before that when
+    job[STAGE] is ASKED: the caller answers by setting that to YES or NO.
 
     Several entries are taken away at once as long as that goes well, and put back if it does not.
     What is unique without all of them is unique without some of them, so the outcome is the same
@@ -261,7 +261,7 @@ def thin(
             if answer == _EXHAUSTED:
                 cell = od[at]
                 if jb[PAIRED] and not jb[SECOND] and 2 * cell != _LAST:
-                    # this one follows: given again, does the other one?
+                    # this one follows: with it given again, does the other one?
                     jb[SECOND] = 1
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)

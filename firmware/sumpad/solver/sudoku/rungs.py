@@ -7,13 +7,13 @@ left in the state:
     locked      HOUSE is where the digit (DIGITS) is confined to the cells that it shares with
                 SECOND, which loses the digit elsewhere
     pairs       two cells (MEMBERS, by place in HOUSE) and two digits; SECOND: HIDDEN or NAKED
-    subsets     so many cells (MEMBERS) of HOUSE that have as many DIGITS between them
+    subsets     cells (MEMBERS) of HOUSE that have as many DIGITS between them as they are
     fish        MEMBERS, lines from HOUSE (0: rows, 9: columns) on, have the digit only where they
                 cross the lines SECOND of the other direction
     wing        CELL has two candidates; it shares one with each of two peers, MEMBERS (one from
                 bit 0, one from bit 7), which share DIGITS; SECOND and HOUSE: their candidates
 
-Pairs, subsets and fish are one thought: N of some things have only N places between them.
+Pairs, subsets and fish are one idea: N of some things have only N places between them.
 """
 
 import micropython
@@ -140,7 +140,8 @@ def pairs(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """Two cells of a house with the same two candidates, or that alone have two digits."""
+    """Two cells of a house with the same two candidates, or that are the only ones with two
+    digits."""
     dirty = state[rung]
     house = 26
     while dirty:
@@ -166,7 +167,7 @@ def pairs(
         twos = other & (_ALL ^ thrice)
         first = 0
         if count < 4:
-            first = count  # the rest is a single then, or a pair with nothing to say
+            first = count  # the rest is a single then, or a pair without effect
         while first < count:
             mask = work[first]
             is_naked = int(tables[_BITS + mask]) == 2

@@ -1,11 +1,11 @@
 """Sudoku: the search that solves, counts and proves.
 
-What propagation tells, to the fixed point: a cell with one candidate; a digit with one place in a
+What propagation finds, to the fixed point: a cell with one candidate; a digit with one place in a
 row, column or box; and locked candidates both ways, pointing and claiming. It works on where a
-digit can go, 27 cells at a time (see `board.py`), and looks only at what has changed. A digit
-has one place in a row, a column or a box exactly if, after the locked candidates, it has one place
-in the box: so that is all that is looked for. Where propagation stops, the search tries a
-candidate of the most constrained cell and, later, that it is not the one.
+digit can go, 27 cells at a time (see `board.py`), and looks only at what has changed. A digit has
+one place in a row, a column or a box exactly if, after the locked candidates, it has one place in
+the box: so that is all that is looked for. Where propagation stops, the search tries a candidate
+of the most constrained cell and, later, that it is not the one.
 """
 
 from array import array
@@ -25,7 +25,7 @@ NO_LIMIT = const(0x3FFFFFFF)
 
 
 def words(count):
-    """A table of so many words of 32 bits, all 0."""
+    """A table of `count` words of 32 bits, all 0."""
     return array("i", bytes(4 * count))
 
 

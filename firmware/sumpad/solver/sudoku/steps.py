@@ -24,8 +24,7 @@ def end(table, at):
 
 
 def matters(table, at, needed):
-    """Whether that step takes a digit from a cell in which it is `needed` (masks by cell) that
-    it is gone."""
+    """Whether that step removes a digit where that is `needed` (masks by cell)."""
     for i in range(at + ladder.STEP_WORDS, end(table, at)):
         if table[i] >> 7 & needed[table[i] & 127]:
             return True
@@ -33,7 +32,7 @@ def matters(table, at, needed):
 
 
 class Step:
-    """A step. Masks of digits have bit 0 for the digit 1.
+    """A step. Masks of digits have bit d - 1 for the digit d.
 
     rung        index of ladder.RUNGS
     house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the

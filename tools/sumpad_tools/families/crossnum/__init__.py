@@ -2,56 +2,65 @@
 
 import functools
 
-import typer
-
+from sumpad.games import backend
 from sumpad.games.crossnum import text
 from sumpad.solver.crossnum import hinter, maker
 from sumpad.solver.crossnum.search import Search
-from sumpad_tools.families import Family
-from sumpad_tools.families.crossnum import making
-from sumpad_tools.verbs import options
+from sumpad_tools.families import Family, Maker, options
+from sumpad_tools.families.crossnum import making, scripts
 
 
 class Crossnum(Family):
     """See Family."""
 
-    def maker(self, wanted):
+    scripts = scripts
+    OPTIONS = (
+        "--size 3 to 12, default 4. With any number of solutions unless --single or --grade easy, "
+        "medium, hard, expert. --thorough works more and gives less."
+    )
+    FURTHER_CODES = {
+        "crossnum 6x6 single fewest": (12, 38),
+        "crossnum 9x9 expert fewest": (20,),
+        "crossnum 11x11 single fewest": (6,),
+    }
+
+    def maker(self, wanted: options.Wanted) -> Maker:
         grade = options.grade(wanted, making.GRADES)
         size = self.size(wanted.pop("size"))
         single = wanted.pop("single")
         if single and grade:
-            raise typer.BadParameter(
+            raise options.OptionError(
                 "--single or --grade, not both: a board of any grade has one solution"
             )
         kind = grade or ("single" if single else "open")
         thorough = wanted.pop("thorough")
         if thorough and kind == "open":
-            raise typer.BadParameter("--thorough is for boards of --single or a --grade")
+            raise options.OptionError("--thorough is for boards of --single or a --grade")
         return functools.partial(_make, size, kind, thorough)
 
-    def size(self, size):
+    def size(self, size: str | None) -> int:
         """The cells along a side; None gives the default."""
         if size is not None and not size.isdecimal():
-            raise typer.BadParameter(f"--size of {self.name} is a number, not '{size}'")
+            raise options.OptionError(f"--size of {self.name} is a number, not '{size}'")
         wanted = {"size": None if size is None else int(size)}
-        return options.parameters(making.family.Game(), wanted)[0]
+        return options.parameters(making.Game(), wanted)[0]
 
-    def console_size(self, game, size):
+    def console_size(self, game: backend.Backend, size: str | None) -> int | None:
         return size if size is None else self.size(size)
 
-    def grade(self, game):
+    def grade(self, game: backend.Backend) -> str:
         return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
 
-    def rungs(self):
+    def rungs(self) -> tuple[str, ...]:
         return tuple(rung[0] for rung in hinter.RUNGS[hinter.ONE_BLANK :])
 
 
-def _make(size, kind, thorough, code):
+def _make(size: int, kind: str, thorough: bool, code: int) -> making.Made:
     return making.make(size, kind, code, thorough)
 
 
 @functools.cache
-def _search():
+def _search() -> Search:
     return Search()
 
 

@@ -1,6 +1,6 @@
 """Cross-number puzzles made on the PC by the firmware's own maker, with what is known of them.
 
-Used by the verbs `make` and `bench maker` and by tests. The maker is driven directly and not
+Used by the verbs `make` and `bench crossnum` and by tests. The maker is driven directly and not
 through the contract of the families, which hands over a board but none of the figures behind it.
 """
 
@@ -15,6 +15,7 @@ from sumpad.games.crossnum import text as crossnum_text  # noqa: E402
 from sumpad.solver.crossnum import maker as crossnum_maker  # noqa: E402
 from sumpad.solver.crossnum import search as crossnum_search  # noqa: E402
 
+Game = family.Game
 KINDS = family.KINDS
 GRADES = KINDS[crossnum_maker.EASY :]
 
@@ -37,11 +38,11 @@ class Made(NamedTuple):
     visits: int
 
     @property
-    def text(self):
+    def text(self) -> str:
         return crossnum_text.compose(self.size, self.digits, self.targets)
 
     @property
-    def title(self):
+    def title(self) -> str:
         """All that is needed to make it again, and its figures, in a line."""
         thorough = " thorough" if self.thorough else ""
         grade = f", {self.grade}" if self.grade else ""
@@ -50,7 +51,7 @@ class Made(NamedTuple):
             f"{self.givens} givens{grade}"
         )
 
-    def as_object(self):
+    def as_object(self) -> dict[str, object]:
         """It all as lists and words, for JSON."""
         return {
             "family": family.Game.NAME,
@@ -68,12 +69,12 @@ class Made(NamedTuple):
         }
 
 
-def rows(size, digits):
+def rows(size: int, digits: bytes) -> list[list[int]]:
     """The digits of a board as lists."""
     return [list(digits[start : start + size]) for start in range(0, size * size, size)]
 
 
-def make(size, kind, code, thorough=False):
+def make(size: int, kind: str, code: int, thorough: bool = False) -> Made:
     """The puzzle of a size, kind (a word of KINDS) and code."""
     search = crossnum_search.Search()
     maker = crossnum_maker.Maker(search)

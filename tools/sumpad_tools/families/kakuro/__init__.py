@@ -1,43 +1,63 @@
 """Kakuro on the PC: boards of any size made, and graded from their text."""
 
 import functools
+import itertools
 
-import typer
-
+from sumpad.games import backend
 from sumpad.games.kakuro import text
 from sumpad.solver.kakuro import hinter, maker
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
-from sumpad_tools.families import Family
-from sumpad_tools.families.kakuro import making
-from sumpad_tools.verbs import options
+from sumpad_tools.families import Family, Maker, options
+from sumpad_tools.families.kakuro import making, scripts
 
 
 class Kakuro(Family):
     """See Family."""
 
+    scripts = scripts
+    OPTIONS = (
+        "--size 6 to 12, or rows by columns with the border, as 12x10; default 8x8. --grade "
+        "single, easy, medium, hard, expert; default single."
+    )
+    FURTHER_KINDS = tuple(
+        f"kakuro {rows}x{columns} {grade}"
+        for rows, columns in itertools.product(
+            range(making.LEAST_SIDE, making.MOST_SIDE + 1), repeat=2
+        )
+        for grade in making.KINDS
+    )
+    FURTHER_CODES = {
+        "kakuro 6x6 hard": (6942, 10838),
+        "kakuro 12x10 expert": (78, 620),
+        "kakuro 12x12 expert": (248, 544),
+    }
+    LOOKS = "numbers with commas between"
     APART = True
 
-    def maker(self, wanted):
+    def is_meant(self, line: str) -> bool:
+        return "," in line and not line.strip("0123456789, ")
+
+    def maker(self, wanted: options.Wanted) -> Maker:
         grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
         rows, columns = self.size(wanted.pop("size"))
         return functools.partial(making.make, rows, columns, grade)
 
-    def size(self, size):
+    def size(self, size: str | None) -> tuple[int, int]:
         """The rows and columns of a --size; None gives the default."""
         size = size or making.DEFAULT_SIZE
         sides = size.split("x")
         if len(sides) > 2 or not all(side.isdecimal() for side in sides):
-            raise typer.BadParameter(f"--size of {self.name} is like 8 or 12x10, not '{size}'")
+            raise options.OptionError(f"--size of {self.name} is like 8 or 12x10, not '{size}'")
         rows, columns = int(sides[0]), int(sides[-1])
         least, most = making.LEAST_SIDE, making.MOST_SIDE
         if not (least <= rows <= most and least <= columns <= most):
-            raise typer.BadParameter(
+            raise options.OptionError(
                 f"--size of {self.name} is {least}x{least} to {most}x{most}, not {size}"
             )
         return rows, columns
 
-    def console_size(self, game, size):
+    def console_size(self, game: backend.Backend, size: str | None) -> int | None:
         """A console makes fewer sizes than `make`."""
         if size is None:
             return None
@@ -45,26 +65,26 @@ class Kakuro(Family):
         values = {parameter.shown(it): it for it in range(parameter.low, parameter.high + 1)}
         name = "{}x{}".format(*self.size(size))
         if name not in values:
-            raise typer.BadParameter(
+            raise options.OptionError(
                 f"--size of {self.name} on a console is one of {', '.join(values)}, not {name}"
             )
         return values[name]
 
-    def sentence(self, words, cells):
+    def sentence(self, words: str, cells: str) -> str:
         """It does not name the run or block that it speaks of."""
         return f"{cells}: {words}"
 
-    def grade(self, game):
+    def grade(self, game: backend.Backend) -> str:
         board = Board()
         board.set_up(*text.parse(game.text()))
-        return making.KINDS[maker.grade(_search().level(board))]
+        return making.KINDS[maker.grade(_search().rung_needed(board))]
 
-    def rungs(self):
+    def rungs(self) -> tuple[str, ...]:
         return tuple(rung[0] for rung in hinter.RUNGS[hinter.LAST_CELL :])
 
 
 @functools.cache
-def _search():
+def _search() -> Search:
     return Search()
 
 

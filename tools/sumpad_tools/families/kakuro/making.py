@@ -23,29 +23,30 @@ _SLICE = 1 << 20  # visits a step; the board does not depend on it
 class Made(NamedTuple):
     """A board of rows x columns places, border included. `kind`: the grade asked for, or single;
     `grade`: the one it has. `clues` as in solver/kakuro/board.py, None if the maker gave up;
-    `digits`, the solution, a byte a place, 0 for black ones; `visits` is the work it took."""
+    `digits`, the solution, a byte a place, 0 for walls; `visits` is the work it took."""
 
     rows: int
     columns: int
     kind: str
     code: int
-    clues: list | None
+    clues: list[int] | None
     digits: bytes | None
     grade: str | None
     visits: int
 
     @property
-    def text(self):
+    def text(self) -> str:
         return kakuro_text.compose(self.rows, self.columns, self.clues)
 
     @property
-    def title(self):
+    def title(self) -> str:
         """All that is needed to make it again, and its figures, in a line."""
         cells = f", {self.clues.count(0)} cells, {self.grade}" if self.clues else ""
         return f"kakuro {self.rows}x{self.columns} {self.kind}, code {self.code:06}{cells}"
 
-    def as_object(self):
+    def as_object(self) -> dict[str, object]:
         """It all as lists and words, for JSON."""
+        assert self.clues and self.digits
         starts = range(0, self.rows * self.columns, self.columns)
         return {
             "family": "kakuro",
@@ -63,12 +64,12 @@ class Made(NamedTuple):
 
 
 @functools.cache
-def _tools():
+def _tools() -> tuple[kakuro_search.Search, kakuro_maker.Maker]:
     search = kakuro_search.Search()
     return search, kakuro_maker.Maker(search)
 
 
-def make(rows, columns, kind, code):
+def make(rows: int, columns: int, kind: str, code: int) -> Made:
     """The board of a size, a kind (a word of KINDS) and a code."""
     search, maker = _tools()
     maker.reset(rows, columns, KINDS.index(kind), code)
@@ -79,5 +80,5 @@ def make(rows, columns, kind, code):
     places = rows * columns
     clues = list(maker.board.clues[:places])
     digits = bytes(maker.solution[:places])
-    grade = KINDS[kakuro_maker.grade(search.level(maker.board))]
+    grade = KINDS[kakuro_maker.grade(search.rung_needed(maker.board))]
     return Made(rows, columns, kind, code, clues, digits, grade, maker.visits)

@@ -1,30 +1,43 @@
 """Sudoku on the PC: made with its figures, and reasoned about from the first step to the last."""
 
 import functools
+from collections.abc import Iterator, Sequence
 
+from sumpad.games import backend
 from sumpad.games.sudoku import hint
-from sumpad_tools.families import Family
-from sumpad_tools.families.sudoku import making
+from sumpad_tools.families import Family, Maker, options
+from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
 from sumpad_tools.puzzles import explaining
-from sumpad_tools.verbs import options
 
 
 class Sudoku(Family):
     """See Family."""
 
-    def maker(self, wanted):
+    scripts = scripts
+    OPTIONS = (
+        "--grade any, easy, medium, hard, expert, extreme; default any. --symmetric: givens alike "
+        "when turned half around."
+    )
+    FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
+    LOOKS = "81 characters"
+    LINES = True
+
+    def is_meant(self, line: str) -> bool:
+        return not line.strip("0123456789.")
+
+    def maker(self, wanted: options.Wanted) -> Maker:
         grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
         return functools.partial(making.make, grade, wanted.pop("symmetric"))
 
-    def title(self, game):
+    def title(self, game: backend.Backend) -> str:
         return game.NAME
 
-    def shown(self, rows):
+    def shown(self, rows: Sequence[Sequence[int]]) -> list[str]:
         """As puzzles are written."""
         return ["".join(str(digit) for row in rows for digit in row)]
 
-    def steps(self, game, solution):
+    def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[str]:
         """Where reasoning leads no further, search tells a digit, and reasoning goes on."""
         reasoner = _reasoner()
         digits = _digits(game)
@@ -45,20 +58,20 @@ class Sudoku(Family):
             name = hint.cell_name(cell)
             yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
 
-    def grading(self, game):
+    def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:
         grading = _reasoner().grading(_digits(game))
         return grading.grade, grading.uses
 
-    def grade(self, game):
+    def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]
 
 
-def _digits(game):
+def _digits(game: backend.Backend) -> bytes:
     return bytes(game.digit(cell) for cell in range(81))
 
 
 @functools.cache
-def _reasoner():
+def _reasoner() -> Reasoner:
     return Reasoner()
 
 

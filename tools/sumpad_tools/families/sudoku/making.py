@@ -32,22 +32,24 @@ class Made(NamedTuple):
     nodes: int
 
     @property
-    def text(self):
+    def text(self) -> str:
         return sudoku_text.compose(self.digits)
 
     @property
-    def givens(self):
+    def givens(self) -> int:
+        assert self.digits
         return 81 - self.digits.count(0)
 
     @property
-    def title(self):
+    def title(self) -> str:
         """All that is needed to make it again, and its figures, in a line."""
         symmetric = " symmetric" if self.symmetric else ""
         found = f", {self.givens} givens, {self.grade}" if self.digits else ""
         return f"sudoku {self.kind}{symmetric}, code {self.code:06}{found}"
 
-    def as_object(self):
+    def as_object(self) -> dict[str, object]:
         """It all as lists and words, for JSON."""
+        assert self.digits and self.solution
         return {
             "family": family.Game.NAME,
             "size": 9,
@@ -63,17 +65,17 @@ class Made(NamedTuple):
         }
 
 
-def rows(digits):
+def rows(digits: bytes) -> list[list[int]]:
     """The digits of a grid as lists."""
     return [list(digits[start : start + 9]) for start in range(0, 81, 9)]
 
 
 @functools.cache
-def _tools():
+def _tools() -> tuple[sudoku_maker.Maker, Reasoner]:
     return sudoku_maker.Maker(sudoku_search.Search()), Reasoner()
 
 
-def make(kind, symmetric, code):
+def make(kind: str, symmetric: bool, code: int) -> Made:
     """The puzzle of a kind (a word of KINDS), a shape and a code."""
     maker, reasoner = _tools()
     maker.reset(KINDS.index(kind), symmetric, code)

@@ -2,6 +2,7 @@
 device's own (`sumpad/solver/sudoku/ladder.py`)."""
 
 from array import array
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sumpad_tools import use_firmware
@@ -20,11 +21,11 @@ class Grading(NamedTuple):
 
     grade: str
     rung: str
-    counts: dict
+    counts: dict[str, int]
     digits: bytes
 
     @property
-    def uses(self):
+    def uses(self) -> dict[str, int]:
         """`counts`, where a search that was needed counts once."""
         search = ladder.RUNGS[ladder.SEARCH][0]
         return self.counts | {search: int(self.rung == search)}
@@ -33,16 +34,16 @@ class Grading(NamedTuple):
 class Reasoner:
     """Reasons about one sudoku after another, 81 bytes each, 0 for a blank."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._logic = ladder.Logic()
         self._table = array("H", bytes(2 * ladder.STEP_MOST))
 
     @property
-    def digits(self):
+    def digits(self) -> bytes:
         """How far the steps have come."""
         return bytes(self._logic.digits[:81])
 
-    def grading(self, digits):
+    def grading(self, digits: bytes) -> Grading:
         """The Grading of a puzzle; it is that of its solution only if there is a single one."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
@@ -52,7 +53,7 @@ class Reasoner:
         rung = ladder.RUNGS[logic.highest if answer == ladder.FOUND else ladder.SEARCH]
         return Grading(ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
 
-    def steps(self, digits):
+    def steps(self, digits: bytes) -> Iterator[str]:
         """Yield each step in words, to the solution or as far as reasoning leads."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
@@ -62,7 +63,7 @@ class Reasoner:
                 step = steps.Step(self._table)
                 yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
 
-    def narrowest(self):
+    def narrowest(self) -> int:
         """The open cell that the steps have left the fewest digits."""
         masks = self._logic.candidates
         return min(

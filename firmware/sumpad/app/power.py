@@ -1,0 +1,54 @@
+"""Panel power: bright, dim or off, by keys and time.
+
+Used by shell.py; the loop sets the brightness.
+"""
+
+from micropython import const
+
+_DIM = const(8)  # brightness when no key has come for a while
+_MS = const(1000)
+_LONGEST_MS = const(1 << 24)  # more than any setting
+
+
+class Power:
+    """`glow`: how bright the panel should be, 0..255, 0 for off. `idle`: ms since the last key."""
+
+    def __init__(self):
+        self.glow = 255
+        self.idle = 0
+        self._dim_ms = 0  # after which the panel dims or goes off, 0: never
+        self._off_ms = 0
+        self._bright = 0
+
+    def use(self, settings):
+        """Take over what the player chose."""
+        self._dim_ms = settings.get("dim") * _MS
+        self._off_ms = settings.get("off") * _MS
+        self._bright = settings.get("contrast") * 25 + 5
+        if self.glow:
+            self.glow = self._bright
+
+    def key_pressed(self):
+        """Go bright; returns whether the panel was off."""
+        was_off = not self.glow
+        self.idle = 0
+        self.glow = self._bright
+        return was_off
+
+    def advance(self, ms):
+        """Let time pass."""
+        if self.idle < _LONGEST_MS:  # no big integer: the heap is locked
+            self.idle += ms
+
+    def tend(self):
+        """Dim when due; returns whether it is time to go off."""
+        if self.glow:
+            if self._off_ms and self.idle >= self._off_ms:
+                return True
+            if self._dim_ms and self.idle >= self._dim_ms:
+                self.glow = _DIM
+        return False
+
+    def off(self):
+        """Go dark until the next key."""
+        self.glow = 0

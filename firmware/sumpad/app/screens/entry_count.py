@@ -1,0 +1,78 @@
+"""Done: the solutions of an entered puzzle are counted, then it can be played and saved."""
+
+from sumpad.app.screens import base, menu, solution_count
+from sumpad.games import backend
+from sumpad.storage import files, manifest
+
+
+class EntryCount(base.Screen):
+    """Counts in the background, over the table; any key cancels. If there is no solution, it goes
+    back to the table and says why."""
+
+    def __init__(self, shell, entry):
+        base.Screen.__init__(self, shell)
+        self._entry = entry
+        self._count = solution_count.Count(entry.sheet.search(), shell.settings.get("test"))
+        self._tell()
+
+    def key(self, code):
+        self.shell.pop()
+
+    def work(self):
+        count = self._count
+        if count.step():
+            self._tell()
+        if count.answer == backend.RUNNING:
+            return True
+        if count.answer == backend.EXHAUSTED and not count.found:
+            self.shell.pop()
+            self._entry.say(*(self._entry.sheet.reason() or ("NO solution",)))
+        else:
+            self.shell.replace(Choices(self.shell, self._entry, count.words()))
+        return False
+
+    def _tell(self):
+        self._entry.say(self._count.words())
+        self.dirty = True
+
+    def paint(self, canvas, whole):
+        self._entry.paint(canvas, whole)
+
+
+class Choices(menu.Menu):
+    """What to do with a puzzle that is complete; `words`: how many solutions it has."""
+
+    def __init__(self, shell, entry, words):
+        menu.Menu.__init__(self, shell)
+        self.title = words
+        self._entry = entry
+        self.items = (
+            (1, "Play", self._play),
+            (2, "Save", self._save),
+            (3, "Edit further", self.shell.pop),
+        )
+
+    def _play(self):
+        puzzle = self._entry.sheet.text()
+        self.shell.play_puzzle(puzzle, manifest.stamp(puzzle))
+
+    def _save(self):
+        puzzle_name = self.shell.load("puzzle_name")
+        entry = self._entry
+        try:
+            name = entry.name or puzzle_name.free_name(self.shell, entry.sheet.label())
+        except files.StorageError as error:
+            self.shell.tell("Cannot save", str(error))
+            return
+        self.shell.push(puzzle_name.PuzzleName(self.shell, name, self._save_as))
+
+    def _save_as(self, name):
+        shell = self.shell
+        try:
+            shell.puzzles.write(name, self._entry.sheet.text())
+        except files.StorageError as error:
+            shell.tell("Not saved", str(error))
+            return
+        self._entry.name = name
+        self._entry.forget()
+        shell.tell("Saved as", name)

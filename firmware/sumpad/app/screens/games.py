@@ -1,0 +1,50 @@
+"""The list of games, to change to another family."""
+
+from sumpad.app.screens import menu, notices
+from sumpad.games import FAMILIES, TITLES
+from sumpad.storage import files
+from sumpad.view import fonts
+
+
+class Games(menu.Menu):
+    """The families, with the cursor on the current one."""
+
+    title = "Games"
+
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        self.at = FAMILIES.index(shell.session.family.NAME)
+        self.items = [
+            (i + 1, title, lambda name=name: self._choose(name))
+            for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
+        ]
+
+    def _choose(self, name):
+        if name == self.shell.session.family.NAME:
+            self.shell.pop()
+        else:
+            self.shell.replace(Changing(self.shell, name))
+
+
+class Changing(notices.Notice):
+    """Shown while the console restarts with another family."""
+
+    def __init__(self, shell, name):
+        notices.Notice.__init__(self, shell, TITLES[FAMILIES.index(name)])
+        self._name = name
+        self._seen = False
+
+    def work(self):
+        if self._seen:
+            try:
+                self.shell.wait()
+                self.shell.session.change_family(self._name)
+                self.shell.host.restart()
+            except files.StorageError as error:
+                self.shell.replace(notices.Notice(self.shell, "Not saved", str(error)))
+            return False
+        return True
+
+    def paint(self, canvas, whole):
+        canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])
+        self._seen = True

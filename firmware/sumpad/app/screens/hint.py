@@ -1,0 +1,109 @@
+"""A hint in three presses: it points at line and cell, explains, plays the move.
+
+A hint of several sentences takes a press for each. It is a screen of its own, over the game, so
+that Playing need not know of it; any key that does not continue ends it.
+"""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import legends, marks
+from sumpad.app.screens import bar, base, board
+from sumpad.games import backend
+from sumpad.view import fonts
+
+_WORDS = const(3)  # of the panel that stay: size, code and the first trait
+_TITLE_Y = _WORDS * board.LINE  # a bar of two rows leaves room for two lines here
+
+
+class Hint(board.BoardScreen):
+    """HINT, or FIRE and # on pads without it, continues; any other key ends the hint."""
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        del self._words[_WORDS:]
+        self.source = marks.Marks(self.play.game)
+        self._job = self.play.game.hint()
+        self._answer = backend.RUNNING
+        self._page = -1  # sentence that is shown; -1: only pointing
+
+    def key(self, code):
+        job = self._job
+        if self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
+            self.shell.pop()
+        elif self._page < job.pages - 1:
+            self._turn_to(self._page + 1)
+        else:
+            self._play(job.move)
+
+    def advance(self, ms):
+        self.play.advance(ms)
+
+    def work(self):
+        if self._answer != backend.RUNNING:
+            return False
+        self._answer = self._job.step()
+        if self._answer == backend.RUNNING:
+            return True
+        self.dirty = True
+        if self._answer != backend.GAVE_UP:
+            self.shell.session.note_help()
+        if self._answer == backend.FOUND:
+            self._turn_to(-1)
+        return False
+
+    def _turn_to(self, page):
+        """Show a sentence; -1: only point at what the last one is about."""
+        self._page = page
+        if page < 0:
+            page = self._job.pages - 1
+        self.source.clear()
+        self.source.line = self._job.line(page)
+        self._job.mark(page, self.source.cells)
+        cell = self._job.cell(page)
+        if cell >= 0:
+            self.play.show_cell(cell)
+        self.dirty = True
+
+    def _play(self, move):
+        play = self.play
+        if move < 0:
+            self.shell.pop()
+            return
+        play.enter(move)
+        if play.solved:
+            self.shell.replace(self.shell.load("notices").Solved(self.shell))
+        else:
+            self.shell.pop()
+
+    def words(self):
+        """What the bar says; nothing while the hint only points."""
+        if self._answer == backend.FOUND:
+            return self._job.sentence(self._page) if self._page >= 0 else ""
+        if self._answer == backend.RUNNING:
+            return "thinking"
+        return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
+
+    def paint(self, canvas, whole):
+        if not whole and bar.in_panel(canvas, self._layout):
+            x = self._layout.panel_x
+            canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
+        elif not whole:
+            canvas.clear()  # the bar comes and goes, and may have covered the board
+            whole = True
+        board.BoardScreen.paint(self, canvas, whole)
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, True)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
+        if self._answer == backend.FOUND and self._page < 0:
+            key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, key + ":")
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + 2 * board.LINE, "WHY?")
+        elif self._page >= 0 and self._job.pages > 1:
+            count = "{}/{}".format(self._page + 1, self._job.pages)
+            if bar.in_panel(canvas, self._layout):
+                canvas.text(fonts.SMALL, x, _TITLE_Y, count)
+            else:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, count)
+        self.paint_bar(canvas, self.words())

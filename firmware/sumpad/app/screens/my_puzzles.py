@@ -1,0 +1,236 @@
+"""My puzzles: those that were entered under a name or copied onto the console."""
+
+from micropython import const
+
+from sumpad import games, keys
+from sumpad.app import keeper, legends, progress
+from sumpad.app.screens import base, question
+from sumpad.games import text
+from sumpad.storage import files, manifest
+from sumpad.view import fonts
+
+_TOP = const(11)
+_ROW = const(9)
+_ROWS = const(5)
+_REST_MS = const(300)  # without a key
+_NAME_X = const(9)  # behind the mark
+_SIZE_X = const(61)
+
+_LEAVE = (keys.BACK, keys.CLEAR, keys.LEFT)
+_MARKS = {progress.STARTED: fonts.PENCIL, progress.SOLVED: fonts.TICK}
+
+
+def read(shell, name):
+    """The text that a named puzzle's file holds. Raises files.StorageError."""
+    content = shell.puzzles.read(name)
+    if content is None:
+        raise files.StorageError("{} is gone".format(name))
+    return content
+
+
+def sheet_of(shell, name, content):
+    """A sheet with the puzzle of a file. Raises files.StorageError or text.TextError with a
+    sentence on why there is none."""
+    family = games.family_of(content)
+    if family != shell.session.family.NAME:
+        if family:
+            title = games.TITLES[games.FAMILIES.index(family)]
+            raise files.StorageError("{} is for {}: change the game".format(name, title))
+        raise files.StorageError("{} is not a puzzle of any known kind".format(name))
+    sheet = shell.session.family.sheet()
+    error = sheet.load(content)
+    if error:
+        raise error
+    return sheet
+
+
+class MyPuzzles(base.Screen):
+    """FIRE plays a puzzle, * deletes it, MENU edits it, CLEAR leaves.
+
+    The list is there at once. What the visible files hold is looked up file by file in idle
+    moments: in the manifest, else by reading the puzzle, which may take 200 ms and waits until the
+    keys rest. A file may hold anything; why one is no puzzle is said when it is chosen.
+    """
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self._names = ()
+        self._trouble = ""  # why there are no names
+        self._known = {}  # name -> mark, size, and grade or family, in a word each; or None
+        self._manifest = self._progress = ""  # texts of their files
+        self._at = 0
+        self._first = 0  # in the first row
+        self._rest = 0  # ms since the last key
+
+    def enter(self):
+        shell = self.shell
+        self._known = {}
+        self._trouble = "no puzzles yet"
+        try:
+            self._names = shell.puzzles.names()
+        except files.StorageError as error:
+            self._names = ()
+            self._trouble = str(error)
+        self._manifest = manifest.read(shell.puzzles)
+        self._progress = progress.read(shell.session.keeper.store, shell.session.family.NAME)
+        self._move(0)
+
+    def _move(self, step):
+        count = len(self._names)
+        self._at = (min(self._at, count - 1) + step) % count if count else 0
+        self._first = min(max(self._first, self._at - _ROWS + 1), self._at)
+        self.dirty = True
+
+    def key(self, code):
+        self._rest = 0
+        if code in _LEAVE or not self._names:
+            self.shell.pop()
+        elif code == keys.UP or code == keys.DOWN:
+            self._move(1 if code == keys.DOWN else -1)
+        elif code in base.SELECT_KEYS or code == keys.RIGHT:
+            self._use(self._play)
+        elif code == keys.MENU:
+            self._use(self._edit)
+        elif code == keys.STAR:
+            name = self._names[self._at]  # the list may have changed after the question
+            self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
+
+    def _ask(self, words, yes):
+        self.shell.push(question.Question(self.shell, words, yes))
+
+    def _use(self, act):
+        """Call `act` with name, text and sheet of the chosen puzzle, or say why it is none."""
+        name = self._names[self._at]
+        try:
+            content = read(self.shell, name)
+            sheet = sheet_of(self.shell, name, content)
+        except files.StorageError as error:
+            self.shell.tell(str(error))
+        except text.TextError as error:
+            self.shell.tell("{}, {}".format(name, error))
+        else:
+            act(name, content, sheet)
+
+    def _play(self, name, content, sheet):
+        self.shell.play_puzzle(sheet.text(), manifest.stamp(content))
+
+    def _edit(self, name, content, sheet):
+        if self.shell.session.keeper.is_there(keeper.DRAFT):
+            words = "Throw the draft away for this one?"
+            self._ask(words, lambda: self._edit_now(name, sheet))
+        else:
+            self._edit_now(name, sheet)
+
+    def _edit_now(self, name, sheet):
+        entry = self.shell.load("entry")
+        self.shell.push(entry.Entry(self.shell, name=name, sheet=sheet))
+
+    def _delete(self, name):
+        shell = self.shell
+        try:
+            stamp = self._stamp(name)
+            shell.puzzles.remove(name)
+            if stamp and not self._is_elsewhere(stamp, name):
+                shell.session.keeper.forget(stamp)  # its game goes with it, and not before
+        except files.StorageError as error:
+            shell.tell("Not deleted", str(error))
+        else:
+            self.enter()
+
+    def _is_elsewhere(self, stamp, name):
+        """Whether the puzzle with a stamp also has another name than this one."""
+        for other in self._names:
+            if other != name and self._stamp(other) == stamp:
+                return True
+        return False
+
+    def _stamp(self, name):
+        """The stamp of what a file holds, "" if it cannot be read."""
+        try:
+            return manifest.stamp(read(self.shell, name))
+        except files.StorageError:
+            return ""
+
+    def advance(self, ms):
+        if self._rest < _REST_MS:  # no big integer: the heap is locked
+            self._rest += ms
+
+    def work(self):
+        """Find out about one of the visible files; returns whether there may be more."""
+        visible = self._names[self._first : self._first + _ROWS]
+        if self._find_out(visible, False):
+            return True
+        return self._rest >= _REST_MS and self._find_out(visible, True)
+
+    def _find_out(self, names, reads):
+        """Find out about the first file that more can be learned of; `reads`: by reading its
+        puzzle. Returns whether there was one."""
+        for name in names:
+            if name not in self._known or reads and not self._known[name]:
+                self._known[name] = self._about(name, reads)
+                self.dirty = True
+                return True
+        return False
+
+    def _about(self, name, reads):
+        """What to show of a file: its mark, size, and grade or family; None if the puzzle would
+        have to be read for that."""
+        shell = self.shell
+        try:
+            content = read(shell, name)
+            stamp = manifest.stamp(content)
+            family, size, grade = manifest.find(self._manifest, stamp, name)
+            if not family:
+                family = games.family_of(content)
+                if not family:
+                    return "", "no puzzle", ""
+                if family == shell.session.family.NAME:
+                    if not reads:
+                        return None
+                    size = sheet_of(shell, name, content).label()
+        except text.TextError:
+            return "", "damaged", ""
+        except files.StorageError:
+            return "", "no puzzle", ""
+        mark = _MARKS.get(progress.of(self._progress, stamp), "")
+        is_ours = family == shell.session.family.NAME
+        return mark, size, (grade if is_ours and len(grade) > 1 else family).upper()
+
+    def paint(self, canvas, whole):
+        if whole:
+            base.paint_title(canvas, "My puzzles")
+            if self._names:
+                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self._footer())
+        canvas.fill_rect(0, _TOP, canvas.WIDTH, _ROWS * _ROW, 0)
+        if not self._names:
+            y = _TOP + _ROW
+            for line in base.wrap(canvas, fonts.TEXT, self._trouble, canvas.WIDTH - 4):
+                canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
+                y += _ROW
+            return
+        last = min(self._first + _ROWS, len(self._names))
+        for i in range(self._first, last):
+            self._paint_row(canvas, _TOP + (i - self._first) * _ROW, i)
+        bottom = _TOP + (_ROWS - 1) * _ROW
+        base.paint_more(canvas, self._first, last < len(self._names), _TOP, bottom)
+
+    def _footer(self):
+        """What the keys do that other lists do not have."""
+        board = self.shell.board
+        play = legends.legend(board, base.SELECT_KEYS)
+        delete = legends.legend(board, (keys.STAR,))
+        edit = legends.legend(board, (keys.MENU,))
+        return "{} PLAY, {} DELETE, {} EDIT".format(play, delete, edit).upper()
+
+    def _paint_row(self, canvas, y, i):
+        name = self._names[i]
+        mark, size, words = self._known.get(name) or ("", "", "")
+        canvas.text(fonts.TEXT, 1, y + 1, mark)
+        canvas.text(fonts.TEXT, _NAME_X, y + 1, name)
+        if canvas.text_width(fonts.TEXT, name) > _SIZE_X - _NAME_X - 3:
+            canvas.fill_rect(_SIZE_X - 10, y, canvas.WIDTH, _ROW, 0)
+            canvas.text(fonts.TEXT, _SIZE_X - 9, y + 1, fonts.ELLIPSIS)
+        canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
+        if i == self._at:
+            canvas.invert(0, y, canvas.WIDTH - 4, _ROW)

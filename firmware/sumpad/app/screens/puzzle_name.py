@@ -1,0 +1,116 @@
+"""A name for a puzzle: up to 8 capitals, digits and dashes, a valid file name everywhere."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import legends
+from sumpad.app.screens import base, question
+from sumpad.storage import files
+from sumpad.view import fonts
+
+LONGEST = const(8)
+
+_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+_BOX_WIDTH = const(14)
+_BOX_HEIGHT = const(15)
+_BOX_X = const(8)
+_BOX_Y = const(22)
+
+
+def free_name(shell, label):
+    """A name that no puzzle has yet, like 4X4-1. Raises StorageError."""
+    names = shell.puzzles.names()
+    number = 1
+    while True:
+        name = "{}-{}".format(label.upper(), number)[-LONGEST:]
+        if name not in names:
+            return name
+        number += 1
+
+
+def _fitted(name):
+    """The valid name that is most like another file's."""
+    name = name.split(".")[0].upper()
+    return "".join(c for c in name if c in _CHARACTERS)[:LONGEST]
+
+
+class PuzzleName(base.Screen):
+    """UP and DOWN step the character, LEFT and RIGHT move, digits type themselves, CLEAR takes a
+    character out, FIRE accepts and BACK leaves. It asks before it replaces a puzzle of that name.
+
+    When there is a name, the screen goes away and then calls `done(name)`.
+    """
+
+    def __init__(self, shell, suggestion, done):
+        base.Screen.__init__(self, shell)
+        self._name = _fitted(suggestion)
+        self._at = min(len(self._name), LONGEST - 1)
+        self._done = done
+
+    def key(self, code):
+        if code in base.SELECT_KEYS:
+            if self._name:
+                self._accept()
+        elif code == keys.BACK or code in base.BACK_KEYS and not self._name:
+            self.shell.pop()
+        else:
+            self._edit(code)
+            self.dirty = True
+
+    def _edit(self, code):
+        name = self._name
+        at = self._at
+        if code == keys.LEFT:
+            self._at = (at or min(len(name) + 1, LONGEST)) - 1
+        elif code == keys.RIGHT:
+            self._at = (at + 1) % min(len(name) + 1, LONGEST)
+        elif code == keys.UP or code == keys.DOWN:
+            self._put(self._stepped(name[at : at + 1], 1 if code == keys.UP else -1))
+        elif code <= 9:
+            self._put(str(code))
+            self._at = min(at + 1, LONGEST - 1)
+        elif code in base.BACK_KEYS:
+            if at == len(name):
+                self._at = at = at - 1
+            self._name = name[:at] + name[at + 1 :]
+
+    def _put(self, character):
+        self._name = self._name[: self._at] + character + self._name[self._at + 1 :]
+
+    def _stepped(self, character, step):
+        """The character `step` places after another one; from none to the first or the last."""
+        place = _CHARACTERS.find(character) if character else (-1 if step > 0 else 0)
+        return _CHARACTERS[(place + step) % len(_CHARACTERS)]
+
+    def _accept(self):
+        try:
+            taken = self._name in self.shell.puzzles.names()
+        except files.StorageError as error:
+            self.shell.tell("Cannot save", str(error))
+            return
+        if taken:
+            words = "Replace the puzzle {}?".format(self._name)
+            self.shell.push(question.Question(self.shell, words, self._finish))
+        else:
+            self._finish()
+
+    def _finish(self):
+        self.shell.pop()
+        self._done(self._name)
+
+    def paint(self, canvas, whole):
+        if whole:
+            base.paint_title(canvas, "Name of the puzzle")
+            accept = legends.legend(self.shell.board, base.SELECT_KEYS)
+            delete = legends.legend(self.shell.board, base.BACK_KEYS)
+            words = "{}: ACCEPT, {}: DELETE".format(accept, delete).upper()
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 47, "ARROWS OR DIGITS")
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 56, words)
+        for i in range(LONGEST):
+            x = _BOX_X + i * _BOX_WIDTH
+            canvas.fill_rect(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT, 0)
+            canvas.frame(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT)
+            character = self._name[i : i + 1]
+            canvas.text_centred(fonts.TEXT, x + _BOX_WIDTH // 2 + 1, _BOX_Y + 4, character)
+        x = _BOX_X + self._at * _BOX_WIDTH
+        canvas.invert(x + 1, _BOX_Y + 1, _BOX_WIDTH - 1, _BOX_HEIGHT - 2)

@@ -1,0 +1,56 @@
+"""A question that is answered by yes or no."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+_MIDDLE = const(23)  # of the question
+_ROW = const(10)
+_ANSWER_Y = const(46)
+_ANSWER_WIDTH = const(37)
+_ANSWER_HEIGHT = const(13)
+_NO_X = const(22)
+_YES_X = const(69)
+
+
+class Question(base.Screen):
+    """Asks; No is chosen at first, and BACK, CLEAR and * mean No.
+
+    The arrows change the answer, FIRE or # gives it. At Yes the screen goes away and then calls
+    `yes()`, which may change the stack of screens; at No it just goes away.
+    """
+
+    def __init__(self, shell, question, yes):
+        base.Screen.__init__(self, shell)
+        self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
+        self._act = yes
+        self._yes = False  # the answer that is chosen
+
+    def key(self, code):
+        if keys.UP <= code <= keys.RIGHT:
+            self._yes = not self._yes
+            self.dirty = True
+        elif code in base.SELECT_KEYS:
+            self.shell.pop()
+            if self._yes:
+                self._act()
+        elif code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def paint(self, canvas, whole):
+        y = _MIDDLE - len(self._lines) * _ROW // 2
+        for line in self._lines:
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
+            y += _ROW
+        self._paint_answer(canvas, _NO_X, "No", not self._yes)
+        self._paint_answer(canvas, _YES_X, "Yes", self._yes)
+
+    def _paint_answer(self, canvas, x, word, chosen):
+        canvas.fill_rect(x, _ANSWER_Y, _ANSWER_WIDTH, _ANSWER_HEIGHT, 0)
+        canvas.text_centred(fonts.TEXT, x + _ANSWER_WIDTH // 2, _ANSWER_Y + 3, word)
+        if chosen:
+            canvas.invert(x, _ANSWER_Y, _ANSWER_WIDTH, _ANSWER_HEIGHT)
+        else:
+            canvas.frame(x, _ANSWER_Y, _ANSWER_WIDTH, _ANSWER_HEIGHT)

@@ -1,0 +1,64 @@
+"""Test: how many solutions the digits entered so far leave."""
+
+from sumpad.app.screens import board
+from sumpad.games import backend
+
+
+class Count:
+    """How many solutions a job of search finds, up to '10+' or another `limit`."""
+
+    def __init__(self, job, limit):
+        self.found = 0
+        self.answer = backend.RUNNING  # the job's last one, once that is final
+        self._job = job
+        self._limit = limit
+
+    def step(self):
+        """Let the job do one slice; returns whether anything is new."""
+        answer = self._job.step()
+        if answer == backend.FOUND:
+            self.found += 1
+            if self.found > self._limit:
+                self.answer = answer
+            return True
+        self.answer = answer
+        return answer != backend.RUNNING
+
+    def words(self):
+        """The answer, or the count so far."""
+        found = self.found
+        if self.answer == backend.RUNNING:
+            return "testing: {}".format(found)
+        if self.answer == backend.GAVE_UP:
+            return "gave up after {}".format(found)
+        if found > self._limit:
+            return "{}+ solutions".format(self._limit)
+        return "{} solution{}".format(found or "NO", "" if found == 1 else "s")
+
+
+class SolutionCount(board.BoardScreen):
+    """Counts in the background, over the board; any key ends it."""
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self._count = Count(self.play.game.search(True), shell.settings.get("test"))
+
+    def key(self, code):
+        self.shell.pop()
+
+    def advance(self, ms):
+        self.play.advance(ms)
+
+    def work(self):
+        count = self._count
+        if count.answer == backend.RUNNING and count.step():
+            self.shell.session.note_help()
+            self.dirty = True
+        return count.answer == backend.RUNNING
+
+    def words(self):
+        return self._count.words()
+
+    def paint_panel(self, canvas, x, whole):
+        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        self.paint_bar(canvas, self.words())

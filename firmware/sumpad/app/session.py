@@ -1,0 +1,174 @@
+"""The life of the game: begun, left, resumed, saved; and what help the player has had.
+
+Made by start.py for the current family. Screens reach it through the shell.
+"""
+
+import sys
+
+from micropython import const
+
+from sumpad.app import keeper
+from sumpad.app.settings import NAVIGATION
+from sumpad.storage import files
+
+_FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves")
+_MS = const(1000)
+
+
+class Session:
+    """`family`: the backend of the current family; `play`: the current game or None; `keeper`:
+    what saves it."""
+
+    def __init__(self, family, settings, the_keeper):
+        self.family = family
+        self.settings = settings
+        self.keeper = the_keeper
+        self.play = None
+
+    def prepare(self):
+        """Load one of the modules that a game needs, if any is missing, so that nobody waits for
+        it later; returns whether one was."""
+        for name in _FOR_GAMES:
+            if name not in sys.modules:
+                __import__(name)
+                return True
+        return False
+
+    def new_play(self):
+        """A mid-end for a game about to begin or to be restored."""
+        from sumpad.app import play
+
+        return play.Play(self.family)
+
+    def begin(self, play):
+        """Make this the current game (None: there is none)."""
+        self.play = play
+        self.keeper.watch(play)
+        self.use_settings()
+
+    def use_settings(self):
+        """Pass the game the settings that it keeps copies of."""
+        play = self.play
+        if play:
+            settings = self.settings
+            settings.fit(play.game)
+            play.navigation = settings.get("keypad") == NAVIGATION
+            play.clears_notes = settings.get("notes") == 1
+            play.limit = settings.get("limit") * _MS
+
+    # leaving and coming back
+
+    def unfinished(self):
+        """The text of the current game, its clock stopped; None if there is none or it is
+        solved."""
+        play = self.play
+        if not play or play.solved:
+            return None
+        play.pause()
+        return keeper.saves().write(play)
+
+    def leave(self, unfinished):
+        """Put the text of an unfinished game aside as the one left last.
+
+        Raises StorageError; then the game goes on, its board restored if need be.
+        """
+        if unfinished is None:
+            return
+        try:
+            self.keeper.leave(unfinished)
+        except files.StorageError:
+            keeper.saves().read(self.play, unfinished)
+            raise
+
+    def take_up(self, puzzle, stamp):
+        """Play the puzzle whose text has a stamp: its unfinished game if there is one, else a new
+        one. The current game is left for it.
+
+        Raises StorageError or TextError; then nothing has changed.
+        """
+        play = self.play
+        if play and play.stamp == stamp and not play.solved:
+            return
+        left = self.keeper.left(stamp)
+        if left:
+            self.swap(left)
+        else:
+            self._begin_stamped(puzzle, stamp)
+
+    def _begin_stamped(self, puzzle, stamp):
+        from sumpad.app import progress
+
+        old = self.unfinished()  # before its board goes
+        error = self.family.load(puzzle)
+        if error:
+            raise error
+        self.leave(old)
+        play = self.new_play()
+        play.begin(stamp=stamp)
+        self.begin(play)
+        try:
+            progress.note(self.keeper.store, self.family.NAME, stamp, progress.STARTED)
+        except files.StorageError:
+            pass  # the keeper writes to the same store next, and reports it
+
+    def swap(self, file):
+        """Resume a game that was left (`file`: a name of the keeper's) and leave the current one.
+
+        Raises StorageError; then nothing has changed, except that a solved game is gone.
+        """
+        old = self.unfinished()
+        play = self.new_play()
+        try:
+            self.keeper.take(file, play)
+            self.keeper.swap(old, file)
+        except files.StorageError:
+            if old:
+                keeper.saves().read(self.play, old)  # the backend has lost its board
+            elif self.play:
+                self.begin(None)  # it was solved, and its board is lost
+            raise
+        self.begin(play)
+
+    def restore(self):
+        """Restore the game that was being played at power-off, its clock stopped. Raises
+        StorageError for a file that cannot be used."""
+        if not self.keeper.store.has(self.keeper.name(keeper.GAME)):
+            return
+        play = self.new_play()
+        if self.keeper.take(self.keeper.name(keeper.GAME), play):
+            self.play = play
+            self.keeper.watch(play, written=True)
+            self.use_settings()
+
+    def change_family(self, name):
+        """Choose another family for the next start and save everything. Raises StorageError."""
+        before = self.settings.family
+        if self.play:
+            self.play.pause()
+        self.keeper.flush()
+        self.settings.choose_family(name)
+        try:
+            self.keeper.write_settings()
+        except files.StorageError:
+            self.settings.choose_family(before)
+            raise
+
+    # what counts against a best result
+
+    def note_help(self, solves=False):
+        """The console is about to help with the game, or to solve it. That is saved before
+        anything is shown, so that pulling the plug does not undo it."""
+        if self.play.note_help(solves):
+            self.keeper.write_now()
+
+    def spoil(self, code):
+        """The puzzle of a code was asked for: an unfinished game with that code no longer counts
+        as drawn at random. Raises StorageError."""
+        self.keeper.spoil(code)
+        if self.play:
+            self.play.note_known(code)
+
+    def stalled(self):
+        """The console stalled for a while with the picture on the glass."""
+        if self.play:
+            self.play.note_stall()

@@ -1,0 +1,179 @@
+"""The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
+
+A shadow copy of the glass shows what that is, so nobody has to say where they drew. A span of
+changed columns costs two transactions: the window (0x21 columns, 0x22 page) and its bytes. What is
+the same between two spans is sent too, unless that takes longer than a second window. What goes
+out is copied behind a control byte into one scratch buffer with ready-made views of it, and goes
+to the bus past Adafruit's device, so `update` takes no heap and little time itself.
+"""
+
+import micropython
+from adafruit_ssd1306 import SET_COL_ADDR, SET_PAGE_ADDR, SSD1306_I2C
+from micropython import const
+
+_COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
+_DATA = const(0x40)
+_STEP = const(8)  # spans are rounded to this many columns
+_GAP = const(24)  # columns that take as long to send as another window takes bus and chip
+
+
+@micropython.viper
+def _span(drawn, shown, start: int, width: int) -> int:
+    """The first span from column `start` on in which two pages differ, first | end << 8, in whole
+    steps; 0 if there is none. A span ends where they are the same for a gap."""
+    dr = ptr8(drawn)
+    sh = ptr8(shown)
+    first = width
+    end = 0
+    while start < width:
+        if dr[start] == sh[start]:
+            start += 1
+            continue
+        start = start & (256 - _STEP)
+        if end and start - end >= _GAP:
+            break
+        if not end:
+            first = start
+        start += _STEP
+        end = start
+    return first | end << 8 if end else 0
+
+
+@micropython.viper
+def _copy(target, to: int, source, start: int, count: int):
+    """Copy bytes from `start` of the source to `to` of the target."""
+    tg = ptr8(target)
+    sc = ptr8(source)
+    i = 0
+    while i < count:
+        tg[to + i] = sc[start + i]
+        i += 1
+
+
+class Oled(SSD1306_I2C):
+    """An SSD1306 panel on I2C: the frame buffer to draw on, and to `update` when it is drawn.
+
+    `pixels` are its bytes: one a column of eight pixels, the topmost in bit 0, page after page.
+    All methods raise OSError when the panel does not answer. The next `update` sets it up again,
+    which Adafruit's `show` would not. Raises ValueError if nothing answers at the address at
+    first.
+    """
+
+    def __init__(self, width, height, bus, *, addr, rotated=False):
+        """`width`: 128; narrower panels have their columns elsewhere. `rotated`: upside down."""
+        self._rotated = rotated
+        self._contrast = 0xFF
+        self._asleep = False
+        self.lost = False  # it did not answer: it may have lost its power, and all settings
+        self._glass = bytearray(width * height // 8)  # what is on it
+        scratch = bytearray(width + 1)
+        scratch[0] = _DATA
+        self._scratch = scratch
+        view = memoryview(scratch)
+        self._views = [view[: 1 + count] for count in range(_STEP, width + 1, _STEP)]
+        self._window = bytearray((_COMMANDS, SET_COL_ADDR, 0, 0, SET_PAGE_ADDR, 0, 0))
+        self._bus = bus
+        self._address = addr
+        super().__init__(width, height, bus, addr=addr)
+        self.pixels = memoryview(self.buffer)[1:]
+        glass = memoryview(self._glass)
+        starts = range(0, len(glass), width)
+        self._drawn = [self.pixels[start : start + width] for start in starts]
+        self._shown = [glass[start : start + width] for start in starts]
+
+    def update(self):
+        """Send what has changed since the last time; returns the number of bytes sent."""
+        if self.lost:
+            self._set_up_again()
+        sent = 0
+        try:
+            for page in range(self.pages):
+                # Compared in C: the kernel would take 100 us a page, in every round of the loop.
+                if self._drawn[page] != self._shown[page]:
+                    sent += self._send(page)
+        except OSError:
+            self.lost = True
+            raise
+        return sent
+
+    def _send(self, page):
+        """Send the changed columns of a page; the bytes that went out."""
+        drawn = self._drawn[page]
+        shown = self._shown[page]
+        width = self.width
+        write = self._bus.write
+        address = self._address
+        window = self._window
+        scratch = self._scratch
+        sent = 0
+        span = _span(drawn, shown, 0, width)
+        while span:
+            first = span & 255
+            end = span >> 8
+            count = end - first
+            window[2] = first
+            window[3] = end - 1
+            window[5] = window[6] = page
+            write(address, window)
+            _copy(scratch, 1, drawn, first, count)
+            write(address, self._views[count // _STEP - 1])
+            _copy(shown, first, drawn, first, count)
+            sent += len(window) + 1 + count
+            span = _span(drawn, shown, end, width)
+        return sent
+
+    def _set_up_again(self):
+        """Set up the panel that did not answer, without losing what is drawn; it is blank then."""
+        size = len(self._glass)
+        _copy(self._glass, 0, self.pixels, 0, size)  # the shadow is void now
+        try:
+            self.poweron()
+            self.init_display()
+        finally:
+            _copy(self.pixels, 0, self._glass, 0, size)
+        for i in range(size):
+            self._glass[i] = 0
+        self.lost = False
+
+    def init_display(self):
+        """Set the panel up with the latest settings, and blank picture and glass."""
+        super().init_display()
+        self.rotate(not self._rotated)  # what Adafruit calls rotated is a module the right way up
+        self.contrast(self._contrast)
+        if self._asleep:
+            self.poweroff()
+
+    def contrast(self, contrast):
+        """Set the brightness, 0..255."""
+        self._contrast = contrast
+        super().contrast(contrast)
+
+    def sleep(self):
+        """Turn the panel off; it keeps its picture and can be updated."""
+        self._asleep = True
+        self.poweroff()
+
+    def wake(self):
+        """Turn it on again."""
+        self._asleep = False
+        self.poweron()
+
+    # What Adafruit's methods send, `show` among them, goes through these two.
+
+    def write_cmd(self, cmd):
+        """Send a command byte."""
+        try:
+            super().write_cmd(cmd)
+        except OSError:
+            self.lost = True
+            raise
+
+    def write_framebuf(self):
+        """Send the whole picture into the window that was set."""
+        try:
+            super().write_framebuf()
+        except OSError:
+            self.lost = True
+            raise
+        if not self.lost:  # else the shadow holds the picture: see _set_up_again
+            _copy(self._glass, 0, self.buffer, 1, len(self._glass))

@@ -1,0 +1,47 @@
+"""A real release of one board, made of a copy of the checkout in other folders: it has the very
+bytes that `sumpad.py test` has built here and that the tests beside this one run on."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import sumpad
+from sumpad_tools import ROOT, boards, cache_folder
+
+pytestmark = pytest.mark.long
+
+RUN = "from sumpad_tools import cli; cli.main()"
+OTHERWISE = "if the compilers are others since: remove firmware/ from the cache folder"
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of what a release is made of, without a history; and its environment variables, with
+    a cache of its own but for the sources, which are fetched."""
+    folder = tmp_path / "checkout-in-another-place"
+    for name in ("boards", "firmware", "tools"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "CHANGELOG.md", folder)
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    (cache / "sources").symlink_to(cache_folder() / "sources")
+    return folder, {**os.environ, "SUMPAD_CACHE": str(cache), "TZ": "Pacific/Kiritimati"}
+
+
+def test_elsewhere_the_same_bytes_are_made(copy, tmp_path, uf2, uf2_frozen):
+    folder, environment = copy
+    out = tmp_path / "dist"
+    words = ["release", "--board", boards.DEFAULT, "--out", str(out)]
+    subprocess.run(
+        [sys.executable, "-c", RUN, *words], cwd=folder / "tools", env=environment, check=True
+    )
+    sums = (out / "SHA256SUMS").read_text().splitlines()
+    for product, what in ((uf2, "needs-flash"), (uf2_frozen, "frozen")):
+        name = f"sumpad-{sumpad.__version__}-{boards.DEFAULT}-{what}.uf2"
+        assert (out / name).read_bytes() == product.read_bytes(), OTHERWISE
+        assert f"{hashlib.sha256(product.read_bytes()).hexdigest()}  {name}" in sums
+    assert "\n- gcc-arm-none-eabi " in (out / "NOTES.md").read_text()

@@ -1,0 +1,54 @@
+"""Consoles on which puzzles are entered, and a look at what they keep, for the tests of that."""
+
+import os
+
+from sumpad.app.screens import entry
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad_tools import boards
+from support.console import scenes
+from support.console.pc import shell_of, switched_on, top_of
+
+PLAY = f"{scenes.DONE} 1 wait:300"
+SAVE = f"{scenes.DONE} 2 wait:100 fire wait:600"
+LEAVE = "menu 4 wait:300"
+
+
+def console(script="wait:1", board=boards.DEFAULT, host=None):
+    """A console on which a script was played from the settled home menu."""
+    return switched_on(host, script, board)
+
+
+def sheet(a_console):
+    assert top_of(a_console) == "Entry"
+    return shell_of(a_console).top.sheet
+
+
+def puzzle_file(a_console, name):
+    with open(os.path.join(shell_of(a_console).puzzles.folder, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def put_file(a_console, name, content):
+    folder = shell_of(a_console).puzzles.folder
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, name), "wb") as file:
+        file.write(content)
+
+
+def text_of(size, code):
+    game = crossnum_game.Game()
+    job = game.make((size, 0, 0), code)
+    while job.step() == backend.RUNNING:
+        pass
+    return game.text()
+
+
+def reopened(a_console):
+    """The console switched off and on again, with the draft on the glass."""
+    again = console(host=a_console.host)
+    screen = entry.kept(shell_of(again))
+    if screen:
+        shell_of(again).push(screen)
+    again.advance(100)
+    return again

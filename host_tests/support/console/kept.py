@@ -1,0 +1,148 @@
+"""What a console keeps, as releases have written it: in host_tests/data/kept/<release>/ are the
+folders of a console, saves/ and puzzles/, and seen.json, what a player finds in them.
+
+A release whose formats are others than those of the one before gets a folder of its own, made in
+tools/ with the Python of the environment:
+
+    PYTHONPATH=.:../host_tests python -m support.console.kept ../host_tests/data/kept/1.0.0
+
+Those that are there stay as they are: there are consoles with such files.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from sumpad_tools import ROOT, boards, use_firmware
+from sumpad_tools.device import shelf
+from sumpad_tools.play import hosts, player
+from sumpad_tools.puzzles import reading
+
+use_firmware()
+
+from sumpad import games  # noqa: E402 (this and what follows is the firmware, or needs it)
+from sumpad.app import play, progress, results, saves, settings  # noqa: E402
+from sumpad.storage import files, manifest  # noqa: E402
+from support.console import scenes, scripts  # noqa: E402
+
+KEPT = ROOT / "host_tests" / "data" / "kept"
+
+REST = "wait:1000"
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+
+HOME = f"fire wait:300 {scenes.POSTPONE}"  # a start with a game leads to it, paused
+SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
+SOLVED = "menu 7 wait:3000 back wait:300"
+KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
+
+# One console, switched on with each of these in turn. What they leave: a best result, a draft,
+# settings, a puzzle begun; games that are played, were left and are kept for a puzzle with a name,
+# with notes, steps of several moves, moves to do again, hints and help, clocks that run and stand.
+PLAYED = (
+    f"8 up fire fire back {scripts.won()} fire {REST}",
+    f"8 up*5 right back 3 wait:500 down fire wait:500 right 7 {REST}",
+    f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
+    f"{HOME} {scripts.start(4, 123456)} 5 right 6 {REST} {scenes.QUIT} {REST}",
+    f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 9 wait:500 hash back {REST}",
+    f"{HOME} down*6 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} undo {REST}",
+    f"{HOME} down*5 fire 3 wait:1500 {KAKURO} 1 right 2 {REST}",
+)
+
+
+def make(folder):
+    """Play on a console that keeps its things in a folder."""
+    puzzles = files.Store(f"{folder}/puzzles", sealed=False)
+    host = hosts.VirtualHost(folder)
+    for name, text in {"NEWS": scenes.NEWSPAPER, "LINE": LINE}.items():
+        (game,) = reading.puzzles_in(text, name)
+        shelf.put(puzzles, {name: shelf.puzzle(game)}, replace=True)
+    for script in PLAYED:
+        console = player.Player(boards.load(boards.DEFAULT), host=host, record=False)
+        console.advance(scripts.HOME_MS)
+        console.keys(script)
+
+
+def seen(folder):
+    """What a player finds in the folders of a console: texts, numbers, lists and dicts of them."""
+    store = files.Store(f"{folder}/saves", key=hosts.VirtualHost.identity)
+    puzzles = files.Store(f"{folder}/puzzles", sealed=False)
+    named = manifest.read(puzzles)
+    texts = {name: puzzles.read(name) for name in puzzles.names()}
+    return {
+        "settings": _settings(store),
+        "games": {
+            name: _game(store.read(name, saves.LONGEST))
+            for name in store.names()
+            if name.startswith(("game-", "left-", "kept-"))
+        },
+        "drafts": {
+            name: _draft(name, store.read(name))
+            for name in store.names()
+            if name.startswith("draft-")
+        },
+        "best": {family: _best(store, games.open_family(family)) for family in games.FAMILIES},
+        "puzzles": {
+            name: [*manifest.find(named, manifest.stamp(text), name), _state(store, text), text]
+            for name, text in texts.items()
+        },
+    }
+
+
+def _settings(store):
+    chosen = settings.Settings()
+    error = chosen.read(store.read("settings"))
+    assert error is None, error
+    codes = {name: chosen.code(games.open_family(name)) for name in games.FAMILIES}
+    general = {it.name: chosen.get(it.name) for it in settings.GENERAL}
+    return {"family": chosen.family, "codes": codes, **general}
+
+
+def _game(saved):
+    family = saved.split("\n")[1].removeprefix("family ")
+    a_play = play.Play(games.open_family(family))
+    error = saves.read(a_play, saved)
+    assert error is None, error
+    cells = range(a_play.game.rows * a_play.game.columns)
+    return {
+        "family": family,
+        "puzzle": a_play.puzzle,
+        "digits": "".join(str(a_play.game.digit(cell)) for cell in cells),
+        "notes": {str(cell): notes for cell in cells if (notes := a_play.game.notes(cell))},
+        "cursor": a_play.cell,
+        "moves": [a_play.done, a_play.end],
+        "made": [*a_play.parameters, a_play.code, a_play.drawn, a_play.stamp],
+        "elapsed": a_play.elapsed,
+        "help": [bool(a_play.flags() >> bit & 1) for bit in range(3)],
+    }
+
+
+def _draft(name, draft):
+    sheet = games.open_family(name.removeprefix("draft-")).sheet()
+    error = sheet.take_draft(draft)
+    assert error is None, error
+    return sheet.draft()
+
+
+def _best(store, game):
+    return {
+        league: [result.line() for result in results.table(store, game, league)]
+        for league in game.leagues()
+        if results.table(store, game, league)
+    }
+
+
+def _state(store, text):
+    """How far the player is with a puzzle, "" if not begun."""
+    family = games.family_of(text)
+    return progress.of(progress.read(store, family), manifest.stamp(text))
+
+
+def write(folder):
+    """Make the folder of a release, and what is seen in it."""
+    make(folder)
+    text = json.dumps(seen(folder), indent=1, ensure_ascii=False)
+    (folder / "seen.json").write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

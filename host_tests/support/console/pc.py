@@ -1,0 +1,39 @@
+"""Consoles on a PC for the tests of what is kept, counted and told: switched on, off and on again.
+
+A second console with the same host is the first one on again.
+"""
+
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
+from support.console import scripts
+
+
+def switched_on(host, script="wait:1", board=boards.DEFAULT):
+    """A console with this world around it, played on from where it starts."""
+    console = player.Player(boards.load(board), host=host, record=False)
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def played(script):
+    """A new console on which a script was played from the settled home menu."""
+    return switched_on(hosts.VirtualHost(), script)
+
+
+def shell_of(console):
+    return console._loop.shell
+
+
+def play_of(console):
+    return session_of(console).play
+
+
+def session_of(console):
+    """The Session of a console."""
+    return shell_of(console).session
+
+
+def top_of(console):
+    """The name of the screen on top."""
+    return type(shell_of(console).top).__name__

@@ -1,0 +1,183 @@
+"""Key scripts for whole games, in logical key names, so that they fit every board."""
+
+from sumpad import keys
+from sumpad.app import play
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.kakuro import game as kakuro_game
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad_tools.chip import starting
+from sumpad_tools.play import hosts
+
+HOME_MS = starting.SETTLE_MS  # after the first picture: time to settle before keys
+
+
+def first_solution(size, code):
+    """The board of (size, code) and its first solution: (game, digits)."""
+    game = crossnum_game.Game()
+    job = game.make((size, 0, 0), code)
+    while job.step() == backend.RUNNING:
+        pass
+    job = game.search(False)
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return game, bytes(job.digits[: size * size])
+
+
+def start(size, code, kind=0, wait=600):
+    """From the home menu into a game of this size, code and kind, made in `wait` ms, by Select.
+
+    The form is as it is on a new console: nothing was chosen before.
+    """
+    digits = " ".join(str(code))
+    steps = f" down right*{kind}" if kind else ""
+    return f"4 {digits} down down {' '.join(str(size))}{steps} fire wait:{wait}"
+
+
+def solve(size, code):
+    """From the first cell through all rows to the solved screen."""
+    game, digits = first_solution(size, code)
+    words = []
+    for row in range(size):
+        for column in range(size):
+            cell = row * size + column
+            if not game.is_given(cell):
+                words.append(str(digits[cell]))
+            words.append("right")
+        words.append("down")
+    while words[-1] in ("right", "down"):
+        words.pop()
+    return " ".join(words)
+
+
+def won():
+    """From the home menu of a new console through the first 4x4 that it draws, to the end."""
+    return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code())} wait:300"
+
+
+def blank(size):
+    """From the home menu of a new console to a blank table."""
+    return f"6 {' '.join(str(size))} fire wait:100"
+
+
+def entered(puzzle):
+    """From the first cell of a blank table: a cross-number puzzle is typed, its text given."""
+    size, digits, targets = crossnum_text.parse(puzzle)
+    words = []
+    for row in range(size):
+        for number in (*digits[row * size : (row + 1) * size], targets[row]):
+            words += [*(str(number) if number else ""), "right"]
+        words.append("down")
+    for number in targets[size : 2 * size]:
+        words += [*str(number), "right"]
+    return " ".join([*words, *str(targets[2 * size]), "down", *str(targets[2 * size + 1])])
+
+
+def kakuro(code, size=8, grade=1, wait=3000):
+    """From the home menu of a new console into a kakuro of this code, size and grade."""
+    digits = " ".join(str(code))
+    form = f"down*2 {' '.join(str(size))} down" + " right" * (grade - 1)
+    return f"{TO_KAKURO} 4 {digits} {form} fire wait:{wait}"
+
+
+def filled_in(game, digits):
+    """From the first cell of a board with walls: digits are entered, a byte a cell, 0
+    where none is."""
+    a_play = play.Play(game)
+    a_play.show_cell(0)
+    blanks = {cell for cell, digit in enumerate(digits) if digit}
+    words = []
+    while blanks:
+        way = _way(a_play, blanks)
+        words += [*way, str(digits[a_play.cell])]
+        blanks.remove(a_play.cell)
+    return " ".join(words)
+
+
+def _way(a_play, ends):
+    """Move the cursor to the nearest of some cells, as arrows do; the keys."""
+    ways = [(a_play.cell, [])]
+    seen = {a_play.cell}
+    for cell, way in ways:  # grows meanwhile
+        if cell in ends:
+            a_play.show_cell(cell)
+            return way
+        for name in ("right", "down", "left", "up"):
+            a_play.show_cell(cell)
+            a_play.move_cursor(keys.NAMES.index(name.upper()))
+            if a_play.cell not in seen:
+                seen.add(a_play.cell)
+                ways.append((a_play.cell, [*way, name]))
+    raise AssertionError("there is no way")
+
+
+def solve_kakuro(code, size=8, grade=1):
+    """From the first cell through all cells to the solved screen."""
+    game = kakuro_game.Game()
+    digits = _first_digits(game, (size, grade), code)
+    return filled_in(game, digits)
+
+
+def with_shots(script):
+    """The script with a picture kept before each key, named by its place: 0, 1, ...
+
+    None is kept before a wait: something has begun then that takes the chip longer than a PC.
+    """
+    words = script.split()
+    shots = ["" if word.startswith("wait") else f"shot:{i} " for i, word in enumerate(words)]
+    return " ".join(map(str.__add__, shots, words)) + f" shot:{len(words)}"
+
+
+# Sudoku
+
+TO_FAMILIES = "down*4 fire"  # from the home menu of a new console
+TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
+TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
+
+
+def sudoku(code, grade=1, symmetric=False, wait=4000):
+    """From the home menu of a new console into a sudoku of this code and grade."""
+    digits = " ".join(str(code))
+    form = "down*2" + " right" * (grade - 1) + (" down right" if symmetric else "")
+    return f"{TO_SUDOKU} 4 {digits} {form} fire wait:{wait}"
+
+
+def _sudoku_solution(code, grade=1):
+    """A game of that code, and its solution."""
+    game = sudoku_game.Game()
+    return game, _first_digits(game, (grade, 0), code)
+
+
+def _first_digits(game, parameters, code):
+    """Make the board of a family's game; the digits of its first solution."""
+    for begin in (lambda: game.make(parameters, code), lambda: game.search(False)):
+        job = begin()
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        assert answer == backend.FOUND
+    return bytes(job.digits[: game.rows * game.columns])
+
+
+def solve_sudoku(code, grade=1):
+    """From the first cell through all rows to the solved screen."""
+    game, digits = _sudoku_solution(code, grade)
+    words = []
+    for cell, digit in enumerate(digits):
+        if not game.is_given(cell):
+            words.append(str(digit))
+        words.append("right")
+        if cell % 9 == 8:
+            words.append("down")
+    while words[-1] in ("right", "down"):
+        words.pop()
+    return " ".join(words)
+
+
+def wrong_sudoku(code):
+    """From the first cell to the first blank one of its row, and a wrong digit that fits there."""
+    game, digits = _sudoku_solution(code)
+    cell = next(cell for cell in range(9) if not game.is_given(cell))
+    wrong = game.candidates(cell) & ~(1 << digits[cell])
+    return f"right*{cell} " * bool(cell) + str(wrong.bit_length() - 1)

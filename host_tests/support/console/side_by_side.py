@@ -1,0 +1,48 @@
+"""A console on the emulated chip and one on a PC get the same keys and must show the same.
+
+For games that take the chip longer to load or to make than a PC, so that their clocks differ: the
+corner of the clock is left out.
+"""
+
+from sumpad_tools import boards, families
+from sumpad_tools.bench import glass
+from sumpad_tools.play import keyscript, player
+from support.console import rungs, scripts
+
+
+class Consoles:
+    """Two consoles at the home menu of a family.
+
+    `booted`: the fixture; `family`: its name; `way`: the keys that lead there from the home menu
+    of a new console; `puzzles`: named ones that are kept on both, name -> text.
+    """
+
+    def __init__(self, booted, family, way, puzzles=()):
+        self._clock_y = families.of(family).scripts.CLOCK_Y
+        puzzles = dict(puzzles)
+        self.pc = player.Player(boards.load(boards.DEFAULT), host=rungs.host(puzzles))
+        self.pc.advance(scripts.HOME_MS)
+        self.emulator = booted(
+            files={f"puzzles/{name}": text.encode() for name, text in puzzles.items()}
+        )
+        self.run(f"{way} wait:1500")
+
+    def run(self, script):
+        """Give keys to both."""
+        for one in (self.pc, self.emulator):  # the slow one last
+            one.run(keyscript.parse(script, one.board))
+
+    def play(self, script):
+        """Give keys to both; the pictures that the script keeps must be the same."""
+        self.emulator.shots.clear()
+        self.pc.shots.clear()
+        self.run(script)
+        assert list(self.emulator.shots) == list(self.pc.shots)
+        assert [name for name in self.pc.shots if self._differ(name)] == []
+        assert len(set(self.pc.shots.values())) > 5  # they are not one picture
+
+    def _differ(self, name):
+        emulated, on_pc = (
+            glass.without_clock(one.shots[name], self._clock_y) for one in (self.emulator, self.pc)
+        )
+        return emulated != on_pc

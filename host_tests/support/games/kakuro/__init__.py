@@ -1,0 +1,1 @@
+"""Boards of kakuro, hints of every rung, and judges of hints."""

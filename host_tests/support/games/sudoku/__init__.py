@@ -1,0 +1,1 @@
+"""Positions of sudoku with a hint each."""

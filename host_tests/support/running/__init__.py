@@ -1,0 +1,1 @@
+"""Programs that run beside the tests: on every runtime, and in a pseudo-terminal."""

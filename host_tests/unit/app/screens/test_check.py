@@ -1,0 +1,133 @@
+"""Check, Test and Solve while they search for long, when they give up, and when they are left."""
+
+import pytest
+
+from sumpad.app.screens import check, playing, solution_count, solutions
+from sumpad.games import backend
+from sumpad.solver.crossnum import search as crossnum_search
+from sumpad_tools import boards
+from sumpad_tools.play import golden, player
+from support.console import scenes, scripts
+
+# The screens by the keys that lead to them from a game, and what stands on each while it works.
+SCREENS = {
+    "check": (scenes.CHECK, check.Check),
+    "test": ("menu 6", solution_count.SolutionCount),
+    "solve": ("menu 7", solutions.Solutions),
+}
+
+
+class Job:
+    """A search with answers to give; it works on for ever where there are no more."""
+
+    def __init__(self, answers=()):
+        self.answers = list(answers)
+        self.steps = 0
+        self.digits = bytes([5] * 16)
+
+    def step(self):
+        self.steps += 1
+        return self.answers.pop(0) if self.answers else backend.RUNNING
+
+
+def console_in_game(script=scenes.GAME):
+    console = player.Player(boards.load(boards.DEFAULT))
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def state(console):
+    """The text of the game, digits entered and all, and whether it counts as helped."""
+    play = console._loop.shell.session.play
+    return play.game.text(True), play.done, play.flags()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_search_that_lasts_is_left_by_a_key_and_works_no_more(name):
+    keys, screen = SCREENS[name]
+    console = console_in_game(f"{scenes.GAME} 5 right 6")
+    shell = console._loop.shell
+    before = state(console)
+    job = Job()
+    shell.session.play.game.search = lambda entered: job
+    console.keys(f"{keys} wait:500")
+    assert type(shell.top) is screen
+    assert console.busy and job.steps > 100
+    golden.check(f"screens/{name}-works", console.frame())
+    console.keys("back wait:100")
+    assert type(shell.top) is playing.Playing
+    steps = job.steps
+    console.advance(500)
+    assert not console.busy
+    assert job.steps == steps
+    assert state(console) == before
+
+
+@pytest.mark.parametrize("key", ["5", "left", "clear", "menu", "fire"])
+@pytest.mark.parametrize("name", ["check", "test"])
+def test_any_key_leaves_and_means_nothing_else(name, key):
+    console = console_in_game()
+    shell = console._loop.shell
+    before = state(console)
+    shell.session.play.game.search = lambda entered: Job()
+    console.keys(f"{SCREENS[name][0]} wait:100 {key} wait:100")
+    assert type(shell.top) is playing.Playing
+    assert state(console) == before
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_search_with_little_patience_gives_up(name, monkeypatch):
+    monkeypatch.setattr(crossnum_search.Search, "LIMIT", 1)
+    keys, screen = SCREENS[name]
+    console = console_in_game()
+    console.keys(f"{keys} wait:300")
+    assert type(console._loop.shell.top) is screen
+    assert not console.busy
+    golden.check(f"screens/{name}-gave-up", console.frame())
+    console.keys("back")
+    assert type(console._loop.shell.top) is playing.Playing
+
+
+def test_a_check_gives_up_after_the_first_solution_or_the_last_question():
+    """It has no answer then, whatever it has found on the way."""
+    found, gave_up = backend.FOUND, backend.GAVE_UP
+    for first, second in (((found, gave_up), ()), ((found, found), (gave_up,))):
+        console = console_in_game()
+        jobs = [Job(second), Job(first)]
+        console._loop.shell.session.play.game.search = lambda entered, jobs=jobs: jobs.pop()
+        console.keys(f"{scenes.CHECK} wait:200")
+        assert console._loop.shell.top._says == "gave up"
+        assert not console.busy
+        assert len(jobs) == (0 if second else 1)
+
+
+def test_a_test_that_gives_up_tells_how_many_it_has_found():
+    console = console_in_game()
+    job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
+    console._loop.shell.session.play.game.search = lambda entered: job
+    console.keys("menu 6 wait:200")
+    assert console._loop.shell.top.words() == "gave up after 2"
+
+
+def test_a_solve_that_gives_up_keeps_what_it_has_found():
+    console = console_in_game()
+    shell = console._loop.shell
+    job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
+    shell.session.play.game.search = lambda entered: job
+    console.keys("menu 7 wait:200")
+    assert shell.top.words() == "solution 1 of 2+"
+    console.keys("right")
+    assert shell.top.words() == "solution 2 of 2+"
+
+
+def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
+    """The real search on the largest board, which is far from having one solution."""
+    console = console_in_game(scripts.start(12, 2))
+    shell = console._loop.shell
+    for keys, words in (("menu 6", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
+        console.keys(f"{keys} wait:2000")
+        assert not console.busy
+        top = shell.top
+        assert (top.words() if hasattr(top, "words") else top._says) == words
+        console.keys("back")

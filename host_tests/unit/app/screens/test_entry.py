@@ -1,0 +1,240 @@
+"""Enter Puzzle: from a blank table to a game, what is wrong with a puzzle, and the draft."""
+
+import pytest
+
+from sumpad.app import settings
+from sumpad.app.screens import entry
+from sumpad.games import backend
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.solver.crossnum import search as crossnum_search
+from sumpad_tools import boards
+from sumpad_tools.play import golden
+from support.console import scenes, scripts
+from support.console.entering import (
+    LEAVE,
+    PLAY,
+    SAVE,
+    console,
+    puzzle_file,
+    reopened,
+    sheet,
+    text_of,
+)
+from support.console.pc import session_of, shell_of, top_of
+
+# typing
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    ("size", "typed", "number"),
+    [
+        (4, "2 3", 23),
+        (4, "3 2 2 3", 23),
+        (3, "3 2 2 3", 23),
+        (12, "1 0 4", 104),
+        (12, "9 9 9", 99),
+    ],
+)
+def test_the_typing_rule(board, size, typed, number):
+    a_console = console(f"{scripts.blank(size)} left {typed} fire star", board)
+    assert sheet(a_console).targets[0] == number
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_fire_and_star_step_cells_and_sums(board):
+    a_console = console(
+        f"{scripts.blank(4)} fire*3 star right star left*2 fire fire star*3", board
+    )
+    assert bytes(sheet(a_console).digits[:2]) == bytes((2, 9))
+    assert sheet(a_console).targets[0] == 36
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("size", [3, 4, 8, 12])
+def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
+    puzzle = text_of(size, 21)
+    a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
+    assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
+    a_console.keys(f"fire back {LEAVE} 3 wait:300 fire wait:300")
+    assert top_of(a_console) == "Playing"
+    play = session_of(a_console).play
+    assert play.game.text() == puzzle
+    assert play.running and play.code == -1 and play.objection() is not None
+
+
+def test_an_entered_puzzle_is_played_to_the_end():
+    a_console = console(f"{scenes.ENTERED} {PLAY}")
+    golden.check("screens/entered-game", a_console.frame())
+    play = session_of(a_console).play
+    job = play.game.search(False)
+    while job.step() != backend.FOUND:
+        pass
+    digits = bytes(job.digits[:16])
+    for cell in range(16):
+        move = "down" if cell % 4 == 3 else ""
+        a_console.keys(f"{digits[cell]} right {move}")
+    assert play.solved
+
+
+# done
+
+
+@pytest.mark.parametrize(
+    ("script", "words", "spot"),
+    [
+        ("menu 1", "row 1: its sum is missing", 16),
+        (f"{scripts.entered(scenes.NEWSPAPER)} up up 0 menu 1", "row 4: its sum is missing", 19),
+        (f"{scripts.entered(scenes.NEWSPAPER)} left 2 menu 1", "column 4: its sum must be 4", 23),
+        (f"{scripts.entered(scenes.NEWSPAPER)} 2 9 down 3 0 menu 1", "row 1: adds up to 25", 16),
+        (f"{scripts.entered(scenes.NEWSPAPER)} down 2 3 menu 1", "the rows add up to 86", 16),
+        (
+            f"{scripts.entered(scenes.NEWSPAPER)} 2 2 menu 1 wait:800",
+            "NO solution: diagonal /",
+            25,
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_cursor_on_it(script, words, spot):
+    a_console = console(f"{scripts.blank(4)} {script}")
+    screen = shell_of(a_console).top
+    assert top_of(a_console) == "Entry" and screen._says.startswith(words)
+    where = screen.sheet.words()
+    screen.sheet.go_to(spot)
+    assert screen.sheet.words() == where
+    a_console.keys("right")
+    assert screen._says == ""
+
+
+def test_no_solution_and_no_reason():
+    """Where bounds alone find nothing the answer is plain."""
+    a_console = console(f"{scripts.blank(4)} {scripts.entered(scenes.NEWSPAPER)}")
+    screen = shell_of(a_console).top
+    screen.sheet.reason = lambda: None
+    a_console.keys("2 2 menu 1 wait:800")
+    assert screen._says == "NO solution"
+
+
+def hard(a_console):
+    """Type a puzzle with far more than 500 solutions, and want to know about 500."""
+    chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
+    shell_of(a_console).settings.put(chosen, 500)
+    sixty = crossnum_text.compose(12, bytes(144), bytes([60] * 26))
+    a_console.keys(f"{scripts.blank(12)} {scripts.entered(sixty)}")
+
+
+def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
+    a_console = console()
+    hard(a_console)
+    with monkeypatch.context() as slow:
+        slow.setattr(crossnum_search.Search, "SLICE", 1)
+        a_console.keys("menu +1 wait:30")
+    assert top_of(a_console) == "EntryCount" and a_console.busy
+    golden.check("screens/entry-testing", a_console.frame())
+    a_console.keys("-1 back wait:100")
+    assert top_of(a_console) == "Entry" and not a_console.busy
+    a_console.keys("menu 1 wait:3000")
+    assert shell_of(a_console).top.title == "500+ solutions"
+
+
+def test_a_search_that_gives_up_says_so(monkeypatch):
+    monkeypatch.setattr(crossnum_search.Search, "LIMIT", 10)
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
+    assert shell_of(a_console).top.title == "gave up after 0"
+
+
+def test_edit_further_goes_back_to_the_table():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 3")
+    assert sheet(a_console).text() == scenes.NEWSPAPER
+
+
+# the game that was being played
+
+
+def test_testing_and_typing_leave_the_game_alone():
+    a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
+    play = session_of(a_console).play
+    game = play.game.text(played=True)
+    a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {scenes.DONE}")
+    assert session_of(a_console).play is play
+    assert play.game.text(played=True) == game
+
+
+def test_playing_puts_the_game_aside_as_the_previous_one():
+    a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
+    game = session_of(a_console).play.game.text(played=True)
+    a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
+    assert session_of(a_console).play.game.text() == scenes.NEWSPAPER
+    a_console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert session_of(a_console).play.game.text(played=True) == game
+
+
+# drafts
+
+
+def test_a_draft_survives_power_off():
+    a_console = console(f"{scripts.blank(12)} 5 left 1 0 4 up 2 left*3 7 wait:1500")
+    draft = sheet(a_console).draft()
+    again = reopened(a_console)
+    assert sheet(again).draft() == draft
+    again.keys("right 8 wait:1500")
+    once_more = reopened(again)
+    assert sheet(once_more).draft() == sheet(again).draft() != draft
+
+
+def test_a_draft_is_written_when_the_keys_rest_and_not_before():
+    a_console = console(f"{scripts.blank(4)} 5 5 6 +7")
+    assert session_of(a_console).keeper.draft() is None
+    a_console.keys("wait:900")
+    assert session_of(a_console).keeper.draft() == sheet(a_console).draft()
+
+
+def test_leaving_keeps_the_draft_and_saving_ends_it():
+    a_console = console(f"{scenes.ENTERED} {LEAVE}")
+    assert top_of(a_console) == "Home"
+    again = reopened(a_console)
+    assert sheet(again).text() == scenes.NEWSPAPER
+    again.keys(f"{SAVE} fire back {LEAVE}")
+    assert entry.kept(shell_of(again)) is None
+
+
+def test_a_saved_puzzle_that_is_changed_again_is_a_draft_again():
+    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE}")
+    assert sheet(reopened(a_console)).text() != scenes.NEWSPAPER
+
+
+def test_playing_keeps_the_draft():
+    a_console = console(f"{scenes.ENTERED} {PLAY} wait:1000")
+    assert sheet(reopened(a_console)).text() == scenes.NEWSPAPER
+
+
+def test_throwing_away_and_clearing_ask_first():
+    a_console = console(f"{scenes.ENTERED} menu 3 fire")
+    assert sheet(a_console).text() == scenes.NEWSPAPER
+    a_console.keys("menu 3 right fire wait:600")
+    assert not any(sheet(a_console).digits) and not any(sheet(a_console).targets)
+    assert entry.kept(shell_of(a_console)) is None
+    a_console.keys("5 wait:900 menu 5 fire wait:600")
+    assert sheet(a_console).digits[0] == 5
+    a_console.keys("menu 5 right fire wait:600")
+    assert top_of(a_console) == "Home"
+    assert entry.kept(shell_of(a_console)) is None
+
+
+@pytest.mark.parametrize("draft", ["", "\n", "chess 8\n", "crossnum 3\n....\n"])
+def test_a_draft_that_is_none_is_passed_over(draft):
+    a_console = console()
+    session_of(a_console).keeper.store.write("draft", draft)
+    assert entry.kept(shell_of(a_console)) is None
+
+
+def test_the_bar_goes_with_the_next_key_and_leaves_nothing_behind():
+    """Over the sums, then over the first rows."""
+    for script in ("left 0 up*2 menu 1", "menu 1 wait:500"):
+        a_console = console(f"{scenes.ENTERED} up 0 {script} wait:300 down up")
+        screen = shell_of(a_console).top
+        frame = a_console.frame()
+        shell_of(a_console)._whole = True
+        screen._view.invalidate()
+        a_console.advance(50)
+        assert a_console.frame() == frame

@@ -1,0 +1,43 @@
+"""The menus have what the manual says of them, in its order."""
+
+from sumpad.app.screens import menu
+from sumpad_tools import ROOT
+from support.console import scenes, scripts
+from support.console.pc import played, shell_of
+
+MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
+
+
+def told(heading):
+    """(key, item) of each row of the first table below a heading of the manual."""
+    below = MANUAL[MANUAL.index(f"## {heading}\n") :]
+    rows = below[below.index("|---|") :].split("\n\n")[0].splitlines()[1:]
+    return [tuple(cell.strip() for cell in row.split("|")[1:3]) for row in rows]
+
+
+def shown(screen):
+    """The same of a menu on the console; what differs from game to game is left out."""
+    return [
+        ("" if key == menu.NO_KEY else str(key), "Game: ..." if "Game: " in title else title)
+        for key, title, _ in screen.items
+    ]
+
+
+def test_the_home_menu():
+    """With one game that is played and one that was left before."""
+    console = played(
+        f"{scripts.start(4, 1)} {scenes.QUIT} {scripts.start(4, 2)} {scenes.POSTPONE}"
+    )
+    assert sorted(shown(shell_of(console).top)) == sorted(told("The home menu"))
+    assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]
+
+
+def test_the_game_menu():
+    console = played(f"{scripts.start(4, 1)} menu wait:100")
+    top = shell_of(console).top
+    assert shown(top) == [row for row in told("In a game") if row[1] != "Note all"]
+
+
+def test_the_game_menu_of_candidates():
+    console = played(f"{scripts.sudoku(1)} menu wait:100")
+    assert shown(shell_of(console).top) == told("In a game")

@@ -1,0 +1,281 @@
+"""Puzzles with names: saving, the list of them, and what strange files do there."""
+
+import errno
+import os
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad.games import text
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts
+from support.console import scenes
+from support.console.entering import (
+    LEAVE,
+    SAVE,
+    console,
+    put_file,
+    puzzle_file,
+    reopened,
+    sheet,
+    text_of,
+)
+from support.console.pc import session_of, shell_of, top_of
+
+# names
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    ("script", "name"),
+    [
+        ("", "4X4-1"),
+        ("star*5 up*2 right up right 9", "BA9"),
+        ("star*5 down right down", "--"),
+        ("star*6", None),
+        ("left*2 star star", "4X4"),
+        ("2 3 4 5 6", "4X4-1236"),
+        ("right up", "5X4-1"),
+        ("left*6 1 2", "4X4-112"),
+    ],
+)
+def test_names(board, script, name):
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 {script}", board)
+    if name is None:  # taking out more than there is leaves
+        assert top_of(a_console) == "Choices"
+        return
+    assert top_of(a_console) == "PuzzleName"
+    a_console.keys("fire wait:300")
+    assert puzzle_file(a_console, name) == scenes.NEWSPAPER
+
+
+def test_a_name_can_be_given_up():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 back wait:100")
+    assert top_of(a_console) == "Choices"
+    assert shell_of(a_console).puzzles.names() == []
+
+
+def test_an_empty_name_is_not_accepted():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 star*5 fire wait:100")
+    assert top_of(a_console) == "PuzzleName"
+
+
+def test_a_name_clash_is_asked_about():
+    a_console = console()
+    put_file(a_console, "4X4-1", b"an old one")
+    a_console.keys(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100")
+    assert shell_of(a_console).top._name == "4X4-2"
+    a_console.keys("star 1 fire wait:100")
+    assert top_of(a_console) == "Question"
+    a_console.keys("fire wait:100")
+    assert top_of(a_console) == "PuzzleName" and puzzle_file(a_console, "4X4-1") == "an old one"
+    a_console.keys("fire wait:100 right fire wait:300")
+    assert puzzle_file(a_console, "4X4-1") == scenes.NEWSPAPER
+    assert shell_of(a_console).puzzles.names() == ["4X4-1"]
+
+
+def full(*_):
+    raise OSError(errno.ENOSPC, "")
+
+
+def test_a_full_storage_is_told_and_nothing_is_lost(monkeypatch):
+    a_console = console(f"{scenes.ENTERED} wait:1500")
+    monkeypatch.setattr("sumpad.storage.files._replace", full)
+    a_console.keys(SAVE)
+    golden.check("screens/not-saved", a_console.frame())
+    a_console.keys("fire back wait:100")
+    assert sheet(a_console).text() == scenes.NEWSPAPER
+    assert shell_of(a_console).puzzles.names() == []
+    monkeypatch.undo()
+    assert sheet(reopened(a_console)).text() == scenes.NEWSPAPER
+    a_console.keys(SAVE)
+    assert puzzle_file(a_console, "4X4-1") == scenes.NEWSPAPER
+
+
+def test_names_that_cannot_be_listed_are_told(monkeypatch):
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
+
+    def broken(*_):
+        raise OSError(errno.EIO, "")
+
+    monkeypatch.setattr("os.listdir", broken)
+    a_console.keys("2 wait:100")
+    assert top_of(a_console) == "Notice"
+
+
+@given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
+def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, is_draft):
+    """A puzzle of which a part was replaced by anything."""
+    a_sheet = crossnum_game.Game().sheet()
+    assert a_sheet.load(scenes.NEWSPAPER) is None
+    good = a_sheet.draft() if is_draft else a_sheet.text()
+    before = a_sheet.draft()
+    error = (a_sheet.take_draft if is_draft else a_sheet.load)(
+        good[:at] + new + good[at + length :]
+    )
+    if error:
+        assert isinstance(error, text.TextError)
+        assert a_sheet.draft() == before
+    else:
+        assert a_sheet.fault() is None or isinstance(a_sheet.fault()[0], str)
+        assert crossnum_game.Game().sheet().take_draft(a_sheet.draft()) is None
+
+
+# the list
+
+
+def listed(a_console):
+    """What the list says of each file."""
+    return {
+        name: shell_of(a_console).top._known.get(name) for name in shell_of(a_console).top._names
+    }
+
+
+def with_files():
+    a_console = console()
+    for name, content in {
+        "SUNDAY": text_of(12, 1).encode(),
+        "4X4-1": scenes.NEWSPAPER.encode(),
+        "a-file-with-a-long-name.txt": text_of(3, 1).encode(),
+        "CUT": scenes.NEWSPAPER[:40].encode(),
+        "FILM": bytes(100_000),
+        "PHOTO": b"\xff\xd8\xff\xe0",
+        "DIARY": b"dear diary\n",
+    }.items():
+        put_file(a_console, name, content)
+    return a_console
+
+
+def test_a_puzzle_of_another_family_is_listed_as_one():
+    a_console = console()
+    put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
+    a_console.keys("3 wait:500")
+    assert listed(a_console) == {"LINE": ("", "", "SUDOKU")}
+
+
+@pytest.mark.parametrize("puzzle", [scenes.NEWSPAPER, text_of(3, 1)])
+def test_a_file_that_begins_with_a_byte_order_mark_is_played(puzzle):
+    a_console = console()
+    put_file(a_console, "WINDOWS", b"\xef\xbb\xbf" + puzzle.replace("\n", "\r\n").encode())
+    a_console.keys("3 wait:500 fire wait:500")
+    assert top_of(a_console) == "Playing"
+
+
+def test_the_list_tells_what_the_files_are():
+    a_console = with_files()
+    a_console.keys("3 wait:500")
+    golden.check("screens/puzzles-mixed", a_console.frame())
+    a_console.keys("up wait:500")
+    golden.check("screens/puzzles-mixed-end", a_console.frame())
+    assert listed(a_console) == {
+        "4X4-1": ("", "4x4", "CROSSNUM"),
+        "CUT": ("", "damaged", ""),
+        "DIARY": ("", "no puzzle", ""),
+        "FILM": ("", "no puzzle", ""),
+        "PHOTO": ("", "no puzzle", ""),
+        "SUNDAY": ("", "12x12", "CROSSNUM"),
+        "a-file-with-a-long-name.txt": ("", "3x3", "CROSSNUM"),
+    }
+
+
+@pytest.mark.parametrize("key", ["fire", "menu"])
+@pytest.mark.parametrize(("place", "name"), [(1, "cut"), (2, "diary"), (3, "film"), (4, "photo")])
+def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
+    a_console = with_files()
+    a_console.keys(f"3 wait:500 down*{place} {key} wait:100")
+    assert top_of(a_console) == "Notice"
+    if key == "fire":
+        golden.check(f"screens/puzzle-{name}", a_console.frame())
+    a_console.keys("fire wait:100")
+    assert top_of(a_console) == "MyPuzzles" and session_of(a_console).play is None
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("sunday.txt", "SUNDAY"), ("a name_with more.x.y", "ANAMEWIT"), ("\u00e4", ""), ("x", "X")],
+)
+def test_a_name_from_elsewhere_is_made_to_fit(file, name):
+    a_console = console()
+    put_file(a_console, file, scenes.NEWSPAPER.encode())
+    a_console.keys(f"3 wait:500 menu wait:100 {scenes.DONE} 2 wait:100")
+    assert shell_of(a_console).top._name == name
+
+
+def test_a_puzzle_is_edited_under_its_name():
+    a_console = with_files()
+    a_console.keys("3 wait:500 up*2 menu wait:100")
+    assert sheet(a_console).text() == text_of(12, 1)
+    a_console.keys(f"menu 4 wait:300 menu wait:100 {SAVE}")
+    assert top_of(a_console) == "Question"  # replace it?
+
+
+@pytest.mark.parametrize("name", ["SUNDAY", "name of a sunday.txt"])
+def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
+    a_console = console()
+    put_file(a_console, name, text_of(12, 1).encode())
+    a_console.keys("3 wait:500 menu wait:100 5 wait:1500")
+    changed = sheet(a_console).draft()
+    again = reopened(a_console)
+    assert sheet(again).draft() == changed
+    assert shell_of(again).top.name == name
+
+
+def test_editing_asks_about_a_draft():
+    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE} 3 wait:300 menu wait:100")
+    assert top_of(a_console) == "Question"
+    a_console.keys("fire menu right fire wait:100")
+    assert sheet(a_console).text() == scenes.NEWSPAPER
+
+
+def test_deleting_asks_first():
+    a_console = with_files()
+    a_console.keys("3 wait:500 star wait:100")
+    golden.check("screens/puzzle-delete", a_console.frame())
+    a_console.keys("fire wait:100")
+    assert "4X4-1" in listed(a_console)
+    a_console.keys("star right fire wait:300")
+    assert "4X4-1" not in shell_of(a_console).puzzles.names()
+    assert top_of(a_console) == "MyPuzzles" and "4X4-1" not in listed(a_console)
+    for _ in range(6):
+        a_console.keys("star right fire wait:300")
+    assert shell_of(a_console).puzzles.names() == []
+    assert a_console.frame() == console("3 wait:100").frame()
+
+
+def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
+    a_console = with_files()
+    a_console.keys("3 wait:500")
+    folder = shell_of(a_console).puzzles.folder
+    os.remove(os.path.join(folder, "4X4-1"))
+    os.mkdir(os.path.join(folder, "4X4-1"))
+    a_console.keys("star right fire wait:100")
+    assert top_of(a_console) == "Notice"
+    a_console.keys("fire wait:100 up fire wait:100")
+    assert top_of(a_console) == "Playing"
+
+
+def test_a_file_that_goes_away_is_told():
+    a_console = with_files()
+    a_console.keys("3 wait:500")
+    os.remove(os.path.join(shell_of(a_console).puzzles.folder, "4X4-1"))
+    a_console.keys("fire wait:100")
+    assert top_of(a_console) == "Notice"
+
+
+def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
+    a_console = console()
+    put_file(a_console, "../puzzles-are-elsewhere", b"")
+    shell_of(a_console).puzzles.folder += "-are-elsewhere"
+    a_console.keys("3 wait:100")
+    assert shell_of(a_console).top._trouble.startswith("Cannot list puzzles-are-elsewhere: error")
+    assert a_console.frame() != console("3 wait:100").frame()
+    a_console.keys("5 wait:100")
+    assert top_of(a_console) == "Home"
+
+
+def test_files_stay_when_the_console_is_switched_off():
+    a_console = console(scenes.SAVED, host=hosts.VirtualHost())
+    again = console("3 wait:300", host=a_console.host)
+    assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}

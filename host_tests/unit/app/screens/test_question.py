@@ -1,0 +1,63 @@
+"""The yes-or-no screen: what it shows, and that only a chosen Yes acts."""
+
+import pytest
+
+from sumpad.app.screens import question
+from sumpad_tools import boards
+from sumpad_tools.play import golden, player
+
+
+def asked(board=boards.DEFAULT):
+    """A console with a question on it, and the list to which Yes adds a word."""
+    console = player.Player(boards.load(board))
+    console.advance(300)
+    acted = []
+    shell = console._loop.shell
+    shell.push(
+        question.Question(shell, "Delete the puzzle SUNDAY-3?", lambda: acted.append("yes"))
+    )
+    console.advance(50)
+    return console, acted
+
+
+@pytest.mark.parametrize(("name", "script"), [("ask", "wait:1"), ("ask-yes", "right")])
+def test_golden(name, script):
+    console, _ = asked()
+    console.keys(script)
+    golden.check(f"screens/{name}", console.frame())
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    ("script", "answers"),
+    [
+        ("fire", []),
+        ("right fire", ["yes"]),
+        ("down fire", ["yes"]),
+        ("left left fire", []),
+        ("right hash", ["yes"]),
+        ("right star", []),
+        ("right back", []),
+    ],
+)
+def test_only_a_chosen_yes_acts(board, script, answers):
+    console, acted = asked(board)
+    home = type(console._loop.shell._stack[0])
+    console.keys(script)
+    assert acted == answers
+    assert type(console._loop.shell.top) is home
+
+
+def test_yes_may_change_the_stack():
+    console, _ = asked()
+    shell = console._loop.shell
+    shell.push(question.Question(shell, "Leave?", shell.go_home))
+    console.keys("right fire")
+    assert len(shell._stack) == 1
+
+
+def test_keys_that_answer_nothing_do_nothing():
+    console, acted = asked()
+    console.keys("5 0 menu")
+    assert isinstance(console._loop.shell.top, question.Question)
+    assert acted == []

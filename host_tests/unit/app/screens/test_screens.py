@@ -1,0 +1,263 @@
+"""The screens: golden frames of each, and what keys do on them."""
+
+import pytest
+
+from sumpad.app import legends
+from sumpad_tools import boards
+from sumpad_tools.parts import frames, panels
+from sumpad_tools.play import golden, player
+from support.console import scenes, scripts
+
+
+def played(script, board=boards.DEFAULT, **more):
+    """A console on which a script was played from the settled home menu."""
+    console = player.Player(boards.load(board), **more)
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def still(console):
+    """The frame without the corner of the clock."""
+    return without_clock(console.frame(), console._loop.shell.session.family.NAME)
+
+
+def without_clock(frame, family):
+    """A frame in rows without the corner of the clock, which is on top beside a kakuro."""
+    rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
+    if family == "kakuro":
+        return [row[:12] for row in rows[:5]] + rows[5:]
+    return rows[:58] + [row[:12] for row in rows[58:]]
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_golden(name):
+    golden.check(f"screens/{name}", played(scenes.SCENES[name]).frame())
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(("name", "script"), [("keys", "9 down*15"), ("settings", "8 up")])
+def test_golden_of_a_board(name, script, board):
+    golden.check(f"screens/{name}-{board}", played(script, board).frame())
+
+
+# The pads differ, and the settings end with the sound where there is a buzzer.
+OF_A_BOARD = {"keys", "help", "clock-set"}
+
+
+@pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
+@pytest.mark.parametrize("name", sorted(set(scenes.SCENES) - OF_A_BOARD))
+def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypatch):
+    """But for the keys that the screens name, which are those of the default board here."""
+    legend = legends.legend
+    default = boards.load(boards.DEFAULT)
+    monkeypatch.setattr(legends, "legend", lambda board, codes: legend(default, codes))
+    shown = frames.from_pbm((golden.GOLDEN.folder / f"screens/{name}.pbm").read_bytes())
+    console = played(scenes.SCENES[name], board)
+    assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_a_game_of_every_size_is_played_to_the_end(size):
+    console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300")
+    solved = console.frame()
+    assert (
+        played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300 back").frame()
+        != solved
+    )
+    console.keys("fire wait:200")
+    assert console.frame() == played("wait:1").frame()  # it is over: there is nothing to continue
+
+
+def test_leaving_a_game_and_going_on_changes_nothing():
+    game = f"{scenes.GAME} 5 right 6"
+    left = played(f"{game} {scenes.POSTPONE} wait:5000 1 wait:100")
+    assert left.frame() == played(f"{game} wait:700").frame()  # the clock stood meanwhile
+
+
+def test_the_clock_stands_while_paused_and_runs_in_the_menu():
+    paused = played(f"{scenes.GAME} menu 2 wait:60000 fire wait:100")
+    assert paused.frame() == played(f"{scenes.GAME} wait:600").frame()
+    menu = played(f"{scenes.GAME} menu wait:60000 fire wait:100")
+    assert menu.frame() == played(f"{scenes.GAME} wait:60500").frame()
+
+
+def test_undo_and_redo_by_key_and_from_the_menu():
+    game = f"{scenes.GAME} 5 right 6"
+    plain = still(played(game))
+    undone = still(played(f"{game} undo"))
+    assert undone != plain
+    assert still(played(f"{game} menu 3")) == undone
+    assert still(played(f"{game} menu 3 menu 4")) == plain
+    assert still(played(f"{game} undo redo", "pico_keypad_4x5")) == plain
+
+
+def test_hints_by_key_and_from_the_menu():
+    """HINT goes on where there is such a key, FIRE and # on every pad."""
+    from_menu = still(played(f"{scenes.SINGLE} menu 9 wait:500 hash"))
+    for script in ("hint wait:500 hint", "hint wait:500 hash", "hint wait:500 fire"):
+        assert from_menu == still(played(f"{scenes.SINGLE} {script}", "pico_keypad_4x5"))
+
+
+def test_any_other_key_ends_a_hint_and_a_check():
+    for script in ("menu 9 wait:500", "menu 9 wait:500 hash", f"{scenes.CHECK} wait:500"):
+        for key in ("5", "back", "left", "clear", "menu"):
+            ended = played(f"{scenes.HARD_8} right*2 9 {script} {key} wait:200", "pico_keypad_4x5")
+            assert ended._loop.shell.top.__class__.__name__ == "Playing"
+            assert ended._loop.shell.session.play.done == 1
+
+
+def test_the_move_of_a_hint_can_be_undone():
+    console = played(f"{scenes.HARD_8} menu 9 wait:500 hash hash wait:200")
+    play = console._loop.shell.session.play
+    assert play.done == 1 and play.flags() & 2 and not play.helped
+    console.keys("undo")
+    assert play.done == 0 and play.flags() & 2
+
+
+def test_a_game_is_played_to_the_end_by_hints_alone():
+    console = played(scenes.SINGLE)
+    for _ in range(200):
+        if console._loop.shell.session.play.solved:
+            break
+        console.keys("menu 9 wait:500 hash wait:100")
+        while console._loop.shell.top.__class__.__name__ == "Hint":
+            console.keys("hash wait:100")
+    golden.check("screens/solved-by-hints", console.frame())
+
+
+def test_a_solved_board_can_be_looked_at():
+    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 back")
+    shell = console._loop.shell
+    at = shell.session.play.cell
+    console.keys("right down")
+    assert type(shell.top).__name__ == "Playing" and shell.session.play.cell != at
+    console.keys("undo redo wait:100")  # it is solved once more
+    assert type(shell.top).__name__ == "Solved"
+
+
+def test_solve_takes_nothing_of_the_players_back():
+    """The first solution is the one that the player had found."""
+    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 back")
+    play = console._loop.shell.session.play
+    digits = [play.game.digit(cell) for cell in range(16)]
+    done = play.done
+    console.keys("menu 7 wait:300 right*3 left*2 back wait:100")
+    assert play.done >= done
+    while play.done > done:
+        play.undo()
+    assert play.done == done
+    assert [play.game.digit(cell) for cell in range(16)] == digits
+
+
+def test_a_hint_that_is_played_wipes_out_notes():
+    """As the player's own digit does."""
+    console = played(f"{scenes.SUDOKU} menu down*5 fire menu 9 wait:1500 hash*2 wait:100")
+    play = console._loop.shell.session.play
+    cell = play.cell
+    digit = play.game.digit(cell)
+    assert digit and not play.game.notes(cell)
+    row = range(cell // 9 * 9, cell // 9 * 9 + 9)
+    assert not any(play.game.notes(other) >> digit & 1 for other in row)
+
+
+def test_a_solution_can_be_scrolled():
+    console = played(f"{scripts.start(12, 1)} menu 7 wait:3000")
+    shell = console._loop.shell
+    before = console.frame()
+    console.keys("up wait:100")
+    assert type(shell.top).__name__ == "Solutions" and shell.session.play.row == 11
+    assert console.frame() != before
+
+
+def test_the_menu_key_closes_a_menu_and_the_home_menu_stays():
+    game = played(scenes.GAME)
+    assert still(played(f"{scenes.GAME} menu menu")) == still(game)
+    home = played("wait:1").frame()
+    assert played("menu wait:100").frame() == home
+
+
+@pytest.mark.parametrize("key", ["clear", "star", "back", "menu"])
+def test_settings_are_left_by_the_keys_that_lead_back(key):
+    assert played(f"8 {key} wait:100").frame() == played("wait:1").frame()
+
+
+@pytest.mark.parametrize("family", ["crossnum", "sudoku", "kakuro"])
+def test_how_to_enter_a_puzzle_is_told(family):
+    to = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
+    blank = "fire wait:100 " if family != "sudoku" else ""
+    console = played(f"{to} 6 {blank}wait:100 menu 6 wait:100")
+    golden.check(f"screens/entry-help-{family}", console.frame())
+
+
+def test_a_hint_where_nothing_is_left():
+    """On a board that is solved: the hint says so, and the next key ends it."""
+    game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 clear"
+    console = played(f"{game} menu 9 wait:500")
+    golden.check("screens/hint-nothing-left", console.frame())
+    console.keys("hash")
+    assert still(console) == still(played(game))
+
+
+def test_thinking_can_be_cancelled():
+    console = played(f"{scripts.start(12, 2)} menu +9 wait:30")
+    assert console.busy
+    console.keys("-9 back wait:200")
+    assert not console.busy
+
+
+def test_notes_by_key_and_from_the_menu():
+    from_menu = still(played(f"{scenes.GAME} menu 5 1 2"))
+    assert from_menu == still(played(f"{scenes.GAME} notes 1 2", "pico_keypad_4x5"))
+    assert from_menu != still(played(f"{scenes.GAME} 1 2"))
+
+
+def test_restart_can_be_undone():
+    game = f"{scenes.GAME} 5 right 6"
+    restarted = played(f"{game} menu 8 wait:100")
+    assert still(restarted) != still(played(game))
+    restarted.keys("undo")
+    assert still(restarted) == still(played(f"{game} left"))  # the cursor shows what changed
+
+
+def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
+    console = played(
+        f"{scenes.GAME} 5 {scenes.POSTPONE} "
+        "4 2 2 down down 1 2 down right*5 down right +ENT wait:40"
+    )
+    assert console.busy
+    console.keys("-ENT +ESC wait:40 -ESC wait:100")
+    assert not console.busy
+    console.keys("1 wait:100")
+    assert still(console) == still(played(f"{scenes.GAME} 5"))
+
+
+def test_solving_can_be_cancelled():
+    console = played(f"{scripts.start(12, 3)} menu +7 wait:40")
+    assert console.busy
+    console.keys("-7 back wait:100")
+    assert not console.busy
+
+
+def test_digits_that_fit_no_size_are_not_started():
+    assert played("fire 2 fire wait:300").frame() == played("fire 4 wait:400").frame()
+
+
+def test_a_code_takes_six_digits_and_clear_takes_them_back():
+    assert played("4 1 2 3 4 5 6 7 8").frame() == played("4 1 2 3 4 5 6").frame()
+    assert played("4 1 2 clear clear").frame() == played("4").frame()
+
+
+def test_the_window_of_a_large_board_follows_the_cursor():
+    frames = {played(f"{scripts.start(12, 1)} right*{n} wait:100").frame() for n in range(1, 12)}
+    assert len(frames) == 11
+
+
+def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
+    board = boards.load(boards.DEFAULT)
+    board.KEYS = tuple(row[:3] + ("??",) for row in board.KEYS)
+    panel = panels.of(board.PANEL)
+    monkeypatch.setattr(panels, "of", lambda wiring: panel)
+    with pytest.raises(ValueError, match="has no meaning"):
+        player.Player(board)
+    golden.check("screens/cannot-start", panel.frame())

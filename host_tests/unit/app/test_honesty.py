@@ -1,0 +1,363 @@
+"""Ways to cheat for a place among the best, tried by keys, clock and plug: what counts and what
+does not.
+
+Out of reach is what leaves no trace on the console: paper, a photo, another device. Who has the
+console on USB can change the program itself; what the checksums stop is editing and copying.
+"""
+
+import pytest
+
+from sumpad.app import keeper, results, saves
+from sumpad.storage import files
+from sumpad_tools.play import hosts
+from support.console import scripts
+from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of
+
+CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
+START = "5 fire wait:600"  # a new 4x4, at random
+SOLVE = f"{scripts.solve(4, CODE)} wait:500"
+LAST_KEY = scripts.solve(4, CODE).split()[-1]
+ALL_BUT_LAST = scripts.solve(4, CODE).rsplit(" ", 1)[0]
+HOME = "menu up up fire wait:100"  # Postpone
+QUIT = "menu up fire right fire wait:100"
+RESTED = "wait:1000"
+
+
+def best(console):
+    """The times among the best of the 4x4, in seconds."""
+    shell = shell_of(console)
+    return [
+        result.ms // 1000
+        for result in results.table(shell.session.keeper.store, shell.session.family, "4x4")
+    ]
+
+
+def path_of(console, what):
+    the_keeper = session_of(console).keeper
+    return f"{the_keeper.store.folder}/{the_keeper.name(what)}"
+
+
+def solved_but_not_counted(console, why):
+    assert top_of(console) == "Solved"
+    assert play_of(console).objection() == why
+    return best(console) == []
+
+
+def test_a_drawn_puzzle_that_was_solved_counts_with_all_its_time():
+    console = played(f"{START} wait:30000 {SOLVE}")
+    assert top_of(console) == "Solved" and play_of(console).objection() is None
+    assert best(console) == [play_of(console).seconds] and best(console)[0] >= 30
+
+
+# the clock
+
+
+def test_time_that_was_not_played_round_by_round_makes_the_game_count_no_more():
+    console = played(START)
+    console.round(console.ms + 60_000)  # somebody held the chip, and looked at the board
+    console.keys(SOLVE)
+    assert solved_but_not_counted(console, "clock stood still")
+
+
+def test_a_round_that_took_long_counts_with_its_time():
+    console = played(START)
+    before = play_of(console).elapsed
+    console.round(console.ms + 1900)
+    assert play_of(console).elapsed >= before + 1900
+    console.keys(SOLVE)
+    assert len(best(console)) == 1
+
+
+def test_a_gap_while_the_game_is_paused_and_hidden_is_none():
+    console = played(f"{START} menu 2 wait:100")
+    console.round(console.ms + 60_000)
+    console.keys(f"fire wait:50 {SOLVE}")
+    assert len(best(console)) == 1
+
+
+@pytest.mark.parametrize("keys", ("", "menu", "menu 6", "menu 7", "menu 9", "menu 0"))
+def test_the_clock_runs_wherever_the_board_or_the_menu_over_it_is_seen(keys):
+    console = switched_on(hosts.VirtualHost(), f"4 5 down down 1 2 fire wait:1000 {keys}")
+    before = play_of(console).elapsed
+    console.keys("wait:200")
+    assert play_of(console).elapsed >= before + 190 or play_of(console).solved
+
+
+@pytest.mark.parametrize("keys", ("", "menu", "menu 6", "menu 9", "menu 0", "menu 7"))
+def test_a_panel_that_went_off_comes_back_without_the_board_or_with_the_clock_running(keys):
+    console = played(f"{START} {keys} wait:1000")
+    console.advance(301_000)
+    assert not shell_of(console).power.glow
+    console.keys("fire wait:100")
+    assert top_of(console) in ("Paused", "GameMenu") and not play_of(console).running
+    console.keys("fire wait:100")
+    assert top_of(console) == "Playing"
+    assert play_of(console).running or play_of(console).solved
+
+
+def test_beyond_the_time_limit_nothing_counts():
+    console = played(f"8 {'down ' * 9}right back {START} wait:121000")
+    assert top_of(console) == "Notice"
+    console.keys(f"fire {SOLVE}")
+    assert solved_but_not_counted(console, "over time limit")
+
+
+# the board is restarted, put away, taken up again
+
+
+def test_restart_and_undo_do_not_turn_the_clock_back():
+    console = played(f"{START} wait:20000 1 2 3 menu 8 undo menu 8 {SOLVE}")
+    assert best(console) == [play_of(console).seconds] and best(console)[0] >= 20
+
+
+def test_a_postponed_game_counts_with_the_time_before_and_after():
+    console = played(f"{START} wait:20000 {HOME} wait:30000")
+    assert 20 <= play_of(console).seconds <= 25
+    console.keys(f"1 {SOLVE}")
+    assert len(best(console)) == 1 and best(console)[0] >= 20
+
+
+def test_a_game_that_was_quit_and_taken_up_again_counts_with_all_its_time():
+    console = played(f"{START} wait:20000 {QUIT} wait:5000")
+    assert play_of(console) is None
+    console.keys("0 wait:50")
+    assert 20 <= play_of(console).seconds <= 25
+    console.keys(SOLVE)
+    assert len(best(console)) == 1 and best(console)[0] >= 20
+
+
+# the plug
+
+
+@pytest.mark.parametrize("keys", ("", "left*20", "1 0 2 0 3 0 4 0 5 0"))
+def test_pulling_the_plug_never_gains_time(keys):
+    host = hosts.VirtualHost()
+    played_ms = -play_of(console := switched_on(host, START)).elapsed
+    for _ in range(4):
+        for _ in range(5):
+            console.keys(f"{keys} wait:1000")
+        console.advance(21_000)
+        console.keys("left right*9")  # keys that do not rest
+        played_ms += play_of(console).elapsed
+        console = switched_on(host, "fire wait:20")
+        assert top_of(console) == "Playing"
+        played_ms -= play_of(console).elapsed
+        assert played_ms <= 0
+
+
+def test_going_on_after_a_pause_is_written_at_once():
+    """Else the board could be studied before each pulling of the plug."""
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{START} menu 2 {RESTED}")
+    standing = play_of(console).elapsed
+    console.keys("fire wait:100 left right left right")  # no rest for the keys
+    assert play_of(switched_on(host)).elapsed >= standing + saves.MISSED_MS
+
+
+def test_what_the_machine_told_is_written_before_it_is_seen():
+    for keys, flag in (
+        ("menu 7", 1),
+        ("menu 9", 2),
+        ("menu 0", 2),
+        ("menu 6", 2),
+    ):
+        host = hosts.VirtualHost()
+        console = switched_on(host, f"{START} {RESTED} {keys.rsplit(' ', 1)[0]}")
+        console.keys(f"+{keys[-1]}")
+        console.run_until(lambda: play_of(console).flags() & flag, 3000)  # noqa: B023
+        other = switched_on(host)  # the plug was pulled in that round
+        assert play_of(other).flags() & flag, keys
+        other.keys("fire wait:50")
+        play_of(other).show_cell(0)
+        other.keys(f"menu 8 {SOLVE}")
+        assert top_of(other) == "Solved" and best(other) == []
+
+
+def places_of(host):
+    """The games that a console with this world around it can take up: a list of codes."""
+    console = switched_on(host)
+    codes = [play_of(console).code] if play_of(console) else []
+    if session_of(console).keeper.is_there(keeper.LEFT):
+        console.keys(f"{'back wait:50 ' + HOME if codes else ''} 0 wait:50")
+        codes.append(play_of(console).code)
+    return codes
+
+
+class PlugPulledError(BaseException):
+    pass
+
+
+def pulled_after(monkeypatch, changes):
+    """The plug is pulled when the files have changed so often."""
+    left = changes
+
+    def counted(act):
+        def counting(*arguments):
+            nonlocal left
+            if not left:
+                raise PlugPulledError
+            left -= 1
+            return act(*arguments)
+
+        return counting
+
+    for verb in ("write", "remove", "rename"):
+        monkeypatch.setattr(files.Store, verb, counted(getattr(files.Store, verb)))
+
+
+@pytest.mark.parametrize("way", ("new game", "quit", "previous game", "previous game alone"))
+def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
+    """Two copies of a game would let the machine solve the one for the other."""
+    two = f"{START} 1 {HOME} 5 fire wait:600 2"
+    before, keys = {
+        "new game": (f"{START} 1", f"{HOME} 5 fire wait:600 1 {RESTED}"),
+        "quit": (f"{START} 1", f"{QUIT} {RESTED}"),
+        "previous game": (two, f"{HOME} 0 {RESTED}"),
+        "previous game alone": (f"{START} 1 {QUIT}", f"0 {RESTED}"),
+    }[way]
+    host = hosts.VirtualHost()
+    switched_on(host, f"{before} {RESTED}")
+    first = places_of(host)
+    for changes in range(12):
+        host = hosts.VirtualHost()
+        console = switched_on(host, f"{before} {RESTED}")
+        with monkeypatch.context() as patch:
+            pulled_after(patch, changes)
+            try:
+                console.keys(keys)
+                done = True
+            except PlugPulledError:
+                done = False
+        codes = places_of(host)
+        assert len(set(codes)) == len(codes), changes
+        if way == "new game":
+            assert CODE in codes, changes  # the new one may be gone: nothing was played
+        else:
+            assert sorted(codes) == sorted(first), changes
+        if done:
+            return
+    raise AssertionError("it never ended")
+
+
+# files
+
+
+def test_a_save_that_was_edited_is_no_game():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{START} wait:40000 {HOME} {RESTED}")
+    path = path_of(console, keeper.GAME)
+    with open(path, "rb") as file:
+        content = file.read()
+    clock = f"clock {play_of(console).elapsed} ".encode()
+    assert clock in content
+    with open(path, "wb") as file:
+        file.write(content.replace(clock, b"clock 1000 "))
+    console = switched_on(host)
+    assert top_of(console) == "Notice" and play_of(console) is None
+
+
+@pytest.mark.parametrize("what", ("best-crossnum-4x4", None))
+def test_files_of_another_console_are_no_good_here(what):
+    one = hosts.VirtualHost()
+    console = switched_on(one, f"{START} {ALL_BUT_LAST} {RESTED}" if what is None else START)
+    if what:
+        console.keys(SOLVE)
+        assert len(best(console)) == 1
+    name = what or session_of(console).keeper.name(keeper.GAME)
+    with open(f"{one.folder}/saves/{name}", "rb") as file:
+        content = file.read()
+    other = hosts.VirtualHost()
+    other.identity = b"other"
+    store = files.Store(f"{other.folder}/saves", key=other.identity)
+    store.write(name, "")
+    with open(f"{other.folder}/saves/{name}", "wb") as file:
+        file.write(content)
+    console = switched_on(other)
+    assert play_of(console) is None
+    with pytest.raises(files.DamagedError) if what else pytest.raises(AssertionError):
+        assert best(console)
+
+
+# help
+
+
+def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
+    console = played(f"{START} menu 7 wait:300 back undo wait:50")
+    assert not play_of(console).solved
+    console.keys(SOLVE)
+    assert solved_but_not_counted(console, "machine solved it")
+
+
+def test_help_is_remembered_through_restart_quit_postpone_and_plug():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{START} menu 7 wait:300 back undo menu 8 {QUIT}")
+    console.keys(f"0 {HOME} {RESTED}")
+    console = switched_on(host, f"fire {SOLVE}")
+    assert solved_but_not_counted(console, "machine solved it")
+
+
+@pytest.mark.parametrize("keys", ("menu 9", "menu 0", "menu 6"))
+def test_after_hint_check_or_test_it_does_not_count(keys):
+    console = played(f"{START} {keys} wait:900 back wait:50")
+    play_of(console).show_cell(0)
+    console.keys(SOLVE)
+    assert solved_but_not_counted(console, "with hints")
+
+
+def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
+    console = played("4 5 down down 1 2 fire wait:1500 menu +6")
+    console.run_until(lambda: top_of(console) == "SolutionCount", 1000)
+    console.run_until(lambda: shell_of(console).top._count.found, 60_000)
+    assert console.busy
+    console.keys("-6 back wait:50")
+    assert play_of(console).objection() == "with hints"
+
+
+def test_help_that_was_cancelled_before_it_told_anything_is_none():
+    console = played(f"{START} menu")
+    console.keys("hint wait:50")  # means nothing in the menu
+    assert not play_of(console).flags()
+
+
+# codes
+
+
+def test_a_selected_puzzle_does_not_count():
+    digits = " ".join(str(CODE))
+    console = played(f"4 {digits} down down 4 fire wait:600 {SOLVE}")
+    assert solved_but_not_counted(console, "selected puzzle")
+
+
+@pytest.mark.parametrize("way", ("postponed", "quit", "postponed, plug", "quit, plug"))
+def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
+    """Else it could be solved there at leisure, and typed here."""
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{START} 1 {QUIT if 'quit' in way else HOME}")
+    assert top_of(console) == "Home"
+    digits = " ".join(str(CODE))
+    console.keys(f"4 {digits} down down 4 fire wait:600 2 {HOME} wait:50")
+    if "plug" in way:
+        console = switched_on(host, f"fire {HOME}")
+    if "quit" not in way:  # where the drawn one is not the one that was left, it was left for this
+        assert session_of(console).keeper.is_there(keeper.LEFT)
+    console.keys("0 wait:50")
+    assert play_of(console).code == CODE
+    console.keys(f"menu 8 {SOLVE}")
+    assert solved_but_not_counted(console, "selected puzzle")
+
+
+def test_a_puzzle_that_was_typed_in_does_not_count():
+    console = played(START)
+    text = play_of(console).game.text()
+    console.keys(f"{HOME} {scripts.blank(4)} {scripts.entered(text)} menu 1 wait:1500 1 wait:100")
+    assert top_of(console) == "Playing"
+    console.keys(SOLVE)
+    assert solved_but_not_counted(console, "own puzzle")
+
+
+def test_the_same_game_solved_again_by_undo_is_one_result():
+    console = played(f"{START} {SOLVE}")
+    first = best(console)
+    console.keys(f"back undo wait:100 {LAST_KEY} wait:500")
+    assert top_of(console) == "Solved"
+    assert best(console) == first and len(first) == 1

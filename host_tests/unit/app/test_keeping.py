@@ -1,0 +1,221 @@
+"""What is kept at power-off: a second console with the same host is the first one on again."""
+
+import pytest
+
+from sumpad.app import keeper, saves
+from sumpad.storage import files
+from sumpad_tools.play import hosts
+from support.console import scenes, scripts
+from support.console.pc import session_of, shell_of, switched_on, top_of
+
+GAME = f"{scenes.GAME} 5 right 6"
+RESTED = "wait:1000"  # long enough for what has changed to be written
+
+
+def state(play):
+    """All that a player would miss."""
+    digits = [play.game.digit(cell) for cell in range(play.game.rows * play.game.columns)]
+    notes = [play.game.notes(cell) for cell in range(len(digits))]
+    return digits, notes, play.done, play.end, play.code, play.parameters, play.drawn
+
+
+def test_a_game_goes_on_after_power_off_paused_with_undo_and_redo():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} undo notes 3 {RESTED}")
+    other = switched_on(host)
+    assert top_of(other) == "Paused"
+    assert state(session_of(other).play) == state(session_of(one).play)
+    other.keys("fire undo undo wait:100")
+    assert top_of(other) == "Playing"
+    assert session_of(other).play.done == 0
+
+
+def test_a_move_is_written_once_the_keys_rest():
+    host = hosts.VirtualHost()
+    switched_on(host, f"{GAME} {RESTED}")
+    hasty = switched_on(host, "fire down 1 wait:100")
+    assert session_of(hasty).play.done == 3
+    assert session_of(switched_on(host)).play.done == 2  # not rested yet
+    patient = switched_on(host, "fire down 1 wait:600")
+    assert session_of(patient).play.done == 3
+    assert session_of(switched_on(host)).play.done == 3
+
+
+def test_pulling_the_plug_gains_no_time():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} wait:100000")
+    other = switched_on(host)
+    assert session_of(other).play.elapsed >= session_of(one).play.elapsed
+    assert session_of(other).play.elapsed <= session_of(one).play.elapsed + saves.MISSED_MS
+
+
+def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} menu 2 {RESTED}")
+    assert session_of(switched_on(host)).play.elapsed == session_of(one).play.elapsed
+
+
+def test_postpone_leads_home_and_the_next_start_goes_on_there():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} {scenes.POSTPONE}")
+    assert top_of(one) == "Home"
+    other = switched_on(host)
+    assert top_of(other) == "Paused"
+    assert state(session_of(other).play) == state(session_of(one).play)
+    assert session_of(other).play.elapsed == session_of(one).play.elapsed
+
+
+def test_quit_is_asked_and_no_changes_nothing():
+    console = switched_on(hosts.VirtualHost(), f"{GAME} menu up fire fire wait:100")
+    assert top_of(console) == "GameMenu"
+    assert session_of(console).play.done == 2
+
+
+def test_quit_can_be_undone_even_after_power_off():
+    host = hosts.VirtualHost()
+    one = switched_on(host, f"{GAME} {RESTED}")
+    before = state(session_of(one).play)
+    one.keys(f"{scenes.QUIT} {RESTED}")
+    assert top_of(one) == "Home" and session_of(one).play is None
+    for console in (one, switched_on(host)):
+        assert top_of(console) == "Home"
+        assert not session_of(console).keeper.is_there(keeper.GAME)
+    console.keys(f"0 {RESTED}")
+    assert top_of(console) == "Playing" and state(session_of(console).play) == before
+    assert not session_of(console).keeper.is_there(keeper.LEFT)
+    assert top_of(switched_on(host)) == "Paused"
+
+
+def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    old = state(session_of(console).play)
+    console.keys(f"{scenes.POSTPONE} 4 7 fire wait:600 1 {RESTED}")
+    new = state(session_of(console).play)
+    assert new != old
+    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    assert state(session_of(console).play) == old
+    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    assert state(session_of(console).play) == new
+    assert state(session_of(switched_on(host, "fire")).play) == new
+
+
+def test_a_cancelled_making_leaves_everything_as_it_was():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {scenes.POSTPONE}")
+    old = state(session_of(console).play)
+    console.keys("4 2 2 down down 1 2 down right*5 down right +ENT wait:40")
+    assert console.busy
+    console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
+    assert state(session_of(console).play) == old
+    assert not session_of(console).keeper.is_there(keeper.LEFT)
+    assert state(session_of(switched_on(host)).play) == old
+
+
+def test_a_solved_game_is_not_gone_on_with():
+    host = hosts.VirtualHost()
+    switched_on(host, f"{scripts.won()} {RESTED}")
+    assert top_of(switched_on(host)) == "Home"
+
+
+def damaged(host, name):
+    """A console that has kept something, and the file of that name is not what was written."""
+    store = session_of(switched_on(host, f"{GAME} {RESTED}")).keeper.store
+    path = f"{store.folder}/{name}"
+    with open(path, "rb") as file:
+        content = file.read()
+    with open(path, "wb") as file:
+        file.write(content.replace(b"clock", b"clack"))
+
+
+def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
+    host = hosts.VirtualHost()
+    damaged(host, "game-crossnum")
+    console = switched_on(host)
+    assert top_of(console) == "Notice"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Home" and session_of(console).play is None
+    with open(f"{host.folder}/saves/game-crossnum.bad") as file:
+        assert "clack" in file.read()
+
+
+def test_a_game_of_another_family_is_told():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    store = session_of(console).keeper.store
+    saved = store.read("game-crossnum")
+    store.write("game-crossnum", saved.replace("family crossnum", "family chess"))
+    assert top_of(switched_on(host)) == "Notice"
+
+
+def full(monkeypatch):
+    def write(self, name, text, *more):
+        raise files.StorageError(f"Cannot write {name}: no space left")
+
+    monkeypatch.setattr(files.Store, "write", write)
+
+
+def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
+    console = switched_on(hosts.VirtualHost(), f"{GAME} {RESTED}")
+    old = state(session_of(console).play)
+    full(monkeypatch)
+    console.keys(f"{scenes.QUIT} wait:100")
+    assert top_of(console) == "Notice"
+    console.keys("fire wait:100")
+    assert state(session_of(console).play) == old
+    console.keys(f"back wait:100 {scenes.POSTPONE} 5 fire wait:900")  # a new one
+    assert top_of(console) == "Notice"
+    console.keys("fire 1 wait:100")
+    assert top_of(console) == "Playing" and state(session_of(console).play) == old
+
+
+def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_anew():
+    host = hosts.VirtualHost()
+    console = switched_on(host, f"{GAME} {RESTED}")
+    shell = shell_of(console)
+    shell.session.play.changes += 1
+    shell.session.keeper.hurry()
+    shell.session.keeper.work()
+    shell.session.keeper.work()
+    shell.session.keeper.write_now()
+    shell.session.play.elapsed += keeper._PERIOD_MS
+    for _ in range(20):
+        shell.session.keeper.work()
+    elapsed = shell.session.play.elapsed
+    assert session_of(switched_on(host)).play.elapsed >= elapsed
+
+
+def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_for(monkeypatch):
+    """It may be that code's, and would still count as drawn at random."""
+    session = session_of(switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} {RESTED}"))
+
+    def fails(name):
+        raise files.StorageError("Cannot find it")
+
+    monkeypatch.setattr(session.keeper.store, "has", fails)
+    with pytest.raises(files.StorageError):
+        session.spoil(123456)
+
+
+def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
+    """What had been made says that the machine told nothing, and how many moves there were."""
+    host = hosts.VirtualHost()
+    shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
+    play = shell.session.play
+    play.changes += 1
+    shell.session.keeper.hurry()
+    for _ in range(3):  # the head, up to what tells about help
+        shell.session.keeper.work()
+    assert shell.session.keeper.is_making()
+    assert play.note_help(False)
+    assert play.undo()
+    while shell.session.keeper.is_making():
+        shell.session.keeper.work()
+    kept = session_of(switched_on(host)).play
+    assert kept.flags() == 2 and state(kept) == state(play)
+
+
+def test_settings_of_pause_count_in_the_game():
+    console = switched_on(hosts.VirtualHost(), f"{GAME} menu 2 8 fire back fire wait:100")
+    assert top_of(console) == "Playing"
+    assert session_of(console).play.game.hints == 2

@@ -1,0 +1,46 @@
+"""What every release has kept is read: a console that is updated has all that it had."""
+
+import json
+import shutil
+
+import pytest
+
+from sumpad_tools.play import hosts
+from support.console import kept
+from support.console.pc import session_of, switched_on, top_of
+
+RELEASES = sorted(folder for folder in kept.KEPT.iterdir() if folder.is_dir())
+
+
+@pytest.fixture(params=RELEASES, ids=lambda folder: folder.name)
+def folder(request, tmp_path):
+    """A copy of what a release has kept."""
+    return shutil.copytree(request.param, tmp_path / "kept")
+
+
+def files(folder):
+    """All files by name, with the words of the line that tells the format, if one does."""
+    found = {}
+    for file in sorted(folder.glob("[sp]*/*")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        format_line = lines[1] if lines[0].startswith("sum ") else lines[0]
+        found[f"{file.parent.name}/{file.name}"] = format_line.split()
+    return found
+
+
+def test_a_player_finds_all_of_it(folder):
+    assert kept.seen(folder) == json.loads((folder / "seen.json").read_text(encoding="utf-8"))
+
+
+def test_the_console_goes_on_with_the_game_and_puts_nothing_aside(folder):
+    before = files(folder).keys()
+    console = switched_on(hosts.VirtualHost(folder), "wait:3000")
+    assert top_of(console) == "Paused"
+    assert session_of(console).family.NAME == kept.seen(folder)["settings"]["family"]
+    assert files(folder).keys() == before
+
+
+def test_the_last_of_them_has_the_formats_of_today(tmp_path):
+    """Else there is one that nobody will read when it changes again: see kept.py."""
+    kept.make(tmp_path)
+    assert files(tmp_path) == files(RELEASES[-1])

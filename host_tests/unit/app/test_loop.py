@@ -1,0 +1,130 @@
+"""When the loop goes round: in its period, at once while there is work, and when a key is
+touched."""
+
+import pytest
+
+from sumpad import tones
+from sumpad_tools.play import hosts
+from support.console.pc import switched_on
+
+
+class EndError(Exception):
+    pass
+
+
+@pytest.fixture
+def rounds():
+    """Runs a loop until a time; returns when it went round, and how often it looked at the pad.
+
+    `rest`: what its rounds want to rest; `touched`: when a key is, in ms; `glow`: of the panel;
+    `settled`: of the pad.
+    """
+    loop = switched_on(hosts.VirtualHost())._loop
+
+    def run(rest, until=20, touched=(), glow=1, settled=True):
+        now = 0
+        times = []
+        seen = set()
+        looks = 0
+
+        def step(ms):
+            times.append(ms)
+            if ms >= until:
+                raise EndError
+            return rest
+
+        def is_touched():
+            nonlocal looks
+            looks += 1
+            if now in touched and now not in seen:
+                seen.add(now)
+                return True
+            return False
+
+        def sleep(ms):
+            nonlocal now
+            assert ms > 0
+            now += ms
+
+        loop.step = step
+        loop.keypad.is_touched = is_touched
+        loop._glow = glow
+        loop.keypad.settled = settled
+        with pytest.raises(EndError):
+            loop.run(lambda: now, sleep)
+        return times, looks
+
+    return run
+
+
+def test_a_round_every_few_milliseconds(rounds):
+    assert rounds(5)[0] == [0, 5, 10, 15, 20]
+
+
+def test_a_key_does_not_wait_for_the_next_round(rounds):
+    assert rounds(5, touched=(7,))[0] == [0, 5, 7, 12, 17, 22]
+
+
+def test_in_the_dark_nobody_looks_between_the_rounds(rounds):
+    assert rounds(20, until=60, touched=range(60), glow=0) == ([0, 20, 40, 60], 0)
+
+
+def test_there_is_no_rest_while_there_is_work():
+    loop = switched_on(hosts.VirtualHost())._loop
+    times = iter(range(10))
+
+    def step(ms):
+        if ms > 5:
+            raise EndError
+        return 0
+
+    loop.step = step
+    with pytest.raises(EndError):
+        loop.run(lambda: next(times), pytest.fail)
+
+
+def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
+    assert rounds(5, touched=(7,), settled=False) == ([0, 5, 10, 15, 20], 0)
+
+
+def test_no_work_is_begun_while_a_key_is_being_looked_at():
+    console = switched_on(hosts.VirtualHost())
+    console.advance(50)
+    loop = console._loop
+    loop.buzzer = None  # there is none while it sounds either
+    worked = []
+    loop.shell.work = lambda: worked.append(console.ms)
+    pressed = console.ms
+    console.press(0, 0)
+    console.advance(20)
+    # Seen at once, believed in the next round.
+    assert [ms - pressed for ms in worked] == [5, 10, 15]
+
+
+def test_while_nothing_goes_on_the_rounds_are_few():
+    console = switched_on(hosts.VirtualHost())
+
+    def rests():
+        """The rests of the next rounds, the longest and the shortest."""
+        found = []
+        for _ in range(10):
+            found.append(console.round(console._next))
+        return max(found), min(found)
+
+    console.advance(2000)
+    assert rests() == (20, 20)
+    console.press(0, 0)
+    assert rests() == (5, 5)
+    console.release(0, 0)
+    console.advance(2000)
+    assert rests() == (20, 20)
+    console._loop.buzzer.play(tones.SOLVED)
+    assert rests() == (5, 5)
+    console.advance(2000)
+    console._loop.shell.tone = tones.CLICK
+    assert console.round(console._next) == 5
+    console.advance(2000)
+    console._loop.shell.session.keeper._pieces = iter(
+        ()
+    )  # the text of a game is made, a piece a round
+    assert console.round(console._next) == 5

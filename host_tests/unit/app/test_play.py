@@ -1,0 +1,104 @@
+"""The mid-end: cursor, clock, steps; over the null game, whose rules do not get in the way."""
+
+import pytest
+
+from sumpad import keys
+from sumpad.app import play
+from support.games import nullgame
+
+
+@pytest.fixture
+def a_play():
+    game = nullgame.Game()
+    game.make((2, 3), 0).step()
+    a_play = play.Play(game)
+    a_play.begin((2, 3), 0)
+    return a_play
+
+
+@pytest.mark.parametrize(
+    "code, cell",
+    [(keys.UP, 3), (keys.DOWN, 3), (keys.LEFT, 2), (keys.RIGHT, 1)],
+)
+def test_the_cursor_leaves_an_edge_to_the_opposite_one(a_play, code, cell):
+    assert a_play.key(code)
+    assert a_play.cell == cell
+
+
+def test_the_cursor_is_not_undone(a_play):
+    a_play.key(keys.RIGHT)
+    assert not a_play.undo()
+    assert a_play.cell == 1
+
+
+def test_undo_and_redo_show_the_cell_that_changed(a_play):
+    a_play.key(1)
+    a_play.key(keys.DOWN)
+    a_play.key(keys.UNDO)
+    assert a_play.cell == 0 and a_play.game.digit(0) == 0
+    a_play.key(keys.DOWN)
+    a_play.key(keys.REDO)
+    assert a_play.cell == 0 and a_play.game.digit(0) == 1
+
+
+def test_a_new_move_forgets_what_was_undone(a_play):
+    a_play.key(1)
+    a_play.undo()
+    a_play.key(keys.RIGHT)
+    a_play.key(1)
+    assert not a_play.redo()
+    assert (a_play.done, a_play.end) == (1, 1)
+
+
+def test_keys_that_mean_nothing_are_left_to_others(a_play):
+    assert not a_play.key(keys.MENU)
+    assert not a_play.key(keys.HINT)
+
+
+def test_notes_mode_enters_notes(a_play):
+    a_play.key(keys.NOTES)
+    a_play.key(1)
+    assert a_play.game.notes(0) == 2 and a_play.game.digit(0) == 0
+    a_play.undo()
+    assert a_play.game.notes(0) == 0
+    assert a_play.notes  # a mode of the player's, not of the board
+
+
+def test_the_clock_counts_while_it_runs(a_play):
+    a_play.advance(1500)
+    a_play.pause()
+    a_play.advance(5000)
+    assert a_play.seconds == 1
+    a_play.go_on()
+    a_play.advance(500)
+    assert a_play.seconds == 2
+
+
+def test_solving_stops_the_clock_and_undo_starts_it_again(a_play):
+    for cell in range(6):
+        assert a_play.running
+        a_play.row, a_play.column = divmod(cell, 3)
+        a_play.key(1)
+    assert a_play.solved and not a_play.running and not a_play.helped
+    a_play.go_on()
+    assert not a_play.running  # a solved game has no more time
+    a_play.key(keys.UNDO)
+    assert a_play.running
+
+
+def test_the_machines_help_is_not_forgotten_by_undo(a_play):
+    a_play.solve(bytes([1] * 6))
+    assert a_play.undo() and a_play.helped
+    assert not a_play.undo()  # it was one step
+    a_play.begin((2, 3), 0)
+    assert not a_play.helped
+
+
+def test_the_log_grows_beyond_its_first_length(a_play):
+    for _ in range(700):
+        a_play.key(1)
+        a_play.key(0)
+    assert a_play.done == 1400
+    for _ in range(1400):
+        assert a_play.undo()
+    assert not a_play.undo()

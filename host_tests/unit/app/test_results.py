@@ -1,0 +1,128 @@
+"""The best results: their order, their file, and their screen."""
+
+import pytest
+
+from sumpad.app import play as midend
+from sumpad.app import results
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.storage import files
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts, player
+from support.console import scripts
+
+NOW = (2026, 11, 21, 9, 5)
+
+
+@pytest.fixture
+def store(tmp_path):
+    return files.Store(str(tmp_path))
+
+
+GAME = crossnum_game.Game()
+while GAME.make((4, 1, 0), 7).step() == backend.RUNNING:
+    pass
+
+
+def solved(ms, code, parameters=(4, 1, 0)):
+    """A game that was solved in a time (what stands on the board does not matter here)."""
+    play = midend.Play(GAME)
+    play.begin(parameters, code, True)
+    play.elapsed = ms
+    return play
+
+
+def test_the_shortest_times_are_kept_in_order(store):
+    places = [
+        results.add(store, solved(1000 * n, n), NOW) for n in (5, 3, 9, 1, 7, 2, 8, 4, 6, 11, 10)
+    ]
+    assert places == [1, 1, 3, 1, 4, 2, 6, 4, 6, 10, 10]
+    assert [result.ms // 1000 for result in results.table(store, GAME, "4x4")] == list(
+        range(1, 11)
+    )
+    assert results.add(store, solved(11000, 12), NOW) == 0
+
+
+def test_of_equal_times_the_earlier_one_stays_in_front(store):
+    places = [results.add(store, solved(5000, code), NOW) for code in (3, 1, 2)]
+    assert places == [1, 2, 3]
+    assert [result.code for result in results.table(store, GAME, "4x4")] == [3, 1, 2]
+
+
+def test_leagues_are_kept_apart(store):
+    results.add(store, solved(1000, 1), NOW)
+    results.add(store, solved(2000, 2, (5, 0, 0)), NOW)
+    assert [len(results.table(store, GAME, league)) for league in ("3x3", "4x4", "5x5")] == [
+        0,
+        1,
+        1,
+    ]
+    results.clear(store, GAME)
+    assert not results.table(store, GAME, "4x4") and not results.table(store, GAME, "5x5")
+
+
+def test_the_same_puzzle_counts_once(store):
+    assert results.add(store, solved(5000, 1), NOW) == 1
+    assert results.add(store, solved(1000, 1), NOW) == 0
+    assert results.add(store, solved(1000, 1, (4, 2, 0)), NOW) == 1  # another kind: another puzzle
+    assert [result.ms for result in results.table(store, GAME, "4x4")] == [1000, 5000]
+
+
+def test_what_is_kept(store):
+    results.add(store, solved(83500, 123456, (4, 1, 1)), NOW)
+    results.add(store, solved(91200, 4711, (4, 0, 0)), None)
+    one, other = results.table(store, GAME, "4x4")
+    assert one.line() == "83500 123456 2026-11-21 09:05 single fewest"
+    assert other.line() == "91200 4711 - - open"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "results 2\n", "results 1\n12x 5 - - open\n", "results 1\n12 1000000 - - open\n"],
+)
+def test_a_file_of_no_use_is_told(store, text):
+    store.write("best-crossnum-4x4", text)
+    with pytest.raises(files.StorageError, match="Results of 4x4, line"):
+        results.table(store, GAME, "4x4")
+
+
+def console_with(count, now=NOW):
+    """The screen of the 4x4 with so many results."""
+    console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
+    console.advance(scripts.HOME_MS)
+    store = console._loop.shell.session.keeper.store
+    for n in range(count):
+        results.add(store, solved(61_000 * (n + 1), n, (4, n % 6, n % 2 if n % 6 else 0)), now)
+    console.keys("7 wait:50")
+    return console
+
+
+def test_the_screen_scrolls_through_ten_results():
+    console = console_with(10)
+    golden.check("screens/best-ten", console.frame())
+    console.keys("down*9 wait:50")
+    golden.check("screens/best-ten-end", console.frame())
+
+
+def test_the_screen_turns_to_other_sizes_and_forgets():
+    console = console_with(3)
+    first = console.frame()
+    console.keys("right wait:50")
+    assert console.frame() != first
+    console.keys("left wait:50")
+    assert console.frame() == first
+    console.keys("menu fire wait:50")  # asked, no
+    assert console.frame() == first
+    console.keys("menu right fire wait:50")
+    assert console.frame() == console_with(0).frame()
+
+
+def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
+    for extra, count in (("", 1), ("menu 0 wait:900 back", 0), ("menu 6 wait:500 back", 0)):
+        console = player.Player(boards.load(boards.DEFAULT))
+        console.advance(scripts.HOME_MS)
+        start, solution = scripts.won().split("wait:600")
+        console.keys(f"{start} wait:600 {extra} {solution} wait:500")
+        assert type(console._loop.shell.top).__name__ == "Solved"
+        store = console._loop.shell.session.keeper.store
+        assert len(results.table(store, GAME, "4x4")) == count, extra

@@ -1,0 +1,210 @@
+"""The settings and their file, and what each of them does on the console."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad.app import settings
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
+from support.console import scenes, scripts
+
+
+def played(script, **more):
+    console = player.Player(boards.load(boards.DEFAULT), **more)
+    console.advance(scripts.HOME_MS)
+    console.keys(script)
+    return console
+
+
+def chosen(**values):
+    """A host on which these settings were chosen before."""
+    host = hosts.VirtualHost()
+    console = player.Player(boards.load(boards.DEFAULT), host=host)
+    shell = console._loop.shell
+    rows = list(settings.GENERAL) + settings.settings_of(
+        shell.session.family, shell.session.family.OPTIONS
+    )
+    for row in rows:
+        name = row.name.rpartition(".")[2]
+        if name in values:
+            shell.settings.put(row, values.pop(name))
+    assert not values
+    console.advance(2000)  # it is written
+    return host
+
+
+@pytest.mark.parametrize("row", settings.GENERAL, ids=lambda row: row.name)
+def test_every_value_can_be_read_and_reached_both_ways(row):
+    words = [row.shown(value) for value in row.values]
+    assert len(set(words)) == len(words) and all(words)
+    assert row.default in row.values
+    value = row.default
+    for _ in row.values:
+        assert row.after(row.after(value, 1), -1) == value
+        value = row.after(value, 1)
+    assert value == row.default
+
+
+def test_text_and_back():
+    one = settings.Settings()
+    one.put(settings.GENERAL[0], 1)
+    one.keep_code(crossnum_game.Game(), 4711)
+    other = settings.Settings()
+    assert other.read(one.text()) is None
+    assert other.get("keypad") == 1 and other.code(crossnum_game.Game()) == 4711
+    assert other.text() == one.text()
+
+
+def test_what_is_not_known_is_kept():
+    one = settings.Settings()
+    assert one.read("settings 1\nwind 7\nlimit 55\n") is None
+    assert one.get("limit") == 0  # 55 is no value of it
+    assert "wind 7\n" in one.text()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        ("", 1, "'settings'"),
+        ("setting 1", 1, "'settings'"),
+        ("settings 2", 1, "the version"),
+        ("settings 1\nlimit", 2, "a value"),
+        ("settings 1\nlimit -1", 2, "a value"),
+        ("settings 1\nlimit 60 60", 2, "the end of the line"),
+    ],
+)
+def test_bad_text_is_named_with_its_line(text, line, expected):
+    error = settings.Settings().read(text)
+    assert error.line == line and expected in error.expected
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(text):
+    error = settings.Settings().read("settings 1\n" + text)
+    assert error is None or error.line >= 1
+
+
+def test_settings_survive_power_off():
+    host = hosts.VirtualHost()
+    script = scenes.SCENES["settings-changed"]
+    console = played(script + " wait:1000", host=host)
+    again = played("8 down*4", host=host)
+    assert again.frame() == console.frame()
+
+
+def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
+    host = hosts.VirtualHost()
+    played("8 fire back wait:1000", host=host)._loop.shell.session.keeper.store.write(
+        "settings", "what"
+    )
+    console = played("", host=host)
+    shell = console._loop.shell
+    assert type(shell.top).__name__ == "Notice"
+    console.keys("fire wait:100")
+    assert console.frame() == played("wait:1").frame()
+
+
+@pytest.mark.parametrize(
+    ("key", "rows", "columns"),
+    [(1, -1, -1), (2, -1, 0), (3, -1, 1), (4, 0, -1), (6, 0, 1), (7, 1, -1), (8, 1, 0), (9, 1, 1)],
+)
+def test_navigation_moves_in_eight_directions(key, rows, columns):
+    console = played(f"{scenes.GAME} down right {key}", host=chosen(keypad=1))
+    play = console._loop.shell.session.play
+    assert (play.row, play.column) == (1 + rows, 1 + columns)
+    assert not play.done
+
+
+def test_navigation_goes_round_at_the_edges():
+    console = played(f"{scenes.GAME} 1", host=chosen(keypad=1))
+    play = console._loop.shell.session.play
+    assert (play.row, play.column) == (3, 3)
+
+
+def test_navigation_steps_with_star_hash_and_five_and_clears_with_zero():
+    host = chosen(keypad=1)
+    console = played(f"{scenes.GAME} hash hash 5", host=host)
+    play = console._loop.shell.session.play
+    assert play.game.digit(0) == 3
+    console.keys("star")
+    assert play.game.digit(0) == 2
+    console.keys("0")
+    assert play.game.digit(0) == 0
+    console.keys("star")
+    assert play.game.digit(0) == 9
+
+
+def test_notes_are_typed_in_navigation_too():
+    console = played(f"{scenes.GAME} notes 1 5", host=chosen(keypad=1))
+    assert console._loop.shell.session.play.game.notes(0) == 1 << 1 | 1 << 5
+
+
+@pytest.mark.parametrize(("wipes", "left"), [(0, 1 << 1 | 1 << 2), (1, 0)])
+def test_a_digit_wipes_out_notes_if_it_is_set_to(wipes, left):
+    console = played(f"{scenes.GAME} notes 1 2 notes 7", host=chosen(notes=wipes))
+    play = console._loop.shell.session.play
+    assert play.game.digit(0) == 7 and play.game.notes(0) == left
+    console.keys("undo")
+    assert play.game.digit(0) == 0 and play.game.notes(0) == 1 << 1 | 1 << 2
+
+
+def test_the_time_limit_counts_down_and_takes_the_result_away():
+    host = chosen(limit=120)
+    console = played(f"{scenes.GAME} wait:100000", host=host)
+    play = console._loop.shell.session.play
+    assert play.clock == 120 - play.seconds and not play.late
+    console.keys("wait:30000")
+    assert type(console._loop.shell.top).__name__ == "Notice"
+    assert play.late and play.objection() == "over time limit"
+    console.keys("fire wait:1000")
+    assert play.clock == play.seconds > 120
+    assert type(console._loop.shell.top).__name__ == "Playing"  # told once
+
+
+def test_max_test_and_max_solve():
+    console = played(f"{scripts.start(5, 1)} menu 6 wait:500", host=chosen(test=20, solve=50))
+    assert console._loop.shell.top.words() == "20+ solutions"
+    console.keys("back menu 7 wait:900")
+    assert console._loop.shell.top.words() == "solution 1 of 50+"
+
+
+@pytest.mark.parametrize("hints", (0, 1, 2))
+def test_what_stands_beside_the_sums(hints):
+    host = chosen(hints=hints)
+    assert played(scenes.GAME, host=host)._loop.shell.session.play.game.hints == hints
+
+
+def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
+    console = played(f"{scenes.GAME} 5 wait:2000", host=chosen(dim=15, off=60))
+    loop = console._loop
+    bright = loop.shell.power.glow
+    console.advance(16000)
+    assert 0 < loop.shell.power.glow < bright
+    console.advance(46000)
+    assert loop.shell.power.glow == 0 and not any(console.frame())
+    assert type(loop.shell.top).__name__ == "Paused"  # and the clock stands
+    seconds = loop.shell.session.play.seconds
+    console.advance(60000)
+    assert loop.shell.session.play.seconds == seconds
+    console.keys("9 wait:100")
+    assert loop.shell.power.glow == bright and any(console.frame())
+    assert type(loop.shell.top).__name__ == "Paused"
+    assert loop.shell.session.play.game.digit(0) == 5  # the 9 was not typed
+    console.keys("9 wait:100")
+    assert type(loop.shell.top).__name__ == "Playing"
+
+
+def test_exit_turns_the_panel_off_and_any_key_on():
+    for key in ("clear", "back", "star"):
+        console = played(f"{key} wait:100")
+        assert not any(console.frame())
+        console.keys("down wait:100")
+        assert console.frame() == played("wait:1").frame()
+
+
+def test_contrast_counts_at_once():
+    console = played("8 down*10 fire wait:50")
+    assert console._loop.shell.power.glow == 9 * 25 + 5
+    assert console.panel.contrast == 9 * 25 + 5

@@ -1,0 +1,167 @@
+"""Unexpected errors: they are shown, the console restarts, and does not run into them again by
+itself."""
+
+import gc
+import sys
+import time
+
+import machine
+import pytest
+
+from sumpad.app import keeper, start
+from sumpad.app.screens import page
+from sumpad.drivers import chip
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.storage import files
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, player
+from support.console import scenes
+from support.console.pc import session_of, shell_of, switched_on, top_of
+
+GAME = f"{scenes.GAME} 5 wait:1000"
+
+
+class ResetError(BaseException):
+    """The chip starts anew."""
+
+
+def fail(*_):
+    raise IndexError("of ours")
+
+
+@pytest.fixture
+def serial(monkeypatch):
+    """What MicroPython has and CPython has not; the errors that serial tells, a list."""
+    told = []
+
+    def reset():
+        raise ResetError
+
+    monkeypatch.setattr(sys, "print_exception", lambda it: told.append(repr(it)), raising=False)
+    monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
+    monkeypatch.setattr(time, "sleep_ms", lambda ms: None, raising=False)
+    monkeypatch.setattr(machine, "reset", reset, raising=False)
+    return told
+
+
+def stopped(console):
+    """Run a console whose loop fails at once."""
+    console._loop.run = fail
+    with pytest.raises(ResetError):
+        start.run(console._loop)
+
+
+def words(title, words):
+    """The picture of the page with a title and words."""
+    console = switched_on(hosts.VirtualHost())
+    shell_of(console).push(page.Page(shell_of(console), title, (words,)))
+    console.keys("wait:50")
+    return console.frame()
+
+
+@pytest.mark.parametrize("rest_ms", (0, 301_000), ids=["lit", "dark"])
+def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest_ms):
+    console = switched_on(hosts.VirtualHost(), GAME)
+    console.advance(rest_ms)
+    assert bool(shell_of(console).power.glow) == (not rest_ms)
+    stopped(console)
+    assert serial == ["IndexError('of ours')"]
+    assert console.panel.frame() == words("Sumpad stopped", "IndexError: of ours")
+
+
+def test_an_error_is_told_though_the_storage_fails_too(monkeypatch, serial):
+    console = switched_on(hosts.VirtualHost(), GAME)
+    monkeypatch.setattr(files.Store, "write", fail)
+    stopped(console)
+    monkeypatch.undo()
+    assert console.panel.frame() == words("Sumpad stopped", "IndexError: of ours")
+
+
+def test_the_chip_starts_anew_without_a_panel_too(serial):
+    console = switched_on(hosts.VirtualHost(), GAME)
+    console.panel.fail = "absent"
+    stopped(console)
+    assert serial[0] == "IndexError('of ours')" and serial[1].startswith("OSError")
+
+
+def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(serial):
+    host = hosts.VirtualHost()
+    stopped(switched_on(host, GAME))
+    console = switched_on(host)
+    assert top_of(console) == "Home"
+    console.keys("1 wait:100")
+    assert top_of(console) == "Playing" and session_of(console).play.done == 1
+    assert top_of(switched_on(host)) == "Paused"
+
+
+def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatch, serial):
+    host = hosts.VirtualHost()
+    console = switched_on(host, GAME)
+    with monkeypatch.context() as patch:
+        patch.setattr(crossnum_game.Game, "looks", fail)
+        stopped(console)
+        console = switched_on(host, "8 wait:100")
+        assert top_of(console) == "Settings"
+        console.keys("back wait:700")
+        with pytest.raises(IndexError):
+            console.keys("1 wait:100")
+    console = switched_on(host, "fire wait:100")
+    assert top_of(console) == "Playing" and session_of(console).play.done == 1
+
+
+@pytest.mark.parametrize("part", ("load", "apply", "status"))
+def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
+    host = hosts.VirtualHost()
+    store = session_of(switched_on(host, GAME)).keeper.store
+    saved = store.read("game-crossnum")
+    with monkeypatch.context() as patch:
+        patch.setattr(crossnum_game.Game, part, fail)
+        console = switched_on(host)
+        assert top_of(console) == "Notice"
+        said = " ".join(shell_of(console).top._lines)
+        assert said == "game-crossnum kept as game-crossnum.bad: IndexError"
+        console.keys("fire wait:100")
+        assert top_of(console) == "Home" and not session_of(console).play
+    assert store.read("game-crossnum.bad") == saved
+
+
+def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatch):
+    console = switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
+    with monkeypatch.context() as patch:
+        patch.setattr(crossnum_game.Game, "load", fail)
+        console.keys("0 wait:100")
+        assert top_of(console) == "Notice"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Home"
+    assert not session_of(console).keeper.is_there(keeper.LEFT)
+    assert session_of(console).keeper.store.has("left-crossnum.bad")
+
+
+def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, serial):
+    host = hosts.VirtualHost()
+    monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
+    monkeypatch.setattr(chip, "Chip", lambda: host)
+    answers = [MemoryError("no room"), "a console"]
+
+    def build(board, its_host):
+        assert its_host is host
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(start, "build", build)
+    monkeypatch.setattr(gc, "threshold", lambda _: None, raising=False)
+    assert start.start() == "a console"
+    assert serial == ["MemoryError('no room')"]
+
+
+def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch):
+    board = boards.load(boards.DEFAULT)
+    monkeypatch.setattr(keeper.Keeper, "was_stopped", fail)
+    shown = []
+    tell = start.tell
+    monkeypatch.setattr(start, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
+    with pytest.raises(IndexError):
+        player.Player(board, host=hosts.VirtualHost(), record=False)
+    assert [(title, str(error)) for title, error in shown] == [("Cannot start", "of ours")]

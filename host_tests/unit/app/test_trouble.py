@@ -1,0 +1,358 @@
+"""Storage that fails under the console, and time that does not end: what the player sees, and that
+nothing is lost. A second console with the same host is the first one on again."""
+
+import os
+
+import pytest
+
+from sumpad.app import keeper, play, saves
+from sumpad.app.screens import solutions
+from sumpad.games import backend
+from sumpad.storage import files
+from sumpad_tools.play import hosts
+from support.console import scenes, scripts
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
+
+RESTED = "wait:1000"  # long enough for what has changed to be written
+AGAIN = "wait:5000"  # and for what could not be written to be tried again
+NO_SPACE = "Not saved Cannot write game-crossnum: no space left"
+
+
+def told(console):
+    """What the notice says that is on top."""
+    assert top_of(console) == "Notice"
+    return " ".join(shell_of(console).top._lines)
+
+
+def failing(monkeypatch, verb, why="error 5", name=None):
+    """From now on a verb of the store fails, with all files or one; the calls so far, a list."""
+    calls = []
+    good = getattr(files.Store, verb)
+
+    def fail(self, file, *more):
+        if name not in (None, file):
+            return good(self, file, *more)
+        calls.append(file)
+        raise files.StorageError(f"Cannot {verb} {file}: {why}")
+
+    monkeypatch.setattr(files.Store, verb, fail)
+    return calls
+
+
+# a full storage
+
+
+def test_a_full_storage_is_told_once_and_the_move_is_kept_when_there_is_room(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    writes = failing(monkeypatch, "write", "no space left")
+    console.keys(f"5 {RESTED}")
+    assert told(console) == NO_SPACE
+    console.keys(f"fire right 6 {RESTED}")
+    assert top_of(console) == "Playing"  # the player knows
+    before = len(writes)
+    console.keys("wait:20000")
+    assert top_of(console) == "Playing"
+    assert 3 <= len(writes) - before <= 6  # not in every round
+    monkeypatch.undo()
+    console.keys(AGAIN)  # and no key
+    assert session_of(switched_on(console.host)).play.done == 2
+
+
+def test_after_all_was_written_the_next_trouble_is_told_again(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    for key in ("5", "6"):
+        with monkeypatch.context() as patch:
+            failing(patch, "write", "no space left")
+            console.keys(f"{key} {RESTED}")
+            assert told(console) == NO_SPACE
+        console.keys(f"fire {RESTED}")
+        assert top_of(console) == "Playing"
+
+
+def test_a_file_that_fails_is_told_once_though_others_can_be_written(monkeypatch):
+    console = played(f"8 fire back {RESTED}")
+    failing(monkeypatch, "write", name=keeper.SETTINGS)
+    console.keys(f"8 fire {RESTED}")
+    assert told(console).startswith("Not saved")
+    console.keys(f"fire back {scenes.GAME} 5 {RESTED} right 6 {RESTED}")
+    assert top_of(console) == "Playing"
+
+
+def test_a_draft_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch):
+    console = played(f"{scripts.blank(4)} {RESTED}")
+    failing(monkeypatch, "write", "no space left")
+    console.keys(f"5 {RESTED}")
+    assert told(console).startswith("Not saved")
+    console.keys("fire menu 4 wait:100")
+    assert top_of(console) == "Home"
+    console.keys("6 wait:100")
+    assert top_of(console) == "Entry"  # with what was typed
+    draft = session_of(console).keeper.draft()
+    monkeypatch.undo()
+    console.keys(AGAIN)
+    assert draft and session_of(switched_on(console.host)).keeper.draft() == draft
+
+
+def test_settings_that_could_not_be_written_are_kept_when_there_is_room(monkeypatch):
+    console = played(RESTED)
+    failing(monkeypatch, "write", "no space left")
+    console.keys(f"8 fire {RESTED}")
+    assert told(console).startswith("Not saved")
+    monkeypatch.undo()
+    console.keys(f"fire {AGAIN}")
+    chosen = shell_of(console).settings.text()
+    assert "size" in chosen and shell_of(switched_on(console.host)).settings.text() == chosen
+
+
+def test_what_could_not_be_written_goes_along_when_the_family_is_changed(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    with monkeypatch.context() as patch:
+        failing(patch, "write", "no space left")
+        console.keys(f"5 {RESTED}")
+    session_of(console).keeper.flush()
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+# a full memory
+
+
+def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail(*_):
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.Store, "write", fail)
+        console.keys(f"5 {RESTED}")
+        assert told(console) == "Not saved the memory is too full to keep the game"
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 1 {RESTED}")
+    shell = shell_of(console)
+    good = saves.read
+    room = [False]
+
+    def read(*arguments):
+        if not room:
+            return good(*arguments)
+        room.pop()
+        raise MemoryError
+
+    monkeypatch.setattr(saves, "read", read)
+    code = shell.session.play.code
+    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert told(console) == "The memory is too full for left-crossnum"
+    console.keys("fire wait:100 1 wait:100")
+    assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
+        code,
+        1,
+    )
+    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert top_of(console) == "Playing" and shell.session.play.code == 123456
+
+
+@pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])
+def test_solutions_leave_room_for_everything_else(free, room, monkeypatch):
+    taken = []
+
+    def limited(size):
+        if sum(taken) + size > free:
+            raise MemoryError
+        taken.append(size)
+        return bytearray(size)
+
+    monkeypatch.setattr(solutions, "bytearray", limited, raising=False)
+    store, fitting = solutions._make_store(72, 500)
+    assert (len(store), fitting) == (72 * room, room)
+    assert fitting == 1 or sum(taken) - len(store) >= 8000
+
+
+# time
+
+
+@pytest.mark.parametrize("script", ("wait:1", scenes.GAME, scripts.blank(4), "3"))
+def test_weeks_without_a_key_take_no_number_beyond_those_that_need_no_heap(script):
+    shell = shell_of(played(f"{script} {RESTED}"))
+    for _ in range(1 << 12):
+        shell.advance(1 << 20)
+    parts = (shell, shell.session.keeper, shell.top, shell.session.play)
+    numbers = [n for part in parts for n in vars(part or shell).values() if isinstance(n, int)]
+    assert len(numbers) > 5 and max(numbers) < 1 << 30
+
+
+def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
+    console = played(f"{scenes.GAME} 5 {RESTED}")
+    session_of(console).play.elapsed = play.MAX_CLOCK - 500
+    console.keys(f"6 {RESTED} menu 2 {RESTED}")
+    for script in ("fire 5 wait:1000", "wait:1"):
+        console = switched_on(console.host)
+        assert top_of(console) == "Paused"
+        assert session_of(console).play.elapsed == play.MAX_CLOCK
+        console.keys(script)
+
+
+# games that change places
+
+
+def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {RESTED} {scenes.QUIT} {RESTED} 5 fire wait:800")
+    console.keys(f"{scripts.solve(4, session_of(console).play.code)} wait:800")
+    assert top_of(console) == "Solved"
+    console.keys(f"fire {RESTED}")
+    with monkeypatch.context() as patch:
+        failing(patch, "rename")
+        console.keys("0 wait:300")
+        assert told(console) == "Cannot rename left-crossnum: error 5"
+    console.keys(f"fire {RESTED}")
+    entries = [title for _, title, _ in shell_of(console).top.items]
+    assert entries[:2] == ["Previous game", "New puzzle"]
+    console.keys(f"0 {RESTED}")
+    other = switched_on(console.host)
+    assert top_of(other) == "Paused" and session_of(other).play.done == 1
+
+
+def test_home_asks_for_single_files_however_many_games_are_kept(monkeypatch):
+    console = played(RESTED)
+    store = session_of(console).keeper.store
+    for stamp in range(60):
+        store.write(f"kept-crossnum-{stamp:08x}", "")
+    calls = []
+    stat = os.stat
+    monkeypatch.setattr(os, "stat", lambda *path: calls.append(path) or stat(*path))
+    console.keys("8 back wait:100")
+    assert top_of(console) == "Home" and len(calls) < 10
+
+
+# every way into the storage that may fail
+
+WORLD = (
+    f"{scripts.blank(4)} 5 {RESTED} menu 4 {RESTED} "  # a draft
+    f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} "  # the previous game
+    f"5 fire wait:800 1 {scenes.POSTPONE}"  # the game that is played
+)
+SELECT = "4 4 7 1 1 down*2 fire wait:300"  # the size and code that were selected last are offered
+FORGET = "7 menu right fire wait:100"
+FAMILY = "up*7 fire 2 wait:300"
+SETTINGS = "Not saved Cannot write settings: error 5"
+
+GAME = "game-crossnum"
+FAILURES = {
+    "previous game, read": ("read", None, "0 wait:300", "Cannot read left-crossnum: error 5"),
+    "previous game, rename": ("rename", GAME, "0 wait:300", f"Cannot rename {GAME}: error 5"),
+    "continue": ("write", None, "1 wait:300", f"Not saved Cannot write {GAME}: error 5"),
+    "draft": ("read", None, "6 wait:300", "Cannot read draft-crossnum: error 5"),
+    "select": ("read", None, SELECT, "Cannot read left-crossnum: error 5"),
+    "family": ("write", None, FAMILY, SETTINGS),
+    "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3: error 5"),
+}
+
+
+def kept(host):
+    """What a console with this world around it has kept: its games, the draft and the settings."""
+    console = switched_on(host, "fire wait:100 menu up up fire wait:1000")
+    shell = shell_of(console)
+    assert top_of(console) == "Home"
+    played = (
+        shell.session.play.code,
+        shell.session.play.puzzle,
+        list(shell.session.play.log[: shell.session.play.done]),
+    )
+    left = shell.session.keeper.store.read(shell.session.keeper.name(keeper.LEFT))
+    return played, left, shell.session.keeper.draft(), shell.settings.text()
+
+
+@pytest.fixture
+def world():
+    return switched_on(hosts.VirtualHost(), WORLD)
+
+
+@pytest.mark.parametrize("way", FAILURES)
+def test_a_failure_is_told_and_nothing_is_lost(monkeypatch, world, way):
+    verb, name, keys, words = FAILURES[way]
+    before = kept(world.host)
+    with monkeypatch.context() as patch:
+        assert not failing(patch, verb, name=name)
+        world.keys(keys)
+        assert told(world) == words
+    world.keys(f"fire {AGAIN}")
+    assert top_of(world) != "Notice"
+    assert kept(world.host)[:3] == before[:3]
+
+
+def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
+    before = kept(world.host)
+    good = files.Store.write
+    texts = []
+
+    def write(self, name, text, *more):
+        texts.append(text)
+        if "family 1" in text:
+            raise files.StorageError(f"Cannot write {name}: error 5")
+        good(self, name, text, *more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.Store, "write", write)
+        world.keys(FAMILY)
+        assert told(world) == SETTINGS and len(texts) > 1
+    world.keys(f"fire {AGAIN}")
+    assert top_of(world) == "Home" and shell_of(world).settings.family == "crossnum"
+    assert kept(world.host)[:3] == before[:3]
+
+
+def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch, world):
+    with monkeypatch.context() as patch:
+        failing(patch, "has")
+        world.keys("8 back wait:100")
+        assert "Previous game" not in [title for _, title, _ in shell_of(world).top.items]
+    world.keys("8 back wait:100")
+    assert "Previous game" in [title for _, title, _ in shell_of(world).top.items]
+
+
+def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
+    failing(monkeypatch, "read")
+    world.keys("7 wait:100")
+    assert shell_of(world).top._trouble == "Cannot read best-crossnum-4x4: error 5"
+
+
+def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):
+    failing(monkeypatch, "read", name=keeper.SETTINGS)
+    console = switched_on(world.host)
+    assert told(console) == "Cannot read settings: error 5"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Paused"
+
+
+def test_help_that_could_not_be_written_before_it_was_seen_is_written_later(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED} menu wait:1000")
+    with monkeypatch.context() as patch:
+        writes = failing(patch, "write")
+        console.keys("+9")
+        console.run_until(lambda: session_of(console).play.flags(), 3000)
+        assert writes  # it was tried
+        console.keys("-9 wait:1000")
+        assert told(console) == f"Not saved Cannot write {GAME}: error 5"
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.flags()
+
+
+class NoBoard:
+    """The making of a puzzle that there is not."""
+
+    progress = 0
+
+    def step(self):
+        return backend.EXHAUSTED
+
+
+def test_a_code_without_a_board_is_told_and_the_game_goes_on(monkeypatch, world):
+    before = kept(world.host)
+    monkeypatch.setattr(session_of(world).family, "make", lambda *_: NoBoard())
+    world.keys("5 fire wait:300")
+    assert told(world) == "No such board try another code"
+    world.keys(f"fire 1 {RESTED}")
+    assert top_of(world) == "Playing"
+    assert kept(world.host) == before

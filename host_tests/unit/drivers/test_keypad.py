@@ -1,0 +1,264 @@
+"""The scanner on the modelled matrix, through pins: events, times, bounce, the ring, faults."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad.app.events import Ring
+from sumpad.drivers.keypad import Keypad, WiringError
+from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.play.hosts import ticks_diff
+from support.standins.padbench import COLUMNS, LATENCY, PERIOD, ROWS, TICKS, Bench, keys
+
+pytestmark = pytest.mark.usefixtures("checked_kernels")
+
+# One key
+
+
+@given(keys, st.integers(0, 20_000), st.integers(30_000, 300_000))
+def test_a_press_and_a_release_are_reported_in_time(key, at, length):
+    bench = Bench()
+    bench.run_to_us(at)
+    bench.press(key)
+    bench.run_to_us(at + length)
+    bench.release(key)
+    bench.run_to_us(at + length + 50_000)
+    (down, *pressed), (up, *released) = bench.log
+    assert pressed == [key, PRESS]
+    assert released == [key, RELEASE]
+    assert at <= down * 1000 <= at + LATENCY * 1000
+    assert at + length <= up * 1000 <= at + length + LATENCY * 1000
+
+
+@pytest.mark.parametrize("start", [0, TICKS - 1, TICKS - 410, TICKS - 610])
+def test_a_held_key_repeats_and_is_long_once(start):
+    bench = Bench(start=start)
+    bench.press(7)
+    bench.run_to(1000)
+    bench.release(7)
+    bench.run_to(1100)
+    down = 5
+    repeats = [(down + ms, 7, REPEAT) for ms in (400, 520, 640, 760, 880)]
+    expected = [(down, 7, PRESS), *repeats, (down + 600, 7, LONG), (1010, 7, RELEASE)]
+    assert bench.log == sorted(expected)
+
+
+def test_the_times_are_those_asked_for():
+    bench = Bench(debounce_ms=18, long_ms=100, repeat_after_ms=50, repeat_ms=30)
+    bench.press(0)
+    bench.run_to(140)
+    kinds = [(20, PRESS), (70, REPEAT), (100, REPEAT), (120, LONG), (130, REPEAT)]
+    assert bench.log == [(ms, 0, kind) for ms, kind in kinds]
+
+
+def test_a_key_that_was_let_go_of_is_not_held():
+    bench = Bench()
+    bench.press(3)
+    bench.run_to(402)
+    bench.release(3)  # due at 405: the repeat
+    bench.run_to(500)
+    assert bench.events() == [(3, PRESS), (3, RELEASE)]
+
+
+def test_a_late_scan_gives_no_event_twice():
+    bench = Bench()
+    bench.press(3)
+    for now in (0, 20, 2000, 2005, 2010, 4000):
+        bench.pad.scan(now)
+        bench.take(now)
+    expected = [(20, PRESS), (2000, REPEAT), (2000, LONG), (4000, REPEAT)]
+    assert bench.log == [(ms, 3, kind) for ms, kind in expected]
+
+
+bounces = st.lists(st.integers(1, 3000), max_size=12).filter(lambda train: sum(train) < 9000)
+
+
+@given(keys, st.integers(0, 5000), bounces, bounces)
+def test_bounce_gives_no_second_press(key, at, closing, opening):
+    bench = Bench()
+    for closed, train in ((True, closing), (False, opening)):
+        for us in train:  # the contact changes at the end of each span, and at last stays
+            bench.run_to_us(at)
+            (bench.press if closed else bench.release)(key)
+            closed = not closed
+            at += us
+        bench.run_to_us(at)
+        (bench.press if train is closing else bench.release)(key)
+        at += 100_000
+    bench.run_to_us(at)
+    assert bench.events() == [(key, PRESS), (key, RELEASE)]
+
+
+@given(st.integers(0, 5000), st.integers(1, 4900))
+def test_sparks_are_no_press(at, length):
+    bench = Bench()
+    for spark in (at, at + 50_000):
+        bench.run_to_us(spark)
+        bench.press(5)
+        bench.run_to_us(spark + length)
+        bench.release(5)
+    bench.run_to_us(at + 100_000)
+    assert bench.log == []
+
+
+def test_a_touch_is_news_until_it_was_scanned():
+    bench = Bench()
+
+    def touched(ms):
+        bench.run_to(ms)
+        return bench.pad.is_touched(), bench.pad.settled
+
+    assert touched(3) == (False, True)
+    bench.press(7)
+    assert touched(4) == (True, True)
+    assert touched(8) == (False, False)  # seen, and not believed yet
+    assert touched(50) == (False, True)  # held
+    bench.release(7)
+    assert touched(51) == (True, True)
+    assert touched(57)[1] is False
+    assert touched(65) == (False, True)
+    assert bench.events() == [(7, PRESS), (7, RELEASE)]
+
+
+def test_a_second_key_is_left_to_the_scan():
+    bench = Bench()
+    bench.press(7)
+    bench.run_to(50)
+    bench.press(8)
+    assert not bench.pad.is_touched()
+
+
+# The ring
+
+
+def test_what_the_ring_has_no_room_for_comes_later():
+    bench = Bench(ring_size=1)
+    for key in (2, 8):
+        bench.press(key)
+    bench.run_to(30)
+    assert bench.log == [(5, 2, PRESS), (10, 8, PRESS)]
+
+
+def test_a_ring_that_stays_full_loses_whole_presses_only():
+    bench = Bench(ring_size=1)
+    for key in (2, 8):
+        bench.press(key)
+    for now in range(0, 40, PERIOD):
+        bench.pad.scan(now)
+    for key in (2, 8):
+        bench.release(key)
+    for now in range(40, 80, PERIOD):
+        bench.pad.scan(now)
+    assert bench.ring.dropped
+    for now in range(80, 200, PERIOD):
+        bench.take(now)
+        bench.pad.scan(now)
+    assert bench.events() == [(2, PRESS), (2, RELEASE)]
+
+
+# The wire
+
+
+class CountingMatrix(Matrix):
+    """Counts how often the chip moves a row."""
+
+    moves = 0
+
+    def drive(self, row, low):
+        self.moves += 1
+        super().drive(row, low)
+
+
+def test_a_scan_without_keys_only_looks_at_the_columns():
+    matrix = CountingMatrix(len(ROWS), len(COLUMNS))
+    bench = Bench(matrix)
+    matrix.moves = 0
+    bench.run_to(1000)
+    assert matrix.moves == 0
+    bench.press(11)
+    bench.run_to(1100)
+    bench.release(11)
+    bench.run_to(1200)
+    assert matrix.moves
+    matrix.moves = 0
+    bench.run_to(2000)
+    assert matrix.moves == 0
+
+
+class SlowMatrix(Matrix):
+    """Columns that were low read low for some more looks: charging the cable takes time."""
+
+    looks = 8
+
+    def __init__(self, *size):
+        super().__init__(*size)
+        self._left = [0] * self.columns
+        self.on_change = self._discharge
+
+    def _discharge(self):
+        for column in range(self.columns):
+            if super().column_low(column):
+                self._left[column] = self.looks
+
+    def column_low(self, column):
+        if super().column_low(column):
+            return True
+        self._left[column] = max(0, self._left[column] - 1)
+        return self._left[column] > 0
+
+
+@given(st.sets(keys, min_size=1, max_size=2))
+def test_slow_columns_give_no_keys_in_other_rows(pressed):
+    bench = Bench(SlowMatrix(len(ROWS), len(COLUMNS)))
+    for key in pressed:
+        bench.press(key)
+    bench.run_to(30)
+    assert sorted(bench.events()) == sorted((key, PRESS) for key in pressed)
+
+
+def test_a_key_that_is_down_at_power_on_is_no_fault_and_not_pressed_again():
+    """It was pressed for something else: for what made the console start anew."""
+    matrix = SlowMatrix(len(ROWS), len(COLUMNS))
+    matrix.press(1, 1)
+    bench = Bench(matrix)
+    bench.run_to(2000)
+    assert bench.events() == []
+    matrix.release(1, 1)
+    bench.run_to(2020)
+    assert bench.events() == [(5, RELEASE)]
+    matrix.press(1, 1)
+    bench.run_to(2040)
+    assert bench.events() == [(5, PRESS)]
+
+
+class ShortedMatrix(Matrix):
+    """The third column touches ground."""
+
+    def column_low(self, column):
+        return column == 2 or super().column_low(column)
+
+
+def test_a_column_that_is_always_low_is_refused():
+    with pytest.raises(WiringError, match="column 3 of the pad is low though all rows are open"):
+        Bench(ShortedMatrix(len(ROWS), len(COLUMNS)))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "sentence"),
+    [
+        ((), (1,), "at least one row and one column"),
+        ((1,), (), "at least one row and one column"),
+        ((1, 2), (3, 2), r"GPIO2.* is used twice"),
+        ((1, 1), (3, 2), r"GPIO1.* is used twice"),
+        (range(5), range(10, 23), "5 rows of 13 columns are more than 64 keys"),
+    ],
+)
+def test_wiring_that_cannot_be_is_refused(rows, columns, sentence):
+    from machine import Pin, bench
+
+    bench.clear()
+    row_pins = [Pin(number, Pin.OPEN_DRAIN) for number in rows]
+    column_pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in columns]
+    with pytest.raises(WiringError, match=sentence):
+        Keypad(row_pins, column_pins, Ring(4), ticks_diff)

@@ -1,0 +1,323 @@
+"""The OLED driver against the model of the panel: what a person sees, and what it costs."""
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from sumpad.drivers.i2c_bus import I2CBus
+from sumpad.drivers.ssd1306 import Oled
+from sumpad_tools.parts.ssd1306 import SSD1306
+
+DARK = bytes(1024)
+WINDOW = 7  # bytes of the transaction that says where the next ones go
+FULL = 8 * (WINDOW + 1 + 128)
+
+pytestmark = pytest.mark.usefixtures("checked_kernels")
+
+
+def wired(panel, rotated=False):
+    """The driver of a panel on the usual pins."""
+    from machine import I2C, Pin, bench
+
+    bench.clear()
+    bench.i2c(0, panel)
+    bus = I2CBus(I2C(0, scl=Pin(5), sda=Pin(4)))
+    return Oled(128, 64, bus, addr=0x3C, rotated=rotated)
+
+
+class LooseWire(SSD1306):
+    """A panel that falls off the bus after so many more transactions, and without power."""
+
+    transactions = None
+
+    def start(self, address, read=False):
+        if self.transactions is not None and not self.fail:
+            self.transactions -= 1
+            if self.transactions < 0:
+                self.fail = "absent"
+        return super().start(address, read)
+
+    def put_back(self):
+        self.transactions = None
+        self.fail = None
+        self.power_on()
+
+
+@pytest.fixture
+def panel():
+    return SSD1306()
+
+
+@pytest.fixture
+def oled(panel):
+    return wired(panel)
+
+
+def picture(oled):
+    """What is drawn, as the glass should show it: rows, leftmost pixel in the top bit."""
+    frame = bytearray(1024)
+    for at, column in enumerate(oled.pixels):
+        page, x = divmod(at, 128)
+        for bit in range(8):
+            if column >> bit & 1:
+                frame[(page * 8 + bit) * 16 + x // 8] |= 0x80 >> x % 8
+    return bytes(frame)
+
+
+def draw_something(oled):
+    for x, y in ((0, 0), (127, 0), (5, 17), (64, 63), (127, 63)):
+        oled.pixel(x, y, 1)
+    oled.fill_rect(40, 30, 20, 11, 1)
+
+
+# What is seen
+
+
+def test_it_starts_dark(panel, oled):
+    assert panel.frame() == DARK
+    assert oled.update() == 0
+
+
+def test_it_is_drawn_on_with_framebuf_and_by_its_bytes(panel, oled):
+    oled.pixel(9, 20, 1)
+    oled.pixels[0] = 0x81
+    oled.update()
+    frame = panel.frame()
+    assert frame[20 * 16 + 1] == 0x40  # x = 9 is the second pixel of the second byte
+    assert frame[0] == frame[7 * 16] == 0x80
+    assert sum(frame) == 0x40 + 2 * 0x80
+
+
+def test_rotated_it_is_upside_down(panel):
+    oled = wired(panel, rotated=True)
+    draw_something(oled)
+    oled.update()
+    upright = int.from_bytes(picture(oled), "big")
+    turned = int(f"{upright:08192b}"[::-1], 2)
+    assert panel.frame() == turned.to_bytes(1024, "big")
+
+
+def test_asleep_it_is_dark_and_can_be_updated(panel, oled):
+    oled.sleep()
+    assert not oled.power
+    draw_something(oled)
+    assert oled.update() > 0
+    assert panel.frame() == DARK
+    oled.wake()
+    assert panel.frame() == picture(oled) != DARK
+    assert oled.update() == 0
+
+
+def test_contrast(panel, oled):
+    assert panel.contrast == 255
+    oled.contrast(40)
+    assert panel.contrast == 40
+
+
+def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
+    oled.pixel(3, 3, 1)
+    sent = panel.data_bytes
+    oled.show()
+    assert panel.data_bytes - sent == 1024
+    assert panel.frame() == picture(oled) != DARK
+    assert oled.update() == 0
+    oled.pixel(3, 3, 0)
+    assert oled.update() > 0
+    assert panel.frame() == DARK
+
+
+# What it costs
+
+
+@pytest.mark.parametrize(
+    ("columns", "sent", "spans"),
+    [
+        ((0,), 8, 1),
+        ((7,), 8, 1),
+        ((127,), 8, 1),
+        ((7, 8), 16, 1),
+        ((20, 23), 8, 1),
+        ((0, 31), 32, 1),  # what is the same between them is sent: it takes less than a window
+        ((0, 32), 16, 2),
+        ((0, 127), 16, 2),
+        ((3, 50, 60, 100), 32, 3),
+        (range(128), 128, 1),
+    ],
+)
+def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent, spans):
+    before, commands = panel.data_bytes, panel.command_bytes
+    for column in columns:
+        oled.pixels[3 * 128 + column] = 0x10
+    assert oled.update() == spans * (WINDOW + 1) + sent
+    assert panel.data_bytes - before == sent
+    assert panel.command_bytes - commands == spans * 6
+    assert panel.frame() == picture(oled)
+
+
+def test_only_changed_pages_are_sent(panel, oled):
+    oled.pixel(0, 8, 1)
+    oled.pixel(0, 63, 1)
+    assert oled.update() == 2 * (WINDOW + 1 + 8)
+    oled.fill(1)
+    assert oled.update() == FULL
+    assert panel.frame() == b"\xff" * 1024
+    assert oled.update() == 0
+
+
+# Faults
+
+
+def test_without_a_panel_there_is_no_driver(panel):
+    panel.fail = "absent"
+    with pytest.raises(ValueError, match="0x3c"):
+        wired(panel)
+
+
+def test_a_panel_that_takes_nothing_is_an_oserror(panel):
+    panel.fail = "nack"
+    with pytest.raises(OSError, match="takes no more"):
+        wired(panel)
+
+
+@pytest.mark.parametrize("fault", ["absent", "nack"])
+def test_after_a_fault_the_whole_picture_comes_back(panel, oled, fault):
+    draw_something(oled)
+    expected = picture(oled)
+    panel.fail = fault
+    for _ in range(3):
+        with pytest.raises(OSError, match="0x3C"):
+            oled.update()
+    assert picture(oled) == expected
+    panel.fail = None
+    panel.power_on()
+    oled.update()
+    assert panel.frame() == expected
+
+
+@pytest.mark.parametrize(
+    "call",
+    [Oled.show, Oled.sleep, Oled.wake, lambda oled: oled.contrast(9)],
+    ids=["show", "sleep", "wake", "contrast"],
+)
+def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call):
+    draw_something(oled)
+    oled.update()
+    panel.fail = "absent"
+    with pytest.raises(OSError, match="nobody answers"):
+        call(oled)
+    panel.fail = None
+    panel.power_on()
+    oled.update()
+    oled.wake()
+    assert panel.frame() == picture(oled)
+
+
+def test_a_picture_that_show_could_not_send_is_made_good_too():
+    panel = LooseWire()
+    oled = wired(panel)
+    draw_something(oled)
+    panel.transactions = 6  # those of the window
+    with pytest.raises(OSError, match="nobody answers"):
+        oled.show()
+    panel.put_back()
+    oled.update()
+    assert panel.frame() == picture(oled)
+    oled.fill(0)
+    oled.update()
+    assert panel.frame() == DARK
+
+
+def test_settings_survive_a_fault(panel):
+    oled = wired(panel, rotated=True)
+    oled.contrast(77)
+    oled.sleep()
+    draw_something(oled)
+    oled.update()
+    oled.wake()
+    before = panel.frame()
+    oled.sleep()
+    panel.fail = "absent"
+    oled.pixel(50, 50, 1)
+    with pytest.raises(OSError, match="nobody answers"):
+        oled.update()
+    panel.fail = None
+    panel.power_on()
+    oled.update()
+    assert panel.contrast == 77
+    assert panel.frame() == DARK
+    oled.pixel(50, 50, 0)
+    oled.update()
+    oled.wake()
+    assert panel.frame() == before
+
+
+class OledMachine(RuleBasedStateMachine):
+    """Whatever is drawn, called and broken: after an update that succeeds the glass is right."""
+
+    def __init__(self):
+        super().__init__()
+        self.panel = LooseWire()
+        self.oled = wired(self.panel)
+        self.drawn = bytearray(1024)  # a second copy, which no fault may touch
+        self.asleep = False
+        self.failed = False  # since the last update that succeeded
+
+    @rule(at=st.integers(0, 1023), value=st.integers(0, 255), count=st.integers(1, 40))
+    def draw(self, at, value, count):
+        for i in range(at, min(1024, at + count)):
+            self.oled.pixels[i] = self.drawn[i] = value
+
+    @rule(value=st.sampled_from([0, 0xFF]))
+    def fill(self, value):
+        self.oled.fill(value & 1)
+        self.drawn[:] = bytes([value]) * 1024
+
+    @rule()
+    def update(self):
+        if self.attempt(self.oled.update):
+            self.failed = False
+            assert self.panel.frame() == (DARK if self.asleep else picture(self.oled))
+
+    @precondition(lambda self: not self.failed)
+    @rule()
+    def show(self):
+        self.attempt(self.oled.show)
+
+    @rule()
+    def sleep(self):
+        self.asleep = True
+        self.attempt(self.oled.sleep)
+
+    @rule()
+    def wake(self):
+        self.asleep = False
+        self.attempt(self.oled.wake)
+
+    @precondition(lambda self: not self.panel.fail)
+    @rule(transactions=st.integers(0, 60))
+    def wire_gets_loose(self, transactions):
+        self.panel.transactions = transactions
+
+    @precondition(lambda self: self.panel.fail)
+    @rule()
+    def wire_is_put_back(self):
+        self.panel.put_back()
+
+    def attempt(self, call):
+        """Whether the panel was there."""
+        try:
+            call()
+        except OSError:
+            assert self.panel.fail
+            self.failed = True
+            return False
+        return not self.panel.fail  # it says nothing while it has nothing to send
+
+    @invariant()
+    def the_picture_is_kept(self):
+        assert self.oled.pixels == self.drawn
+
+
+TestOledMachine = OledMachine.TestCase
+TestOledMachine.settings = settings(max_examples=60, stateful_step_count=30)

@@ -1,0 +1,207 @@
+"""Hints of kakuro: sound against brute force, told in words that fit, wrong digits included."""
+
+import itertools
+import random
+
+import pytest
+
+from sumpad.games import backend
+from sumpad.games.kakuro import faults as kakuro_faults
+from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import hinter as kakuro_hinter
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import steps as kakuro_steps
+from support.games import layouts
+from support.games.kakuro import grids as kakuro_grids
+from support.games.kakuro.hinting import (
+    DATA,
+    HINTER,
+    NARROWEST,
+    RUNGS,
+    SEARCH,
+    Case,
+    check_steps,
+    check_words,
+    fits,
+)
+
+
+def small_board(rng):
+    while True:
+        grid = kakuro_grids.board(rng, rng.randint(4, 6), rng.randint(4, 6), 0.25)
+        if sum(map(bool, sum(grid, []))) <= 12:
+            return grid
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_hints_hold_in_every_solution_that_brute_force_finds(seed):
+    rng = random.Random(seed)
+    grid = small_board(rng)
+    places = [(r, c) for r, row in enumerate(grid) for c, digit in enumerate(row) if digit]
+    entered = {
+        (r, c): grid[r][c] for r, c in rng.sample(places, rng.randrange(len(places)) * 3 // 4)
+    }
+    if rng.random() < 0.3:  # something was entered wrongly, or not
+        entered[rng.choice(places)] = rng.randint(1, 9)
+    case = Case(kakuro_grids.text(grid), entered)
+    solutions = case.solutions()
+    hint = case.hint()
+    if not solutions:
+        assert hint.move == -1 and hint.rung in RUNGS[:2]
+        check_words(case, hint)
+        return
+    place = case.place(backend.move_cell(hint.move))
+    digit = backend.move_new(hint.move)
+    assert place in case.blanks() and backend.move_old(hint.move) == 0
+    told = {digits[place] for digits in solutions}
+    assert digit in told
+    if hint.rung != "choice":
+        assert told == {digit}
+    else:  # only where no cell is certain
+        assert all(len({digits[place] for digits in solutions}) > 1 for place in case.blanks())
+    check_steps(case, hint, solutions)
+    check_words(case, hint)
+
+
+@pytest.mark.parametrize("name", ["sample", "neck"])
+def test_a_board_is_played_to_its_end_by_hints(name):
+    case = Case((DATA / (name + ".csv")).read_text())
+    SEARCH.reset(case.board, None)
+    assert SEARCH.step(10**7) == kakuro_search.FOUND
+    solution = bytes(SEARCH.digits)
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        known = {case.place(place): digit for place, digit in enumerate(solution)}
+        check_steps(case, hint, [known])
+        rungs.append(hint.rung)
+        case.digits[backend.move_cell(hint.move)] = backend.move_new(hint.move)
+    assert case.digits == solution
+    assert case.hint() == backend.EXHAUSTED
+    assert set(rungs) <= set(RUNGS[kakuro_hinter.LAST_CELL : kakuro_hinter.WHAT_IF])
+
+
+def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_of_them():
+    """The notes' block, by its neck, with a digit entered in it."""
+    text = (DATA / "neck.csv").read_text()
+    case = Case(text)
+    job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
+    neck = case.board.cell[2 * 8 + 5]
+    job._tell_block([neck])
+    assert job.sentence(0) == "this block: its rows make 35, its columns 42"
+    block = {case.board.place[cell] for cell in job._told[0].marked}
+    assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
+    case.digits[3 * 8 + 6] = 8
+    job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
+    job._tell_block([neck])
+    assert job.sentence(0) == "this block: its rows lack 27, its columns 34"
+
+
+def test_a_fault_that_no_run_tells_is_still_a_fault():
+    """The search alone finds that there is nothing."""
+    told = set()
+    for seed in range(80):
+        rng = random.Random(seed)
+        case = Case(kakuro_grids.text(kakuro_grids.board(rng, 6, 6, 0.25)))
+        for run in (
+            rng.randrange(case.board.across),
+            rng.randrange(case.board.across, case.board.runs),
+        ):
+            case.board.keys[run] += 1  # its sum
+        hint = case.hint()
+        if hint.rung == "no solution":
+            told.add(hint.sentence(0))
+            assert hint.move == -1 and hint.pages == 1
+            assert (hint.line(0) < 0) == hint.sentence(0).endswith("undo, or try Check")
+            check_words(case, hint)
+    assert told == {
+        "no solution is left: this run cannot be met",
+        "no solution is left: undo, or try Check",
+    }
+
+
+def test_when_there_is_no_room_for_more_steps_what_is_said_still_holds(monkeypatch):
+    monkeypatch.setattr(kakuro_steps, "_STEPS", 6)
+    case = Case((DATA / "sample.csv").read_text())
+    SEARCH.reset(case.board, None)
+    assert SEARCH.step(10**7) == kakuro_search.FOUND
+    solution = bytes(SEARCH.digits)
+    for _ in range(30):
+        hint = case.hint()
+        assert solution[backend.move_cell(hint.move)] == backend.move_new(hint.move)
+        case.digits[backend.move_cell(hint.move)] = backend.move_new(hint.move)
+
+
+def test_plain_faults_of_a_board_are_named():
+    grid = [[0, 0, 0], [0, 1, 2], [0, 3, 1]]
+    text = kakuro_grids.text(grid)
+    for old, new, fault in (
+        ("", "", None),
+        ("10004,0,0", "10005,0,0", "the runs across add up to 8, those down to 7"),
+        ("10400,10300", "11600,10300", "the runs across add up to 7, those down to 19"),
+        ("10004", "10017", "the runs across add up to 20, those down to 7"),
+    ):
+        case = Case(text.replace(old, new))
+        assert kakuro_faults.fault(case.board, SEARCH.sums) == fault
+    case = Case(text.replace("10004", "10017").replace("10300", "11600"))
+    assert (
+        kakuro_faults.fault(case.board, SEARCH.sums) == "row 2, column 3: no digit fits both runs"
+    )
+
+
+def test_the_longest_sentences_fit_where_they_are_written():
+    for rows, columns in itertools.product(range(3, 13), repeat=2):
+        for zoomed in (False, True):
+            assert layouts.kakuro(rows, columns, zoomed).panel_x <= NARROWEST.panel_x
+    for words in (
+        "these 8 cells make 36, by now only by 1 2 3 4 5 6 7 8",
+        "these 8 cells make 37, by now without 6 7 8 9",
+        "these 3 cells make 20, by now by 6 7 8 9 alone",
+        "this block: its rows make 254, its columns 247",
+        "the 8 cells that join it make the difference: 36",
+        "the two cells that join it make 17 together",
+        "the two cells that join it are the same digit",
+        "two cells join it: this is 8 more than the other",
+        "8 other digits cannot make 44 here",
+        "this run adds up to 44, not 45",
+        "this run has 8 twice",
+        "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",
+        "two cells are 8 and 9, so no other of this run is",
+        "no certain digit found; 8 here leads to a solution",
+        "the runs across add up to 888, those down to 888",
+        "expected a sum from 36 to 44 for the 8 cells, found 45",
+        "expected a run of 2 to 9 cells, found 10",
+        "row 12, column 12: no digit fits both runs",
+    ):
+        assert fits(words), words
+
+
+@pytest.mark.parametrize("size", [6, 8])
+@pytest.mark.parametrize(
+    "grade, hardest",
+    [
+        (kakuro_maker.EASY, kakuro_steps.SUMS),
+        (kakuro_maker.MEDIUM, kakuro_steps.REQUIRED),
+        (kakuro_maker.HARD, kakuro_steps.SHORTER_RUN),
+        (kakuro_maker.EXPERT, kakuro_hinter.WHAT_IF),
+    ],
+)
+def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest):
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, 1)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    assert kakuro_hinter.LAST_CELL <= min(rungs) and max(rungs) <= hardest

@@ -1,0 +1,250 @@
+"""Hints of sudoku: one of each kind in words, sound against an independent solver, and no longer
+than needed."""
+
+import itertools
+import random
+import types
+
+import pytest
+
+from sumpad.games import backend
+from sumpad.games.sudoku import faults as sudoku_faults
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku import hinter as sudoku_hinter
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import search as solver
+from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad.view import look
+from support.games import layouts, wording
+from support.games.sudoku.positions import HINTS
+from support.oracles import ladder as oracle
+
+MARK = look.MARK >> look.MARKS_SHIFT
+FOCUS = look.FOCUS >> look.MARKS_SHIFT
+
+
+def cell(name):
+    """The cell that is called r1c1 .. r9c9."""
+    return 9 * int(name[1]) + int(name[3]) - 10
+
+
+def game_of(grid):
+    game = sudoku_game.Game()
+    assert game.load(grid) is None
+    return game
+
+
+def finished(game):
+    job = game.hint()
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return job
+
+
+def marked(hint, page, bit):
+    table = bytearray(81)
+    hint.mark(page, table)
+    return {at for at in range(81) if table[at] & bit}
+
+
+def test_there_is_a_hint_of_each_rung():
+    rungs = {rung for rung, *_ in HINTS.values()}
+    assert {rung[0] for rung in sudoku_ladder.RUNGS[: sudoku_ladder.SEARCH]} <= rungs
+    assert len(rungs) == sudoku_ladder.SEARCH + 4
+
+
+@pytest.mark.parametrize("kind", HINTS)
+def test_each_rung_says_what_follows_and_why(kind):
+    rung, grid, follows, sentences, focus = HINTS[kind]
+    hint = finished(game_of(grid))
+    assert [hint.sentence(page) for page in range(hint.pages)] == sentences
+    assert hint.rung == rung
+    assert hint.move == (-1 if follows is None else backend.move(cell(follows[0]), 0, follows[1]))
+    for page, cells in enumerate(focus):
+        assert marked(hint, page, FOCUS) == {cell(name) for name in cells.split()}
+    if follows:
+        assert hint.cell(hint.pages - 1) == cell(follows[0])
+
+
+@pytest.mark.parametrize("kind", HINTS)
+def test_marks_are_the_houses_of_the_sentence_and_the_cells_that_lose(kind):
+    hint = finished(game_of(HINTS[kind][1]))
+    for page in range(hint.pages):
+        words = hint.sentence(page)
+        line = hint.line(page)
+        marks = marked(hint, page, MARK)
+        if line >= 0:
+            assert sudoku_faults.house_name(line) in words
+            assert set(oracle.HOUSES[line]) <= marks
+            assert hint.cell(page) in oracle.HOUSES[line]
+        elif "of row" in words or "of column" in words or "XY-wing" in words:
+            assert marks
+        else:
+            assert not marks
+
+
+def test_a_conflict_points_at_what_was_entered():
+    game = game_of("5" + "." * 80)
+    game.apply(backend.move(8, 0, 5))
+    assert finished(game).cell(0) == 8
+    game = game_of("........5" + "." * 72)
+    game.apply(backend.move(0, 0, 5))
+    assert finished(game).cell(0) == 0
+
+
+def claims_hold(hint, digits, solution):
+    """That each page rests only on the grid and the pages before it, and tells the truth."""
+    candidates = oracle.start(digits)
+    for step in hint._steps:
+        for at, mask in step.needs():
+            known = candidates[at] if not digits[at] else {digits[at]}
+            assert not any(mask >> digit - 1 & 1 for digit in known)
+        for at, mask in step.effects:
+            assert not mask >> solution[at] - 1 & 1
+            candidates[at] -= {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
+    last = hint._steps[-1]
+    assert not last.effects and all(step.effects for step in hint._steps[:-1])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in HINTS if HINTS[kind][2]])
+def test_a_puzzle_is_played_to_its_solution_by_hints_alone(kind):
+    game = game_of(HINTS[kind][1])
+    solution = oracle.solutions(game._digits, 2)
+    while game.status() != backend.SOLVED:
+        hint = finished(game)
+        assert game.is_legal(hint.move)
+        if len(solution) == 1:
+            assert backend.move_new(hint.move) == solution[0][backend.move_cell(hint.move)]
+            if hint._steps:
+                claims_hold(hint, game._digits, solution[0])
+        game.apply(hint.move)
+    assert game.hint().step() == backend.EXHAUSTED
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_hints_are_honest_about_any_grid(seed):
+    """Positions of one solution, of several, and with something entered wrongly."""
+    rng = random.Random(seed)
+    kinds = [kind for kind in HINTS if HINTS[kind][2] and kind != "choice"]
+    digits = bytearray(game_of(HINTS[rng.choice(kinds)][1])._digits)
+    for at in rng.sample(range(81), rng.choice((0, 0, 3, 10))):
+        digits[at] = 0
+    for _ in range(rng.choice((0, 0, 1))):
+        digits[rng.choice([at for at in range(81) if not digits[at]])] = rng.randint(1, 9)
+    hint = finished(game_of(sudoku_text.compose(digits)))
+    solutions = oracle.solutions(digits, 2)
+    assert (hint.move < 0) == (not solutions)
+    if hint.move >= 0:
+        at, digit = backend.move_cell(hint.move), backend.move_new(hint.move)
+        assert not digits[at]
+        others = []
+        for other in range(1, 10):
+            if other != digit and not others:
+                changed = bytearray(digits)
+                changed[at] = other
+                others = oracle.solutions(changed, 1)
+        assert bool(others) <= (hint.rung == "choice")
+        assert (len(solutions) > 1) >= (hint.rung == "choice")
+
+
+@pytest.mark.parametrize("kind", HINTS)
+def test_the_slices_of_the_work_change_nothing(kind):
+    hinter = sudoku_hinter.Hinter(solver.Search())
+    seen = set()
+    for nodes, visits in ((1, 1), (10, 500), (10**6, 10**6)):
+        hinter.reset(game_of(HINTS[kind][1])._digits, 10**6)
+        while (answer := hinter.step(nodes, visits)) == backend.RUNNING:
+            pass
+        seen.add((answer, hinter.kind, hinter.cell, hinter.digit))
+    assert len(seen) == 1
+
+
+def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
+    hinter = sudoku_hinter.Hinter(solver.Search())
+
+    def answer(kind):
+        hinter.reset(game_of(HINTS[kind][1])._digits, 0)
+        while (told := hinter.step(1, 1000)) == backend.RUNNING:
+            pass
+        return told
+
+    assert answer("choice") == backend.GAVE_UP
+    assert answer("X-wing") == backend.FOUND and hinter.kind == sudoku_hinter.LOGIC
+
+
+def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
+    monkeypatch.setattr(sudoku_hinter, "_KEPT", 5)
+    assert finished(game_of(HINTS["X-wing"][1])).rung == "what-if"
+
+
+def steps_of_all_kinds():
+    """Steps with the longest names, as sentences are made of: of every rung, every house, every
+    number of cells."""
+
+    def step(rung, house, digits, cells, hidden=False, second=0, lines=(), across=()):
+        mask = sum(1 << digit - 1 for digit in digits)
+        return types.SimpleNamespace(
+            NO_HOUSE=sudoku_steps.Step.NO_HOUSE, rung=rung, house=house, digits=mask, cells=cells,
+            hidden=hidden, second=second, lines=lines, across=across,
+        )  # fmt: skip
+
+    none = sudoku_steps.Step.NO_HOUSE
+    eight = (8,)
+    yield step(sudoku_ladder.SINGLES, none, eight, [80])
+    yield step(sudoku_ladder.XY_WING, none, eight, [60, 70, 80])
+    for house, cells in enumerate(oracle.HOUSES):
+        yield step(sudoku_ladder.SINGLES, house, eight, cells[8:], hidden=True)
+        for second in range(27):
+            if (house < 18) != (second < 18):
+                yield step(sudoku_ladder.LOCKED, house, eight, cells[:3], second=second)
+        for size in range(2, 9):
+            rung = sudoku_ladder.SUBSETS if size > 2 else sudoku_ladder.PAIRS
+            for chosen in itertools.combinations(cells, size):
+                yield step(rung, house, range(10 - size, 10), chosen)
+                if size == 2:
+                    yield step(rung, house, (8, 9), chosen, hidden=True)
+    for size, rung in ((2, sudoku_ladder.X_WING), (3, sudoku_ladder.SWORDFISH)):
+        lines = range(9 - size, 9)
+        others = range(18 - size, 18)
+        yield step(rung, 0, eight, [80], lines=lines, across=others)
+        yield step(rung, 9, eight, [80], lines=others, across=lines)
+
+
+def sentences_without_steps():
+    """All that a hint says where it is not logic, about the longest names."""
+    hinter = sudoku_hinter.Hinter(solver.Search())
+    hint = sudoku_hint.HintJob(hinter, bytes(81), bytes(81))
+    hinter.digit = 8
+    for hinter.kind, cells, houses in (
+        (sudoku_hinter.CONFLICT, (80,), range(27)),
+        (sudoku_hinter.NO_SOLUTION, (sudoku_hinter.NONE,), (sudoku_hinter.NONE, *range(27))),
+        (sudoku_hinter.NO_SOLUTION, range(81), (sudoku_hinter.NONE,)),
+        (sudoku_hinter.WHAT_IF, (80,), (sudoku_hinter.NONE,)),
+        (sudoku_hinter.CHOICE, (80,), (sudoku_hinter.NONE,)),
+    ):
+        for hinter.cell, hinter.house in itertools.product(cells, houses):
+            hinter.other = hinter.cell
+            yield hint.sentence(0)
+
+
+def test_every_sentence_fits_where_it_is_written():
+    told = {words for _, _, _, sentences, _ in HINTS.values() for words in sentences}
+    told |= {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
+    told |= set(sentences_without_steps())
+    for words in told:
+        assert wording.fits(words, layouts.sudoku()), words
+
+
+def test_sets_of_few_cells_are_named_on_the_screen():
+    """Five cells of a row have a short name too, but their digits leave no room for it."""
+    game = game_of(
+        "002190000009200000001080000080902000090008000200010009000000000020801000018029000"
+    )
+    hint = finished(game)
+    words = [hint.sentence(page) for page in range(hint.pages)]
+    assert "naked set of 5: 3 4 5 6 7 nowhere else in row 7" in words
+    named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
+    assert "naked quad r1c6789: 6 7 8 9 nowhere else in row 1" in named

@@ -1,0 +1,78 @@
+"""Constants that are defined in two modules, because the compiler folds only a module's own into
+its kernels, are equal: a comment says where the other one is, and is read here.
+
+    # As in board.py and sums.py ...      above some constants, up to an empty line
+    _SUMS = const(46)  # as in sums.py    behind one
+    _OTHER = const(9)  # OTHER_OF in ...  behind one that has another name there
+
+In such a block a constant with a remark of its own is another one's affair. Files are named as
+they are found from the folder of the module, or from firmware/sumpad.
+"""
+
+import importlib
+import re
+
+import pytest
+
+from sumpad_tools import ROOT
+
+PACKAGE = ROOT / "firmware" / "sumpad"
+FILE = r"[\w/]+\.py"
+BLOCK = re.compile(rf"# As in ({FILE}(?:(?:, | and ){FILE})*)")
+BEHIND = re.compile(rf"#.*\bas in ({FILE})")
+RENAMED = re.compile(rf"# ([A-Z_]+) in ({FILE})")
+
+
+def module_of(file):
+    name = file.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")
+    return importlib.import_module(name)
+
+
+def found(folder, path):
+    """The module of a file that a comment names."""
+    files = [file for file in (folder / path, PACKAGE / path) if file.exists()]
+    assert files, f"{folder}: no {path}"
+    return module_of(files[0])
+
+
+def copies(file):
+    """The copied constants of a file: (name, names that the other one may have, modules)."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    others = ()  # of the block
+    for line in lines:
+        if block := BLOCK.match(line):
+            others = [found(file.parent, path) for path in re.findall(FILE, block[1])]
+        elif not line or line.startswith(("def ", "class ", "@")):
+            others = ()
+        constant = re.match(r"(\w+) = const\(", line)
+        if not constant:
+            continue
+        name = constant[1]
+        own = (name, name.lstrip("_"), f"_{name}")
+        if renamed := RENAMED.search(line):
+            yield name, (renamed[1],), [found(file.parent, renamed[2])]
+        elif behind := BEHIND.search(line):
+            yield name, own, [found(file.parent, behind[1])]
+        elif others and "#" not in line:
+            yield name, own, others
+
+
+COPIES = [
+    (file, *copy) for file in sorted(PACKAGE.rglob("*.py")) if "const(" in file.read_text("utf-8")
+    for copy in copies(file)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("file,name,names,others", COPIES, ids=lambda it: str(it)[-40:])
+def test_a_copied_constant_is_the_other_one(file, name, names, others):
+    values = [vars(other)[it] for other in others for it in names if it in vars(other)]
+    assert values, f"{[other.__name__ for other in others]} have none of {names}"
+    assert getattr(module_of(file), name) in values
+
+
+def test_there_are_some_and_each_comment_is_understood():
+    assert len(COPIES) > 140
+    for file in PACKAGE.rglob("*.py"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if re.search(r"# [Aa]s (in|there)\b", line) and not line.lstrip().startswith('"'):
+                assert BLOCK.search(line) or BEHIND.search(line), f"{file}: {line}"

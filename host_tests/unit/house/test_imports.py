@@ -1,0 +1,137 @@
+"""The direction of imports in firmware/, read off the syntax trees.
+
+app -> games -> solver, app -> view, app -> storage, app.start -> everything. Families look up and
+draw nothing: of the view they know only the integers of view/look. Hardware is the business of
+drivers and app.start alone, and drivers know nothing of ours but how a key event is written.
+"""
+
+import ast
+import importlib
+import sys
+
+import pytest
+
+from sumpad_tools import ROOT
+
+FIRMWARE = ROOT / "firmware"
+VERSION = "sumpad.__version__"
+
+# Module or package -> what it may import besides itself. The longest name that fits counts.
+MAY_IMPORT = {
+    "main": {"imports", "sumpad.app.start"},
+    "imports": {"os", "sys", "vfs"},
+    "sumpad": set(),
+    "sumpad.keys": {"micropython"},
+    "sumpad.tones": {"micropython"},
+    "sumpad.solver": {"micropython", "array"},
+    "sumpad.games": {
+        "micropython",
+        "array",
+        "sys",
+        "sumpad.solver",
+        "sumpad.keys",
+        "sumpad.view.look",
+    },
+    "sumpad.view": {"micropython", "array"},
+    "sumpad.storage": {"micropython", "array", "binascii", "os", "sys"},
+    "sumpad.storage.interrupt": {"micropython", "select", "sys"},
+    "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
+    "sumpad.drivers.chip": {"micropython", "gc", "machine", "os", "time"},
+    "sumpad.app": {
+        "micropython",
+        "array",
+        "sys",
+        "sumpad.keys",
+        "sumpad.tones",
+        "sumpad.games",
+        "sumpad.view",
+        "sumpad.storage",
+        VERSION,
+    },
+    "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
+}
+
+
+def modules():
+    """The modules on the device, as a dict from dotted name to file."""
+    files = sorted((FIRMWARE / "sumpad").rglob("*.py"))
+    found = {name: FIRMWARE / f"{name}.py" for name in ("main", "imports")}
+    for file in files:
+        parts = file.relative_to(FIRMWARE).with_suffix("").parts
+        found[".".join(parts).removesuffix(".__init__")] = file
+    return found
+
+
+MODULES = modules()
+
+
+def imported(source):
+    """The dotted names of all modules that a source imports, inside functions too; the version,
+    which is all that the package at the top has, counts as one."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "relative imports hide the direction"
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                found.add(name if name in (*MODULES, VERSION) else node.module)
+    return found
+
+
+def lies_in(name, package):
+    return name == package or name.startswith(package + ".")
+
+
+def wrong_imports(module, source):
+    """Those imports of a module that its place in the house does not allow."""
+    home = max((place for place in MAY_IMPORT if lies_in(module, place)), key=len)
+    allowed = MAY_IMPORT[home] | {home}
+    return {name for name in imported(source) if not any(lies_in(name, it) for it in allowed)}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_point_one_way(module):
+    assert wrong_imports(module, MODULES[module].read_text(encoding="utf-8")) == set()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_module_needs_another_to_be_imported_first(module, monkeypatch):
+    """As it would where two import one another in a circle."""
+    for name in [
+        name for name in sys.modules if lies_in(name, "sumpad") or name in ("main", "imports")
+    ]:
+        monkeypatch.delitem(sys.modules, name)
+    before = set(sys.modules)
+    try:
+        importlib.import_module(module)
+    finally:
+        for name in sys.modules.keys() - before:
+            del sys.modules[name]
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "wrong"),
+    [
+        ("sumpad.solver.new", "from sumpad.games import text", {"sumpad.games.text"}),
+        ("sumpad.solver.new", "from sumpad.solver import rng", set()),
+        ("sumpad.games.new", "from sumpad.view import look", set()),
+        ("sumpad.games.new", "from sumpad.view import look, fonts", {"sumpad.view.fonts"}),
+        ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
+        (
+            "sumpad.app.new",
+            "from sumpad.solver.crossnum import search",
+            {"sumpad.solver.crossnum.search"},
+        ),
+        ("sumpad.app.new", "import sumpad.drivers.ssd1306", {"sumpad.drivers.ssd1306"}),
+        ("sumpad.app.new", "from sumpad import __version__", set()),
+        ("sumpad.solver.new", "from sumpad import __version__", {"sumpad.__version__"}),
+        ("sumpad.drivers.new", "from sumpad.app import events", {"sumpad.app.events"}),
+        ("sumpad.drivers.new", "import machine, sumpad", {"sumpad"}),
+        ("sumpad.view.new", "import sumpad.app", {"sumpad.app"}),
+        ("sumpad.keys", "import time", {"time"}),
+    ],
+)
+def test_an_import_the_wrong_way_is_found(module, source, wrong):
+    assert wrong_imports(module, source) == wrong

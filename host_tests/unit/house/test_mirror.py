@@ -1,0 +1,69 @@
+"""Tests lie where the code has what they test: unit/ mirrors firmware/sumpad, and unit/tools
+tools/sumpad_tools. The folder `house` is for tests of the house itself."""
+
+from fnmatch import fnmatch
+from pathlib import PurePosixPath
+
+import pytest
+
+from sumpad.games import FAMILIES
+from sumpad_tools import ROOT
+
+TESTS = ROOT / "host_tests"
+UNIT = TESTS / "unit"
+OF_THE_HOUSE = PurePosixPath("house")
+
+FILES = [PurePosixPath(path.relative_to(UNIT)) for path in sorted(UNIT.rglob("*.py"))]
+FOLDERS = sorted({folder for file in FILES for folder in file.parents} - {PurePosixPath()})
+
+
+def mirrored(folder):
+    """The place in the house of what a folder's tests test."""
+    if folder.parts[0] == "tools":
+        return ROOT / "tools" / "sumpad_tools" / folder.relative_to("tools")
+    return ROOT / "firmware" / "sumpad" / folder
+
+
+def is_named_for_a_family(file):
+    """Whether a family's name is in a file's, where its folder says it already or should."""
+    return any(family in file.stem for family in FAMILIES)
+
+
+@pytest.mark.parametrize("folder", [it for it in FOLDERS if it != OF_THE_HOUSE], ids=str)
+def test_a_folder_is_named_for_one_of_the_house(folder):
+    assert mirrored(folder).is_dir()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=str)
+def test_a_folder_is_not_passed_over(folder, pytestconfig):
+    """Pytest leaves folders of some names out, build among them, unless it is told which."""
+    patterns = pytestconfig.getini("norecursedirs")
+    assert not any(fnmatch(folder.name, pattern) for pattern in patterns)
+
+
+def test_every_file_has_a_folder():
+    assert [file for file in FILES if file.parent not in FOLDERS] == []
+    assert [path.name for path in TESTS.glob("*.py")] == ["conftest.py"]
+
+
+def test_a_family_is_named_by_its_folders_alone():
+    assert [file for file in FILES if is_named_for_a_family(file)] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "is_wrong"),
+    [
+        ("games/kakuro/test_game.py", False),
+        ("games/kakuro/test_kakuro_game.py", True),
+        ("app/test_sudoku.py", True),
+        ("tools/families/sudoku/test_bench.py", False),
+        ("tools/play/test_sudoku.py", True),
+    ],
+)
+def test_a_name_in_the_wrong_place_is_found(file, is_wrong):
+    assert is_named_for_a_family(PurePosixPath(file)) == is_wrong
+
+
+@pytest.mark.parametrize("folder", ["bench", "tools/solver", "tools/house", "solver/crosswords"])
+def test_a_folder_in_the_wrong_place_is_found(folder):
+    assert not mirrored(PurePosixPath(folder)).exists()

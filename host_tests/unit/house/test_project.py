@@ -1,0 +1,59 @@
+"""pyproject.toml: what `pip install -e .` makes of the checkout, and what it needs for that."""
+
+import importlib
+import re
+import sys
+
+if sys.version_info < (3, 11):
+    import tomli as tomllib
+else:
+    import tomllib
+
+import sumpad
+from sumpad_tools import ROOT
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
+
+# How hatchling finds a version in the file that it is told.
+HATCHLING = r"(?im)^(?:__version__|VERSION) *= *(['\"])v?(?P<version>.+?)\1"
+
+
+def pins(lines):
+    """Name -> version of the packages in lines of requirements."""
+    found = (re.match(r"([\w-]+)==([\w.]+)(;|$)", line.strip()) for line in lines)
+    return {it[1]: it[2] for it in found if it}
+
+
+def test_it_has_no_version_of_its_own():
+    assert "version" not in PROJECT and PROJECT["dynamic"] == ["version"]
+    text = (ROOT / PYPROJECT["tool"]["hatch"]["version"]["path"]).read_text(encoding="utf-8")
+    assert re.search(HATCHLING, text)["version"] == sumpad.__version__
+
+
+def test_it_wants_the_python_that_the_tools_want():
+    oldest = re.search(r"version_info < \((.+?)\)", (ROOT / "tools" / "sumpad.py").read_text())[1]
+    assert PROJECT["requires-python"] == f">={oldest.replace(', ', '.')}"
+
+
+def test_its_command_is_there():
+    module, _, name = PROJECT["scripts"]["sumpad"].partition(":")
+    assert callable(getattr(importlib.import_module(module), name))
+    assert "dependencies" not in PROJECT  # they come by the bootstrap, which that command enters
+
+
+def test_its_files_are_there():
+    wheel = PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+    paths = [PROJECT["readme"], *PROJECT["license-files"], *wheel["packages"]]
+    assert all((ROOT / path).exists() for path in [*paths, *wheel["dev-mode-dirs"]])
+
+
+def test_what_builds_it_has_versions_and_those_of_the_tests():
+    requires = PYPROJECT["build-system"]["requires"]
+    building = pins(requires)
+    assert len(building) == len(requires)
+    testing = pins((ROOT / "tools" / "requirements-test.txt").read_text().splitlines())
+    both = building.keys() & testing.keys()
+    assert both and {name: building[name] for name in both} == {
+        name: testing[name] for name in both
+    }

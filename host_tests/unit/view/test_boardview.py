@@ -1,0 +1,390 @@
+"""Boards on the canvas: golden pictures, only what changed, the window, and that looks differ."""
+
+import itertools
+
+import micropython
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sumpad.view import boardview, look
+from sumpad_tools.play import golden
+from support.games import layouts
+from support.standins.drawing import HEIGHT, WIDTH, Board, Drawing, Source
+
+SIZES = range(3, 13)
+PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code
+
+
+def shown(a_layout):
+    """A drawing and a view on it."""
+    drawing = Drawing()
+    return drawing, boardview.BoardView(drawing.canvas, a_layout)
+
+
+def picture(a_layout, source, row=-1, column=-1):
+    """The pixels of a board that is shown once."""
+    drawing, view = shown(a_layout)
+    view.show(source, row, column)
+    return bytes(drawing.pixels)
+
+
+class Cells(Source):
+    """A source of the same look everywhere but in `cell`, and of sums that are all alike."""
+
+    def __init__(self, what, entry=-1, cell=0):
+        self.what = what
+        self.entry = entry
+        self.cell = cell
+
+    def look(self, cell):
+        return self.what if cell == self.cell else 0
+
+    def margin(self, line):
+        return self.entry
+
+
+# Golden pictures
+
+
+def in_play(size):
+    """A board in play, with a wrong digit, a sum too high, and differences."""
+    board = Board(size, diagonals=size % 2 == 0)
+    wrong = next(cell for cell in range(size, size * size) if not board.given[cell])
+    board.digits[wrong] = board.solution[wrong] % 9 + 1
+    board.flags[wrong] = board.flags.get(wrong, 0) | look.WRONG
+    for cell in board.cells(1):
+        board.digits[cell] = board.digits[cell] or 9
+    return board
+
+
+def with_hint(size):
+    """A board with the lines and the cell that a hint speaks of, and notes."""
+    board = Board(size, blank=3, sums="sums")
+    for line in (1, size + 2):
+        board.line_flags[line] = look.MARKED
+        for cell in board.cells(line):
+            board.flags[cell] = look.MARK
+    board.line_flags[2 * size + 1] = look.MARKED
+    blanks = [cell for cell in range(size * size) if not board.digits[cell]]
+    for cell in blanks[1:]:
+        board.flags[cell] = board.flags.get(cell, 0) | (cell * 37 + 5) % 512 << 4
+    board.flags[blanks[0]] = look.MARK | look.FOCUS
+    for cell in range(size * size):
+        if board.digits[cell] == 5:
+            board.flags[cell] = board.flags.get(cell, 0) | look.SAME
+    return board
+
+
+def check_golden(name, board, row, column):
+    drawing, view = shown(layouts.crossnum(board.size))
+    with micropython.strict_pointers():
+        view.show(board, row, column)
+    golden.check(f"view/{name}", drawing.frame())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_golden_game(size):
+    check_golden(f"game-{size}", in_play(size), size - 2, size - 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_golden_hint(size):
+    check_golden(f"hint-{size}", with_hint(size), 0, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_golden_start(size):
+    board = Board(size, blank=1, sums=None, diagonals=True)
+    check_golden(f"start-{size}", board, size // 2, size // 2)
+
+
+@pytest.mark.parametrize("sums", ["deltas", "sums"])
+def test_golden_sums_of_three_digits(sums):
+    board = Board(12, blank=1, sums=sums)
+    board.solution = [9] * 144
+    board.digits = [9 if cell % 11 else 0 for cell in range(144)]
+    check_golden(f"large-{sums}", board, 0, 0)
+
+
+def test_golden_plain_board():
+    drawing, view = shown(layouts.plain(4, 6))
+    board = Cells(look.WALL, cell=7)
+    view.show(board, 2, 2)
+    golden.check("view/plain-4x6", drawing.frame())
+
+
+# Only what has changed
+
+changes = st.lists(
+    st.tuples(
+        st.integers(0, 143),  # a cell,
+        st.tuples(st.integers(0, 9), st.integers(0, (1 << 16) - 1)),  # its new digit, flags, notes
+        st.integers(0, 25),  # a line,
+        st.tuples(st.integers(0, 127), st.integers(0, 255), st.integers(0, 31)),  # its new sum
+        st.integers(-1, 11),  # the cursor
+        st.integers(0, 11),
+    ),
+    max_size=8,
+)
+
+
+def sum_of(size, target, value, flags):
+    """A sum that may occur at this size, or none."""
+    value = value % (18 * size + 1) - 9 * size + look.VALUE_ZERO
+    return target % (9 * size + 1) | value << look.VALUE_SHIFT | flags << 15 if target else -1
+
+
+class Anything(Source):
+    """A source of whatever a test puts there."""
+
+    def __init__(self, size):
+        self.cells = [0] * (size * size)
+        self.lines = [-1] * (2 * size + 2)
+
+    def look(self, cell):
+        return self.cells[cell]
+
+    def margin(self, line):
+        return self.lines[line]
+
+
+@given(st.sampled_from(SIZES), changes)
+def test_step_by_step_leads_to_what_painting_afresh_does(size, steps):
+    check_step_by_step(layouts.crossnum(size), size, steps)
+
+
+@given(st.sampled_from([3, 6, 8, 10, 11, 12]), st.booleans(), changes)
+def test_so_it_does_with_walls(size, zoomed, steps):
+    check_step_by_step(layouts.kakuro(size, size, zoomed), size, steps)
+
+
+def check_step_by_step(a_layout, size, steps):
+    source = Anything(size)
+    drawing, view = shown(a_layout)
+    view.show(source, 0, 0)
+    for cell, (digit, flags), line, a_sum, row, column in steps:
+        cell %= len(source.cells)
+        what = digit | flags << 4
+        if a_layout.margins:
+            what &= ~look.WALL  # in no family with sums
+        elif cell % 3 == 0 or cell < size:
+            what = look.WALL | digit * 5 | flags % 46 << look.DOWN_SHIFT
+        source.cells[cell] = what
+        source.lines[line % len(source.lines)] = sum_of(size, *a_sum)
+        row = min(row, size - 1)
+        column = min(column, size - 1) if row >= 0 else -1
+        view.show(source, row, column)
+        step_by_step = bytes(drawing.pixels)
+        view.invalidate()
+        view.show(source, row, column)
+        assert drawing.pixels == step_by_step
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_painted_where_nothing_changed(size):
+    board = Board(size)
+    drawing, view = shown(layouts.crossnum(size))
+    view.show(board, 1, 1)
+    drawing.canvas.clear()
+    view.show(board, 1, 1)
+    assert not drawing.lit()
+    board.digits[0] = board.digits[0] % 9 + 1
+    view.show(board, 1, 1)
+    place = layouts.crossnum(size)
+    grid = set(range(0, WIDTH, place.cell_width)) if place.grid == look.LINES else set()
+    far = {
+        (x, y)
+        for x, y in drawing.lit()
+        if 2 * place.cell_width < x < place.right and 2 * place.cell_height < y < place.bottom
+        if x not in grid and y % place.cell_height
+    }
+    assert not far
+
+
+def test_what_was_drawn_over_is_painted_again_when_invalid():
+    board = in_play(4)
+    drawing, view = shown(layouts.crossnum(4))
+    view.show(board, 0, 0)
+    before = bytes(drawing.pixels)
+    drawing.canvas.fill_rect(0, 0, layouts.crossnum(4).panel_x, HEIGHT, 1)
+    view.invalidate()
+    view.show(board, 0, 0)
+    assert drawing.pixels == before
+
+
+def test_a_board_without_sums_is_not_asked_for_any():
+    class NoSums(Cells):
+        margin = None
+
+    assert any(picture(layouts.plain(9, 9), NoSums(5)))
+
+
+def test_a_missing_sum_leaves_its_place_blank():
+    place = layouts.crossnum(4)
+    drawing, view = shown(place)
+    source = Cells(0, 20)
+    view.show(source, -1, -1)
+    source.entry = -1
+    view.show(source, -1, -1)
+    assert not {(x, y) for x, y in drawing.lit() if x > place.right or y > place.bottom}
+
+
+# The window
+
+
+def visible(drawing, view, board, at, flags, places, flag):
+    """Those of some cells or lines that are seen with the cursor at a place: where a flag more
+    changes the picture. `flags`: those of the board's cells or lines."""
+    seen = set()
+    for place in places:
+        before = bytes(drawing.pixels)
+        old = flags.get(place, 0)
+        flags[place] = old | flag
+        view.show(board, *at)
+        if drawing.pixels != before:
+            seen.add(place)
+        flags[place] = old
+        view.show(board, *at)
+    return seen
+
+
+def visible_cells(drawing, view, board, at, cells):
+    return visible(drawing, view, board, at, board.flags, cells, look.WRONG)
+
+
+def visible_lines(drawing, view, board, at, lines):
+    return visible(drawing, view, board, at, board.line_flags, lines, look.MARKED)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
+    board = Board(size)
+    place = layouts.crossnum(size)
+    glass = shown(place)
+    there_and_back = list(range(size)) + list(reversed(range(size)))
+    for at in itertools.product(there_and_back, there_and_back[size // 2 :: 3]):
+        row, column = at
+        glass[1].show(board, row, column)
+        around = itertools.product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        inside = {r * size + c for r, c in around if 0 <= r < size and 0 <= c < size}
+        assert visible_cells(*glass, board, at, inside) == inside
+        lines = {row, size + column, 2 * size, 2 * size + 1}
+        assert visible_lines(*glass, board, at, lines) == lines
+    seen = visible_cells(*glass, board, at, range(size * size))
+    assert len(seen) == place.shown_rows * place.shown_columns
+    seen = visible_lines(*glass, board, at, range(2 * size + 2))
+    assert len(seen) == place.shown_rows + place.shown_columns + 2
+
+
+@pytest.mark.parametrize("size", [9, 12])
+def test_the_window_follows_a_cursor_beside_the_board(size):
+    """The same window as with the cursor on the cell, but no cursor there."""
+    board = Board(size)
+    there, with_cursor = shown(layouts.crossnum(size))
+    here, without = shown(layouts.crossnum(size))
+    with_cursor.show(board, size - 1, size - 1)
+    with_cursor.show(board, -1, -1)
+    without.show(board, size - 1, size - 1, False)
+    assert there.pixels == here.pixels
+    assert without.cursor_bottom == with_cursor.cursor_bottom
+
+
+def test_without_a_cursor_the_window_stays():
+    board = Board(12)
+    drawing, view = shown(layouts.crossnum(12))
+    view.show(board, 11, 11)
+    before = visible_cells(drawing, view, board, (11, 11), range(144))
+    view.show(board, -1, -1)
+    assert visible_cells(drawing, view, board, (-1, -1), range(144)) == before
+
+
+# Looks
+
+NOTES = (1 << 4, 1 << 8, 1 << 12, 0b1010 << 4, 511 << 4)
+FLAGS = (0, look.MARK, look.FOCUS, look.DIAGONAL, look.SAME)
+
+
+def looks():
+    """Cells as games show them: blank, notes, entered or given, wrong or not, with one flag."""
+    digits = [given | digit for given in (0, look.GIVEN) for digit in range(1, 10)]
+    digits += [look.WRONG | what for what in digits]
+    for what, flag in itertools.product((0, *NOTES, *digits), FLAGS):
+        yield what | flag
+    yield look.WALL
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
+def test_no_two_looks_of_a_cell_are_one_picture(size):
+    place = layouts.crossnum(size)
+    drawing, view = shown(place)
+    seen = {}
+    source = Cells(0, cell=size + 1)
+    for what in looks():
+        if what & look.NOTES_MASK and place.grid == look.OPEN and what & look.DIAGONAL:
+            continue  # a small cell full of notes does not tell that it is on a diagonal
+        source.what = what
+        view.show(source, -1, -1)
+        assert seen.setdefault(bytes(drawing.pixels), what) == what
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
+def test_the_cursor_shows_what_is_in_its_cell(size):
+    place = layouts.crossnum(size)
+    seen = {}
+    for what in (0, *NOTES, *range(1, 10), *(digit | look.GIVEN for digit in range(1, 10))):
+        for wrong in (0, look.WRONG) if what & look.DIGIT_MASK else (0,):
+            frame = picture(place, Cells(what | wrong, cell=size + 1), 1, 1)
+            assert frame not in seen
+            seen[frame] = what
+            assert frame != picture(place, Cells(what | wrong, cell=size + 1))
+
+
+def entries(values):
+    """Sums with all targets or none, and one target with these values and all flags."""
+    yield from range(109)
+    for flags in (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED):
+        yield 40 | look.DONE | flags
+        yield 40 | look.MARKED | look.WRONG_SUM | flags
+        for value in values:
+            shown_value = look.VALUE | look.SIGNED | value + look.VALUE_ZERO << look.VALUE_SHIFT
+            yield 40 | shown_value | flags
+
+
+class OneLine(Cells):
+    """A source of blank cells and one sum."""
+
+    def __init__(self, line):
+        super().__init__(0)
+        self.line = line
+
+    def margin(self, line):
+        return self.entry if line == self.line else -1
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
+@pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
+def test_no_two_sums_are_one_picture(size, kind):
+    source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
+    drawing, view = shown(layouts.crossnum(size))
+    seen = {}
+    highest = 9 if kind == "column" else 99  # above, a column may be too narrow: it says ++
+    for entry in entries(range(-99, highest + 1)):
+        source.entry = entry
+        view.show(source, -1, -1)
+        assert seen.setdefault(bytes(drawing.pixels), entry) == entry
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_on_the_screen_and_leaves_the_panel_free(size):
+    place = layouts.crossnum(size)
+    assert place.panel_x + PANEL <= WIDTH
+    highest = 9 * size
+    value = look.VALUE | look.SIGNED | (look.VALUE_ZERO - highest) << look.VALUE_SHIFT
+    widest = Cells(8 | look.GIVEN | look.FOCUS, value | highest | look.WRONG_SUM | look.MARKED)
+    drawing, view = shown(place)
+    drawing.canvas.fill_rect(place.panel_x, 0, WIDTH, HEIGHT, 1)
+    view.show(widest, 0, 0)
+    panel = {(x, y) for x in range(place.panel_x, WIDTH) for y in range(HEIGHT)}
+    assert panel <= drawing.lit()
+    assert place.value_y + place.margin_height <= HEIGHT

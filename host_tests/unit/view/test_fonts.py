@@ -1,0 +1,94 @@
+"""The fonts are those of the art, complete and unmistakable; and what fontmaker refuses."""
+
+import pytest
+
+from sumpad.view import fonts
+from sumpad_tools.build import fontmaker
+from support.games.kakuro import positions as kakuro_positions
+from support.games.sudoku import positions as sudoku_positions
+
+ART = {font.name: font for font in fontmaker.fonts()}
+MARKS = (
+    fonts.UP + fonts.DOWN + fonts.LEFT + fonts.RIGHT + fonts.TICK
+    + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
+)  # fmt: skip
+NARROW = {17, 13}  # forms of 1 and -
+DIGITS = set(range(48, 58))
+
+
+def test_the_data_are_those_of_the_art():
+    assert fontmaker.DATA.read_text() == fontmaker.source(fontmaker.fonts())
+
+
+def test_there_is_a_constant_for_each_font():
+    assert set(fonts.FONTS) == {fontmaker.pack(font) for font in ART.values()}
+    for name, font in ART.items():
+        assert getattr(fonts, name) == fontmaker.pack(font)
+        assert fonts.height(getattr(fonts, name)) == font.height
+
+
+def test_text_has_all_of_ascii_and_all_marks():
+    marks = {ord(mark) for mark in MARKS}
+    assert len(marks) == 10 and max(marks) <= 16
+    assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW
+
+
+def test_small_has_what_sums_and_panel_need():
+    needed = set(map(ord, "+-:;#/\\.x*,% ?!ABCDEFGHIJKLMNOPQRSTUVWXYZ" + MARKS[:5]))
+    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW
+
+
+@pytest.mark.parametrize("positions", [sudoku_positions, kakuro_positions])
+def test_small_has_what_hints_say(positions):
+    sentences = [words for hint in positions.HINTS.values() for words in hint[3]]
+    assert set("".join(sentences).upper()) <= set(map(chr, ART["SMALL"].glyphs))
+
+
+@pytest.mark.parametrize("name", ART)
+def test_figures_of_a_font_are_equally_wide(name):
+    glyphs = ART[name].glyphs
+    assert len({len(glyphs[code][0]) for code in DIGITS}) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "height"),
+    [("GIVEN", 5, 5), ("SMALL", 3, 5), ("DIGIT", 5, 7), ("BOLD", 7, 7), ("TEXT", 4, 8)],
+)
+def test_sizes_that_the_layouts_count_on(name, width, height):
+    assert ART[name].height == height
+    assert len(ART[name].glyphs[ord("8")][0]) == width
+
+
+@pytest.mark.parametrize("name", ART)
+def test_no_two_glyphs_look_the_same(name):
+    glyphs = ART[name].glyphs
+    assert len(set(glyphs.values())) == len(glyphs)
+
+
+def test_packing_by_hand():
+    font = fontmaker.parse("font F\nheight 9\ngap 2\n\n= A C\n" + "#. #\n" + ".# .\n" * 8)
+    starts = b"\0\0\2\0\2\0\3\0"  # of A, of B that is missing, of C, and the end
+    assert fontmaker.pack(font) == b"\x09\x41\3\2" + starts + b"\1\0\xfe\1\1\0"
+
+
+HEAD = "font F\nheight 2\ngap 1\n"
+
+
+@pytest.mark.parametrize(
+    ("art", "message"),
+    [
+        ("height 2\ngap 1\n= A\n#\n#\n", "without font"),
+        (HEAD, "without glyphs"),
+        (HEAD + "colour red\n", "art:4: expected font, height, gap or =, not 'colour'"),
+        (HEAD + "= A\n#\n", "art:4: a glyph has 2 rows, here are 1"),
+        (HEAD + "= A B\n# #\n#\n", "art:4: 2 glyphs are named, a row has 1"),
+        (HEAD + "= A\n#\n##\n", "art:4: the rows of 'A' are not equally long"),
+        (HEAD + "= A\n#\no\n", "art:4: the rows of 'A' are not equally long rows of # and ."),
+        (HEAD + "= A A\n# #\n# #\n", "art:4: 'A' is out of range or there already"),
+        (HEAD + "= \\200\n#\n#\n", "out of range"),
+        (HEAD + "= blank\n#\n#\n", "'blank' names no character"),
+    ],
+)
+def test_art_that_is_refused(art, message):
+    with pytest.raises(fontmaker.FontError, match=message.replace("\\", "\\\\")):
+        fontmaker.parse(art)

@@ -1,0 +1,168 @@
+"""A release: the firmware of all boards, their sums, and notes; a folder that is whole or not
+there.
+
+Used by the verb `release`. Whoever has the same commit gets the same bytes, wherever the folders
+are and whatever day it is, with the same compilers: the notes name them. So everything is built
+anew, for what the cache has may be by others; of Debian's sources alone, for what a checkout of
+MicroPython holds nobody else knows; and of a commit, not of a changed checkout. Sources without a
+history, as the archive of a tag, are taken for what they are.
+"""
+
+import hashlib
+import json
+import platform
+import shutil
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import sumpad_tools
+from sumpad_tools import ROOT
+from sumpad_tools.build import debian_sources, firmware, toolchain
+
+SUMS = "SHA256SUMS"
+NOTES = "NOTES.md"
+
+_AT_ONCE = 2  # builds: much of each does one thing at a time
+
+_FROZEN = "the console with the app in it: this is the file to copy onto the Pico"
+_BARE = (
+    "MicroPython for it, without the app: the glass stays dark until "
+    "`python3 tools/sumpad.py flash --board {board}` puts the app there"
+)
+
+
+class ReleaseError(Exception):
+    """There can be no release; the text says why."""
+
+
+class _Part(NamedTuple):
+    """A file of firmware: its `name`, its board by name, whether the app is `frozen` in it."""
+
+    name: str
+    board: str
+    frozen: bool
+
+
+def make(
+    out: Path,
+    board_names: Sequence[str],
+    tag: str | None = None,
+    say: Callable[[str], object] = firmware.tell,
+) -> list[Path]:
+    """Make the release of this checkout in a new folder `out` (Path); returns its files.
+
+    `tag`: has to be v and the version. `say(text)` tells what takes its time.
+    Raises ReleaseError, and what building raises.
+    """
+    version = sumpad_tools.version()
+    if tag is not None and tag != f"v{version}":
+        raise ReleaseError(f"the tag is '{tag}', but the version of this checkout is {version}")
+    news = changes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    commit = _commit()
+    if out.exists():
+        raise ReleaseError(f"{out} is there already; a release goes into a new folder")
+    parts = [
+        _Part(
+            f"sumpad-{version}-{board}-{'frozen' if frozen else 'needs-flash'}.uf2", board, frozen
+        )
+        for board in board_names
+        for frozen in (True, False)
+    ]
+    makers = _makers(say)
+    aside = out.with_name(f"{out.name}.unfinished")
+    aside.mkdir(parents=True)  # before the work: where it cannot be written, that is known now
+    try:
+        for part, product in zip(parts, _built(parts, say), strict=True):
+            shutil.copyfile(product, aside / part.name)
+        (aside / SUMS).write_text(_sums(aside), encoding="utf-8", newline="\n")
+        notes = _notes(version, news, parts, commit, makers)
+        (aside / NOTES).write_text(notes, encoding="utf-8", newline="\n")
+        aside.rename(out)
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+    return sorted(out.iterdir())
+
+
+def changes(changelog: str, version: str) -> str:
+    """What the text of a changelog says of a version, without its heading. Raises ReleaseError."""
+    for section in changelog.split("\n## ")[1:]:
+        heading, _, body = section.partition("\n")
+        if heading.startswith(f"[{version}]") and body.strip():
+            return body.strip()
+    raise ReleaseError(f"CHANGELOG.md says nothing of {version}: it needs '## [{version}] - DATE'")
+
+
+def _commit() -> str:
+    """The commit of the checkout, "" for sources without a history. Raises ReleaseError if what is
+    there is no commit."""
+    if not (ROOT / ".git").exists():
+        return ""
+    if _git("status", "--porcelain"):
+        raise ReleaseError(
+            "the checkout has changes that are in no commit: nobody could build the same.\n"
+            "Commit them or put them away; `git status` tells which they are."
+        )
+    return _git("rev-parse", "HEAD").strip()
+
+
+def _git(*words: str) -> str:
+    command = ["git", "-C", str(ROOT), *words]
+    if not shutil.which("git"):
+        raise ReleaseError("a release of a checkout needs git, which is not there")
+    return toolchain.run(command, "git does not tell what is in the checkout")
+
+
+def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
+    """The UF2 files of the parts."""
+
+    def build(part: _Part) -> Path:
+        return firmware.build_rp2(part.board, frozen=part.frozen, anew=True, say=say)
+
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        return list(pool.map(build, parts))
+
+
+def _sums(folder: Path) -> str:
+    """What sha256sum prints of the files of a folder."""
+    return "".join(
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
+        for file in sorted(folder.iterdir())
+    )
+
+
+def _makers(say: Callable[[str], object]) -> list[str]:
+    """What made the files and has a part in their bytes, a line each."""
+    _, sources = debian_sources.fetch(say)
+    return [*sources.split(), *toolchain.versions(), f"Python {platform.python_version()}"]
+
+
+def _notes(
+    version: str, news: str, parts: Sequence[_Part], commit: str, makers: Sequence[str]
+) -> str:
+    lines = [f"# Sumpad {version}", "", news, "", "## Files", "", "| File | |", "|---|---|"]
+    for part in parts:
+        about = json.loads((ROOT / "boards" / part.board / "board.json").read_text("utf-8"))
+        what = _FROZEN if part.frozen else _BARE.format(board=part.board)
+        lines.append(f"| `{part.name}` | {about['product']}: {what} |")
+    lines += [
+        f"| `{SUMS}` | `sha256sum --check {SUMS}` tells of files that came over damaged |",
+        "",
+        "Hold BOOTSEL while plugging the Pico in, and copy the file onto the drive RPI-RP2.",
+        "Games, settings and results stay. An app that `flash` put there before would be run",
+        "instead of the one in the file: `mpremote rm -r :sumpad :board.mpy` takes it away.",
+        "",
+        "## The same bytes again",
+        "",
+        f"Made of {_of(commit)}. On Debian",
+        "`python3 tools/sumpad.py release --out again` makes these files again, byte for byte,",
+        "where all of this is the same:",
+        "",
+        *(f"- {maker}" for maker in makers),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _of(commit: str) -> str:
+    return f"commit {commit}" if commit else "sources without a history"

@@ -1,0 +1,158 @@
+"""What making and solving cross-number boards costs.
+
+A step has the budget that it has in the game. A board counts only if the PC makes the same one in
+the same number of visits and OR-tools finds that it has one solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sumpad.games import backend
+from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
+from sumpad_tools.families.crossnum import making as crossnum_making
+
+if TYPE_CHECKING:
+    from sumpad_tools.bench import Figures
+    from sumpad_tools.bench.machines import Machine
+    from sumpad_tools.bench.measuring import Wanted
+    from sumpad_tools.chip.emulator import Emulator
+
+ALL_KINDS = crossnum_making.KINDS[1:]  # an open board takes no work
+KINDS = ("single", "hard")  # if not said otherwise, and so on
+SIZES = (4, 5, 6, 8, 10, 12)
+CODES = 20
+THOROUGH = True  # there is a thorough maker, too
+
+# Median for SINGLE boards of a prototype in C on the same chip: how far the kernels could come.
+_IN_C = {4: 375_000, 5: 1_000_000, 6: 2_000_000, 8: 6_000_000, 10: 27_500_000, 12: 50_000_000}
+
+_PROGRAM = """
+import gc, time
+from sumpad.solver.crossnum import maker as makers
+from sumpad.solver.crossnum.search import Search
+maker = makers.Maker(Search())
+def make(size, kind, code, thorough):
+    gc.collect()
+    free = gc.mem_free()
+    start = time.ticks_us()
+    maker.reset(size, kind, code, thorough)
+    while maker.step(3000) == makers.RUNNING:
+        pass
+    taken = time.ticks_diff(time.ticks_us(), start)
+    free -= gc.mem_free()
+    print(taken * 125, free, maker.visits)
+    print(maker.digits[: size * size].hex(), maker.targets[: 2 * size + 2].hex())
+"""
+
+_SOLVED = 123456  # the code of the 4x4 board that is solved; it has four givens
+
+_SOLVE = """
+import time, gc
+def timed(function):
+    gc.collect()
+    start = time.ticks_us()
+    result = function()
+    return time.ticks_diff(time.ticks_us(), start) * 125, result
+from sumpad.games.crossnum import game as crossnum
+game = crossnum.Game()
+job = game.make((4, 0, 0), {code})
+while job.step() == 0:
+    pass
+def solutions(limit):
+    job = game.search(True)
+    count = 0
+    while count < limit:
+        answer = job.step()
+        if answer == 1:
+            count += 1
+        elif answer:
+            break
+    return count
+print(*timed(lambda: solutions(1)), *timed(lambda: solutions(11)))
+"""
+
+
+class Bench:
+    """What makes boards on a console at its prompt."""
+
+    def __init__(self, console: Emulator) -> None:
+        self._console = console
+        self._console.exec(_PROGRAM)
+
+    def making(
+        self, size: int, kind: str, codes: Iterable[int], thorough: bool = False
+    ) -> Figures:
+        """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
+        name = f"make {size}x{size} {kind}{' thorough' if thorough else ''}"
+        cycles = [self._make(size, kind, code, thorough) for code in codes]
+        found = over_all(name, cycles)
+        if kind == "single" and not thorough and size in _IN_C:
+            (median, _) = found.values()
+            found[f"{name}, median of C's"] = round(median / _IN_C[size], 2)
+        return found
+
+    def _make(self, size: int, kind: str, code: int, thorough: bool) -> int:
+        """Cycles of one board."""
+        call = f"make({size}, {crossnum_making.KINDS.index(kind)}, {code}, {thorough})"
+        numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
+        cycles, heap, visits = map(int, numbers.split())
+        without_heap(call, heap)
+        on_pc = _on_pc(size, kind, code, thorough)
+        same = [bytes.fromhex(word) for word in digits.split()]
+        if same != [on_pc.digits, on_pc.targets] or visits != on_pc.visits:
+            raise BenchError(f"{call} is not the board that the PC makes")
+        return cycles
+
+
+@cache
+def _on_pc(size: int, kind: str, code: int, thorough: bool) -> crossnum_making.Made:
+    """The board that the PC makes, which has one solution."""
+    made = crossnum_making.make(size, kind, code, thorough)
+    verify(made)
+    return made
+
+
+def verify(made: crossnum_making.Made) -> None:
+    """Raise BenchError unless OR-tools finds one solution of a board, the maker's own."""
+    digits = crossnum_making.rows(made.size, made.digits)
+    found = oracle("crossnum").cp_sat(digits, list(made.targets), 2)
+    if found != [crossnum_making.rows(made.size, made.solution)]:
+        raise BenchError(f"{made.title}: not its only solution")
+
+
+def solving(console: Emulator) -> Figures:
+    """Figures of Solve and Test of a 4x4 board on a console at its prompt. Raises BenchError if
+    one of them found another number of solutions than the PC."""
+    printed = console.exec(_SOLVE.replace("{code}", str(_SOLVED)), limit_ms=WORK_LIMIT_MS)
+    solve, first, test, count = map(int, printed.split())
+    if first != 1 or count != min(11, _count(_SOLVED)):
+        raise BenchError(f"solved wrongly: {printed}")
+    return {
+        f"first solution of 4x4 #{_SOLVED}, cycles": solve,
+        f"Test of 4x4 #{_SOLVED}, {count} solutions, cycles": test,
+    }
+
+
+def _count(code: int) -> int:
+    """The solutions of a 4x4 board, counted on the PC."""
+    game = crossnum_making.Game()
+    job = game.make((4, 0, 0), code)
+    while job.step() == backend.RUNNING:
+        pass
+    job = game.search(False)
+    count = 0
+    while (answer := job.step()) in (backend.RUNNING, backend.FOUND):
+        count += answer == backend.FOUND
+    return count
+
+
+def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
+    """All figures, those of made boards for the sizes and kinds that are wanted."""
+    yield solving(machine.at_prompt())
+    bench = Bench(machine.at_prompt())
+    for size in wanted.sizes or SIZES:
+        for kind in wanted.kinds or KINDS:
+            yield bench.making(size, kind, wanted.codes_of(CODES), wanted.thorough)

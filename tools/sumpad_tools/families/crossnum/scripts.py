@@ -1,0 +1,45 @@
+"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+
+GAME = "4 1 2 3 4 5 6 down down 4 fire"  # a 4x4 puzzle, from the home menu of a new console
+
+CLOCK_Y = 58  # the uppermost row of the clock in a game
+
+WAY = f"{GAME} wait:1000"  # from the home menu of a new console to a game
+
+_POSTPONE = "menu up*2 fire wait:300"
+
+# What is timed there: name, keys on the way, keys that are timed one after another.
+TIMED = (
+    ("4x4 digit", "", "1 2 3 4 5 6 7 8 9"),
+    ("4x4 menu", "", "menu"),
+    ("4x4 menu closed", "", "menu"),
+    ("8x8 move, digit", f"{_POSTPONE} 4 down down 8 fire wait:2500", "5 right 9 down up"),
+    ("8x8 menu", "", "menu"),
+    ("8x8 menu closed", "", "menu"),
+    ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 fire wait:4000", "5 right 9 down"),
+    ("12x12 menu", "", "menu"),
+    ("12x12 menu closed", "", "menu"),
+    ("12x12 undo of Solve", "menu 7 wait:2500 menu", "undo"),
+)
+
+_SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
+
+# Rows of ways from the home menu of a new console, each to a picture.
+PICTURES = (
+    ("wait:1", "5 down right", _SELECT.format("4", "right") + "right 7 right 9 right 5"),
+    (
+        _SELECT.format("4", "") + "9 right 9 right right 9 down 9",
+        _SELECT.format("8", "right") + "right*3 down*3 menu 5 wait:50 2 5 menu 5 wait:50",
+        _SELECT.format("1 2", "right right") + "up left 7",
+    ),
+    (
+        _SELECT.format("5", "") + "menu 6 wait:200",
+        _SELECT.format("4", "") + "menu 7 wait:200 fire",
+        "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
+    ),
+    (
+        _SELECT.format("4", "right") + "menu 9 wait:500",
+        _SELECT.format("4", "right") + "menu 9 wait:500 hash",
+        "8 down*3",
+    ),
+)

@@ -1,0 +1,32 @@
+"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+
+CLOCK_Y = 0  # the uppermost row of the clock in a game
+
+_FAMILY = "down*4 fire 3 wait:1500 "
+
+# From the home menu of a new console to a game. The second row of this one, 12x10, is one run, in
+# which a digit comes to stand twice.
+WAY = f"{_FAMILY} 4 3 down*2 1 2 fire wait:3000"
+
+# What is timed there: name, keys on the way, keys that are timed one after another.
+TIMED = (
+    ("digit", "", "1 2 3 6 8 9 0"),
+    ("move", "", "down right right right right up down"),
+    ("digit that makes a run wrong", "left 5 right", "5"),
+    ("move in it", "", "left right"),
+    ("undo of it", "", "undo"),
+    ("menu", "", "menu"),
+    ("menu closed", "", "menu"),
+    ("undo of Solve", "menu 7 wait:2500 menu", "undo"),
+    ("zoomed: digit", "hash wait:1000", "1 2 3 6 8 9 0"),
+    ("zoomed: scroll", "", "right right right down down down"),
+    ("zoomed: digit that makes a run wrong", "5 right", "5"),
+    ("zoomed: undo of it", "", "undo"),
+    ("zoomed: menu", "", "menu"),
+    ("zoomed: menu closed", "", "menu"),
+)
+
+_GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
+
+# Rows of ways from the home menu of a new console, each to a picture.
+PICTURES = ((f"{_GAME} right*2", f"{_GAME} 1 right 1 down 2", f"{_GAME} menu 9 wait:2500 hash"),)

@@ -1,0 +1,209 @@
+"""What solving and making sudokus costs.
+
+A step has the budget that it has in the game. To solve is to find the solution and to prove that
+it is the only one. A puzzle counts only if the PC makes the same one in the same number of nodes
+and the tests' oracle agrees about its solutions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sumpad_tools import use_firmware
+from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
+
+use_firmware()
+
+from sumpad.games.sudoku.game import GRADES  # noqa: E402
+from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
+from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
+
+if TYPE_CHECKING:
+    from sumpad_tools.bench import Figures
+    from sumpad_tools.bench.machines import Machine
+    from sumpad_tools.bench.measuring import Wanted
+    from sumpad_tools.chip.emulator import Emulator
+
+CODES = 10  # puzzles made of each kind, if not said otherwise
+
+# 17 givens, the fewest there can be.
+SEVENTEEN = (
+    "........1.....2.....3....45.....62....5.7.....1.....8.....5....62....8..9..4.....",
+    "..............1..2..3.4..5.........6...35....26......7.......8...4....3..1.6.2...",
+    "........1.......23..4.56........45...3......78..3........2.....4........6.5.8....",
+    "........1.......2...3..4........53.6.7.......21...........1.......7.86..6.....4.3",
+    "................12..3..4........53...1.....6.47...........1.......26..5.7.8...4..",
+    ".................1..2.34........5......6.1.7...8...6......8.43..5.......12..7....",
+)
+
+# Known as the hardest of their time.
+HARD = {
+    "AI Escargot": (
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    ),
+    "Inkala 2012": (
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    ),
+    "Golden Nugget": (
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+    ),
+    "Easter Monster": (
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    ),
+    "platinum blonde": (
+        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6..."
+    ),
+}
+
+# No solution, which is not seen at once, or very many: the search must come to an end.
+ENDLESS = {
+    "nothing given": "." * 81,
+    "a row that cannot be": "12345678.........9" + "." * 63,
+    "5 at none of three places": (
+        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+    ),
+    "17 given that contradict": (
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+    ),
+    "16 given": (
+        "..............1..2..3.4..5.........6...35....26......7.......8...4....3..1.6....."
+    ),
+}
+
+_PROGRAM = """
+import gc, time
+from sumpad.solver.sudoku import maker as makers
+from sumpad.solver.sudoku import search as searches
+search = searches.Search()
+maker = makers.Maker(search)
+maker.reset(1, False, 0)
+def solve(digits, limit, most):
+    gc.collect()
+    free = gc.mem_free()
+    start = time.ticks_us()
+    search.reset(digits, limit)
+    count = 0
+    while count < most:
+        answer = search.step(search.SLICE)
+        if answer == 1:
+            count += 1
+        elif answer:
+            break
+    taken = time.ticks_diff(time.ticks_us(), start)
+    free -= gc.mem_free()
+    print(answer, taken * 125, free, search.nodes, count)
+    print(search.digits.hex())
+def make(grade, symmetric, code):
+    gc.collect()
+    free = gc.mem_free()
+    start = time.ticks_us()
+    maker.reset(grade, symmetric, code)
+    answer = maker.step(maker.SLICE)
+    while answer == 0:
+        answer = maker.step(maker.SLICE)
+    taken = time.ticks_diff(time.ticks_us(), start)
+    free -= gc.mem_free()
+    print(answer, taken * 125, free, maker.nodes, maker.givens)
+    print(maker.digits.hex())
+"""
+
+
+class Made(NamedTuple):
+    """A puzzle, a byte a cell, with the work that it took."""
+
+    digits: bytes
+    nodes: int
+    givens: int
+
+
+class Bench:
+    """What solves and makes sudokus on a console at its prompt."""
+
+    def __init__(self, console: Emulator) -> None:
+        self._console = console
+        self._console.exec(_PROGRAM)
+
+    def solving(self) -> Figures:
+        """Figures of the puzzles that are known."""
+        lines = SEVENTEEN
+        found = over_all("solve 17 givens", [self.solve(digits_of(line))[0] for line in lines])
+        for name, line in HARD.items():
+            found[f"solve {name}, cycles"], _ = self.solve(digits_of(line))
+        for name, line in ENDLESS.items():
+            found[f"all solutions of {name}, cycles"] = self.exhaust(digits_of(line))
+        return found
+
+    def making(self, grade: int, symmetric: bool, codes: Iterable[int]) -> Figures:
+        """Figures of the puzzles of these codes."""
+        name = f"make {GRADES[grade]}{', symmetric' if symmetric else ''}"
+        made = [self.make(grade, symmetric, code) for code in codes]
+        found = over_all(name, [cycles for cycles, _ in made])
+        if grade == sudoku_maker.ANY and not symmetric:
+            cycles = [self.solve(puzzle)[0] for _, puzzle in made]
+            found.update(over_all("solve what was made", cycles))
+        return found
+
+    def _call(self, call: str) -> tuple[tuple[int, ...], bytes]:
+        """The numbers that a call prints but for its heap, and the digits."""
+        numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
+        answer, cycles, heap, *more = map(int, numbers.split())
+        without_heap(call, heap)
+        return (answer, cycles, *more), bytes.fromhex(digits)
+
+    def solve(self, digits: bytes) -> tuple[int, int]:
+        """Cycles and nodes of a puzzle (a byte a cell) with one solution."""
+        call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, 2)"
+        (answer, cycles, nodes, count), solution = self._call(call)
+        if answer != sudoku_search.EXHAUSTED or [solution] != _solutions(digits):
+            raise BenchError(f"{call}: {count} solutions, answer {answer}")
+        return cycles, nodes
+
+    def exhaust(self, digits: bytes) -> int:
+        """Cycles of a puzzle that has no or many solutions, of which all are looked for."""
+        call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, {sudoku_search.Search.LIMIT})"
+        (answer, cycles, *_), _ = self._call(call)
+        if answer not in (sudoku_search.EXHAUSTED, sudoku_search.GAVE_UP):
+            raise BenchError(f"{call}: does not end")
+        return cycles
+
+    def make(self, grade: int, symmetric: bool, code: int) -> tuple[int, bytes]:
+        """Cycles of a puzzle, and the puzzle."""
+        call = f"make({grade}, {symmetric}, {code})"
+        (answer, cycles, *more), digits = self._call(call)
+        if answer != sudoku_search.FOUND or (digits, *more) != on_pc(grade, symmetric, code):
+            raise BenchError(f"{call} is not the puzzle that the PC makes")
+        return cycles, digits
+
+
+def digits_of(line: str) -> bytes:
+    return oracle("sudoku").digits_of(line)
+
+
+@cache
+def _solutions(digits: bytes) -> list[bytes]:
+    """Up to two of them, by the oracle."""
+    return oracle("sudoku").solutions(digits)
+
+
+@cache
+def on_pc(grade: int, symmetric: bool, code: int) -> Made:
+    """The puzzle that the PC makes, which has one solution."""
+    maker = sudoku_maker.Maker(sudoku_search.Search())
+    maker.reset(grade, symmetric, code)
+    while maker.step(sudoku_maker.Maker.SLICE) == sudoku_search.RUNNING:
+        pass
+    made = Made(bytes(maker.digits), maker.nodes, maker.givens)
+    if _solutions(made.digits) != [maker.solution]:
+        raise BenchError(f"{made}: not its only solution")
+    return made
+
+
+def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
+    """All figures, those of made puzzles over the codes that are wanted."""
+    bench = Bench(machine.at_prompt())
+    yield bench.solving()
+    for symmetric in (False, True):
+        for grade in range(len(GRADES)):
+            yield bench.making(grade, symmetric, wanted.codes_of(CODES))

@@ -1,0 +1,29 @@
+"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+
+CLOCK_Y = 58  # the uppermost row of the clock in a game
+
+_FAMILY = "down*4 fire 2 wait:1500 "
+
+WAY = f"{_FAMILY} 4 7 down*2 fire wait:3000"  # from the home menu of a new console to a game
+
+# What is timed there: name, keys on the way, keys that are timed one after another.
+TIMED = (
+    ("move", "", "right down left up"),
+    ("digit", "", "1 2 3 4 7 8 9"),
+    ("undo", "", "undo undo"),
+    ("menu", "", "menu"),
+    ("menu closed", "", "menu"),
+    ("undo of Solve", "menu 7 wait:2500 menu", "undo"),
+)
+
+_GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
+
+# Rows of ways from the home menu of a new console, each to a picture.
+PICTURES = (
+    ("down*4 fire", f"{_FAMILY} 5 right", f"{_GAME} right*2"),
+    (
+        f"{_GAME} menu down*5 fire",
+        f"{_GAME} 1 right 1 down*2 1",
+        f"{_GAME} menu 9 wait:1500 hash",
+    ),
+)
