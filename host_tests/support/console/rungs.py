@@ -34,7 +34,8 @@ def script(positions, thought=3000):
     words = [_PACE]
     for i, (name, keys, pages, moves) in enumerate(positions):
         shot = shot_name(name)
-        words.append(f"3 wait:500 down*{i} fire wait:500" if i else "3 wait:800 fire wait:800")
+        # The list reads the files that it shows once the keys rest, and a key may be lost to that.
+        words.append(f"3 wait:1500 down*{i} fire wait:500" if i else "3 wait:800 fire wait:800")
         words.append(f"{keys} menu 9 wait:{thought} shot:{shot}-0")
         for page in range(pages):
             words.append(f"hash wait:200 shot:{shot}-{page + 1}")
