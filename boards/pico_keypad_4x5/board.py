@@ -32,10 +32,10 @@ KEYS = (
 
 # Legend -> what it means when pressed, and when held; digits and arrows mean themselves.
 ACTIONS = {
-    "F1": ("MENU",),
+    "F1": ("MENU", "VIEW"),
     "F2": ("UNDO", "REDO"),
-    "#": ("HASH", "HINT"),
-    "*": ("STAR", "NOTES"),
+    "#": ("HASH",),
+    "*": ("STAR",),
     "ESC": ("CLEAR", "BACK"),
     "ENT": ("FIRE",),
 }

@@ -21,11 +21,12 @@ UNDO = const(20)
 REDO = const(21)
 HINT = const(22)
 NOTES = const(23)
+VIEW = const(24)
 
 NAMES = (
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
     "UP", "DOWN", "LEFT", "RIGHT", "FIRE", "CLEAR", "MENU", "BACK", "STAR", "HASH",
-    "UNDO", "REDO", "HINT", "NOTES",
+    "UNDO", "REDO", "HINT", "NOTES", "VIEW",
 )  # fmt: skip
 
 PRESS = const(0)  # kinds of raw events

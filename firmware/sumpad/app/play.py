@@ -46,6 +46,8 @@ class Play:
         self.column = 0
         self.notes = False  # digits are entered as notes
         self.navigation = False  # digits move the cursor, but for notes
+        self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
+        self.pinned = 0  # a digit that stays marked wherever the cursor goes
         self.clears_notes = False  # a digit wipes out the notes of its cell
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # at random: nobody could have known the puzzle
@@ -180,6 +182,10 @@ class Play:
             return self.redo()
         elif code == keys.NOTES:
             self.notes = not self.notes
+        elif code == 0 or code == keys.CLEAR and not self.steps:
+            return self.clear()
+        elif code == keys.FIRE and not self.steps:
+            return self.pin()
         else:
             if self.navigation and code == 5 and not self.notes:
                 code = keys.FIRE
@@ -188,6 +194,28 @@ class Play:
                 return False
             self.enter(move)
         return True
+
+    def clear(self):
+        """Blank the cursor's cell, or take the notes off a blank one; returns whether that changed
+        anything."""
+        cell = self.cell
+        move = self.game.interpret(0, cell, self.notes)
+        if move >= 0:
+            self.enter(move)
+            return True
+        noted = self.game.notes(cell)
+        if noted:
+            moves = (backend.move(cell, 0, digit, backend.NOTE) for digit in range(1, 10))
+            self.make_step(move for move in moves if noted >> backend.move_new(move) & 1)
+        return noted != 0
+
+    def pin(self):
+        """Keep the digit at the cursor marked all over the board; a blank cell, or the same digit
+        again, ends that. Returns whether it changed anything."""
+        pinned = self.pinned
+        digit = self.game.digit(self.cell)
+        self.pinned = digit if digit != pinned else 0
+        return self.pinned != pinned
 
     def enter(self, move):
         """Make a move as a step, and remove the notes that it makes stale. The move comes first,

@@ -8,7 +8,7 @@ import sys
 from micropython import const
 
 from sumpad.app import keeper
-from sumpad.app.settings import NAVIGATION
+from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
 _FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves")
@@ -53,6 +53,7 @@ class Session:
             settings = self.settings
             settings.fit(play.game)
             play.navigation = settings.get("keypad") == NAVIGATION
+            play.steps = settings.get("keypad") != PLAIN
             play.clears_notes = settings.get("notes") == 1
             play.limit = settings.get("limit") * _MS
 

@@ -54,10 +54,12 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
-NAVIGATION = 1  # a value of `keypad`
+PLAIN = 0  # values of `keypad`
+NAVIGATION = 1
+CLASSIC = 2
 
 GENERAL = (
-    Setting("keypad", "Digit keys", (0, NAVIGATION), 0, _words("type", "move")),
+    Setting("keypad", "Keys", (PLAIN, CLASSIC, NAVIGATION), PLAIN, _words("plain", "navigation", "classic")),
     Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
     Setting("solve", "Solve lists up to", _COUNTS[1:], 500, str),
     Setting("test", "Test counts up to", _COUNTS, 10, str),
@@ -65,6 +67,7 @@ GENERAL = (
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
+    Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
     Setting("sound", "Sound", (0, 1), 1, _words("off", "on")),
 )
 

@@ -123,6 +123,17 @@ class Shell:
         else:
             self.show_game()
 
+    def open_help(self, name, words=""):
+        """Open a screen that tells something of the solution, after a question while the time of
+        the game still counts, or with `words` in any case."""
+        if self.settings.get("ask") and self.session.play.objection() is None:
+            words = "{} The time will not count.".format(words or "Get help?")
+        if words:
+            question = self.load("question")
+            self.push(question.Question(self, words, lambda: self.open(name)))
+        else:
+            self.open(name)
+
     def make_room(self):
         """Unload the screens that a game does not use, the entry sheets and the texts: together
         they would leave too little heap for a hint or the solutions of a large board. Done before

@@ -189,9 +189,9 @@ class Backend:
             if notes and event and not fixed:
                 return NO_EFFECT if digit else move(cell, 0, event, NOTE)
             new = event
-        elif event == keys.FIRE or event == keys.HASH:
+        elif event == keys.FIRE:
             new = (digit + 1) % 10
-        elif event == keys.CLEAR or event == keys.STAR:
+        elif event == keys.CLEAR:
             new = (digit + 9) % 10
         else:
             return UNUSED

@@ -20,6 +20,7 @@ class Sheet:
     """A blank board of rows x columns cells; a byte of `digits` each, 0 for a blank."""
 
     NAME = ""  # of the family
+    steps = False  # FIRE and # step a number up, CLEAR and * down
 
     def __init__(self, rows, columns):
         self.changes = 0  # counts what a draft must not lose
@@ -59,19 +60,28 @@ class Sheet:
             self.column = (self.column + (1 if code == keys.RIGHT else -1)) % self.columns
 
     def type(self, code):
-        """Act on a key that is no arrow: digits are taken, 0 blanks, FIRE and CLEAR step."""
+        """Act on a key that is no arrow: digits are taken, 0 and CLEAR blank, unless it steps."""
         digit = self.digits[self.cell]
+        step = self.step(code)
         if code <= 9:
             new = code
-        elif code == keys.FIRE or code == keys.HASH:
-            new = (digit + 1) % 10
-        elif code == keys.CLEAR or code == keys.STAR:
-            new = (digit + 9) % 10
+        elif step:
+            new = (digit + step) % 10
+        elif code == keys.CLEAR:
+            new = 0
         else:
             return False
         if new != digit:
             self.put(self.cell, new)
         return True
+
+    def step(self, code):
+        """By how much a key steps a number: 1 or -1, 0 if it does not."""
+        if not self.steps:
+            return 0
+        if code == keys.FIRE or code == keys.HASH:
+            return 1
+        return -1 if code == keys.CLEAR or code == keys.STAR else 0
 
     def put(self, cell, digit):
         """Write a digit into a cell, 0 to blank it."""

@@ -45,6 +45,7 @@ class BoardView:
         self._left = a_layout.first
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
+        self.pinned = 0  # a digit whose cells are marked wherever the cursor is
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
@@ -97,8 +98,8 @@ class BoardView:
         if not self._valid:
             self._forget()
         source.looks(self._looks)
-        same = 0
-        if self.mark_same and cursor >= 0:
+        same = self.pinned
+        if not same and self.mark_same and cursor >= 0:
             same = self._looks[row * place.columns + column] & look.DIGIT_MASK
         self._show_cells(cursor, same, scrolled)
         if self._margins:

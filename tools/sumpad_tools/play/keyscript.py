@@ -3,7 +3,7 @@
 Used by the player, the emulator, tests and screenshots; terminal and window look keys up here too.
 Tokens stand between white space:
 
-    KEY         press and release; a legend of the pad (A, 5, ENT) or what a key means (up, fire)
+    KEY         press and release; a legend of the pad (A, 5, ENT) or what a key means (up, hint)
     KEY*12      the same twelve times
     hold:KEY    press for long
     +KEY -KEY   press, release
@@ -12,8 +12,8 @@ Tokens stand between white space:
     shot:NAME   keep the frame under this name
     # ...       a comment to the end of the line
 
-Meanings, in any case, make one script fit every board: the key that has the meaning is pressed,
-for long if it takes that. A comment begins wherever a token does: the key # is called `hash`.
+Legends and meanings may be in any case. Meanings make one script fit every board: the key that has
+the meaning is pressed, for long if it takes that. A comment begins wherever a token does: the key # is called `hash`.
 """
 
 import re
@@ -27,7 +27,7 @@ HOLD_MS = 900
 PACE_MS = 200  # from one key to the next
 
 # What screens take instead where a pad has no key for it.
-_INSTEAD = {"FIRE": "HASH", "CLEAR": "0"}
+_INSTEAD = {"FIRE": "HASH", "CLEAR": "0", "HINT": "HASH", "NOTES": "STAR"}
 
 _TOKENS = re.compile(r"#.*|\S+")
 _REPEATED = re.compile(r"(.+?)(?:\*([0-9]+))?")
@@ -137,10 +137,10 @@ def find(name: str, board: Board) -> Key | None:
         for row, legends in enumerate(board.KEYS)
         for column, legend in enumerate(legends)
     ]
-    for legend, row, column in keys:
-        if legend == name:
-            return row, column, False
     meaning = name.upper()
+    for legend, row, column in keys:
+        if legend.upper() == meaning:
+            return row, column, False
     for place in (0, 1):  # in (short, long)
         for legend, row, column in keys:
             if board.ACTIONS.get(legend, (legend,))[place : place + 1] == (meaning,):

@@ -19,7 +19,11 @@ _MEANINGS = {
     "r": "redo",
     "h": "hint",
     "n": "notes",
+    "v": "view",
 }
+
+# Keys that mean more than one thing, by what they do in a game or elsewhere.
+_LABELS = {"HASH": "hint", "STAR": "notes", "FIRE": "choose"}
 
 
 def keys(board: Board) -> dict[str, Key]:
@@ -60,5 +64,6 @@ def labels(board: Board) -> list[list[tuple[str, str, str]]]:
         rows.append([])
         for legend in legends:
             short, long = (tuple(board.ACTIONS.get(legend, (legend,))) + ("",))[:2]
-            rows[-1].append((legend, "" if short == legend else short.lower(), long.lower()))
+            pressed = "" if short == legend else _LABELS.get(short, short.lower())
+            rows[-1].append((legend, pressed, long.lower()))
     return rows

@@ -1,7 +1,7 @@
 """The texts of the pages: rules, keys, about. Those of a family: its own about.py."""
 
 from sumpad import __version__, keys
-from sumpad.app import legends
+from sumpad.app import legends, settings
 from sumpad.app.screens import base
 
 _COUNTS = (
@@ -22,10 +22,10 @@ ABOUT = (
 )
 
 _MEANINGS = (
-    (keys.FIRE, "choose, step up"),
-    (keys.HASH, "choose, step up"),
-    (keys.CLEAR, "back, step down"),
-    (keys.STAR, "back, step down"),
+    (keys.FIRE, "choose, mark its digit"),
+    (keys.HASH, "choose, hint"),
+    (keys.CLEAR, "back, clear the cell"),
+    (keys.STAR, "back, notes on, off"),
     (keys.UP, "up"),
     (keys.DOWN, "down"),
     (keys.LEFT, "left"),
@@ -37,7 +37,10 @@ _MEANINGS = (
     (keys.REDO, "redo"),
     (keys.HINT, "hint, go on with it"),
     (keys.NOTES, "notes on, off"),
+    (keys.VIEW, "other view"),
 )
+_STEP_UP = "choose, step up"
+_STEP_DOWN = "back, step down"
 
 
 def home_lines(board):
@@ -71,16 +74,22 @@ def entry_lines(board, game):
     return lines
 
 
-def key_lines(board, navigation, zooms):
-    """What the keys of a board do, a line each; `navigation`: digits move the cursor, `zooms`:
-    the family has two views of a board."""
-    if navigation:
+def key_lines(board, keypad, zooms):
+    """What the keys of a board do, a line each; `keypad`: the setting of that name, `zooms`: the
+    family has two views of a board."""
+    if keypad == settings.NAVIGATION:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
+    steps = {}
+    if keypad != settings.PLAIN:
+        steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
+        if not any(legends.places(board, keys.FIRE)):
+            steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
     for code, meaning in _MEANINGS:
-        if zooms and code == keys.HASH:
-            meaning = "choose, zoom"
+        if code == keys.VIEW and not zooms:
+            continue
+        meaning = steps.get(code, meaning)
         for legend, is_held in legends.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
     select = legends.legend(board, base.SELECT_KEYS)

@@ -37,6 +37,7 @@ class BoardScreen(base.Screen):
             self._view.invalidate()
         play = self.play
         self._view.mark_same = play.game.mark_same
+        self._view.pinned = play.pinned
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 

@@ -7,6 +7,7 @@ name or thrown away, so switching off loses nothing, and neither does leaving or
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import settings
 from sumpad.app.screens import base, menu
 from sumpad.view import boardview, fonts, layout
 
@@ -49,6 +50,7 @@ class Entry(base.Screen):
         self._kept = sheet.changes  # when the draft was written down
         self._layout = layout.of(sheet)
         self._view = boardview.BoardView(shell.canvas, self._layout)
+        sheet.steps = shell.settings.get("keypad") != settings.PLAIN
 
     def enter(self):
         self._says = ""
@@ -63,6 +65,8 @@ class Entry(base.Screen):
         if self._says:
             self._says = ""
             self._repaint = self.dirty = True
+            if code > keys.RIGHT and code != keys.MENU:
+                return  # it was meant for the sentence
         if code == keys.MENU or code == keys.BACK:
             self._keep()
             self.shell.push(EntryMenu(self.shell, self))

@@ -27,8 +27,11 @@ class GameMenu(menu.Menu):
             (menu.NO_KEY, "Postpone", self._postpone),
             (menu.NO_KEY, "Quit", self._quit),
         ]
-        if self.shell.session.play.game.all_notes() is not None:
+        game = self.shell.session.play.game
+        if game.all_notes() is not None:
             self.items.insert(5, (menu.NO_KEY, "Note all", self._note_all))
+        if game.zoom >= 0:
+            self.items.insert(-3, (menu.NO_KEY, "Other view", self._view))
 
     def advance(self, ms):
         self.shell.session.play.advance(ms)  # only Pause stops the clock
@@ -53,30 +56,37 @@ class GameMenu(menu.Menu):
         play.make_step(play.game.all_notes())
         self.shell.pop()
 
+    def _view(self):
+        self.shell.pop()
+        self.shell.top.key(keys.VIEW)
+
     def _test(self):
-        solution_count = self.shell.load("solution_count")
-        self.shell.replace(solution_count.SolutionCount(self.shell))
+        self._get_help("solution_count.SolutionCount")
 
     def _solve(self):
-        solutions = self.shell.load("solutions")
-        self.shell.replace(solutions.Solutions(self.shell))
+        self._get_help("solutions.Solutions", "Show the solution?")
 
     def _restart(self):
-        self.shell.session.play.restart()
-        self.shell.pop()
+        self._ask("Back to the givens?", self.shell.session.play.restart)
 
     def _hint(self):
-        hint = self.shell.load("hint")
-        self.shell.replace(hint.Hint(self.shell))
+        self._get_help("hint.Hint")
 
     def _check(self):
-        check = self.shell.load("check")
-        self.shell.replace(check.Check(self.shell))
+        self._get_help("check.Check")
+
+    def _get_help(self, screen, words=""):
+        self.shell.pop()
+        self.shell.open_help(screen, words)
+
+    def _ask(self, words, yes):
+        question = self.shell.load("question")
+        self.shell.replace(question.Question(self.shell, words, yes))
 
     def _help(self):
         shell = self.shell
-        play = shell.session.play
-        lines = shell.load("about").key_lines(shell.board, play.navigation, play.game.zoom >= 0)
+        zooms = shell.session.play.game.zoom >= 0
+        lines = shell.load("about").key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Keys in a game", lines)
 
     def _postpone(self):
@@ -84,8 +94,7 @@ class GameMenu(menu.Menu):
         self.shell.session.keeper.hurry()
 
     def _quit(self):
-        question = self.shell.load("question")
-        self.shell.push(question.Question(self.shell, "Quit this game?", self._leave))
+        self._ask("Quit this game?", self._leave)
 
     def _leave(self):
         shell = self.shell

@@ -17,7 +17,7 @@ _TITLE_Y = _WORDS * board.LINE  # a bar of two rows leaves room for two lines he
 
 
 class Hint(board.BoardScreen):
-    """HINT, or FIRE and # on pads without it, continues; any other key ends the hint."""
+    """HINT, FIRE or # continues, MENU leads to the menu; any other key ends the hint."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
@@ -29,7 +29,10 @@ class Hint(board.BoardScreen):
 
     def key(self, code):
         job = self._job
-        if self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
+        if code == keys.MENU:
+            self.shell.pop()
+            self.shell.open("game_menu.GameMenu")
+        elif self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
             self.shell.pop()
         elif self._page < job.pages - 1:
             self._turn_to(self._page + 1)

@@ -40,20 +40,37 @@ class Playing(board.BoardScreen):
         self.shell.open("notices.Paused")
 
     def key(self, code):
+        code = self._meant(code)
         if code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
-        elif code == keys.HINT:
-            self.shell.open("hint.Hint")
-        elif code == keys.HASH and self.play.game.zoom >= 0:
+        elif code == keys.VIEW and self.play.game.zoom >= 0:
             self.shell.settings.toggle(self.play.game, "zoom")
             self.shell.use_settings()
             self.shell.replace(Playing(self.shell))
+        elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+            self.shell.open("notices.Solved")  # the board is locked
+        elif code == keys.HINT:
+            self.shell.open_help("hint.Hint")
         else:
             changes = self.play.changes
             if self.play.key(code):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
                     self.shell.open("notices.Solved")
+
+    def _meant(self, code):
+        """What # and * mean here: a hint and notes, but for the pads that have no other key to
+        step a digit with when keys step."""
+        if code != keys.HASH and code != keys.STAR:
+            return code
+        if self.play.steps and not self._has_fire():
+            return keys.FIRE if code == keys.HASH else keys.CLEAR
+        return keys.HINT if code == keys.HASH else keys.NOTES
+
+    def _has_fire(self):
+        from sumpad.app import legends
+
+        return any(legends.places(self.shell.board, keys.FIRE))
 
     def advance(self, ms):
         self.play.advance(ms)

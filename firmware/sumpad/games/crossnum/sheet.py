@@ -109,10 +109,12 @@ class CrossnumSheet(sheet.Sheet):
         old = self.targets[self._line]
         if code <= 9:
             new = code if self._anew else self._appended(old, code)
-        elif code == keys.FIRE or code == keys.HASH:
+        elif self.step(code) > 0:
             new = max(old + 1, self.least) if old < self.most else 0
-        elif code == keys.CLEAR or code == keys.STAR:
+        elif self.step(code):
             new = old - 1 if old > self.least else 0 if old else self.most
+        elif code == keys.CLEAR:
+            new = 0
         else:
             return False
         self._anew = code > 9

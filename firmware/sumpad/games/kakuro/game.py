@@ -11,7 +11,6 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad import keys
 from sumpad.games import backend, looks, unload
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.games.kakuro.runs import RunGame
@@ -193,11 +192,6 @@ class Game(RunGame):
         return SIZES[parameters[0] - _FIRST_SIZE]
 
     # playing
-
-    def interpret(self, event, cell, notes):
-        if event == keys.HASH:  # zooms
-            return backend.UNUSED
-        return backend.Backend.interpret(self, event, cell, notes)
 
     def _count(self):
         board = self._board

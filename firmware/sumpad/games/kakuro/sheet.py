@@ -60,8 +60,11 @@ class KakuroSheet(sheet.Sheet):
         if code == keys.FIRE or code == keys.HASH:
             if self.row and self.column:
                 self._put(cell, 0 if self.clues[cell] else _BLANK)
-        elif code == keys.CLEAR or code == keys.STAR:
+        elif code == keys.STAR:
             self.down = not self.down
+        elif code == keys.CLEAR:
+            if self.clues[cell]:
+                self._put_sum(cell, self.down, 0)
         elif code > 9:
             return False
         elif self.clues[cell]:
