@@ -59,15 +59,21 @@ NAVIGATION = 1
 CLASSIC = 2
 
 GENERAL = (
-    Setting("keypad", "Keys", (PLAIN, CLASSIC, NAVIGATION), PLAIN, _words("plain", "navigation", "classic")),
+    Setting(
+        "keypad",
+        "Keys",
+        (PLAIN, CLASSIC, NAVIGATION),
+        PLAIN,
+        _words("plain", "navigation", "classic"),
+    ),
     Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
+    Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
     Setting("solve", "Solve lists up to", _COUNTS[1:], 500, str),
     Setting("test", "Test counts up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
-    Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
     Setting("sound", "Sound", (0, 1), 1, _words("off", "on")),
 )
 

@@ -32,7 +32,7 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 HOME = f"fire wait:300 {scenes.POSTPONE}"  # a start with a game leads to it, paused
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
-SOLVED = "menu 7 wait:3000 back wait:300"
+SOLVED = "menu 7 right fire wait:3000 back wait:300"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 
 # One console, switched on with each of these in turn. What they leave: a best result, a draft,

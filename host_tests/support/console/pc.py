@@ -3,6 +3,7 @@
 A second console with the same host is the first one on again.
 """
 
+from sumpad.app import settings
 from sumpad_tools import boards
 from sumpad_tools.play import hosts, player
 from support.console import scripts
@@ -19,6 +20,23 @@ def switched_on(host, script="wait:1", board=boards.DEFAULT):
 def played(script):
     """A new console on which a script was played from the settled home menu."""
     return switched_on(hosts.VirtualHost(), script)
+
+
+def chosen(**values):
+    """A host on which these settings were chosen before."""
+    host = hosts.VirtualHost()
+    console = player.Player(boards.load(boards.DEFAULT), host=host)
+    shell = shell_of(console)
+    rows = list(settings.GENERAL) + settings.settings_of(
+        shell.session.family, shell.session.family.OPTIONS
+    )
+    for row in rows:
+        name = row.name.rpartition(".")[2]
+        if name in values:
+            shell.settings.put(row, values.pop(name))
+    assert not values
+    console.advance(2000)  # it is written
+    return host
 
 
 def shell_of(console):

@@ -15,6 +15,7 @@ from support.console.pc import play_of, played, session_of, shell_of, switched_o
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
 START = "5 fire wait:600"  # a new 4x4, at random
+HELP = tuple(f"menu {key} right fire" for key in (9, 0, 6, 7))  # and yes to the question
 SOLVE = f"{scripts.solve(4, CODE)} wait:500"
 LAST_KEY = scripts.solve(4, CODE).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE).rsplit(" ", 1)[0]
@@ -75,7 +76,7 @@ def test_a_gap_while_the_game_is_paused_and_hidden_is_none():
     assert len(best(console)) == 1
 
 
-@pytest.mark.parametrize("keys", ("", "menu", "menu 6", "menu 7", "menu 9", "menu 0"))
+@pytest.mark.parametrize("keys", ("", "menu", "menu 6", "menu 7 right fire", "menu 9", "menu 0"))
 def test_the_clock_runs_wherever_the_board_or_the_menu_over_it_is_seen(keys):
     console = switched_on(hosts.VirtualHost(), f"4 5 down down 1 2 fire wait:1000 {keys}")
     before = play_of(console).elapsed
@@ -83,7 +84,7 @@ def test_the_clock_runs_wherever_the_board_or_the_menu_over_it_is_seen(keys):
     assert play_of(console).elapsed >= before + 190 or play_of(console).solved
 
 
-@pytest.mark.parametrize("keys", ("", "menu", "menu 6", "menu 9", "menu 0", "menu 7"))
+@pytest.mark.parametrize("keys", ("", "menu", *HELP))
 def test_a_panel_that_went_off_comes_back_without_the_board_or_with_the_clock_running(keys):
     console = played(f"{START} {keys} wait:1000")
     console.advance(301_000)
@@ -96,7 +97,7 @@ def test_a_panel_that_went_off_comes_back_without_the_board_or_with_the_clock_ru
 
 
 def test_beyond_the_time_limit_nothing_counts():
-    console = played(f"8 {'down ' * 9}right back {START} wait:121000")
+    console = played(f"8 {'down ' * 10}right back {START} wait:121000")
     assert top_of(console) == "Notice"
     console.keys(f"fire {SOLVE}")
     assert solved_but_not_counted(console, "over time limit")
@@ -106,7 +107,7 @@ def test_beyond_the_time_limit_nothing_counts():
 
 
 def test_restart_and_undo_do_not_turn_the_clock_back():
-    console = played(f"{START} wait:20000 1 2 3 menu 8 undo menu 8 {SOLVE}")
+    console = played(f"{START} wait:20000 1 2 3 menu 8 right fire undo menu 8 right fire {SOLVE}")
     assert best(console) == [play_of(console).seconds] and best(console)[0] >= 20
 
 
@@ -156,20 +157,20 @@ def test_going_on_after_a_pause_is_written_at_once():
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
-        ("menu 7", 1),
-        ("menu 9", 2),
-        ("menu 0", 2),
-        ("menu 6", 2),
+        ("menu 7 right fire", 1),
+        ("menu 9 right fire", 2),
+        ("menu 0 right fire", 2),
+        ("menu 6 right fire", 2),
     ):
         host = hosts.VirtualHost()
-        console = switched_on(host, f"{START} {RESTED} {keys.rsplit(' ', 1)[0]}")
-        console.keys(f"+{keys[-1]}")
+        console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
+        console.keys("+fire")
         console.run_until(lambda: play_of(console).flags() & flag, 3000)  # noqa: B023
         other = switched_on(host)  # the plug was pulled in that round
         assert play_of(other).flags() & flag, keys
         other.keys("fire wait:50")
         play_of(other).show_cell(0)
-        other.keys(f"menu 8 {SOLVE}")
+        other.keys(f"menu 8 right fire {SOLVE}")
         assert top_of(other) == "Solved" and best(other) == []
 
 
@@ -282,7 +283,7 @@ def test_files_of_another_console_are_no_good_here(what):
 
 
 def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
-    console = played(f"{START} menu 7 wait:300 back undo wait:50")
+    console = played(f"{START} menu 7 right fire wait:300 back undo wait:50")
     assert not play_of(console).solved
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "machine solved it")
@@ -290,13 +291,14 @@ def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = hosts.VirtualHost()
-    console = switched_on(host, f"{START} menu 7 wait:300 back undo menu 8 {QUIT}")
+    keys = "menu 7 right fire wait:300 back undo menu 8 right fire"
+    console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"0 {HOME} {RESTED}")
     console = switched_on(host, f"fire {SOLVE}")
     assert solved_but_not_counted(console, "machine solved it")
 
 
-@pytest.mark.parametrize("keys", ("menu 9", "menu 0", "menu 6"))
+@pytest.mark.parametrize("keys", HELP[:3])
 def test_after_hint_check_or_test_it_does_not_count(keys):
     console = played(f"{START} {keys} wait:900 back wait:50")
     play_of(console).show_cell(0)
@@ -342,7 +344,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
         assert session_of(console).keeper.is_there(keeper.LEFT)
     console.keys("0 wait:50")
     assert play_of(console).code == CODE
-    console.keys(f"menu 8 {SOLVE}")
+    console.keys(f"menu 8 right fire {SOLVE}")
     assert solved_but_not_counted(console, "selected puzzle")
 
 

@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 
+from sumpad.app import settings
 from sumpad_tools.play import hosts
 from support.console import kept
 from support.console.pc import session_of, switched_on, top_of
@@ -29,7 +30,12 @@ def files(folder):
 
 
 def test_a_player_finds_all_of_it(folder):
-    assert kept.seen(folder) == json.loads((folder / "seen.json").read_text(encoding="utf-8"))
+    told = json.loads((folder / "seen.json").read_text(encoding="utf-8"))
+    found = kept.seen(folder)
+    for setting in settings.GENERAL:
+        if setting.name not in told["settings"]:  # there are more than there were
+            assert found["settings"].pop(setting.name) == setting.default
+    assert found == told
 
 
 def test_the_console_goes_on_with_the_game_and_puts_nothing_aside(folder):

@@ -7,32 +7,13 @@ from hypothesis import strategies as st
 from sumpad.app import settings
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import hosts
 from support.console import scenes, scripts
+from support.console.pc import chosen, switched_on
 
 
-def played(script, **more):
-    console = player.Player(boards.load(boards.DEFAULT), **more)
-    console.advance(scripts.HOME_MS)
-    console.keys(script)
-    return console
-
-
-def chosen(**values):
-    """A host on which these settings were chosen before."""
-    host = hosts.VirtualHost()
-    console = player.Player(boards.load(boards.DEFAULT), host=host)
-    shell = console._loop.shell
-    rows = list(settings.GENERAL) + settings.settings_of(
-        shell.session.family, shell.session.family.OPTIONS
-    )
-    for row in rows:
-        name = row.name.rpartition(".")[2]
-        if name in values:
-            shell.settings.put(row, values.pop(name))
-    assert not values
-    console.advance(2000)  # it is written
-    return host
+def played(script, board=boards.DEFAULT, host=None):
+    return switched_on(host or hosts.VirtualHost(), script, board)
 
 
 @pytest.mark.parametrize("row", settings.GENERAL, ids=lambda row: row.name)
@@ -123,16 +104,22 @@ def test_navigation_goes_round_at_the_edges():
     assert (play.row, play.column) == (3, 3)
 
 
-def test_navigation_steps_with_star_hash_and_five_and_clears_with_zero():
-    host = chosen(keypad=1)
-    console = played(f"{scenes.GAME} hash hash 5", host=host)
+@pytest.mark.parametrize(
+    ("board", "up", "down"),
+    [("pico_keypad_4x5", "fire", "clear"), ("pico_keypad_4x4", "hash", "star")],
+)
+@pytest.mark.parametrize("keypad", [settings.NAVIGATION, settings.CLASSIC])
+def test_classic_keys_step_and_zero_clears(keypad, board, up, down):
+    console = played(f"{scenes.GAME} {up} {up} {up}", board, chosen(keypad=keypad))
     play = console._loop.shell.session.play
     assert play.game.digit(0) == 3
-    console.keys("star")
+    console.keys(down)
     assert play.game.digit(0) == 2
+    console.keys("5")
+    assert play.game.digit(0) == (3 if keypad == settings.NAVIGATION else 5)
     console.keys("0")
     assert play.game.digit(0) == 0
-    console.keys("star")
+    console.keys(down)
     assert play.game.digit(0) == 9
 
 
@@ -166,7 +153,7 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 def test_max_test_and_max_solve():
     console = played(f"{scripts.start(5, 1)} menu 6 wait:500", host=chosen(test=20, solve=50))
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu 7 wait:900")
+    console.keys("back menu 7 right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 
@@ -205,6 +192,6 @@ def test_exit_turns_the_panel_off_and_any_key_on():
 
 
 def test_contrast_counts_at_once():
-    console = played("8 down*10 fire wait:50")
+    console = played("8 down*11 fire wait:50")
     assert console._loop.shell.power.glow == 9 * 25 + 5
     assert console.panel.contrast == 9 * 25 + 5

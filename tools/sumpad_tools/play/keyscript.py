@@ -13,7 +13,8 @@ Tokens stand between white space:
     # ...       a comment to the end of the line
 
 Legends and meanings may be in any case. Meanings make one script fit every board: the key that has
-the meaning is pressed, for long if it takes that. A comment begins wherever a token does: the key # is called `hash`.
+the meaning is pressed, for long if it takes that. A comment begins wherever a token does: the key
+# is called `hash`.
 """
 
 import re

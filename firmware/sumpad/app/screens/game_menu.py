@@ -67,7 +67,11 @@ class GameMenu(menu.Menu):
         self._get_help("solutions.Solutions", "Show the solution?")
 
     def _restart(self):
-        self._ask("Back to the givens?", self.shell.session.play.restart)
+        self._ask("Back to the givens?", self._go_back)
+
+    def _go_back(self):
+        self.shell.session.play.restart()
+        self.shell.pop()
 
     def _hint(self):
         self._get_help("hint.Hint")
@@ -81,7 +85,7 @@ class GameMenu(menu.Menu):
 
     def _ask(self, words, yes):
         question = self.shell.load("question")
-        self.shell.replace(question.Question(self.shell, words, yes))
+        self.shell.push(question.Question(self.shell, words, yes))
 
     def _help(self):
         shell = self.shell

@@ -10,7 +10,7 @@ from sumpad.view import fonts
 _ROW = const(9)
 _TOP = const(11)
 _ROWS = const(5)
-_IN_GAME = ("keypad", "notes", "solve", "test", "contrast", "dim", "off", "ask", "sound")
+_IN_GAME = ("keypad", "notes", "ask", "solve", "test", "contrast", "dim", "off", "sound")
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 

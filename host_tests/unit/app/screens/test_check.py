@@ -13,7 +13,7 @@ from support.console import scenes, scripts
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
     "test": ("menu 6", solution_count.SolutionCount),
-    "solve": ("menu 7", solutions.Solutions),
+    "solve": ("menu 7 right fire", solutions.Solutions),
 }
 
 
@@ -115,7 +115,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
     shell = console._loop.shell
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     shell.session.play.game.search = lambda entered: job
-    console.keys("menu 7 wait:200")
+    console.keys("menu 7 right fire wait:200")
     assert shell.top.words() == "solution 1 of 2+"
     console.keys("right")
     assert shell.top.words() == "solution 2 of 2+"

@@ -20,7 +20,7 @@ from support.console.entering import (
     sheet,
     text_of,
 )
-from support.console.pc import session_of, shell_of, top_of
+from support.console.pc import chosen, session_of, shell_of, top_of
 
 # typing
 
@@ -42,9 +42,10 @@ def test_the_typing_rule(board, size, typed, number):
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_fire_and_star_step_cells_and_sums(board):
+def test_classic_keys_step_cells_and_sums(board):
+    host = chosen(keypad=settings.CLASSIC)
     a_console = console(
-        f"{scripts.blank(4)} fire*3 star right star left*2 fire fire star*3", board
+        f"{scripts.blank(4)} hash*3 star right star left*2 hash hash star*3", board, host
     )
     assert bytes(sheet(a_console).digits[:2]) == bytes((2, 9))
     assert sheet(a_console).targets[0] == 36

@@ -101,7 +101,7 @@ def test_hints_by_key_and_from_the_menu():
 
 def test_any_other_key_ends_a_hint_and_a_check():
     for script in ("menu 9 wait:500", "menu 9 wait:500 hash", f"{scenes.CHECK} wait:500"):
-        for key in ("5", "back", "left", "clear", "menu"):
+        for key in ("5", "back", "left", "clear"):
             ended = played(f"{scenes.HARD_8} right*2 9 {script} {key} wait:200", "pico_keypad_4x5")
             assert ended._loop.shell.top.__class__.__name__ == "Playing"
             assert ended._loop.shell.session.play.done == 1
@@ -142,7 +142,7 @@ def test_solve_takes_nothing_of_the_players_back():
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
-    console.keys("menu 7 wait:300 right*3 left*2 back wait:100")
+    console.keys("menu 7 right fire wait:300 right*3 left*2 back wait:100")
     assert play.done >= done
     while play.done > done:
         play.undo()
@@ -162,7 +162,7 @@ def test_a_hint_that_is_played_wipes_out_notes():
 
 
 def test_a_solution_can_be_scrolled():
-    console = played(f"{scripts.start(12, 1)} menu 7 wait:3000")
+    console = played(f"{scripts.start(12, 1)} menu 7 right fire wait:3000")
     shell = console._loop.shell
     before = console.frame()
     console.keys("up wait:100")
@@ -214,7 +214,7 @@ def test_notes_by_key_and_from_the_menu():
 
 def test_restart_can_be_undone():
     game = f"{scenes.GAME} 5 right 6"
-    restarted = played(f"{game} menu 8 wait:100")
+    restarted = played(f"{game} menu 8 right fire wait:100")
     assert still(restarted) != still(played(game))
     restarted.keys("undo")
     assert still(restarted) == still(played(f"{game} left"))  # the cursor shows what changed
@@ -233,9 +233,9 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
 
 
 def test_solving_can_be_cancelled():
-    console = played(f"{scripts.start(12, 3)} menu +7 wait:40")
+    console = played(f"{scripts.start(12, 3)} menu 7 right +fire wait:40")
     assert console.busy
-    console.keys("-7 back wait:100")
+    console.keys("-fire back wait:100")
     assert not console.busy
 
 

@@ -19,7 +19,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 fire wait:4000", "5 right 9 down"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu 7 wait:2500 menu", "undo"),
+    ("12x12 undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
 )
 
 _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
@@ -34,7 +34,7 @@ PICTURES = (
     ),
     (
         _SELECT.format("5", "") + "menu 6 wait:200",
-        _SELECT.format("4", "") + "menu 7 wait:200 fire",
+        _SELECT.format("4", "") + "menu 7 right fire wait:200 fire",
         "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
     ),
     (

@@ -13,7 +13,7 @@ TIMED = (
     ("undo", "", "undo undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 7 wait:2500 menu", "undo"),
+    ("undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
 )
 
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
