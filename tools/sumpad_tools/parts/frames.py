@@ -13,6 +13,8 @@ SIZE = WIDTH * HEIGHT // 8
 _HEADER = f"P4\n{WIDTH} {HEIGHT}\n".encode()
 _LIT = (180, 220, 255)  # the bluish white of the usual panel
 _BLOCKS = (" ", "\u2580", "\u2584", "\u2588")  # dark, upper half, lower half, both
+_BRAILLE = 0x2800  # the pattern without dots
+_DOTS = (1, 8, 2, 16, 4, 32, 64, 128)  # of a pattern, row by row
 
 
 def pbm(frame: bytes) -> bytes:
@@ -50,6 +52,22 @@ def half_blocks(frame: bytes) -> list[str]:
         "".join(_BLOCKS[int(upper) + 2 * int(lower)] for upper, lower in zip(*pair, strict=True))
         for pair in zip(rows[::2], rows[1::2], strict=True)
     ]
+
+
+def braille(frame: bytes) -> list[str]:
+    """16 lines of 64 braille characters for a small terminal, two by four pixels in each."""
+    rows = list(_rows(frame))
+    lines = []
+    for top in range(0, HEIGHT, 4):
+        four = rows[top : top + 4]
+        dots = ("".join(row[x : x + 2] for row in four) for x in range(0, WIDTH, 2))
+        lines.append("".join(chr(_BRAILLE + _braille_dots(pixels)) for pixels in dots))
+    return lines
+
+
+def _braille_dots(pixels: str) -> int:
+    """The number of a braille pattern, of its eight pixels row by row."""
+    return sum(bit for pixel, bit in zip(pixels, _DOTS, strict=True) if pixel == "1")
 
 
 def _rows(frame: bytes) -> Iterator[str]:

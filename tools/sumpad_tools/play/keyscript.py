@@ -131,22 +131,27 @@ def find(name: str, board: Board) -> Key | None:
     """The key with a legend or meaning: (row, column, long), None if there is none.
 
     `long`: it must be held to mean that. A legend goes before a meaning, a short press before a
-    long one, and what stands in for a missing FIRE or CLEAR comes last.
+    long one, then comes what stands in for a missing meaning, and last a legend in another case.
     """
     keys = [
         (legend, row, column)
         for row, legends in enumerate(board.KEYS)
         for column, legend in enumerate(legends)
     ]
-    meaning = name.upper()
     for legend, row, column in keys:
-        if legend.upper() == meaning:
+        if legend == name:
             return row, column, False
+    meaning = name.upper()
     for place in (0, 1):  # in (short, long)
         for legend, row, column in keys:
             if board.ACTIONS.get(legend, (legend,))[place : place + 1] == (meaning,):
                 return row, column, place == 1
-    return find(_INSTEAD[meaning], board) if meaning in _INSTEAD else None
+    if meaning in _INSTEAD:
+        return find(_INSTEAD[meaning], board)
+    for legend, row, column in keys:
+        if legend.upper() == meaning:
+            return row, column, False
+    return None
 
 
 def stroke(row: int, column: int, down: int = DOWN_MS, up: int = PACE_MS - DOWN_MS) -> list[Step]:

@@ -47,12 +47,13 @@ def keys(board: Board) -> dict[str, Key]:
 
 def help_text(board: Board) -> str:
     """What the keys of a PC do on a board, in a sentence for people."""
-    known: dict[str, str] = {}  # meaning -> name of the first key that has it
+    known: dict[str, str] = {}  # what it does -> name of the first key that has it
     pressed = keys(board)
     for name, meaning in _MEANINGS.items():
         if name != meaning and name in pressed and pressed[name] == find(meaning, board):
-            known.setdefault(meaning, name if len(name) == 1 else name.capitalize())
-    words = [f"{name} {meaning}" for meaning, name in known.items()]
+            does = _LABELS.get(meaning.upper(), meaning)
+            known.setdefault(does, name if len(name) == 1 else name.capitalize())
+    words = [f"{name} {does}" for does, name in known.items()]
     return ", ".join(["Arrows move", *words]) + "."
 
 

@@ -1,4 +1,5 @@
-"""Play in a terminal: the panel in half blocks, the pad beside it, the PC's keys for its keys.
+"""Play in a terminal: the panel in half blocks or, in a small one, in braille, the pad beside it
+if there is room, the PC's keys for its keys.
 
 Used by the verbs `play` and `emulate`. A terminal tells which key was struck but not when it is
 let go: every key is a short press, and Tab makes the next one a long press.
@@ -21,8 +22,10 @@ from sumpad_tools.play import pckeys
 from sumpad_tools.play.keyscript import HOLD_MS, Key, stroke
 from sumpad_tools.play.live import Live, Playable
 
-COLUMNS, LINES = WIDTH, HEIGHT // 2
-"""The least size of a terminal: the panel and nothing else."""
+COLUMNS, LINES = WIDTH // 2, HEIGHT // 4
+"""The least size of a terminal: the panel in braille and nothing else."""
+
+_LARGE = WIDTH, HEIGHT // 2  # columns and lines of the panel in half blocks
 
 _DOWN_MS = 50  # short strokes, so that a key held on the PC repeats at a good pace
 _UP_MS = 40
@@ -134,7 +137,8 @@ class Screen:
         self._help = f"{pckeys.help_text(board)} {_HELP}"
         self._size: tuple[int, int] | None = None
         self._frame: bytes | None = None
-        self._shown: list[str | None] = [None] * LINES
+        self._shown: list[str | None] = []
+        self._draw = frames.braille
         # Line and column, None where there is no room.
         self._note_place: tuple[int, int] | None = None
         self._note = ""  # as the terminal has it
@@ -146,8 +150,10 @@ class Screen:
         if self._size != (columns, lines):
             self._size = (columns, lines)
             self._frame = None
-            self._shown = [None] * LINES
             self._note = ""
+            large = columns >= _LARGE[0] and lines >= _LARGE[1]
+            self._draw = frames.half_blocks if large else frames.braille
+            self._shown = [None] * (_LARGE[1] if large else LINES)
             parts += [_CLEAR, *self._surroundings(columns, lines)]
         if self._note != note and self._note_place:
             line, column = self._note_place
@@ -156,7 +162,7 @@ class Screen:
             self._note = note
         if self._frame != frame and columns >= COLUMNS and lines >= LINES:
             self._frame = frame
-            for index, row in enumerate(frames.half_blocks(frame)):
+            for index, row in enumerate(self._draw(frame)):
                 if row != self._shown[index]:
                     self._shown[index] = row
                     parts.append(_at(index, 0, f"{_PANEL}{row}{_PLAIN}"))
@@ -171,15 +177,16 @@ class Screen:
             )
             rows = textwrap.wrap(problem, max(columns, 1))[:lines]
             return [_at(index, 0, row) for index, row in enumerate(rows)]
-        left = COLUMNS + _GAP
+        panel_columns, panel_lines = _LARGE if len(self._shown) > LINES else (COLUMNS, LINES)
+        left = panel_columns + _GAP
         beside = self._pad + [""] + textwrap.wrap(self._help, max(columns - left, 20))
         if columns >= left + max(map(len, self._pad)) and len(beside) <= lines:
             self._note_place = (1, left)  # the line between title and pad
             return [_at(index, left, row) for index, row in enumerate(beside)]
-        below = textwrap.wrap(self._help, columns)[: lines - LINES]
-        if LINES + len(below) < lines:
-            self._note_place = (LINES + len(below), 0)
-        return [_at(LINES + index, 0, row) for index, row in enumerate(below)]
+        below = textwrap.wrap(self._help, columns)[: lines - panel_lines]
+        if panel_lines + len(below) < lines:
+            self._note_place = (panel_lines + len(below), 0)
+        return [_at(panel_lines + index, 0, row) for index, row in enumerate(below)]
 
 
 def _at(line: int, column: int, text: str) -> str:
@@ -209,9 +216,9 @@ def _terminal() -> Iterator[tuple[Read, Callable[[str], None], Callable[[], tupl
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise TerminalError("play in a terminal needs a terminal, not a pipe or a file")
     try:
-        "▀▄█─│┌┬┐├┼┤└┴┘".encode(sys.stdout.encoding)
+        "▀▄█⣿─│┌┬┐├┼┤└┴┘".encode(sys.stdout.encoding)
     except UnicodeEncodeError:
-        problem = f"the terminal's encoding {sys.stdout.encoding} cannot show half blocks"
+        problem = f"the terminal's encoding {sys.stdout.encoding} cannot show the panel"
         raise TerminalError(f"{problem}: set it to UTF-8") from None
 
     def write(text: str) -> None:

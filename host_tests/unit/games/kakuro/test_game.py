@@ -12,7 +12,7 @@ from sumpad.games.kakuro import sheet as kakuro_sheet
 from sumpad.view import look
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
-from support.console import scripts
+from support.console import scenes, scripts
 from support.console.entering import put_file
 from support.games import layouts
 
@@ -210,13 +210,13 @@ def test_boards_of_all_sizes_fit_beside_the_panel():
                 assert place.top + place.bottom <= 65 and place.panel_x <= 84
 
 
-def test_hash_changes_the_view_and_the_choice_is_kept():
+def test_the_view_changes_by_key_and_from_the_menu_and_the_choice_is_kept():
     host = hosts.VirtualHost()
     console = on_the_sample(host)
     whole = console.frame()
-    console.keys("hash wait:50")
+    console.keys("view wait:50")
     assert console.frame() != whole
-    console.keys("hash hash wait:3000")
+    console.keys(f"view {scenes.OTHER_VIEW} wait:3000")
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(300)
     assert console._loop.shell.session.play.game.zoom == 1

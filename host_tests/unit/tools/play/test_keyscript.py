@@ -119,11 +119,16 @@ def test_a_legend_goes_before_a_meaning_and_short_before_long():
     assert find("fire", swapped) is None
 
 
+def test_the_case_of_a_legend_does_not_matter():
+    assert find("eNt", ARROWS) == find("ENT", ARROWS) == (1, 2, False)
+    assert parse("a", PHONE) == parse("A", PHONE)
+
+
 @pytest.mark.parametrize(
     ("script", "line", "column", "problem"),
     [
         ("1 2\n  3 jump", 2, 5, "no key 'jump' on phone: its keys are 1 2 3 A .* back clear"),
-        ("a", 1, 1, "no key 'a'"),
+        ("x", 1, 1, "no key 'x'"),
         ("redo", 1, 1, "no key 'redo'"),
         ("hold:", 1, 1, "no key ''"),
         ("press:1", 1, 1, "no key 'press:1'"),

@@ -35,6 +35,8 @@ def test_legends_and_meanings():
         "delete": (1, 1, False),
         "m": (1, 2, True),
         "u": (1, 1, True),
+        "h": (1, 2, False),
+        "n": (1, 0, False),
     }
 
 
@@ -49,16 +51,16 @@ def test_a_legend_goes_before_a_meaning():
 
 def test_help_names_what_there_is():
     assert pckeys.help_text(PHONE) == (
-        "Arrows move, Enter fire, Escape back, Backspace clear, m menu, u undo."
+        "Arrows move, Enter choose, Escape back, Backspace clear, m menu, u undo, h hint, n notes."
     )
     assert pckeys.help_text(ARROWS) == (
-        "Arrows move, Enter fire, Escape back, Backspace clear, m menu."
+        "Arrows move, Enter choose, Escape back, Backspace clear, m menu."
     )
 
 
 def test_labels_stand_in_the_shape_of_the_pad():
     assert pckeys.labels(PHONE) == [
         [("1", "", ""), ("2", "", ""), ("A", "up", "")],
-        [("*", "star", "back"), ("0", "", "undo"), ("#", "hash", "menu")],
+        [("*", "notes", "back"), ("0", "", "undo"), ("#", "hint", "menu")],
     ]
     assert pckeys.labels(ARROWS)[0][0] == ("UP", "", "")

@@ -101,14 +101,14 @@ def test_the_panel_with_the_pad_beside_it():
         "",
         "┌───────┬───────┐",
         "│   1   │   2   │",
-        "│       │  star │",
+        "│       │ notes │",
         "│       │  back │",
         "└───────┴───────┘",
         "Below each key: pressed, held.",
         "",
     ]
     assert " ".join(beside[9:]).strip() == (
-        "Arrows move, Escape back. Tab before a key holds it. Ctrl-C ends."
+        "Arrows move, Escape back, n notes. Tab before a key holds it. Ctrl-C ends."
     )
 
 
@@ -121,6 +121,20 @@ def test_only_what_changed_is_written():
     glass.write(screen.update(one, 128, 32))
     assert glass.lines() == [" " * 127 + "▀"] + [" " * 128] * 31
     assert glass.written < 200
+
+
+def test_a_small_terminal_gets_braille():
+    screen, glass = terminal.Screen(BOARD), Glass(80, 24)
+    one = b"\x40" + bytes(15) + b"\x80" + bytes(1007)  # a pixel at the top, one below it
+    glass.write(screen.update(one, 80, 24))
+    assert glass.lines()[0].startswith("⠊" + "⠀" * 63 + " ")
+    assert glass.lines()[15].startswith("⠀" * 64 + " ")
+    assert glass.lines()[16].startswith("Arrows move")
+    glass.write(screen.update(LIT, 80, 24))
+    assert glass.lines()[:16] == [("⣿" * 64).ljust(80)] * 16
+    large = Glass(130, 34)  # the window was made larger
+    large.write(screen.update(LIT, 130, 34))
+    assert large.lines()[31].startswith("█" * 128)
 
 
 def test_a_terminal_without_room_for_the_pad_gets_the_help_below():
@@ -160,13 +174,13 @@ def test_a_note_without_room_is_cut_or_left_out():
     assert "at " not in bare
 
 
-@pytest.mark.parametrize(("columns", "lines"), [(127, 32), (128, 31), (80, 24), (20, 3), (1, 1)])
-def test_a_small_terminal_gets_a_message_until_it_grows(columns, lines):
+@pytest.mark.parametrize(("columns", "lines"), [(63, 16), (64, 15), (60, 24), (20, 3), (1, 1)])
+def test_a_tiny_terminal_gets_a_message_until_it_grows(columns, lines):
     screen, glass = terminal.Screen(BOARD), Glass(columns, lines)
     glass.write(screen.update(LIT, columns, lines))
     message = " ".join(" ".join(glass.lines()).split())
-    if lines > 20:
-        expected = f"128 columns and 32 lines, this terminal has {columns} and {lines}."
+    if columns > 20:
+        expected = f"64 columns and 16 lines, this terminal has {columns} and {lines}."
         assert expected in message
     assert screen.update(DARK, columns, lines) == ""
     glass = Glass(128, 32)

@@ -1,0 +1,152 @@
+"""No press too many can hurt: random keys in every state, and what may change a digit.
+
+Each change on the board or on the sheet is judged by what was on the glass before the key. It has
+to be a digit, 0, clear, undo, redo, the press that plays a hint, or yes to a question.
+"""
+
+import random
+
+import pytest
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad_tools import boards
+from sumpad_tools.play import hosts
+from sumpad_tools.play.keyscript import HOLD_MS, stroke
+from support.console import scenes, scripts
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+
+KEYS = 150  # from each state
+HELD = 0.15  # of the presses
+SETTLED_MS = 150  # after a key: short enough to meet searches at work
+
+_SUDOKU = f"{scenes.SUDOKU} right"
+_HINT = "hint wait:1500"
+_HELPED = f"{_HINT} hint hint"
+_ERROR = "menu 1 wait:100"
+STATES = {
+    "crossnum": scripts.start(4, 7, kind=1, wait=900),
+    "crossnum notes": f"{scripts.start(4, 7, kind=1, wait=900)} notes 1 2",
+    "crossnum hint": f"{scripts.start(4, 7, kind=1, wait=900)} {_HINT}",
+    "crossnum hint told": f"{scripts.start(4, 7, kind=1, wait=900)} {_HELPED}",
+    "crossnum drawn": "5 fire wait:600 5 right 6",
+    "crossnum solved": scenes.SCENES["solved"],
+    "crossnum solved, board": f"{scenes.SCENES['solved']} back wait:300",
+    "crossnum paused": f"{scenes.GAME} 5 menu 2 wait:100",
+    "crossnum entry": f"{scripts.blank(4)} 5 right 7 down left*2 2 3",
+    "crossnum entry, error": f"{scripts.blank(4)} 5 {_ERROR}",
+    "sudoku": _SUDOKU,
+    "sudoku notes": f"{_SUDOKU} notes 1 2 notes",
+    "sudoku hint": f"{_SUDOKU} {_HINT}",
+    "sudoku hint told": f"{_SUDOKU} {_HELPED}",
+    "sudoku solved": scenes.SCENES["sudoku-solved"],
+    "sudoku solved, board": f"{scenes.SCENES['sudoku-solved']} back wait:300",
+    "sudoku entry, error": scenes.SCENES["sudoku-entry-doubled"],
+    "kakuro": f"{scenes.KAKURO_8} 1 right 2",
+    "kakuro notes": f"{scenes.KAKURO_8} notes 1 2 notes",
+    "kakuro hint told": f"{scenes.KAKURO_8} {_HELPED}",
+    "kakuro solved, board": f"{scenes.SCENES['kakuro-solved']} back wait:300",
+    "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down right {_ERROR}",
+}
+
+_CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
+
+
+def digits_of(console):
+    """The digits on the board of the game that is played, or all numbers on the sheet."""
+    if top_of(console) == "Entry":
+        sheet = shell_of(console).top.sheet
+        return [*sheet.digits, *getattr(sheet, "targets", ()), *getattr(sheet, "clues", ())]
+    play = play_of(console)
+    return [play.game.digit(cell) for cell in range(play.game.rows * play.game.columns)]
+
+
+class Before:
+    """The state before a key; `code`: what the key means to the shell."""
+
+    def __init__(self, console, code):
+        shell = shell_of(console)
+        self.code = code
+        self.screen = top_of(console)
+        self.play = session_of(console).play
+        self.solved = bool(self.play and self.play.solved)
+        top = shell.top
+        if self.screen == "Hint":
+            last = top._answer and top._page == top._job.pages - 1
+            self.plays = bool(last) and code in (keys.HINT, *base.SELECT_KEYS)
+        elif self.screen == "Question":
+            self.yes = top._yes and code in base.SELECT_KEYS
+        elif self.screen == "GameMenu":
+            chosen = top.items[top.at][0] if code in _CHOOSE else code
+            self.undoes = chosen in (3, 4)
+        elif self.screen == "Entry":
+            self.says = top._says
+        in_view = self.screen in ("Entry", "Playing")
+        self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
+
+    def allows(self, changed, after):
+        """Whether the key may have changed the digits at these indices to those in `after`."""
+        code = self.code
+        if self.screen == "Playing":
+            if code in (keys.UNDO, keys.REDO):
+                return code == keys.UNDO or not self.solved
+            typed = 0 if code == keys.CLEAR else code
+            return not self.solved and changed == [self.cell] and after[self.cell] == typed
+        if self.screen == "Entry":
+            walls = code in base.SELECT_KEYS and self.play is None and not self.says
+            return code <= 9 or code == keys.CLEAR and not self.says or walls
+        if self.screen == "Hint":
+            return self.plays and len(changed) == 1
+        if self.screen == "Question":
+            return self.yes
+        if self.screen == "GameMenu":
+            return self.undoes
+        return self.screen == "Solutions"  # a question led there
+
+
+def code_of(board, row, column, held):
+    """What a key means when it is pressed, or held."""
+    names = board.ACTIONS.get(board.KEYS[row][column], (board.KEYS[row][column],))
+    return keys.NAMES.index(names[held and len(names) > 1])
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("board_name", boards.names())
+def test_every_change_of_a_digit_has_a_cause(state, board_name):
+    board = boards.load(board_name)
+    chance = random.Random(f"{state} {board_name}")
+    console = switched_on(hosts.VirtualHost(), STATES[state], board_name)
+    changes = 0
+    for _ in range(KEYS):
+        if top_of(console) != "Entry" and play_of(console) is None:
+            break  # the game was quit, the sheet was left
+        row = chance.randrange(len(board.KEYS))
+        column = chance.randrange(len(board.KEYS[0]))
+        held = chance.random() < HELD
+        before = Before(console, code_of(board, row, column, held))
+        digits = digits_of(console)
+        console.run(stroke(row, column, HOLD_MS if held else 60, SETTLED_MS))
+        entry = top_of(console) == "Entry"
+        if session_of(console).play is not before.play or entry != (before.screen == "Entry"):
+            continue  # another game, or from one thing to the other
+        after = digits_of(console)
+        changed = [at for at, digit in enumerate(digits) if digit != after[at]]
+        if changed:
+            assert before.allows(changed, after), (before.screen, keys.NAMES[before.code], changed)
+            changes += 1
+    assert changes or "solved" in state or "error" in state or "paused" in state
+
+
+@pytest.mark.parametrize("state", [state for state in STATES if "error" in state])
+@pytest.mark.parametrize("board_name", boards.names())
+def test_a_key_after_an_error_only_takes_it_away_unless_it_is_a_digit(state, board_name):
+    board = boards.load(board_name)
+    for row, legends in enumerate(board.KEYS):
+        for column, legend in enumerate(legends):
+            console = switched_on(hosts.VirtualHost(), STATES[state], board_name)
+            assert shell_of(console).top._says
+            digits = digits_of(console)
+            console.run(stroke(row, column, 60, SETTLED_MS))
+            if top_of(console) == "Entry":
+                assert not shell_of(console).top._says
+                assert digits_of(console) == digits or legend.isdigit()
