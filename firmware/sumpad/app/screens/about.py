@@ -22,25 +22,25 @@ ABOUT = (
 )
 
 _MEANINGS = (
-    (keys.FIRE, "choose, mark its digit"),
-    (keys.HASH, "choose, hint"),
-    (keys.CLEAR, "back, clear the cell"),
-    (keys.STAR, "back, notes on, off"),
+    (keys.FIRE, "keep its digit marked"),
+    (keys.HASH, "hint, go on with it"),
+    (keys.CLEAR, "clear the cell"),
+    (keys.STAR, "notes on, off"),
     (keys.UP, "up"),
     (keys.DOWN, "down"),
     (keys.LEFT, "left"),
     (keys.RIGHT, "right"),
     (0, "clear the cell"),
     (keys.MENU, "game menu"),
-    (keys.BACK, "back, game menu"),
+    (keys.BACK, "game menu"),
     (keys.UNDO, "undo"),
     (keys.REDO, "redo"),
     (keys.HINT, "hint, go on with it"),
     (keys.NOTES, "notes on, off"),
     (keys.VIEW, "other view"),
 )
-_STEP_UP = "choose, step up"
-_STEP_DOWN = "back, step down"
+_STEP_UP = "step up"
+_STEP_DOWN = "step down"
 
 
 def home_lines(board):
@@ -57,6 +57,7 @@ def home_lines(board):
         "7: best results",
         "2: rules",
         "9: these keys",
+        "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
         "{}: exit, any key wakes".format(legends.legend(board, base.BACK_KEYS)),
         "In a game:",
     ]
@@ -75,7 +76,7 @@ def entry_lines(board, game):
 
 
 def key_lines(board, keypad, zooms):
-    """What the keys of a board do, a line each; `keypad`: the setting of that name, `zooms`: the
+    """What the keys of a board do in a game, a line each; `keypad`: the setting of that name, `zooms`: the
     family has two views of a board."""
     if keypad == settings.NAVIGATION:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
