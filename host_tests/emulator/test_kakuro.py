@@ -32,7 +32,7 @@ def script_of_the_sample():
     half = len(keys) // 2
     return (
         f"3 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
-        "shot:wrong undo shot:back undo shot:blank hash wait:500 shot:zoomed hash wait:500 "
+        "shot:wrong undo shot:back undo shot:blank view wait:500 shot:zoomed view wait:500 "
         f"pace:100 {' '.join(keys[:half])} wait:60 shot:half {' '.join(keys[half:])} wait:500"
     )
 

@@ -11,7 +11,7 @@ from sumpad.app import keeper, results, saves
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scripts
-from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of
+from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
 START = "5 fire wait:600"  # a new 4x4, at random
@@ -315,10 +315,31 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     assert play_of(console).objection() == "with hints"
 
 
-def test_help_that_was_cancelled_before_it_told_anything_is_none():
-    console = played(f"{START} menu")
-    console.keys("hint wait:50")  # means nothing in the menu
-    assert not play_of(console).flags()
+@pytest.mark.parametrize(
+    "keys", ("hint fire", "hint back", *(f"menu {key} fire" for key in (9, 0, 6, 7)))
+)
+def test_help_that_was_declined_is_none(keys):
+    console = played(f"{START} {keys} wait:900")
+    assert top_of(console) == "Playing" and not play_of(console).flags()
+    console.keys(SOLVE)
+    assert len(best(console)) == 1
+
+
+def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
+    console = played(f"{START} hint")
+    assert top_of(console) == "Question"
+    console.keys("right fire wait:500")
+    assert top_of(console) == "Hint"
+    for keys, screen in (("hint", "Hint"), ("menu 0", "Check"), ("menu 6", "SolutionCount")):
+        console.keys(f"left {keys} wait:100")
+        assert top_of(console) == screen
+    console.keys("left menu 7")
+    assert top_of(console) == "Question"  # as ever
+
+
+def test_a_setting_leaves_the_question_out():
+    console = switched_on(chosen(ask=0), f"{START} hint wait:100")
+    assert top_of(console) == "Hint"
 
 
 # codes

@@ -35,9 +35,11 @@ def test_the_home_menu():
 def test_the_game_menu():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
     top = shell_of(console).top
-    assert shown(top) == [row for row in told("In a game") if row[1] != "Note all"]
+    assert shown(top) == [
+        row for row in told("In a game") if row[1] not in ("Note all", "Other view")
+    ]
 
 
-def test_the_game_menu_of_candidates():
-    console = played(f"{scripts.sudoku(1)} menu wait:100")
+def test_the_game_menu_of_candidates_and_two_views():
+    console = played(f"{scripts.kakuro(1)} menu wait:100")
     assert shown(shell_of(console).top) == told("In a game")
