@@ -60,6 +60,8 @@ def _before_a_verb(
 
 
 def main() -> None:
+    if sys.stdout is None:  # as after `>&-`: what is printed would be lost without a word
+        _end("sumpad: cannot write: the output is closed\n", _REFUSED)
     try:
         try:
             app(prog_name="sumpad.py")
@@ -87,5 +89,6 @@ def _end(words: str, status: int) -> NoReturn:
     """End with these words on stderr. Output that waits is let go: it cannot be written."""
     if sys.stdout:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.stderr.write(words)
+    if sys.stderr:
+        sys.stderr.write(words)
     sys.exit(status)

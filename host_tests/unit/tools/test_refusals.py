@@ -61,7 +61,28 @@ def test_a_reader_that_has_enough(count):
 
 def test_no_output_at_all():
     done = sumpad("make", "crossnum", preexec_fn=lambda: os.close(1), stdout=None)
-    assert (done.returncode, done.stderr) == (0, "")
+    words = "sumpad: cannot write: the output is closed\n"
+    assert (done.returncode, done.stderr) == (REFUSED, words)
+
+
+def test_no_input_at_all():
+    done = sumpad("solve", "-", preexec_fn=lambda: os.close(0))
+    words = "input: expected puzzles, found: it is closed\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", words)
+
+
+def test_no_stderr_at_all(tmp_path):
+    file = tmp_path / "magic"
+    file.write_text(MAGIC)
+    done = sumpad("solve", str(file), preexec_fn=lambda: os.close(2))
+    assert (done.returncode, done.stderr) == (0, "") and "solutions" in done.stdout
+
+
+def test_a_name_that_is_empty(tmp_path):
+    file = tmp_path / "magic"
+    file.write_text(MAGIC)
+    done = sumpad("puzzles", "put", str(file), "--name", "", "--pc", "--data", str(tmp_path / "x"))
+    assert done.returncode and "name" in done.stderr and not done.stdout
 
 
 @pytest.mark.parametrize(

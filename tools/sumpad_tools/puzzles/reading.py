@@ -97,7 +97,10 @@ def puzzles_of(source: str) -> Iterator[backend.Backend]:
 def pieces(source: str) -> Iterator[Piece]:
     """Yield the Pieces of a file, or of the input for `-`. What cannot be read is a Piece too."""
     if source == "-":
-        yield from cut("input", sys.stdin.buffer)
+        if sys.stdin is None:  # as after `<&-`
+            yield Piece("input", 1, "", "", "input: expected puzzles, found: it is closed", 0)
+        else:
+            yield from cut("input", sys.stdin.buffer)
         return
     try:
         with Path(source).open("rb") as stream:

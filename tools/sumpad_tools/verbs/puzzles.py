@@ -120,7 +120,7 @@ def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
 def _progress(sources: Sequence[str], is_quiet: bool) -> Iterator[Callable[[int], object]]:
     """A bar on stderr, by bytes read, unless results that scroll by show how far it is. Gives the
     function to move it on with."""
-    if not sys.stderr.isatty() or sys.stdout.isatty() and not is_quiet:
+    if sys.stderr is None or not sys.stderr.isatty() or sys.stdout.isatty() and not is_quiet:
         yield lambda size: None
         return
     from rich.console import Console

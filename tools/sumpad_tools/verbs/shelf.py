@@ -149,7 +149,7 @@ def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
     from sumpad_tools.device import shelf
 
     use_firmware()
-    if name:
+    if name is not None:
         shelf.check_name(name)
     named = {}
     for source in sources:
