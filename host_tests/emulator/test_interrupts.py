@@ -31,6 +31,7 @@ game = crossnum.Game()
 game.make((4, 0, 0), 7).step()
 a_play = play.Play(game)
 a_play.begin((4, 0, 0), 7)
+a_play.steps = True  # a key that changes any digit
 count = 0
 
 class Won:
@@ -44,7 +45,7 @@ def change():
     a_play.move_by(0, 1)
     if not a_play.column:
         a_play.move_by(1, 0)
-    chosen.put(settings.GENERAL[5], count % 10 + 1)
+    chosen.put(settings.GENERAL[6], count % 10 + 1)
     Won.code = count
     Won.elapsed = 99999 - count
 

@@ -21,14 +21,15 @@ GAMES = 10
 FOLDER = "."  # for the player's files
 
 K = keys
-QUIT = (K.MENU, K.UP, K.FIRE, K.RIGHT, K.FIRE)
+YES = (K.RIGHT, K.FIRE)
+QUIT = (K.MENU, K.UP, K.FIRE) + YES
 POSTPONE = (K.MENU, K.UP, K.UP, K.FIRE)
 LEAVE = (K.BACK, K.BACK)
 MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
 IN_GAME = (
-    (K.MENU, 9, K.FIRE, K.BACK),
-    (K.MENU, 0, K.BACK),
-    (K.MENU, 6, K.BACK),
+    (K.MENU, 9) + YES + (K.FIRE, K.BACK),
+    (K.MENU, 0) + YES + (K.BACK,),
+    (K.MENU, 6) + YES + (K.BACK,),
     (K.MENU, 2, 8, K.BACK, K.FIRE),
 )
 AT_HOME = (
@@ -152,7 +153,7 @@ def one_game(number):
     press(IN_GAME[number % len(IN_GAME)])
     rounds(500)
     if number % 3 == 0:
-        press((K.MENU, 7, K.FIRE, K.BACK))
+        press((K.MENU, 7) + YES + (K.FIRE, K.BACK))
     elif number % 3 == 1:
         press(QUIT)
     go_home()

@@ -13,7 +13,7 @@ from sumpad.app.screens import making
 
 BOARDS = ((6, 1, 11), (8, 2, 5), (10, 0, 7), (12, 2, 5))  # size, grade, code
 KEYS = (
-    1, keys.RIGHT, 9, keys.DOWN, keys.FIRE, keys.DOWN, keys.CLEAR, keys.STAR, keys.LEFT, 5,
+    1, keys.RIGHT, 9, keys.DOWN, keys.FIRE, keys.DOWN, keys.CLEAR, keys.REDO, keys.LEFT, 5,
     keys.UP, keys.UNDO, keys.UNDO, keys.REDO, keys.NOTES, keys.DOWN, keys.DOWN, 3, 7,
     keys.NOTES, 0, keys.RIGHT, keys.UP, 8, keys.UP, 8, keys.UP, 8, keys.LEFT, 2, keys.LEFT, 2,
 )  # fmt: skip
@@ -35,7 +35,7 @@ for size, grade, code in BOARDS:
     console.shell.push(making.Making(console.shell, (size, grade), code))
     console.settle()
     play(console.family.label())
-    console.shell.key(keys.HASH)
+    console.shell.key(keys.VIEW)
     play("zoomed")
-    console.shell.key(keys.HASH)
+    console.shell.key(keys.VIEW)
     console.shell.go_home()

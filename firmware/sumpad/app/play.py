@@ -75,6 +75,18 @@ class Play:
         self.running = True
         self.changes += 1
 
+    def replay(self, log, done):
+        """Take a log out of a save, of which `done` moves are carried out in the end. Returns how
+        many of its moves are legal; if not all of them are, the game is of no further use."""
+        end = len(log)
+        legal = self.game.replay(log, end)
+        if legal == end:
+            self.game.apply_all(log, done, end, True)
+            self.log = log
+            self.done = done
+            self.end = end
+        return legal
+
     def resume(self, cell, elapsed, flags):
         """Finish restoring a save whose moves have been replayed: the cursor's cell, ms on the
         clock, which is stopped, and what `flags` gave."""
@@ -204,10 +216,16 @@ class Play:
             self.enter(move)
             return True
         noted = self.game.notes(cell)
-        if noted:
-            moves = (backend.move(cell, 0, digit, backend.NOTE) for digit in range(1, 10))
-            self.make_step(move for move in moves if noted >> backend.move_new(move) & 1)
-        return noted != 0
+        if not noted:
+            return False
+        self._make_room()
+        chained = 0
+        for digit in range(1, 10):
+            if noted >> digit & 1:
+                self.record(backend.move(cell, 0, digit, backend.NOTE) | chained)
+                chained = CHAINED
+        self.go_on()
+        return True
 
     def pin(self):
         """Keep the digit at the cursor marked all over the board; a blank cell, or the same digit

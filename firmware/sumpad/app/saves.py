@@ -21,10 +21,13 @@ littlefs needs no block of its own, and no erasure, for a file of less than 512 
 A clock that was running when the power failed has missed what came after the save: it is advanced
 by the longest time between two saves, so that pulling the plug never gains time.
 
-Loading replays the moves from the start and refuses any that is not legal at its point, so a
-damaged or edited save gives a message, never a broken game.
+Loading replays the moves from the start, all at once, and refuses any that is not legal at its
+point, so a damaged or edited save gives a message, never a broken game.
 """
 
+from array import array
+
+import micropython
 from micropython import const
 
 from sumpad.app import play as midend
@@ -128,17 +131,7 @@ def _read(play, saved):
         raise error
     play.begin(*made)
 
-    reader = text.Reader(moves, first_of_moves)
-    done = _field(reader, "moves").number(0, midend.MOST_MOVES, "a number of moves")
-    reader.literal("of")
-    end = reader.number(done, midend.MOST_MOVES, "a number of moves")
-    reader.end_of_line()
-    _read_log(reader, play, end)
-    while play.done > done:
-        play.undo()
-    if play.done != done:
-        raise reader.error("a number of moves that ends a step", str(done))
-
+    _replay(play, moves, first_of_moves)
     play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
 
 
@@ -174,34 +167,62 @@ def _read_made(reader, game):
     return parameters, code, bool(reader.choice(("selected", "drawn")))
 
 
-def _read_log(reader, play, end):
-    """Replay the moves of the log, all `end` of them."""
-    while play.end < end:
+def _replay(play, moves, first_line):
+    """Carry out the moves of a text, whose lines count from `first_line`."""
+    reader, done, end = _begin_moves(moves, first_line)
+    log = array("I", bytes(4 * end))
+    for line, at in _lines(reader, end):
+        if not _decode(bytes(line, "utf-8"), len(line), log, at):
+            reader.refuse("characters from 0 to o")
+    if done < end and log[done] & midend.CHAINED:
+        raise reader.error("a number of moves that ends a step", str(done))
+    legal = 0 if end and log[0] & midend.CHAINED else play.replay(log, done)
+    if legal < end:
+        reader, _, _ = _begin_moves(moves, first_line)
+        for line, at in _lines(reader, end):
+            if at + len(line) // _CHARACTERS > legal:
+                reader.refuse("moves that are legal here")
+
+
+def _begin_moves(moves, first_line):
+    """Read the line before the log: (reader, moves carried out, moves in the log)."""
+    reader = text.Reader(moves, first_line)
+    done = _field(reader, "moves").number(0, midend.MOST_MOVES, "a number of moves")
+    reader.literal("of")
+    end = reader.number(done, midend.MOST_MOVES, "a number of moves")
+    reader.end_of_line()
+    return reader, done, end
+
+
+def _lines(reader, end):
+    """Yield the lines of a log of `end` moves, each with the index of its first move."""
+    at = 0
+    while at < end:
         reader.need_line("a move")
         line = reader.peek()
-        if len(line) % _CHARACTERS or len(line) // _CHARACTERS > end - play.end:
-            reader.refuse("{} moves of three characters".format(end - play.end))
-        for at in range(0, len(line), _CHARACTERS):
-            _play_again(reader, play, line, at)
+        if len(line) % _CHARACTERS or len(line) // _CHARACTERS > end - at:
+            reader.refuse("{} moves of three characters".format(end - at))
+        yield line, at
+        at += len(line) // _CHARACTERS
         reader.word()
         reader.end_of_line()
     reader.end_of_text()
 
 
-def _play_again(reader, play, line, at):
-    """Replay the move at a place in a line."""
-    bits = 0
-    for i in range(_CHARACTERS):
-        six = ord(line[at + i]) - _FIRST
-        if not 0 <= six < 64:
-            reader.refuse("characters from 0 to o")
-        bits |= six << 6 * i
-    entry = bits & _LOW | (bits & ~_LOW) << 4
-    game = play.game
-    cell = backend.move_cell(entry)
-    if backend.move_kind(entry) == backend.DIGIT and cell < game.rows * game.columns:
-        entry |= game.digit(cell) << 12
-    chained_to_nothing = entry & midend.CHAINED and not play.done
-    if chained_to_nothing or not game.is_legal(entry & ~midend.CHAINED):
-        reader.refuse("moves that are legal here")
-    play.record(entry)
+@micropython.viper
+def _decode(line, size: int, log, at: int) -> bool:
+    """Write the moves of a line of the log, bytes, into a log of words from `at` on; False if it
+    has characters that stand for nothing. The digits that they replace stay 0."""
+    ln = ptr8(line)
+    lg = ptr32(log)
+    i = 0
+    while i < size:
+        low = ln[i] - 48
+        middle = ln[i + 1] - 48
+        high = ln[i + 2] - 48
+        if low < 0 or low > 63 or middle < 0 or middle > 63 or high < 0 or high > 31:
+            return False
+        lg[at] = low | middle << 6 | high << 16
+        at += 1
+        i += 3
+    return True

@@ -208,6 +208,20 @@ class Backend:
             entry = log[at] & MOVE_MASK
             self.apply(inverse(entry) if back else entry)
 
+    def replay(self, log, end):
+        """Carry out log[:end], moves out of a save, as far as they are legal, and write into each
+        the digit that it replaces, which a save leaves out. Returns how many were legal."""
+        for at in range(end):
+            entry = log[at]
+            cell = move_cell(entry)
+            if move_kind(entry & MOVE_MASK) == DIGIT and cell < self.rows * self.columns:
+                entry |= self.digit(cell) << 12
+            if not self.is_legal(entry & MOVE_MASK):
+                return at
+            log[at] = entry
+            self.apply(entry & MOVE_MASK)
+        return end
+
     def is_cell(self, cell):
         """Whether the cursor may stand there: not on a wall."""
         return True

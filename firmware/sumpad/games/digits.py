@@ -46,6 +46,34 @@ def _put_moves(log, first: int, end: int, back: int, digits, notes):
         first += step
 
 
+@micropython.viper
+def _replay_moves(log, end: int, digits, notes, fixed, cells: int) -> int:
+    """`Backend.replay` on digits (bytes) and notes (halfwords); `fixed`: a byte a cell, 1 where
+    nothing may be entered."""
+    moves = ptr32(log)
+    dg = ptr8(digits)
+    nt = ptr16(notes)
+    fx = ptr8(fixed)
+    at = 0
+    while at < end:
+        cell = moves[at] & 255
+        new = moves[at] >> 8 & 15
+        kind = moves[at] >> 16 & 15
+        if cell >= cells or new > 9 or kind > 1:
+            return at
+        if fx[cell]:
+            return at
+        if kind:
+            if not new:
+                return at
+            nt[cell] ^= 1 << new
+        else:
+            moves[at] = moves[at] | dg[cell] << 12
+            dg[cell] = new
+        at += 1
+    return end
+
+
 class DigitGame(backend.Backend):
     """Cells that hold a digit or notes. The family writes `_count` and `_read`."""
 
@@ -77,6 +105,13 @@ class DigitGame(backend.Backend):
     def apply_all(self, log, first, end, back):
         _put_moves(log, first, end, back, self._digits, self._notes)
         self._count()
+
+    def replay(self, log, end):
+        cells = self.rows * self.columns
+        fixed = bytes(self.is_given(cell) for cell in range(cells))
+        legal = _replay_moves(log, end, self._digits, self._notes, fixed, cells)
+        self._count()
+        return legal
 
     def _count(self):
         """Recount what the lines of the board hold. A kernel does that faster than bytecode

@@ -40,6 +40,7 @@ from sumpad.storage import files
 
 game = games.open_family(games.FAMILIES[0])
 a_play = play.Play(game)
+a_play.steps = True  # a key that changes any digit
 store = files.Store("/saves", key=b"bench")
 
 
