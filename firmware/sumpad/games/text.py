@@ -4,6 +4,8 @@ Every text format of Sumpad is read through `Reader`. Text comes from strangers:
 the outcome is a puzzle or a TextError, never another exception.
 """
 
+_SPACES = " \t\r"  # between words
+
 
 class TextError(ValueError):
     """Text that is not what a format asks for.
@@ -69,11 +71,13 @@ class Reader:
 
     def peek(self):
         line = self._line
-        while self._at < len(line) and line[self._at] in " \t\r":
+        end = len(line)
+        while self._at < end and line[self._at] in _SPACES:
             self._at += 1
-        end = self._at
-        while end < len(line) and line[end] not in " \t\r":
-            end += 1
+        for space in _SPACES:  # in C: the log of a save has long words
+            found = line.find(space, self._at, end)
+            if found >= 0:
+                end = found
         return line[self._at : end]
 
     def skip(self, count):
