@@ -75,10 +75,9 @@ class Play:
         self.running = True
         self.changes += 1
 
-    def replay(self, log, done):
-        """Take a log out of a save, of which `done` moves are carried out in the end. Returns how
-        many of its moves are legal; if not all of them are, the game is of no further use."""
-        end = len(log)
+    def replay(self, log, done, end):
+        """Take a log of `end` moves out of a save, of which `done` are carried out. Returns how
+        many of them are legal; if that is not all, the game is of no further use."""
         legal = self.game.replay(log, end)
         if legal == end:
             self.game.apply_all(log, done, end, True)

@@ -170,13 +170,16 @@ def _read_made(reader, game):
 def _replay(play, moves, first_line):
     """Carry out the moves of a text, whose lines count from `first_line`."""
     reader, done, end = _begin_moves(moves, first_line)
-    log = array("I", bytes(4 * end))
+    log = array("I", bytes(256))
+    piece = array("I", log)
+    while len(log) < end:
+        log.extend(piece)  # in place where it can be: there is no room for two of them
     for line, at in _lines(reader, end):
         if not _decode(bytes(line, "utf-8"), len(line), log, at):
             reader.refuse("characters from 0 to o")
     if done < end and log[done] & midend.CHAINED:
         raise reader.error("a number of moves that ends a step", str(done))
-    legal = 0 if end and log[0] & midend.CHAINED else play.replay(log, done)
+    legal = 0 if end and log[0] & midend.CHAINED else play.replay(log, done, end)
     if legal < end:
         reader, _, _ = _begin_moves(moves, first_line)
         for line, at in _lines(reader, end):
