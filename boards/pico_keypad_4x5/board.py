@@ -32,9 +32,9 @@ KEYS = (
 
 # Legend -> what it means when pressed, and when held; digits and arrows mean themselves.
 ACTIONS = {
-    "F1": ("MENU", "VIEW"),
+    "F1": ("MENU",),
     "F2": ("UNDO", "REDO"),
-    "#": ("HASH",),
+    "#": ("HASH", "VIEW"),
     "*": ("STAR",),
     "ESC": ("CLEAR", "BACK"),
     "ENT": ("FIRE",),

@@ -10,26 +10,10 @@ from sumpad import keys
 from sumpad.games import backend, family_of, sheet, text
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import look
+from support.games.sheets import at_sum, blank, typed
 
 SIZES = st.integers(3, 12)
 ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
-
-
-def blank(size):
-    return crossnum_game.Game().sheet(size)
-
-
-def at_sum(size, line):
-    """A blank sheet with the cursor on the sum of a line."""
-    a_sheet = blank(size)
-    a_sheet.go_to(size * size + line)
-    return a_sheet
-
-
-def typed(a_sheet, digits):
-    for digit in str(digits):
-        assert a_sheet.key(int(digit))
-    return a_sheet
 
 
 def spot(a_sheet):
@@ -102,56 +86,11 @@ def test_no_key_leads_to_an_impossible_number(size, codes):
         assert 0 <= spot(a_sheet) < size * size + 2 * size + 2
 
 
-def stepping(a_sheet):
-    """With classic keys."""
-    a_sheet.steps = True
-    return a_sheet
-
-
-@pytest.mark.parametrize("line", [-1, 0])
-def test_without_classic_keys_nothing_steps_and_clear_blanks(line):
-    a_sheet = typed(at_sum(4, line) if line >= 0 else blank(4), 7)
-    for key in (keys.FIRE, keys.HASH, keys.STAR):
-        assert not a_sheet.key(key)
-        assert max(*a_sheet.digits, *a_sheet.targets) == 7
-    assert a_sheet.key(keys.CLEAR)
-    assert max(*a_sheet.digits, *a_sheet.targets) == 0
-    assert typed(a_sheet, 2).key(keys.CLEAR)
-
-
-@pytest.mark.parametrize("size", [3, 4, 12])
-def test_stepping_a_sum_rolls_over(size):
-    a_sheet = stepping(at_sum(size, 2))
-    seen = []
-    for _ in range(8 * size + 2):
-        seen.append(a_sheet.targets[2])
-        a_sheet.key(keys.FIRE)
-    assert seen == [0, *range(size, 9 * size + 1)]
-    assert a_sheet.targets[2] == 0
-    for number in reversed(seen):
-        a_sheet.key(keys.CLEAR)
-        assert a_sheet.targets[2] == number
-
-
-def test_stepping_from_a_number_that_is_too_small():
-    assert stepping(at_sum(4, 0)).key(keys.HASH)
-    for key, number in ((keys.FIRE, 4), (keys.HASH, 4), (keys.CLEAR, 0), (keys.STAR, 0)):
-        a_sheet = typed(stepping(at_sum(4, 0)), 2)
-        a_sheet.key(key)
-        assert a_sheet.targets[0] == number
-    a_sheet.key(keys.FIRE)
-    assert typed(a_sheet, 5).targets[0] == 5  # not 45: stepping ends the typing
-
-
 def test_a_cell_takes_one_digit():
     a_sheet = typed(blank(4), 27)
     assert a_sheet.digits[0] == 7 and a_sheet.look(0) & look.DIGIT_MASK == 7
     typed(a_sheet, 0)
     assert a_sheet.digits[0] == 0
-    stepping(a_sheet)
-    for key, digit in ((keys.FIRE, 1), (keys.CLEAR, 0), (keys.STAR, 9), (keys.HASH, 0)):
-        a_sheet.key(key)
-        assert a_sheet.digits[0] == digit
 
 
 @pytest.mark.parametrize("line", [None, 0])
