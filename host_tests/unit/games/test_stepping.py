@@ -1,4 +1,4 @@
-"""Classic keys on a sheet: FIRE and # step a number up, CLEAR and * down; without them none does."""
+"""Classic keys on a sheet: FIRE and # step a number up, CLEAR and * down; else none does."""
 
 import pytest
 
