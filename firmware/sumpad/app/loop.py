@@ -13,6 +13,7 @@ from micropython import const, heap_lock, heap_unlock
 
 _PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while anything is going on
 _REST_MS = const(20)  # while nothing is; a key press ends it early
+_REFRESH_MS = const(1000)  # between parts of the picture that are sent again while all is calm
 _LONG_REST_MS = const(2000)  # a longer gap is no playing time: the clock ignores it
 
 
@@ -30,6 +31,7 @@ class Loop:
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # brightness that the panel was set to
+        self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
 
     def step(self, now):
@@ -59,6 +61,9 @@ class Loop:
             and self.keypad.quiet
             and not shell.session.keeper.is_making()
         )
+        if calm and self._glow and self._unrefreshed >= _REFRESH_MS:
+            self._unrefreshed = 0
+            self._refresh()
         return _REST_MS if calm else _PERIOD_MS
 
     def _look(self, now):
@@ -70,6 +75,8 @@ class Loop:
             elif passed:
                 self.shell.session.stalled()
                 passed = _LONG_REST_MS
+            if self._unrefreshed < _REFRESH_MS:  # no big integer: the heap is locked
+                self._unrefreshed += passed
             self._sound(passed)
         self._last = now
         self.keypad.scan(now)
@@ -111,6 +118,12 @@ class Loop:
             oled.update()
         finally:
             heap_unlock()
+
+    def _refresh(self):
+        try:
+            self.oled.refresh()
+        except OSError:
+            pass  # the next update begins with setting the panel up again
 
     def _update(self):
         """Update the glass in the middle of a round."""

@@ -8,12 +8,13 @@ to the bus past Adafruit's device, so `update` takes no heap and little time its
 """
 
 import micropython
-from adafruit_ssd1306 import SET_COL_ADDR, SET_PAGE_ADDR, SSD1306_I2C
+from adafruit_ssd1306 import SET_COL_ADDR, SET_DISP, SET_PAGE_ADDR, SSD1306_I2C
 from micropython import const
 
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
 _STEP = const(8)  # spans are rounded to this many columns
+_PAGES_AGAIN = const(2)  # that a refresh sends: 6 ms, which a key may have to wait
 _GAP = const(24)  # columns that take as long to send as another window takes bus and chip
 
 
@@ -65,6 +66,9 @@ class Oled(SSD1306_I2C):
         self._contrast = 0xFF
         self._asleep = False
         self.lost = False  # it did not answer: it may have lost its power, and all settings
+        self._settings = bytearray()  # the transaction that sets it up, from the latest time
+        self._records = False  # commands become settings
+        self._refreshed = 0  # page that is sent again next
         self._glass = bytearray(width * height // 8)  # what is on it
         scratch = bytearray(width + 1)
         scratch[0] = _DATA
@@ -122,6 +126,23 @@ class Oled(SSD1306_I2C):
             span = _span(drawn, shown, end, width)
         return sent
 
+    def refresh(self):
+        """Send the settings and some of the picture again, to be called from time to time: a panel
+        that had no power for a moment acknowledges all, but stays dark. It is whole again after a
+        quarter as many calls as it has pages."""
+        try:
+            self._bus.write(self._address, self._settings)
+        except OSError:
+            self.lost = True
+            raise
+        for _ in range(_PAGES_AGAIN):
+            drawn = self._drawn[self._refreshed]
+            shown = self._shown[self._refreshed]
+            for i in range(self.width):
+                shown[i] = drawn[i] ^ 0xFF
+            self._refreshed = (self._refreshed + 1) % self.pages
+        self.update()
+
     def _set_up_again(self):
         """Set up the panel that did not answer, without losing what is drawn; it is blank then."""
         size = len(self._glass)
@@ -137,9 +158,12 @@ class Oled(SSD1306_I2C):
 
     def init_display(self):
         """Set the panel up with the latest settings, and blank picture and glass."""
+        self._settings = bytearray((_COMMANDS,))
+        self._records = True
         super().init_display()
         self.rotate(not self._rotated)  # what Adafruit calls rotated is a module the right way up
-        self.contrast(self._contrast)
+        self.contrast(self._contrast)  # comes last: see there
+        self._records = False
         if self._asleep:
             self.poweroff()
 
@@ -147,6 +171,7 @@ class Oled(SSD1306_I2C):
         """Set the brightness, 0..255."""
         self._contrast = contrast
         super().contrast(contrast)
+        self._settings[-1] = contrast
 
     def sleep(self):
         """Turn the panel off; it keeps its picture and can be updated."""
@@ -154,14 +179,16 @@ class Oled(SSD1306_I2C):
         self.poweroff()
 
     def wake(self):
-        """Turn it on again."""
+        """Turn it on again; the next update sets it up anew, in case it had no power meanwhile."""
         self._asleep = False
-        self.poweron()
+        self.lost = True
 
     # What Adafruit's methods send, `show` among them, goes through these two.
 
     def write_cmd(self, cmd):
         """Send a command byte."""
+        if self._records and cmd != SET_DISP:  # off would flicker
+            self._settings.append(cmd)
         try:
             super().write_cmd(cmd)
         except OSError:

@@ -128,3 +128,24 @@ def test_while_nothing_goes_on_the_rounds_are_few():
         ()
     )  # the text of a game is made, a piece a round
     assert console.round(console._next) == 5
+
+
+def test_a_panel_that_lost_its_power_unseen_is_back_within_seconds():
+    console = switched_on(hosts.VirtualHost(), "wait:1000")
+    before = console.frame()
+    console.panel.power_on()
+    assert console.frame() != before
+    console.advance(5000)
+    assert console.frame() == before
+
+
+def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
+    console = switched_on(hosts.VirtualHost(), "8 wait:1000")
+    before = console.frame()
+    console.advance(301_000)
+    console.panel.power_on()
+    sent = console.panel.data_bytes
+    console.advance(20_000)
+    assert console.panel.data_bytes == sent  # no work in the dark
+    console.keys("left wait:100")
+    assert console.frame() == before

@@ -105,6 +105,7 @@ def test_asleep_it_is_dark_and_can_be_updated(panel, oled):
     assert oled.update() > 0
     assert panel.frame() == DARK
     oled.wake()
+    oled.update()
     assert panel.frame() == picture(oled) != DARK
     assert oled.update() == 0
 
@@ -197,8 +198,8 @@ def test_after_a_fault_the_whole_picture_comes_back(panel, oled, fault):
 
 @pytest.mark.parametrize(
     "call",
-    [Oled.show, Oled.sleep, Oled.wake, lambda oled: oled.contrast(9)],
-    ids=["show", "sleep", "wake", "contrast"],
+    [Oled.show, Oled.sleep, Oled.refresh, lambda oled: oled.contrast(9)],
+    ids=["show", "sleep", "refresh", "contrast"],
 )
 def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call):
     draw_something(oled)
@@ -208,9 +209,46 @@ def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call
         call(oled)
     panel.fail = None
     panel.power_on()
-    oled.update()
     oled.wake()
+    oled.update()
     assert panel.frame() == picture(oled)
+
+
+@pytest.mark.parametrize("rotated", [False, True])
+def test_a_panel_that_lost_its_power_unseen_is_refreshed(panel, rotated):
+    oled = wired(panel, rotated=rotated)
+    oled.contrast(77)
+    draw_something(oled)
+    oled.update()
+    before = panel.frame()
+    panel.power_on()  # it acknowledges all, and is dark
+    oled.update()
+    assert panel.frame() == DARK
+    for _ in range(4):
+        assert panel.frame() != before
+        oled.refresh()
+    assert panel.frame() == before and panel.contrast == 77
+
+
+def test_a_refresh_is_not_seen_and_short(panel, oled):
+    draw_something(oled)
+    oled.update()
+    before = panel.frame()
+    sent = panel.data_bytes + panel.command_bytes
+    oled.refresh()
+    assert panel.frame() == before
+    assert panel.data_bytes + panel.command_bytes - sent < 320  # 7 ms
+
+
+def test_a_panel_that_lost_its_power_asleep_is_set_up_when_it_wakes(panel, oled):
+    draw_something(oled)
+    oled.update()
+    before = panel.frame()
+    oled.sleep()
+    panel.power_on()
+    oled.wake()
+    oled.update()
+    assert panel.frame() == before
 
 
 def test_a_picture_that_show_could_not_send_is_made_good_too():
