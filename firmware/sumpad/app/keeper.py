@@ -306,14 +306,18 @@ class Keeper:
         raise files.StorageError("{} kept as {}: {}".format(file, aside, error))
 
     def start(self):
-        """Read the settings. Returns None or a sentence on what was wrong with them."""
+        """Read the settings. Returns None or a sentence on what was wrong with them; those that
+        cannot be read, of a later release perhaps, are put aside."""
         try:
             chosen = self.store.read(SETTINGS, LONGEST)
             error = self._settings.read(chosen) if chosen is not None else None
             self._written_settings = self._settings.changes
+            if error:
+                aside = self.store.put_aside(SETTINGS)
+                return "Settings kept as {}: {}".format(aside, error)
         except files.StorageError as error:
             return str(error)
-        return "Settings, {}".format(error) if error else None
+        return None
 
     def note_stop(self):
         """The console is about to restart because of an error. Never raises."""

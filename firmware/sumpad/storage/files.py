@@ -28,6 +28,7 @@ from sumpad.storage import interrupt
 
 _NEW = ".new"  # ends the name of a file being written; may be left over after a power cut
 _BAD = ".bad"  # ends the names of damaged files
+_MOST_BAD = const(4)  # that are kept of a name, the first ones and the latest
 _MISSING = const(2)  # ENOENT
 _NO_SPACE = const(28)  # ENOSPC
 _HAS_LITTLEFS = sys.platform == "rp2"
@@ -87,13 +88,16 @@ class Store:
     def read(self, name, longest=LONGEST):
         """The text of a file, of no more than `longest` bytes, or None if there is none.
 
-        Raises DamagedError after renaming a file that is damaged or too long to name.bad (or
-        .bad2, .bad3...: an earlier one is kept), and StorageError when it cannot be read or put
+        Raises DamagedError after renaming a file that is damaged or too long, or a folder, to
+        name.bad (.bad2 to .bad4 where there is one), and StorageError when it cannot be read or put
         aside, when the memory is too full for it, or when a plain file is too long or no text.
         """
         path = self._path(name)
         try:
-            size = os.stat(path)[_SIZE]
+            about = os.stat(path)
+            if self._sealed and about[_MODE] & _IS_FOLDER:
+                raise DamagedError("{} is a folder; kept as {}".format(name, self.put_aside(name)))
+            size = about[_SIZE]
             if size > (longest + _HEAD + 1 if self._sealed else longest):
                 raise self._too_long(name, longest)
             with open(path, "rb") as file:
@@ -132,6 +136,8 @@ class Store:
             if len(content) > longest:
                 raise StorageError("Cannot write {}: it is too long".format(name))
             head = self._head(content) + b"\n" if self._sealed else b""
+            if self._sealed and _is_there(path) and os.stat(path)[_MODE] & _IS_FOLDER:
+                self.put_aside(name)
             if not (_HAS_LITTLEFS and _is_there(path)):
                 if not _is_there(self.folder):
                     os.mkdir(self.folder)
@@ -178,15 +184,16 @@ class Store:
             interrupt.let_go()
 
     def put_aside(self, name):
-        """Rename an unusable file; returns its new name. Raises StorageError."""
+        """Rename an unusable file, over the latest one if many were before; returns its new name.
+        Raises StorageError."""
         aside = name + _BAD
         number = 1
         interrupt.hold()
         try:
-            while _is_there(self._path(aside)):
+            while number < _MOST_BAD and _is_there(self._path(aside)):
                 number += 1
                 aside = "{}{}{}".format(name, _BAD, number)
-            os.rename(self._path(name), self._path(aside))
+            _replace(self._path(name), self._path(aside))
         except OSError as error:
             raise _told("put aside", name, error) from None
         finally:

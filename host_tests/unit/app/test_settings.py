@@ -87,6 +87,18 @@ def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
     assert console.frame() == played("wait:1").frame()
 
 
+def test_the_settings_of_a_later_release_are_kept_aside():
+    host = hosts.VirtualHost()
+    store = played("", host=host)._loop.shell.session.keeper.store
+    later = "settings 2\nshine: as you like\n"
+    store.write("settings", later)
+    console = played("fire 8 fire wait:2000", host=host)
+    assert store.read("settings.bad") == later
+    assert store.read("settings").startswith("settings 1\n")
+    console = played("", host=host)
+    assert type(console._loop.shell.top).__name__ != "Notice"
+
+
 @pytest.mark.parametrize(
     ("key", "rows", "columns"),
     [(1, -1, -1), (2, -1, 0), (3, -1, 1), (4, 0, -1), (6, 0, 1), (7, 1, -1), (8, 1, 0), (9, 1, 1)],

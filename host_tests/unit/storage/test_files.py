@@ -94,16 +94,36 @@ def test_what_was_written_with_another_key_is_damage(tmp_path):
         other.read("game")
 
 
-def test_a_folder_in_the_place_of_a_file(tmp_path):
+def test_a_folder_in_the_place_of_a_file_is_put_aside(tmp_path):
     store = files.Store(str(tmp_path))
     (tmp_path / "game").mkdir()
-    for verb, act in (
-        ("read", store.read),
-        ("remove", store.remove),
-        ("write", lambda name: store.write(name, "text")),
-    ):
-        with pytest.raises(files.StorageError, match=f"Cannot {verb} game: error"):
-            act("game")
+    (tmp_path / "game" / "mine").touch()
+    with pytest.raises(files.DamagedError, match="^game is a folder; kept as game.bad$"):
+        store.read("game")
+    assert (tmp_path / "game.bad" / "mine").exists()
+    (tmp_path / "game").mkdir()
+    store.write("game", "text")
+    assert store.read("game") == "text" and (tmp_path / "game.bad2").is_dir()
+
+
+def test_a_folder_among_plain_files_is_the_players(tmp_path):
+    store = files.Store(str(tmp_path), sealed=False)
+    (tmp_path / "SUNDAY").mkdir()
+    for act in (lambda: store.read("SUNDAY"), lambda: store.write("SUNDAY", "text")):
+        with pytest.raises(files.StorageError, match="SUNDAY: error"):
+            act()
+    assert (tmp_path / "SUNDAY").is_dir()
+
+
+def test_what_was_put_aside_does_not_pile_up(tmp_path):
+    store = files.Store(str(tmp_path))
+    asides = []
+    for number in range(6):
+        (tmp_path / "game").write_text(f"damaged {number}")
+        asides.append(store.put_aside("game"))
+    assert asides == ["game.bad", "game.bad2", "game.bad3", *["game.bad4"] * 3]
+    assert (tmp_path / "game.bad").read_text() == "damaged 0"
+    assert (tmp_path / "game.bad4").read_text() == "damaged 5"
 
 
 def test_damage_that_cannot_be_put_aside_is_told():
