@@ -89,8 +89,8 @@ class Store:
         """The text of a file, of no more than `longest` bytes, or None if there is none.
 
         Raises DamagedError after renaming a file that is damaged or too long, or a folder, to
-        name.bad (.bad2 to .bad4 where there is one), and StorageError when it cannot be read or put
-        aside, when the memory is too full for it, or when a plain file is too long or no text.
+        name.bad (.bad2 to .bad4 where there is one), and StorageError when it cannot be read or
+        put aside, when the memory is too full for it, or when a plain file is too long or no text.
         """
         path = self._path(name)
         try:

@@ -109,7 +109,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
     assert top_of(console) == "Playing" and session_of(console).play.done == 1
 
 
-@pytest.mark.parametrize("part", ("load", "apply", "status"))
+@pytest.mark.parametrize("part", ("load", "replay", "status"))
 def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
     host = hosts.VirtualHost()
     store = session_of(switched_on(host, GAME)).keeper.store
