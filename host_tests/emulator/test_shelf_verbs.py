@@ -1,12 +1,13 @@
 """The verbs `puzzles` and `results` against the emulated console, while it plays."""
 
+import re
 import sys
 
 import pytest
 
 from sumpad_tools import ROOT, boards
 from sumpad_tools.chip.line import PORT, run_program
-from sumpad_tools.device import shelf
+from sumpad_tools.device import image, shelf
 from sumpad_tools.play import hosts, keyscript, player
 from sumpad_tools.puzzles import reading
 from support.console import scripts
@@ -85,3 +86,15 @@ def test_puzzles_and_results_over_the_line(booted, tmp_path):
     emulator.exec(KEEP)
     best = "crossnum 4x4\n  1    1:23.5  #004711  2026-11-21 14:05  single\n"
     assert sumpad(emulator, "results") == best
+
+
+def test_the_log_of_a_console_that_stopped_at_an_error(booted):
+    broken = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
+    path = "sumpad/app/screens/about"
+    emulator = booted(files={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
+    with emulator.expecting_tracebacks():
+        emulator.run(keyscript.parse("9 wait:7000", emulator.board))
+    log = sumpad(emulator, "log").splitlines()
+    assert re.match(r"(\d{4}-\d\d-\d\d \d\d:\d\d|clock not set) Sumpad \d+\.\d+\.\d+$", log[0])
+    assert log[1].startswith("Traceback") and "about.py" in log[-3]
+    assert log[-2:] == ["ZeroDivisionError: divide by zero", ""]

@@ -29,6 +29,7 @@ for verb in (
     puzzles.solve,
     puzzles.check,
     shelf.results,
+    shelf.log,
     device.firmware,
     emulate.emulate,
     bench.bench,

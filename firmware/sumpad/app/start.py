@@ -95,6 +95,25 @@ def tell(shell, display, title, error):
     display.update()
 
 
+def note(console, error):
+    """Keep what an unexpected error was, and that the console restarts because of it."""
+    import io
+    import sys
+
+    from sumpad.app import log
+
+    keeper = console.shell.session.keeper
+    keeper.note_stop()
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    log.add(keeper.store, trace.getvalue(), console.shell.host.now())
+
+
+def show(console, error):
+    """Show an unexpected error on the panel."""
+    tell(console.shell, console.oled, "Sumpad stopped", error)
+
+
 def start():
     """The loop of this console. It retries until it can start, and prints why it cannot."""
     import gc
@@ -132,10 +151,10 @@ def run(console):
         console.run(time.ticks_ms, time.sleep_ms)
     except Exception as error:  # not Ctrl-C, which ends in the REPL
         sys.print_exception(error)
-        try:
-            console.shell.session.keeper.note_stop()
-            tell(console.shell, console.oled, "Sumpad stopped", error)
-        except Exception as another:  # the panel may be gone, or the memory full
-            sys.print_exception(another)
+        for act in (note, show):
+            try:
+                act(console, error)
+            except Exception as another:  # the panel may be gone, the memory or the flash full
+                sys.print_exception(another)
         time.sleep_ms(5000)
         machine.reset()

@@ -2,8 +2,10 @@
 itself."""
 
 import gc
+import re
 import sys
 import time
+import traceback
 
 import machine
 import pytest
@@ -37,7 +39,13 @@ def serial(monkeypatch):
     def reset():
         raise ResetError
 
-    monkeypatch.setattr(sys, "print_exception", lambda it: told.append(repr(it)), raising=False)
+    def print_exception(error, file=None):
+        if file:
+            traceback.print_exception(error, file=file)
+        else:
+            told.append(repr(error))
+
+    monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
     monkeypatch.setattr(time, "sleep_ms", lambda ms: None, raising=False)
     monkeypatch.setattr(machine, "reset", reset, raising=False)
@@ -82,6 +90,45 @@ def test_the_chip_starts_anew_without_a_panel_too(serial):
     console.panel.fail = "absent"
     stopped(console)
     assert serial[0] == "IndexError('of ours')" and serial[1].startswith("OSError")
+
+
+def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
+    host = hosts.VirtualHost()
+    assert "stopped" not in told_by_about(host)
+    stopped(switched_on(host, f"8 up fire fire back {GAME}"))  # with the clock set
+    console = switched_on(host, GAME)
+    console._loop.run = lambda *_: {}["of theirs"]
+    with pytest.raises(ResetError):
+        start.run(console._loop)
+    store = session_of(switched_on(host)).keeper.store
+    latest, first = store.read("log").strip().split("\n\n")
+    assert latest.endswith("KeyError: 'of theirs'") and first.endswith("IndexError: of ours")
+    assert re.match(r"2026-\d\d-\d\d \d\d:\d\d Sumpad \d.*\nTraceback", first)
+    assert "It stopped because of an error" in told_by_about(host)
+    assert told_by_about(host).endswith("KeyError: 'of theirs'")
+
+
+def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
+    host = hosts.VirtualHost()
+    for _ in range(12):
+        stopped(switched_on(host))
+    store = session_of(switched_on(host)).keeper.store
+    kept = store.read("log")
+    assert 1000 < len(kept) <= 2000 and kept.endswith("\n")
+    with open(f"{host.folder}/saves/log", "a") as file:
+        file.write("x")
+    stopped(switched_on(host))
+    assert store.read("log").count("Traceback") == 1
+
+
+def told_by_about(host):
+    """The lines of the page About, on a console with this world around it."""
+    console = switched_on(host)
+    while top_of(console) != "Home":
+        console.keys("fire")
+        shell_of(console).go_home()
+    console.keys("up up fire wait:100")
+    return " ".join(shell_of(console).top._lines)
 
 
 def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(serial):

@@ -48,7 +48,7 @@ MAY_IMPORT = {
         "sumpad.storage",
         VERSION,
     },
-    "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
+    "sumpad.app.start": {"sumpad", "board", "gc", "io", "machine", "sys", "time"},
 }
 
 

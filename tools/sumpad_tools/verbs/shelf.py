@@ -1,4 +1,4 @@
-"""The verbs around what the player keeps: `puzzles` with its own verbs, and `results`.
+"""The verbs around what a console keeps: `puzzles` with its own verbs, `results` and `log`.
 
 They work on the console at a serial port, or on that of this PC.
 """
@@ -199,6 +199,17 @@ def results(
         print(f"{place:3} {minutes:4}:{ms / 1000:04.1f}  #{it.code:06}  {when:16}  {it.traits}")
     if not best:
         print("no results yet", file=sys.stderr)
+
+
+def log(port: Port = None, pc: OnPc = False, data: OldData = None) -> None:
+    """Print the unexpected errors that a console has kept, the latest first, for a bug report."""
+    from sumpad_tools.device import shelf
+
+    with _store(port, pc, data, shelf.SAVES) as store:
+        errors = store.read("log") if "log" in store.names() else ""
+    print(errors, end="")
+    if not errors:
+        print("no errors", file=sys.stderr)
 
 
 def _as_object(family: str, league: str, place: int, result: Result) -> dict[str, object]:

@@ -109,4 +109,14 @@ class Home(menu.Menu):
         shell.tell_more("Hot keys", about.home_lines(shell.board) + lines)
 
     def _about(self):
-        self.shell.tell_more("About", self.shell.load("about").ABOUT)
+        from sumpad.app import log
+
+        shell = self.shell
+        paragraphs = shell.load("about").ABOUT
+        try:
+            error = log.latest(shell.session.keeper.store)
+        except files.StorageError:
+            error = ()
+        if error:
+            paragraphs += ("It stopped because of an error:",) + tuple(error)
+        shell.tell_more("About", paragraphs)
