@@ -8,6 +8,7 @@ import micropython
 from stage import digest, screen
 
 from sumpad.games.crossnum.layout import numbers
+from sumpad.games.sudoku.layout import numbers as boxes
 from sumpad.view import boardview, fonts, layout, look
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
@@ -82,6 +83,13 @@ for rows in (2, 5, 9):
     show(view, rows)
     micropython.heap_unlock()
     print(rows, digest())
+for zoomed in (False, True):
+    view = boardview.view_of(screen, layout.Layout(9, 9, *boxes(zoomed)))
+    micropython.heap_lock()
+    screen.clear()
+    show(view, 9)
+    micropython.heap_unlock()
+    print("boxes", zoomed, digest())
 for y in range(-10, 70, 13):
     micropython.heap_lock()
     write(y)

@@ -5,6 +5,7 @@ from sumpad.view import look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
+WRONG = look.WRONG >> look.MARKS_SHIFT
 
 
 def what_if(digit):

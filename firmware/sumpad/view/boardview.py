@@ -26,13 +26,22 @@ _LAYERS = (  # the last on top
 )
 
 
-def _follow(first, at, shown, count, least):
+def follow(first, at, shown, count, least):
     """The first row (or column) of a window that shows `at` and its neighbours, from `least`."""
     if at - 1 < first:
         first = at - 1
     elif at + 2 > first + shown:
         first = at + 2 - shown
     return max(least, min(first, count - shown))
+
+
+def view_of(canvas, a_layout):
+    """What shows a board on a canvas, where a Layout puts it."""
+    if a_layout.grid == look.BOXES:
+        from sumpad.view import boxview
+
+        return boxview.BoxView(canvas, a_layout)
+    return BoardView(canvas, a_layout)
 
 
 class BoardView:
@@ -87,8 +96,8 @@ class BoardView:
         scrolled = False
         cursor = -1
         if row >= 0:
-            top = _follow(self._top, row, place.shown_rows, place.rows, place.first)
-            left = _follow(self._left, column, place.shown_columns, place.columns, place.first)
+            top = follow(self._top, row, place.shown_rows, place.rows, place.first)
+            left = follow(self._left, column, place.shown_columns, place.columns, place.first)
             scrolled = top != self._top or left != self._left
             self._top = top
             self._left = left
@@ -169,16 +178,6 @@ class BoardView:
         elif place.grid != look.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
         if place.grid == look.TILES:
-            return
-        if place.grid == look.BOXES:  # no room for arms
-            if what & look.SAME:
-                canvas.vline(x + width - 1, y + 1, height - 2, 1)
-            if what & look.WRONG:
-                if what & look.CURSOR:  # which is inverse itself
-                    canvas.dots(x, y, 2, 0, width + 1 >> 1)
-                    canvas.dots(x, y + height - 1, 2, 0, width + 1 >> 1)
-                else:
-                    canvas.invert(x + 1, y, width - 2, height)
             return
         left = x + place.inset
         right = x + width - 1 - place.inset

@@ -196,7 +196,7 @@ class Canvas:
     HEIGHT = _HEIGHT
 
     def __init__(self, frame_buffer, pixels):
-        self._pixels = pixels
+        self.pixels = pixels
         self._fill = frame_buffer.fill
         self.fill_rect = frame_buffer.fill_rect
         self.hline = frame_buffer.hline
@@ -216,23 +216,23 @@ class Canvas:
 
     def invert(self, x, y, width, height):
         """Swap light and dark in a rectangle."""
-        _invert(self._pixels, x, y, width, height)
+        _invert(self.pixels, x, y, width, height)
 
     def dots(self, x, y, dx, dy, count, colour=1):
         """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with
         dx or dy 2, diagonals with both 1."""
-        _dots(self._pixels, x, y, dx, dy, count, colour)
+        _dots(self.pixels, x, y, dx, dy, count, colour)
 
     def slope(self, x, y, count):
         """Light a pixel in each of `count` columns, from (x, y) on: the diagonal of a rectangle
         that is as high as three quarters of its width."""
-        _slope(self._pixels, x, y, count)
+        _slope(self.pixels, x, y, count)
 
     @micropython.native
     def text(self, font, x, y, string, inverse=False):
         """Write a string with its top left corner at (x, y); returns the x to continue at."""
         lit = 0 if inverse else 1
-        return _text(self._pixels, font, string, 0, len(string), x, y, lit)
+        return _text(self.pixels, font, string, 0, len(string), x, y, lit)
 
     def text_right(self, font, right, y, string, inverse=False):
         """Write a string that ends before column `right`."""
@@ -251,7 +251,7 @@ class Canvas:
         """Write a whole number; returns the x to continue at. `signed`: with + if above 0.
         `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
         start = self._format(value, signed, narrow)
-        return _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+        return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
@@ -264,7 +264,7 @@ class Canvas:
         codes = self._codes
         start = self._format(value, signed, narrow)
         x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
-        _text(self._pixels, font, codes, start, _LONGEST, x, y, 1)
+        _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
@@ -310,4 +310,4 @@ class Canvas:
     def _right(self, font, right, y, start):
         """Write `_codes` from `start` on so that they end before column `right`."""
         x = right - _text_width(font, self._codes, start, _LONGEST)
-        _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+        _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)

@@ -11,9 +11,9 @@ and draws nothing. SMALL and TEXT have narrow forms of - and 1, at their codes l
 that would not fit. The bytes are made from drawings, tools/sumpad_tools/build/fontart.
 """
 
-from sumpad.view.font_data import BIG, BOLD, DIGIT, GIVEN, SMALL, TEXT
+from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TEXT
 
-FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG)
+FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG, FINE)
 
 # Marks in TEXT. SMALL has the first five.
 UP = "\x01"

@@ -14,7 +14,7 @@ The numbers of a family, a tuple:
                 the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, rows of its figures, the
                 widths of target, space and value, target_y, value_y, minus (see Layout)
-    further     () or first, top, arm, cursor_inset (see Layout)
+    further     () or first, top, arm, cursor_inset (see Layout); with BOXES: gap_x, gap_y, arm
 """
 
 from micropython import const
@@ -49,7 +49,9 @@ class Layout:
     grid                        LINES, OPEN, BOXES or TILES of look.py
     inset                       free columns between the sides of a frame and what is inside
     cursor_inset                what the cursor leaves free on each side of a frame
-    arm                         length of the arms of the cross behind a wrong digit
+    arm                         length of the arms of the cross behind a wrong digit; with BOXES
+                                the columns for marks at each side of a frame
+    gap_x, gap_y                with BOXES: what is more between the cells of two boxes
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots: 0 if
                                 there is only room to say that there are some
     panel_x                     where the side panel begins; it ends at the right edge
@@ -80,8 +82,15 @@ class Layout:
         self.bottom = self.shown_rows * self.cell_height
         self.inset = 1 if self.grid == look.LINES else 0
         arm = 3 if self.grid == look.LINES else 2
+        if self.grid == look.BOXES:
+            self.gap_x, self.gap_y, arm = further
+            self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])
+            self.bottom = _BOARD_HEIGHT - 1
+            further = ()
         self.first, self.top, self.arm, self.cursor_inset = further or (0, 0, arm, 0)
         self.panel_x = self.right + 4
+        if self.grid == look.BOXES and self.shown_columns == columns:
+            self.panel_x -= 1  # there is no bar between them
         self.margins = None
         if margins:
             self._add_margins(*margins)

@@ -47,9 +47,10 @@ FONT_SMALL = const(1)
 FONT_GIVEN = const(2)
 FONT_DIGIT = const(3)
 FONT_BOLD = const(4)
+FONT_FINE = const(6)
 
 # Grids.
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
-BOXES = const(2)  # as OPEN, with solid lines around boxes of 3x3 cells
+BOXES = const(2)  # solid lines between boxes of 3x3 cells
 TILES = const(3)  # as OPEN, with walls and a free line around each cell

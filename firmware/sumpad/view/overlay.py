@@ -24,12 +24,6 @@ def paint_grid(canvas, place, top, left):
             canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
         _paint_bars(canvas, place, top, left, right + 2, bottom + 2)
         return
-    if place.grid == look.BOXES:
-        for row in range(0, place.shown_rows + 1, 3):
-            canvas.hline(0, row * place.cell_height, right + 1, 1)
-        for column in range(0, place.shown_columns + 1, 3):
-            canvas.vline(column * place.cell_width, 0, bottom + 1, 1)
-        return
     canvas.hline(0, bottom, right + 1, 0)
     canvas.vline(right, 0, bottom + 1, 0)
     canvas.dots(0, bottom, 2, 0, (right >> 1) + 1)

@@ -130,6 +130,7 @@ SCENES.update(
 # Sudoku
 
 SUDOKU = scripts.sudoku(7)  # an easy one
+SUDOKU_ZOOMED = SUDOKU.replace(scripts.TO_SUDOKU, f"{scripts.TO_SUDOKU} 8 down*2 right back")
 
 SCENES.update(
     {
@@ -143,6 +144,10 @@ SCENES.update(
         "sudoku-game": f"{SUDOKU} right",
         "sudoku-symmetric": scripts.sudoku(7, symmetric=True),
         "sudoku-conflict": f"{SUDOKU} 1 right 1 down*2 1",
+        "sudoku-zoomed": f"{SUDOKU_ZOOMED} 1 right 1 right*4 menu 5 1 3 5 left",
+        "sudoku-zoomed-end": f"{SUDOKU_ZOOMED} up left 3",
+        "sudoku-zoomed-hint": f"{SUDOKU_ZOOMED} menu 9 wait:1500",
+        "sudoku-last-row": f"{SUDOKU} up 1",
         "sudoku-notes": f"{SUDOKU} menu 5 1 2 right 9",
         "sudoku-all-notes": f"{SUDOKU} menu down*5 fire",
         "sudoku-hint-point": f"{SUDOKU} menu 9 wait:1500",

@@ -13,9 +13,9 @@ def crossnum(size):
     return Layout(size, size, *crossnum_layout.numbers(size))
 
 
-def sudoku():
-    """Of a sudoku."""
-    return Layout(9, 9, *sudoku_layout.NUMBERS)
+def sudoku(zoomed=False):
+    """Of a sudoku, or a window of it."""
+    return Layout(9, 9, *sudoku_layout.numbers(zoomed))
 
 
 def kakuro(rows, columns, zoomed):

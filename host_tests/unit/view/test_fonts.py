@@ -1,5 +1,7 @@
 """The fonts are those of the art, complete and unmistakable; and what fontmaker refuses."""
 
+import itertools
+
 import pytest
 
 from sumpad.view import fonts
@@ -52,7 +54,14 @@ def test_figures_of_a_font_are_equally_wide(name):
 
 @pytest.mark.parametrize(
     ("name", "width", "height"),
-    [("GIVEN", 5, 5), ("SMALL", 3, 5), ("DIGIT", 5, 7), ("BOLD", 7, 7), ("TEXT", 4, 8)],
+    [
+        ("GIVEN", 5, 5),
+        ("FINE", 4, 5),
+        ("SMALL", 3, 5),
+        ("DIGIT", 5, 7),
+        ("BOLD", 7, 7),
+        ("TEXT", 4, 8),
+    ],
 )
 def test_sizes_that_the_layouts_count_on(name, width, height):
     assert ART[name].height == height
@@ -63,6 +72,31 @@ def test_sizes_that_the_layouts_count_on(name, width, height):
 def test_no_two_glyphs_look_the_same(name):
     glyphs = ART[name].glyphs
     assert len(set(glyphs.values())) == len(glyphs)
+
+
+def pixels_apart(one, other):
+    """In how many pixels two glyphs of a font differ, their upper left corners together."""
+    return sum(
+        a != b
+        for rows in zip(one, other, strict=True)
+        for a, b in itertools.zip_longest(*rows, fillvalue=".")
+    )
+
+
+@pytest.mark.parametrize("name", ART)
+def test_two_figures_of_a_font_differ_in_two_pixels_at_least(name):
+    """So one pixel that is missed, or lit by something else, makes no other figure of one."""
+    figures = [glyph for code, glyph in ART[name].glyphs.items() if code in DIGITS]
+    assert len(figures) == 10
+    assert min(pixels_apart(*pair) for pair in itertools.combinations(figures, 2)) >= 2
+
+
+def test_the_small_number_sign_is_no_letter():
+    """Nor all but one, however the eye places it: it is as broad as no letter but M and W."""
+    small = ART["SMALL"].glyphs
+    sign = small[ord("#")]
+    assert len(sign[0]) == 5
+    assert min(pixels_apart(sign, small[code]) for code in range(ord("A"), ord("Z") + 1)) > 5
 
 
 def test_packing_by_hand():

@@ -25,7 +25,7 @@ _QUIET_MS = 50  # after the last of that
 _LOADED_MS = 600  # the same where a screen has to be loaded first
 _SAVED_MS = 1000  # after a key, in which the game is written; seven keys are timed before the next
 
-_CLOCK_HEIGHT = 6
+_CLOCK_HEIGHT = 7  # of the larger ones
 _CLOCK_BYTE = 12  # the first one of a row that belongs to the clock
 
 Change = tuple[int, int]
@@ -49,7 +49,7 @@ LOADED = (
 def without_clock(frame: bytes, clock_y: int) -> list[bytes]:
     """A picture of a game, as rows, but for the clock at the right, which changes by itself."""
     rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
-    for y in range(clock_y, clock_y + _CLOCK_HEIGHT):
+    for y in range(clock_y, min(clock_y + _CLOCK_HEIGHT, len(rows))):
         rows[y] = rows[y][:_CLOCK_BYTE]
     return rows
 

@@ -9,7 +9,7 @@ _Y = const(53)  # of a bar with one row
 _ROW = const(9)
 _OVER = const(3)  # rows that a bar may take from the cells of the last row
 
-_PANEL = const(40)  # columns that words need
+_PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)
 _PANEL_ROW = const(6)
 
@@ -43,8 +43,9 @@ def paint(canvas, words, layout, cursor_bottom):
 
 
 def _paint_in_panel(canvas, words, x):
-    canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
-    y = _PANEL_Y
-    for line in base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x):
+    lines = base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x)
+    y = min(_PANEL_Y, canvas.HEIGHT + 1 - _PANEL_ROW * len(lines))
+    canvas.fill_rect(x, y, canvas.WIDTH - x, canvas.HEIGHT - y, 0)
+    for line in lines:
         canvas.text(fonts.SMALL, x, y, line)
         y += _PANEL_ROW

@@ -18,7 +18,7 @@ class BoardScreen(base.Screen):
         self.play = play
         self.source = play.game  # what the board view shows
         self._layout = layout.of(play.game)
-        self._view = boardview.BoardView(shell.canvas, self._layout)
+        self._view = boardview.view_of(shell.canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
             self._words.append("#{}".format(play.code))

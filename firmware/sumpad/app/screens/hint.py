@@ -12,8 +12,10 @@ from sumpad.app.screens import bar, base, board
 from sumpad.games import backend
 from sumpad.view import fonts
 
-_WORDS = const(3)  # of the panel that stay: size, code and the first trait
-_TITLE_Y = _WORDS * board.LINE  # a bar of two rows leaves room for two lines here
+# Words of the panel that stay: size, code and the first trait, so that a bar of two rows leaves
+# room for two lines below; but where sentences stand in the panel, they need the room.
+_WORDS = const(3)
+_WORDS_OVER_SENTENCE = const(2)
 
 
 class Hint(board.BoardScreen):
@@ -21,7 +23,9 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
-        del self._words[_WORDS:]
+        in_panel = bar.in_panel(shell.canvas, self._layout)
+        del self._words[_WORDS_OVER_SENTENCE if in_panel else _WORDS :]
+        self._title_y = len(self._words) * board.LINE
         self.source = marks.Marks(self.play.game)
         self._job = self.play.game.hint()
         self._answer = backend.RUNNING
@@ -98,15 +102,15 @@ class Hint(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, True)
-        canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y, "HINT")
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
         if self._answer == backend.FOUND and self._page < 0:
             key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, key + ":")
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + 2 * board.LINE, "WHY?")
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + board.LINE, key + ":")
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + 2 * board.LINE, "WHY?")
         elif self._page >= 0 and self._job.pages > 1:
             count = "{}/{}".format(self._page + 1, self._job.pages)
             if bar.in_panel(canvas, self._layout):
-                canvas.text(fonts.SMALL, x, _TITLE_Y, count)
+                canvas.text(fonts.SMALL, x, self._title_y, count)
             else:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, _TITLE_Y + board.LINE, count)
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + board.LINE, count)
         self.paint_bar(canvas, self.words())

@@ -18,6 +18,7 @@ SHAPES = ("free", "symmetric")
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses
 _ALL = const(0x3FE)  # the digits 1 to 9 as bits
+_WRONG = const(1 << 14)  # as in view/look.py
 
 
 @micropython.viper
@@ -60,6 +61,39 @@ def _count_houses(digits, counts) -> int:
     return blanks | conflicts << 8
 
 
+@micropython.viper
+def _mark_conflicts(looks, digits, counts):
+    """Add WRONG to the looks (words) of the cells whose digit a house of theirs has twice, by the
+    table of _count_houses."""
+    out = ptr32(looks)
+    dg = ptr8(digits)
+    ct = ptr8(counts)
+    cell = 0
+    while cell < _CELLS:
+        digit = dg[cell]
+        if digit:
+            row = cell // 9
+            column = cell - 9 * row
+            box = row // 3 * 3 + column // 3
+            if (
+                ct[10 * row + digit] > 1
+                or ct[90 + 10 * column + digit] > 1
+                or ct[180 + 10 * box + digit] > 1
+            ):
+                out[cell] |= _WRONG
+        cell += 1
+
+
+@micropython.viper
+def _first_twice(counts) -> int:
+    """The first place in the table of _count_houses of a digit that a house has twice."""
+    ct = ptr8(counts)
+    at = 0
+    while at < _COUNTS and ct[at] < 2:
+        at += 1
+    return at
+
+
 class Game(CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
@@ -68,18 +102,23 @@ class Game(CandidateGame):
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
     )
     OPTIONS = (
+        backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
+    LINE_NAMES = ("IN ROW ", "COLUMN ", "IN BOX ")  # for the panel, by line // 9
+
     rows = 9
     columns = 9
+    panel = "cell_panel"
 
     def __init__(self):
         CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1
         self.mark_same = 1
+        self.zoom = 0
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._counts = bytearray(_COUNTS)  # how often each digit occurs in each house
@@ -188,7 +227,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.sudoku import layout
 
-        return layout.NUMBERS
+        return layout.numbers(self.zoom)
 
     def look(self, cell):
         digit = self._digits[cell]
@@ -205,9 +244,38 @@ class Game(CandidateGame):
         looks.put(table, _CELLS, self._digits, self._notes)
         looks.add_where(table, _CELLS, self._givens, look.GIVEN)
         if self._conflicts and self.mark_conflicts:
-            for cell in range(_CELLS):
-                if self._digits[cell] and self.breaks_line(cell):
-                    table[cell] |= look.WRONG
+            _mark_conflicts(table, self._digits, self._counts)
+
+    def flaw(self, cell):
+        """What is plainly wrong, for the panel: digit | line << 4, the line numbered as by hints,
+        one of the cell's if possible; 0: nothing, or the player does not want to know."""
+        if not (self._conflicts and self.mark_conflicts):
+            return 0
+        at = 0
+        digit = self._digits[cell]
+        if digit:
+            row = cell // 9
+            column = cell - 9 * row
+            counts = self._counts
+            if counts[10 * row + digit] > 1:
+                at = 10 * row + digit
+            elif counts[90 + 10 * column + digit] > 1:
+                at = 90 + 10 * column + digit
+            else:
+                box = row // 3 * 3 + column // 3
+                if counts[180 + 10 * box + digit] > 1:
+                    at = 180 + 10 * box + digit
+        if not at:
+            at = _first_twice(self._counts)
+        line = at // 10
+        return at - 10 * line | line << 4
+
+    def left(self, digit):
+        """How often a digit is still to be placed; 0 if that is more often than there is room."""
+        placed = 0
+        for row in range(9):
+            placed += self._counts[10 * row + digit]
+        return max(0, 9 - placed)
 
     # reasoning
 

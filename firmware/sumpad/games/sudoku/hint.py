@@ -114,6 +114,7 @@ class HintJob(hint.HintJob):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
         job is used."""
         super().__init__(hinter)
+        self._digits = digits
         self._givens = givens
         self._steps = []
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
@@ -142,7 +143,7 @@ class HintJob(hint.HintJob):
 
     def cell(self, page):
         if self._steps:
-            return self._steps[page].cells[0]
+            return self._blanks(self._steps[page])[0]
         hinter = self._hinter
         if hinter.kind == sudoku_hinter.CONFLICT and self._givens[hinter.cell]:
             return hinter.other
@@ -150,30 +151,33 @@ class HintJob(hint.HintJob):
             return house_cell(hinter.house, 4)
         return hinter.cell
 
+    def _blanks(self, step):
+        """The cells of a pattern, but for those of its lines that have a digit."""
+        return [cell for cell in step.cells if not self._digits[cell]]
+
     def mark(self, page, table):
+        """A frame for the cells of the pattern, a cross where its digits cannot be."""
         if not self._steps:
             hinter = self._hinter
-            if self.line(page) >= 0:
-                self._mark_houses((self.line(page),), table)
-            if hinter.cell >= 0:
-                table[hinter.cell] |= hint.FOCUS
             if hinter.kind == sudoku_hinter.CONFLICT:
-                table[hinter.other] |= hint.FOCUS
+                table[hinter.cell] = table[hinter.other] = hint.WRONG
+            elif hinter.cell >= 0:
+                table[hinter.cell] = hint.FOCUS
+            elif hinter.house >= 0:
+                self._cross_out(hinter.house, table)
             return
         step = self._steps[page]
-        if step.rung == ladder.LOCKED:
-            self._mark_houses((step.house, step.second), table)
-        elif step.house != step.NO_HOUSE:
-            self._mark_houses(step.lines or (step.house,), table)
+        if step.hidden:
+            self._cross_out(step.house, table)
         for cell, _ in step.effects:
-            table[cell] |= hint.MARK
-        for cell in step.cells:
-            table[cell] |= hint.FOCUS
+            table[cell] = hint.MARK
+        for cell in self._blanks(step):
+            table[cell] = hint.FOCUS
 
-    def _mark_houses(self, houses, table):
-        for house in houses:
-            for cell in house_cells(house):
-                table[cell] |= hint.MARK
+    def _cross_out(self, house, table):
+        """Put a cross into the blank cells of a house: no digit of theirs shows one."""
+        for cell in house_cells(house):
+            table[cell] = hint.MARK
 
     def sentence(self, page):
         if self._steps:

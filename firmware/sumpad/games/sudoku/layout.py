@@ -1,5 +1,13 @@
 """Where the board is on the screen; view/layout.py says what the numbers are."""
 
-from sumpad.view.look import BOXES, FONT_GIVEN, FONT_SMALL
+from sumpad.view.look import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
 
-NUMBERS = ((9, 9), ((9, 7), (9, 7), FONT_GIVEN, FONT_SMALL, BOXES, (2, 2, 1)))
+_WHOLE = ((9, 7), (9, 7), FONT_GIVEN, FONT_FINE, BOXES, (2, 2, 1))
+_ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (3, 3, 1))
+
+
+def numbers(zoomed):
+    """Of all of the board, or of a window of it with larger cells."""
+    if zoomed:
+        return (6, 6), _ZOOMED, (), (2, 2, 2)
+    return (9, 9), _WHOLE, (), (3, 1, 1)

@@ -29,7 +29,7 @@ class SudokuSheet(sheet.Sheet):
         self._doubled = bytearray(81)
 
     def layout(self):
-        return layout.NUMBERS
+        return layout.numbers(False)
 
     def put(self, cell, digit):
         sheet.Sheet.put(self, cell, digit)

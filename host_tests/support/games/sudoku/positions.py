@@ -99,7 +99,7 @@ HINTS = {
             "swordfish: 7 of rows 2 4 8 is only in columns 4 7 8",
             "naked single: r5c8 can only be 3",
         ],
-        ["r2c4 r2c7 r2c8 r4c4 r4c7 r4c8 r8c4 r8c7 r8c8", "r5c8"],
+        ["r2c7 r2c8 r4c4 r4c7 r8c4 r8c7 r8c8", "r5c8"],
     ),
     "XY-wing": (
         "XY-wing",

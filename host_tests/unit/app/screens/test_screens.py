@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad.app import legends
-from sumpad_tools import boards
+from sumpad_tools import boards, families
+from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
@@ -23,11 +24,8 @@ def still(console):
 
 
 def without_clock(frame, family):
-    """A frame in rows without the corner of the clock, which is on top beside a kakuro."""
-    rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
-    if family == "kakuro":
-        return [row[:12] for row in rows[:5]] + rows[5:]
-    return rows[:58] + [row[:12] for row in rows[58:]]
+    """A frame in rows without the clock, which is in one corner or another."""
+    return glass.without_clock(frame, families.of(family).scripts.CLOCK_Y)
 
 
 @pytest.mark.parametrize("name", scenes.SCENES)

@@ -1,5 +1,7 @@
 """Sudoku as a family: its text, its rules, its sheet."""
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +71,50 @@ def test_a_house_with_a_digit_twice_is_a_fault():
 
 def cells_with(game, flag):
     return {cell for cell in range(81) if game.look(cell) & flag}
+
+
+def told(game, cell):
+    """What `flaw` says, as (digit, house), None for nothing."""
+    flaw = game.flaw(cell)
+    return (flaw & 15, sudoku_faults.house_name(flaw >> 4)) if flaw else None
+
+
+def test_a_flaw_is_one_of_the_cursors_cell_if_it_has_one(game):
+    assert told(game, 2) is None
+    game.apply(backend.move(2, 0, 5))  # as r1c1
+    assert told(game, 2) == told(game, 0) == (5, "row 1")
+    assert told(game, 80) == told(game, 40) == (5, "row 1")
+    game.apply(backend.move(2, 5, 8))  # as r3c3
+    assert told(game, 2) == told(game, 40) == (8, "column 3")
+    game.apply(backend.move(8, 0, 9))  # as r9c9
+    assert told(game, 8) == told(game, 80) == (9, "column 9")
+    assert told(game, 20) == (8, "column 3")
+    game.apply(backend.move(2, 8, 6))  # as r2c1
+    assert told(game, 2) == (6, "box 1")
+    game.mark_conflicts = 0
+    assert told(game, 2) is None
+
+
+def test_how_often_a_digit_is_left(game):
+    assert [game.left(digit) for digit in range(1, 10)] == [
+        SOLVED.count(str(digit)) - EASY.count(str(digit)) for digit in range(1, 10)
+    ]
+    blanks = [cell for cell in range(81) if not game.digit(cell)]
+    for cell in blanks[:12]:
+        game.apply(backend.move(cell, 0, 4))
+    assert game.left(4) == 0
+
+
+@given(st.lists(st.tuples(st.integers(0, 80), st.integers(0, 9)), max_size=60))
+def test_all_looks_at_once_are_those_of_the_cells(moves):
+    game = sudoku_game.Game()
+    assert game.load(EASY) is None
+    for cell, digit in moves:
+        if not game.is_given(cell):
+            game.apply(backend.move(cell, game.digit(cell), digit))
+    table = array("i", bytes(4 * 81))
+    game.looks(table)
+    assert list(table) == [game.look(cell) for cell in range(81)]
 
 
 def test_conflicts_are_marked_unless_the_option_is_off(game):

@@ -23,6 +23,7 @@ from support.oracles import ladder as oracle
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
+WRONG = look.WRONG >> look.MARKS_SHIFT
 
 
 def cell(name):
@@ -64,26 +65,33 @@ def test_each_rung_says_what_follows_and_why(kind):
     assert hint.rung == rung
     assert hint.move == (-1 if follows is None else backend.move(cell(follows[0]), 0, follows[1]))
     for page, cells in enumerate(focus):
-        assert marked(hint, page, FOCUS) == {cell(name) for name in cells.split()}
+        mark = WRONG if rung == "conflict" else FOCUS
+        assert marked(hint, page, mark) == {cell(name) for name in cells.split()}
     if follows:
         assert hint.cell(hint.pages - 1) == cell(follows[0])
 
 
 @pytest.mark.parametrize("kind", HINTS)
-def test_marks_are_the_houses_of_the_sentence_and_the_cells_that_lose(kind):
+def test_a_cross_is_where_digits_of_the_pattern_cannot_be(kind):
+    """In the cells that lose one, and in the house all of whose other cells have none."""
     hint = finished(game_of(HINTS[kind][1]))
     for page in range(hint.pages):
         words = hint.sentence(page)
         line = hint.line(page)
-        marks = marked(hint, page, MARK)
+        house = set(oracle.HOUSES[line]) if line >= 0 else set()
+        crossed = marked(hint, page, MARK)
+        assert not crossed & marked(hint, page, FOCUS)
         if line >= 0:
             assert sudoku_faults.house_name(line) in words
-            assert set(oracle.HOUSES[line]) <= marks
-            assert hint.cell(page) in oracle.HOUSES[line]
-        elif "of row" in words or "of column" in words or "XY-wing" in words:
-            assert marks
+            assert hint.cell(page) in house
+        step = hint._steps[page] if hint._steps else None
+        losing = {at for at, _ in step.effects} - set(step.cells) if step else set()
+        if "hidden" in words:
+            assert crossed == (house | losing) - set(step.cells)
+        elif "no place" in words:
+            assert crossed == house
         else:
-            assert not marks
+            assert crossed == losing
 
 
 def test_a_conflict_points_at_what_was_entered():

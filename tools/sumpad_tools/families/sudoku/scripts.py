@@ -1,6 +1,6 @@
 """Key scripts on the default board: what is timed of the family, and what the README shows."""
 
-CLOCK_Y = 58  # the uppermost row of the clock in a game
+CLOCK_Y = 57  # the uppermost row of the clock in a game
 
 _FAMILY = "down*4 fire 2 wait:1500 "
 
@@ -14,16 +14,26 @@ TIMED = (
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
     ("undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
+    ("to the last row", "left", "up down"),
+    ("zoomed: digit", "view wait:1000", "1 2 3 4 7 8 9"),
+    ("zoomed: scroll", "right down", "right right right right down down down down"),
+    ("zoomed: menu", "", "menu"),
+    ("zoomed: menu closed", "", "menu"),
 )
 
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
 # Rows of ways from the home menu of a new console, each to a picture.
 PICTURES = (
-    ("down*4 fire", f"{_FAMILY} 5 right", f"{_GAME} right*2"),
+    ("down*4 fire", f"{_FAMILY} 5 right", f"{_GAME} right"),
     (
         f"{_GAME} menu down*5 fire",
         f"{_GAME} 1 right 1 down*2 1",
         f"{_GAME} menu 9 wait:1500 hash",
+    ),
+    (
+        f"{_GAME} view wait:300",
+        f"{_GAME} menu down*5 fire view wait:300 right*4 down*4 4 left",
+        f"{_GAME} view wait:300 menu 9 wait:1500",
     ),
 )

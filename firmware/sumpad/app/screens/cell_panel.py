@@ -1,0 +1,144 @@
+"""The panel of families that have no sums beside the board: what is wrong, and the cursor's cell.
+
+On top the grade and the code of the puzzle, or a sentence on a digit that a line has twice, or how
+often the digit at the cursor is still to be placed. Below, side by side, what the player has noted
+in the cell and what the rules allow there, each digit at its place on the keys; `note` is inverse
+while digits are written as notes. At the bottom the clock.
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.view import fonts
+
+_WIDTH = const(38)
+# Lines that change with every key stand in one page of the panel, eight rows, or their bytes would
+# go over the bus twice.
+_TWICE_Y = const(1)  # of a sentence
+_WHERE_Y = const(10)
+_BAR = const(9)  # rows of its first line, which is inverse
+_LEFT_Y = const(8)
+_CODE_Y = const(9)
+_TRAIT_Y = const(16)
+_TITLES_Y = const(23)
+_DIGITS_Y = const(32)
+_PITCH_X = const(6)
+_PITCH_Y = const(8)
+_CAN_X = const(22)  # of the right one of the two columns
+_CLOCK_Y = const(57)
+
+_NOTHING = const(-1)  # is on the glass
+
+
+class Panel:
+    """Takes the place of the panel's words; painting takes no heap.
+
+    The game has `flaw`, `left` and LINE_NAMES beside what all have.
+    """
+
+    def __init__(self, play):
+        self._play = play
+        words = play.game.traits(play.parameters) if play.code >= 0 else ()
+        self._grade = words[0] if words else play.game.label().lower()
+        self._trait = words[1].upper() if len(words) > 1 else ""
+        self._code = "#{}".format(play.code) if play.code >= 0 else ""
+        self._flaw = _NOTHING  # these are on the glass
+        self._left = _NOTHING
+        self._noting = _NOTHING
+        self._noted = _NOTHING
+        self._allowed = _NOTHING
+        self._seconds = _NOTHING
+
+    @micropython.native
+    def paint(self, canvas, x, whole):
+        play = self._play
+        x = canvas.WIDTH - _WIDTH
+        if whole:
+            self._flaw = self._left = self._noting = _NOTHING
+            self._noted = self._allowed = self._seconds = _NOTHING
+        self._paint_top(canvas, x)
+        if play.notes != self._noting:
+            self._noting = play.notes
+            self._paint_titles(canvas, x)
+        cell = play.cell
+        noted = 0 if play.game.digit(cell) else play.game.notes(cell)
+        if noted != self._noted:
+            self._paint_digits(canvas, x, noted, self._noted)
+            self._noted = noted
+        if play.game.show_candidates:
+            allowed = play.game.candidates(cell)
+            if allowed != self._allowed:
+                self._paint_digits(canvas, x + _CAN_X, allowed, self._allowed)
+                self._allowed = allowed
+        if play.clock != self._seconds:
+            self._seconds = play.clock
+            canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
+            canvas.clock(fonts.TEXT, canvas.WIDTH, _CLOCK_Y, self._seconds)
+
+    @micropython.native
+    def _paint_top(self, canvas, x):
+        """What is wrong; else the puzzle, and what is left of the digit that is ticked."""
+        play = self._play
+        game = play.game
+        flaw = game.flaw(play.cell)
+        if flaw != self._flaw:
+            self._flaw = flaw
+            self._left = _NOTHING
+            canvas.fill_rect(x - 1, 0, _WIDTH + 1, _TRAIT_Y + 5, 0)
+            if flaw:
+                self._paint_flaw(canvas, x, flaw)
+            else:
+                canvas.text(fonts.TEXT, x, 0, self._grade)
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, _TRAIT_Y, self._trait)
+        if flaw:
+            return
+        digit = play.pinned or game.digit(play.cell)
+        left = game.left(digit) << 4 | digit if digit else 0
+        if left != self._left:
+            self._left = left
+            canvas.fill_rect(x, _LEFT_Y, _WIDTH, 8, 0)
+            if digit:
+                self._paint_left(canvas, x, digit, left >> 4)
+            else:
+                canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
+
+    def _paint_titles(self, canvas, x):
+        """Name the two columns; that of the notes is inverse while they are written."""
+        canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
+        canvas.text(fonts.TEXT, x, _TITLES_Y, "note")
+        if self._noting:
+            canvas.invert(x - 1, _TITLES_Y - 1, _CAN_X - 2, 9)
+        if self._play.game.show_candidates:
+            canvas.text(fonts.TEXT, x + _CAN_X, _TITLES_Y, "can")
+
+    def _paint_left(self, canvas, x, digit, left):
+        """Say how often a digit is still to be placed."""
+        at = canvas.number(fonts.TEXT, x, _LEFT_Y, digit)
+        at = canvas.text(fonts.TEXT, at, _LEFT_Y, ": ")
+        at = canvas.number(fonts.TEXT, at, _LEFT_Y, left)
+        canvas.text(fonts.TEXT, at, _LEFT_Y, " left")
+
+    def _paint_flaw(self, canvas, x, flaw):
+        """Say which line has which digit twice."""
+        line = flaw >> 4
+        at = canvas.number(fonts.TEXT, x, _TWICE_Y, flaw & 15)
+        canvas.text(fonts.TEXT, at, _TWICE_Y, " twice")
+        canvas.invert(x - 1, 0, _WIDTH + 1, _BAR)
+        at = canvas.text(fonts.SMALL, x, _WHERE_Y, self._play.game.LINE_NAMES[line // 9])
+        canvas.number(fonts.SMALL, at, _WHERE_Y, line % 9 + 1)
+
+    @micropython.native
+    def _paint_digits(self, canvas, x, digits, before):
+        """Put digits at their places on the keys, a dot for each that is missing; `before`: those
+        that are there, which stay."""
+        for digit in range(1, 10):
+            if before != _NOTHING and not (digits ^ before) >> digit & 1:
+                continue
+            row = (digit - 1) // 3
+            at = x + (digit - 1 - 3 * row) * _PITCH_X
+            y = _DIGITS_Y + row * _PITCH_Y
+            if digits >> digit & 1:
+                canvas.number(fonts.TEXT, at, y, digit)
+            else:
+                canvas.fill_rect(at, y, 4, 7, 0)
+                canvas.fill_rect(at + 1, y + 3, 1, 1, 1)

@@ -1,0 +1,157 @@
+"""What can be read on a glass: every digit of every font that stands free, wherever it is.
+
+A digit stands free if a line of the other colour, one pixel wide, goes all around its rectangle:
+then its neighbours and marks cannot be taken for a part of it. Off the glass all is dark. So a
+reader who knows nothing but the fonts finds the digits of a board; `faults` compares that with
+what a board is to show. It knows no family: a test says where digits are to be.
+"""
+
+from typing import NamedTuple
+
+from sumpad_tools.build import fontmaker
+from sumpad_tools.parts.frames import HEIGHT, WIDTH
+
+_PAD = 2  # dark pixels around the glass
+_WIDE = WIDTH + 2 * _PAD
+_EVERY = (1 << _WIDE) - 1
+
+_BAR_WIDTH = 2  # of what is read as a 1, at most
+_BAR_HEIGHTS = range(5, 15)  # of the smallest to the largest figures
+
+
+class Reading(NamedTuple):
+    """A digit that stands free, with the rectangle of its glyph; `lit`: light on dark."""
+
+    digit: int
+    font: str
+    lit: bool
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def is_in(self, place):
+        """Whether it is inside a rectangle (x, y, width, height)."""
+        x, y, width, height = place
+        return (
+            x <= self.x
+            and self.x + self.width <= x + width
+            and (y <= self.y and self.y + self.height <= y + height)
+        )
+
+
+def _patterns(glyph):
+    """The rows of a glyph and of the free line around it, as lists of columns that are inked and
+    of those that are not."""
+    width = len(glyph[0])
+    rows = ["." * width, *glyph, "." * width]
+    return [
+        (
+            [c for c, pixel in enumerate(f".{row}.") if pixel == "#"],
+            [c for c, pixel in enumerate(f".{row}.") if pixel == "."],
+        )
+        for row in rows
+    ]
+
+
+def _figure(font, digit):
+    """The rows of a figure, without the blank one that small letters have below them."""
+    return [row for row in font.glyphs[ord("0") + digit] if "#" in row]
+
+
+_GLYPHS = [
+    (font.name, digit, len(glyph[0]), len(glyph), _patterns(glyph))
+    for font in fontmaker.fonts()
+    for digit in range(10)
+    for glyph in [_figure(font, digit)]
+]
+
+
+def _rows(frame):
+    """The rows of a frame as numbers, the left pixel the highest bit; dark ones around them."""
+    size = WIDTH // 8
+    rows = [int.from_bytes(frame[y * size : (y + 1) * size], "big") << _PAD for y in range(HEIGHT)]
+    return [0] * _PAD + rows + [0] * _PAD
+
+
+def readings(frame):
+    """All digits that stand free on a frame, as Reading."""
+    light = _rows(frame)
+    dark = [_EVERY & ~row for row in light]
+    return [
+        Reading(digit, font, ink is light, x, y, width, height)
+        for font, digit, width, height, patterns in _GLYPHS
+        for ink, paper in ((light, dark), (dark, light))
+        for x, y in _places(ink, paper, patterns)
+    ]
+
+
+def _places(ink, paper, patterns):
+    """Where a pattern stands: x and y of what is inside its free line."""
+    end = _WIDE - 1
+    for top in range(len(ink) - len(patterns) + 1):
+        hits = _EVERY
+        for row, (inked, free) in enumerate(patterns, top):
+            for column in inked:
+                hits &= ink[row] << column
+            for column in free:
+                hits &= paper[row] << column
+            if not hits:
+                break
+        while hits:
+            place = hits.bit_length() - 1
+            hits ^= 1 << place
+            yield end - place + 1 - _PAD, top + 1 - _PAD
+
+
+def _parts(pixels):
+    """The connected parts of a set of pixels, corners included."""
+    left = set(pixels)
+    while left:
+        part, edge = set(), [left.pop()]
+        while edge:
+            x, y = edge.pop()
+            part.add((x, y))
+            near = {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} & left
+            left -= near
+            edge += near
+        yield part
+
+
+def bars(frame, area):
+    """The rectangles (x, y, width, height) of lone upright bars in an area, which are read as a 1
+    though no font has it so."""
+    x, y, width, height = area
+    rows = _rows(frame)
+    lit = {
+        (a, b)
+        for b in range(y, y + height)
+        for a in range(x, x + width)
+        if rows[b + _PAD] >> _WIDE - 1 - _PAD - a & 1
+    }
+    for part in _parts(lit):
+        xs, ys = zip(*part, strict=True)
+        wide, tall = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        if wide <= _BAR_WIDTH and tall in _BAR_HEIGHTS and len(part) == wide * tall:
+            yield min(xs), min(ys), wide, tall
+
+
+def faults(frame, digits, area):
+    """What is wrong with the digits of a board, as sentences.
+
+    `digits`: those that are to be read, by the rectangle (x, y, width, height) of the glass that
+    each has for itself: there a digit of some font stands free, and whatever else could be read
+    there is the same digit. `area`: the rectangle of the board; nothing else in it may be read as
+    a digit.
+    """
+    found = [reading for reading in readings(frame) if reading.is_in(area)]
+    wrong = []
+    for place, digit in digits.items():
+        here = [reading for reading in found if reading.is_in(place)]
+        found = [reading for reading in found if reading not in here]
+        read = {reading.digit for reading in here}
+        if read != {digit}:
+            wrong.append(f"{digit} at {place[0]},{place[1]} reads as {sorted(read) or 'nothing'}")
+    wrong += [f"{each.digit} is read at {each.x},{each.y} in {each.font}" for each in found]
+    wrong += [f"a bar at {x},{y} reads as 1" for x, y, _, _ in bars(frame, area)]
+    return wrong

@@ -1,0 +1,102 @@
+"""The panel beside a board without sums: what it tells of the cursor's cell, and of the puzzle."""
+
+import random
+
+import pytest
+
+from sumpad import keys
+from sumpad.app import play as midend
+from sumpad.app.screens import cell_panel
+from sumpad.games.sudoku import game as sudoku_game
+from support.console import reading
+from support.standins.drawing import WIDTH, Drawing
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LEFT = WIDTH - 38
+NOTE = (LEFT - 1, 31, 19, 25)  # where the digits of each column are
+CAN = (LEFT + 21, 31, 18, 25)
+KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
+
+
+def started(parameters=(1, 0), code=123456):
+    game = sudoku_game.Game()
+    assert game.load(PUZZLE) is None
+    play = midend.Play(game)
+    play.begin(parameters, code)
+    play.show_cell(2)  # a blank one
+    return play
+
+
+def painted(panel):
+    """A drawing of a panel alone."""
+    drawing = Drawing()
+    panel.paint(drawing.canvas, LEFT, True)
+    return drawing
+
+
+def read(drawing, place):
+    """The digits that are read in a part of the panel, as bits."""
+    found = {it.digit for it in reading.readings(drawing.frame()) if it.is_in(place)}
+    return sum(1 << digit for digit in found)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_notes_and_candidates_are_read_as_digits(seed):
+    """And what is painted key by key is what is painted afresh."""
+    rng = random.Random(seed)
+    play = started()
+    panel = cell_panel.Panel(play)
+    drawing = painted(panel)
+    for _ in range(30):
+        play.key(rng.choice(KEYS))
+        play.advance(1300)
+        panel.paint(drawing.canvas, LEFT, False)
+        assert drawing.pixels == painted(cell_panel.Panel(play)).pixels
+    cell = play.cell
+    assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
+    assert read(drawing, CAN) == play.game.candidates(cell)
+
+
+def different(one, other):
+    """The rows in which two panels differ."""
+    return {y for _, y in one.lit() ^ other.lit()}
+
+
+def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
+    play = started()
+    plain = painted(cell_panel.Panel(play))
+    play.key(5)
+    wrong = painted(cell_panel.Panel(play))
+    assert (LEFT - 1, 0) in wrong.lit() and (LEFT - 1, 0) not in plain.lit()
+    play.key(0)
+    assert painted(cell_panel.Panel(play)).lit() == plain.lit()
+    play.game.mark_conflicts = 0
+    play.key(5)
+    assert (LEFT - 1, 0) not in painted(cell_panel.Panel(play)).lit()
+
+
+def test_candidates_are_not_shown_to_those_who_do_not_want_them():
+    play = started()
+    assert read(painted(cell_panel.Panel(play)), CAN)
+    play.game.show_candidates = 0
+    panel = painted(cell_panel.Panel(play))
+    assert not any(x > CAN[0] and 22 < y < 56 for x, y in panel.lit())
+    play.key(keys.NOTES)
+    play.key(3)
+    assert read(painted(cell_panel.Panel(play)), NOTE) == 1 << 3
+
+
+def test_the_puzzle_is_named_with_all_that_makes_it():
+    """Grade, code and givens; a puzzle of one's own has none of these."""
+    names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
+    panels = [painted(cell_panel.Panel(started(*name))) for name in names]
+    for play in panels:
+        assert all(x >= LEFT - 1 for x, _ in play.lit())
+    assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
+
+
+def test_notes_mode_is_seen_at_once():
+    play = started()
+    plain = painted(cell_panel.Panel(play))
+    play.key(keys.NOTES)
+    assert different(plain, painted(cell_panel.Panel(play))) <= set(range(22, 31))

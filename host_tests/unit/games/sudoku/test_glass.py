@@ -1,0 +1,115 @@
+"""Every digit of a board is read from the glass, alone and unmistakably, whatever marks it has."""
+
+import random
+
+import pytest
+
+from sumpad.view import boardview, look
+from support.console import pc, reading, scripts
+from support.games import layouts
+from support.standins.drawing import HEIGHT, Drawing, Source
+
+AREA = (0, 0, 89, HEIGHT)  # of the board; what is right of it is the panel's
+
+
+def window(first, cursor, shown):
+    """The first row (or column) of a window that was at `first` once the cursor has come there:
+    it shows the cursor's neighbours too."""
+    if cursor <= first:
+        first = cursor - 1
+    elif cursor >= first + shown - 1:
+        first = cursor + 2 - shown
+    return max(0, min(first, 9 - shown))
+
+
+def cells_of(zoomed, row, column, first=(0, 0)):
+    """The rectangle of each cell that is on the glass with the cursor at (row, column): cell ->
+    (x, y, width, height). `first`: the row and column that the window began with before."""
+    shown = 6 if zoomed else 9
+    top, left = window(first[0], row, shown), window(first[1], column, shown)
+    up = 1 if row == 8 and not zoomed else 0
+    places = {}
+    for r in range(top, top + shown):
+        for c in range(left, left + shown):
+            across, down = c // 3 - left // 3, r // 3 - top // 3
+            if zoomed:
+                place = 14 * (c - left) + 2 * across, 10 * (r - top) + 2 * down, 13, 9
+            else:
+                place = 9 * c + 3 * across, 7 * r + down - up, 9, 7
+            places[9 * r + c] = place
+    return places
+
+
+class Cells(Source):
+    def __init__(self, looks):
+        self.cells = looks
+
+    def look(self, cell):
+        return self.cells[cell]
+
+
+MARKS = (look.WRONG, look.MARK, look.FOCUS)
+BOARDS = 60  # of each kind, of 81 or 36 cells
+
+
+def look_of(rng, blanks):
+    """A cell as games, sheets, hints and Check show it, some with several marks."""
+    what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
+    if rng.random() < blanks:
+        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+    if rng.random() < 0.4:
+        what |= rng.choice((*MARKS, rng.randint(1, 7) << look.MARKS_SHIFT))
+    return what
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize("blanks", [0, 0.5])
+def test_a_board_with_any_marks_is_read(zoomed, blanks):
+    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    rng = random.Random(f"{zoomed} {blanks}")
+    for _ in range(BOARDS):
+        looks = [look_of(rng, blanks) for _ in range(81)]
+        cursor = rng.randrange(9), rng.choice((0, 8, rng.randrange(9)))
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, layouts.sudoku(zoomed))
+        view.mark_same = True
+        view.pinned = rng.choice((0, rng.randint(1, 9)))
+        view.show(Cells(looks), *cursor, rng.random() < 0.9)
+        digits = [what & look.DIGIT_MASK for what in looks]
+        check(drawing.frame(), digits, cells_of(zoomed, *cursor))
+
+
+def check(frame, digits, places):
+    """The digits (one a cell) are read where the cells are, and no other."""
+    expected = {places[cell]: digits[cell] for cell in places if digits[cell]}
+    assert reading.faults(frame, expected, AREA) == []
+
+
+GAME = "4 7 down*2 fire wait:4000"  # from the family's home menu to an easy game
+SCREENS = {
+    "a new game": GAME,
+    "a conflict": f"{GAME} 1 right 1 down*2 1",
+    "a conflict that was left": f"{GAME} 1 right 1 down*2 1 right*5 down*2",
+    "notes": f"{GAME} menu 5 1 2 right 9 right 4 5 6",
+    "the last row": f"{GAME} menu 5 up 4 5 menu 5 right*2 4",
+    "the same digit": f"{GAME} right",
+    "a hint": f"{GAME} menu 9 wait:1500",
+    "a hint explained": f"{GAME} menu 9 wait:1500 hash",
+    "check": f"{GAME} {scripts.wrong_sudoku(7)} menu 0 wait:1500",
+    "solve": f"{GAME} menu 7 right fire wait:1500",
+    "entry": "6 wait:100 5 right 5 right 3 menu 1 wait:100",
+}
+ZOOM = "8 down*2 right back"
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_board_of_a_screen_is_read(name, zoomed):
+    """Whatever screen shows it: the digits on the glass are those of the game."""
+    console = pc.played(f"{scripts.TO_SUDOKU} {ZOOM if zoomed else ''} {SCREENS[name]}")
+    top = pc.shell_of(console).top
+    source = top.sheet if name == "entry" else pc.play_of(console).game
+    digits = [source.look(cell) & look.DIGIT_MASK for cell in range(81)]
+    cursor = source if name == "entry" else pc.play_of(console)
+    places = cells_of(zoomed and name != "entry", cursor.row, cursor.column)
+    check(console.frame(), digits, places)

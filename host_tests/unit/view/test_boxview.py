@@ -1,0 +1,142 @@
+"""Boards in boxes on the canvas: what looks show, the window, and what is left alone. That every
+digit can be read is tested with the family that has such boards."""
+
+import itertools
+
+import micropython
+import pytest
+
+from sumpad.view import boardview, look
+from support.games import layouts
+from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
+
+BOTH = pytest.mark.parametrize("zoomed", [False, True])
+DIGITS = [given | digit for given in (0, look.GIVEN) for digit in range(1, 10)]
+NOTES = [notes << look.NOTES_SHIFT + 1 for notes in range(1, 512)]
+
+
+class Cells(Source):
+    """The looks of some cells; all others are blank."""
+
+    def __init__(self, **looks):
+        self.cells = looks
+
+    def __setitem__(self, cell, what):
+        self.cells[cell] = what
+
+    def look(self, cell):
+        return self.cells.get(cell, 0)
+
+
+def shown(zoomed):
+    drawing = Drawing()
+    return drawing, boardview.view_of(drawing.canvas, layouts.sudoku(zoomed))
+
+
+def picture(zoomed, source, row=-1, column=-1, **more):
+    drawing, view = shown(zoomed)
+    for name, value in more.items():
+        setattr(view, name, value)
+    with micropython.strict_pointers():
+        view.show(source, row, column)
+    return frozenset(drawing.lit())
+
+
+@BOTH
+@pytest.mark.parametrize("cursor", [(-1, -1), (4, 4)])
+def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
+    """But that marks on a blank hide its notes, and that a cross says nothing of a digit."""
+    seen = {}
+    source = Cells()
+    marked = [mark | what for mark in (look.WRONG, look.FOCUS) for what in DIGITS]
+    blanks = [0, look.MARK, look.FOCUS, *NOTES]
+    for what in (*blanks, *DIGITS, *marked):
+        source[40] = what
+        assert seen.setdefault(picture(zoomed, source, *cursor), what) == what
+    assert len(seen) == len(blanks) + 3 * len(DIGITS)
+
+
+@BOTH
+def test_the_same_digit_is_ticked_and_a_pinned_one_wherever_the_cursor_is(zoomed):
+    source = Cells()
+    source[0], source[10], source[20] = 5, 5 | look.GIVEN, 6
+    plain = picture(zoomed, source, 0, 0)
+    same = picture(zoomed, source, 0, 0, mark_same=True)
+    assert plain < same and same == picture(zoomed, source, 0, 0, mark_same=True, pinned=5)
+    assert picture(zoomed, source, 4, 4) < picture(zoomed, source, 4, 4, pinned=5)
+    assert picture(zoomed, source, 4, 4, mark_same=True) == picture(zoomed, source, 4, 4)
+    source[0] = 0  # blanks are not the same digit
+    assert picture(zoomed, source, 0, 0) == picture(zoomed, source, 0, 0, mark_same=True)
+
+
+@BOTH
+def test_all_of_the_board_is_on_the_glass_and_the_panel_is_left_alone(zoomed):
+    place = layouts.sudoku(zoomed)
+    drawing, view = shown(zoomed)
+    drawing.canvas.fill_rect(place.panel_x, 0, WIDTH, HEIGHT, 1)
+    panel = {(x, y) for x in range(place.panel_x, WIDTH) for y in range(HEIGHT)}
+    source = Cells()
+    for cell in range(81):
+        source[cell] = 8 | look.GIVEN | look.WRONG
+    view.pinned = 8
+    for row, column in itertools.product(range(9), repeat=2):
+        view.show(source, row, column)
+        assert panel <= drawing.lit()
+        assert not any(x == place.panel_x - 1 for x, _ in drawing.lit())
+
+
+@BOTH
+def test_a_board_is_painted_as_a_whole_whatever_was_there(zoomed):
+    source = Cells()
+    source[3], source[80] = 7, 2 | look.WRONG
+    drawing, view = shown(zoomed)
+    view.show(source, 8, 8)
+    view.show(source, 0, 0)
+    before = drawing.lit()
+    drawing.canvas.fill_rect(0, 0, layouts.sudoku(zoomed).panel_x - 1, HEIGHT, 1)
+    view.invalidate()
+    view.show(source, 0, 0)
+    assert drawing.lit() == before
+
+
+def seen(view, drawing, at, cells):
+    """Those of some cells that are seen with the cursor at a place."""
+    found = set()
+    source = Cells()
+    view.show(source, *at)
+    blank = drawing.lit()
+    for cell in cells:
+        source[cell] = 8
+        view.show(source, *at)
+        if drawing.lit() != blank:
+            found.add(cell)
+        source[cell] = 0
+    return found
+
+
+def test_the_window_holds_the_cursor_and_its_neighbours():
+    drawing, view = shown(True)
+    for row, column in ((0, 0), (4, 4), (5, 1), (8, 8), (3, 7), (2, 2), (0, 8)):
+        around = itertools.product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        inside = {9 * r + c for r, c in around if 0 <= r < 9 and 0 <= c < 9}
+        assert seen(view, drawing, (row, column), inside) == inside
+    assert len(seen(view, drawing, (0, 8), range(81))) == 36
+
+
+def test_without_a_cursor_the_window_stays():
+    drawing, view = shown(True)
+    before = seen(view, drawing, (8, 8), range(81))
+    assert seen(view, drawing, (-1, -1), range(81)) == before
+    assert seen(view, drawing, (0, 0), range(81)) != before
+
+
+@BOTH
+def test_the_place_below_the_cursor_is_told(zoomed):
+    """For a bar that may not cover it."""
+    for row in range(9):
+        drawing, view = shown(zoomed)
+        view.show(Cells(), row, 0, False)
+        blank = drawing.lit()
+        view.show(Cells(), row, 0)
+        bottom = max(y for _, y in drawing.lit() - blank)
+        assert 0 <= view.cursor_bottom - (bottom + 1) <= 1
