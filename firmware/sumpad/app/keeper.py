@@ -51,6 +51,7 @@ class Keeper:
         self._written_running = False  # whether it ran
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
+        self._errand = None  # a function that writes one more thing, when there is time
         self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the game's text, those to come
@@ -72,6 +73,11 @@ class Keeper:
     def keep_draft(self, draft):
         """Keep the text of a puzzle that is being entered, "" for none."""
         self._draft = draft
+
+    def later(self, errand):
+        """Call a function that writes one more thing once the keys rest; it may raise
+        StorageError, and is tried again then."""
+        self._errand = errand
 
     def is_making(self):
         """Whether the text of the game is partly made."""
@@ -109,7 +115,7 @@ class Keeper:
         play = self._play
         if play and self._is_due(play) or self._gone or self._draft is not None:
             return self._write_one()
-        if self._settings.changes != self._written_settings:
+        if self._errand or self._settings.changes != self._written_settings:
             return self._write_one()
         self._waited = 0
         self.trouble = None
@@ -128,8 +134,11 @@ class Keeper:
                 self._gone = False
             elif self._settings.changes != self._written_settings:
                 self.write_settings()
-            else:
+            elif self._draft is not None:
                 self._write_draft()
+            else:
+                self._errand()
+                self._errand = None
         except files.StorageError as error:
             self._rest = -_AGAIN_MS
             self._waited = 0
@@ -145,6 +154,9 @@ class Keeper:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
             self._write_draft()
+        if self._errand:
+            self._errand()
+            self._errand = None
         self.write_settings()
 
     def write_settings(self):

@@ -97,6 +97,10 @@ class Settings:
         value = self._chosen.get(setting.name, setting.default)
         return value if value in setting.values else setting.default
 
+    def has(self, setting):
+        """Whether a setting was ever chosen."""
+        return setting.name in self._chosen
+
     def put(self, setting, value):
         """Choose a value."""
         if value != self.value(setting):

@@ -100,6 +100,7 @@ class Backend:
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+    FIRST = ()  # the parameters that New offers first, () for the defaults
     BLANKS = ()  # of Parameter: what distinguishes blank sheets
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 
@@ -168,7 +169,8 @@ class Backend:
         return ""
 
     def leagues(self):
-        """The tables of best results, a short name each."""
+        """The tables of best results, one or two words each: a size and a kind or grade, the first
+        of `traits`, or a grade alone."""
         raise NotImplementedError
 
     def league(self, parameters):

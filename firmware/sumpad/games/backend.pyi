@@ -82,6 +82,7 @@ class Backend:
     NAME: str
     TITLE: str
     PARAMETERS: tuple[Parameter, ...]
+    FIRST: tuple[int, ...]
     BLANKS: tuple[Parameter, ...]
     OPTIONS: tuple[Parameter, ...]
 

@@ -242,13 +242,14 @@ def _manifest(store: Store, names: Collection[str], puzzles: Mapping[str, Puzzle
 def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
     """All best results: tuples (family, league, place from 1, results.Result), leagues in the
     order of their family. ShelfError for a file of no use."""
-    kept = store.names()
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        for league in game.leagues():
-            if results.file_name(game, league) not in kept:
-                continue
+        try:
+            leagues = results.leagues(store, game)
+        except files.StorageError as error:
+            raise ShelfError(str(error)) from error
+        for league in leagues:
             try:
                 table = results.table(store, game, league)
             except files.DamagedError:

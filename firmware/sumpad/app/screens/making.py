@@ -53,6 +53,7 @@ class Making(base.Screen):
             return False
         play.begin(self._parameters, self._code, self._drawn)
         session.begin(play)
+        session.note_begun()
         shell.show_game()
         return False
 

@@ -106,7 +106,10 @@ class New(Form):
     """A puzzle drawn at random."""
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "New", shell.session.family.PARAMETERS)
+        family = shell.session.family
+        Form.__init__(self, shell, "New", family.PARAMETERS)
+        if family.FIRST and not any(map(shell.settings.has, self._rows)):
+            self._values = list(family.FIRST)
 
     def begin(self, values):
         shell = self.shell

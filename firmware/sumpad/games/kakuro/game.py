@@ -186,10 +186,10 @@ class Game(RunGame):
         return GRADES[grade or self._grade]
 
     def leagues(self):
-        return SIZES
+        return tuple("{} {}".format(size, grade) for size in SIZES for grade in GRADES)
 
     def league(self, parameters):
-        return SIZES[parameters[0] - _FIRST_SIZE]
+        return "{} {}".format(SIZES[parameters[0] - _FIRST_SIZE], GRADES[parameters[1]])
 
     # playing
 
