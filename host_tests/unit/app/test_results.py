@@ -126,7 +126,7 @@ def console_with(count, now=NOW):
     console.advance(scripts.HOME_MS)
     store = console._loop.shell.session.keeper.store
     for n in range(count):
-        results.add(store, solved(61_000 * (n + 1), n, (4, 0, 0)), now)
+        results.add(store, solved(61_000 * (n + 1), n, (4, 2, 0)), now)
     results.add(store, solved(5000, 1, (5, 3, 1)), now)
     console.keys("7 wait:50")
     return console

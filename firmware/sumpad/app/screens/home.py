@@ -45,6 +45,7 @@ class Home(menu.Menu):
             (3, "My puzzles", "my_puzzles.MyPuzzles"),
             (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (7, "Best results", "best_results.BestResults"),
+            (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),

@@ -108,8 +108,7 @@ class New(Form):
     def __init__(self, shell):
         family = shell.session.family
         Form.__init__(self, shell, "New", family.PARAMETERS)
-        if family.FIRST and not any(map(shell.settings.has, self._rows)):
-            self._values = list(family.FIRST)
+        self._values = list(shell.settings.parameters(family))
 
     def begin(self, values):
         shell = self.shell

@@ -13,7 +13,7 @@ _HELP_Y = const(28)
 _PLACE_Y = const(38)
 _BOARD_Y = const(48)
 _BAR_Y = const(55)
-_ORDINALS = ("", "", "2nd ", "3rd ")
+_ORDINALS = ("", "your ", "2nd ", "3rd ")
 
 
 class Solved(base.Screen):
@@ -82,14 +82,14 @@ class Solved(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             play = self.shell.session.play
-            canvas.text(fonts.BIG, 0, 1, "SOLVED")
-            canvas.clock(fonts.BIG, canvas.WIDTH, 1, play.seconds)
-            canvas.text(fonts.TEXT, 0, _PUZZLE_Y, notices.puzzle_of(play))
-            canvas.text(fonts.TEXT, 0, _HELP_Y, self._help)
-            canvas.text(fonts.SMALL, 0, _BOARD_Y, "ARROW: BOARD")
+            canvas.text(fonts.BIG, 1, 1, "SOLVED")
+            canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
+            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
+            canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
+            canvas.text(fonts.SMALL, 1, _BOARD_Y, "ARROW: BOARD")
             self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
-        canvas.text(fonts.TEXT, 0, _PLACE_Y, self._place)
+        canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
         self._seen = True
 
     def _paint_bar(self, canvas):
