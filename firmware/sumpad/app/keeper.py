@@ -42,6 +42,7 @@ class Keeper:
 
     def __init__(self, store, settings):
         self.store = store
+        self.is_new = False  # the console: it has never kept anything
         self.trouble = None  # why a write failed, a sentence, until everything is written
         self._settings = settings
         self._written_settings = 0  # their count of changes when they were written
@@ -322,7 +323,11 @@ class Keeper:
         cannot be read, of a later release perhaps, are put aside."""
         try:
             chosen = self.store.read(SETTINGS, LONGEST)
-            error = self._settings.read(chosen) if chosen is not None else None
+            error = None
+            if chosen is not None:
+                error = self._settings.read(chosen)
+            else:
+                self.is_new = not self.store.is_begun()
             self._written_settings = self._settings.changes
             if error:
                 aside = self.store.put_aside(SETTINGS)

@@ -30,6 +30,8 @@ def start(shell, trouble):
     if not shell.session.keeper.was_stopped() and shell.session.play:
         shell.show_game()
         shell.open("notices.Paused")
+    if shell.session.keeper.is_new:
+        shell.open("welcome.Welcome")
     for trouble in troubles:
         shell.tell(trouble)
 
