@@ -27,3 +27,14 @@ def of_date(written):
 def code(family, day):
     """The code of a family's puzzle of the day with a number; its parameters are `game.DAILY`."""
     return binascii.crc32("{} {}".format(family, day).encode()) % 1000000
+
+
+def parts(day):
+    """Year, month and day of a number: the inverse of `number`."""
+    year = day // 366
+    while number(year + 1, 1, 1) <= day:
+        year += 1
+    month = 12
+    while number(year, month, 1) > day:
+        month -= 1
+    return year, month, day - number(year, month, 1) + 1

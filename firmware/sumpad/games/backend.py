@@ -101,6 +101,7 @@ class Backend:
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first, () for the defaults
+    DAILY = ()  # the parameters of the puzzles of the day, which stay as they are for ever
     BLANKS = ()  # of Parameter: what distinguishes blank sheets
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 

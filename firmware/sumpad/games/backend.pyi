@@ -83,6 +83,7 @@ class Backend:
     TITLE: str
     PARAMETERS: tuple[Parameter, ...]
     FIRST: tuple[int, ...]
+    DAILY: tuple[int, ...]
     BLANKS: tuple[Parameter, ...]
     OPTIONS: tuple[Parameter, ...]
 

@@ -54,6 +54,8 @@ class Home(menu.Menu):
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", self.shell.sleep),
         ]
+        if self.shell.host.now():
+            items.insert(0, (menu.NO_KEY, "Today's puzzle", "today.Today"))
         if self.shell.session.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
         if self.shell.session.play and not self.shell.session.play.solved:

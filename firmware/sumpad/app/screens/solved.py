@@ -78,6 +78,10 @@ class Solved(base.Screen):
             from sumpad.app import statistics
 
             statistics.note_solved(store, play, shell.host.now())
+            if shell.host.now():
+                from sumpad.app import daily
+
+                daily.note_solved(store, play, shell.host.now())
 
     def paint(self, canvas, whole):
         if whole:

@@ -74,6 +74,7 @@ class Game(DigitGame):
         backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
     FIRST = (4, 2, 0)  # an easy one
+    DAILY = (6, 3, 0)
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
         backend.Parameter(

@@ -100,6 +100,7 @@ class Game(RunGame):
         backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
+    DAILY = (8, 2)
     BLANKS = (
         backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
         backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),

@@ -67,6 +67,7 @@ class Game(CandidateGame):
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
     )
+    DAILY = (2, 0)
     OPTIONS = (
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
