@@ -10,6 +10,11 @@ from sumpad_tools.play import keyscript, player
 from support.console import rungs, scripts
 
 
+def title_of(frame):
+    """The word of the solved screen: the rows above its sentences, without the time."""
+    return frame[:64] + frame[128:192]  # two rows of bytes, eight pixels high
+
+
 class Consoles:
     """Two consoles at the home menu of a family.
 
