@@ -12,7 +12,7 @@ from support.console import rungs, scripts
 
 def title_of(frame):
     """The word of the solved screen: the rows above its sentences, without the time."""
-    return frame[:64] + frame[128:192]  # two rows of bytes, eight pixels high
+    return b"".join(frame[16 * y : 16 * y + 8] for y in range(16))
 
 
 class Consoles:
