@@ -261,3 +261,16 @@ def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
     with pytest.raises(ValueError, match="has no meaning"):
         player.Player(board)
     golden.check("screens/cannot-start", panel.frame())
+
+
+def test_a_text_is_turned_by_lines_and_by_pages():
+    console = played("2")
+    top = console._loop.shell.top
+    console.keys("down right down left wait:50")
+    assert top._first == 2
+    console.keys("left")
+    assert top._first == 0
+    console.keys("right*9")
+    last = top._first
+    console.keys("down")
+    assert top._first == last > 5
