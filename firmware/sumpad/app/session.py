@@ -9,7 +9,6 @@ from micropython import const
 
 from sumpad.app import keeper
 from sumpad.app.settings import NAVIGATION, PLAIN
-from sumpad.games import unload
 from sumpad.storage import files
 
 _FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves")
@@ -154,19 +153,6 @@ class Session:
         except files.StorageError:
             self.settings.choose_family(before)
             raise
-
-    def note_begun(self):
-        """Have the statistics count the current game, which was just made."""
-        parameters = self.play.parameters
-
-        def count():
-            from sumpad.app import statistics
-
-            statistics.note_begun(self.keeper.store, self.family, parameters)
-            unload("sumpad.app.statistics")  # a game has no use for them
-            unload("sumpad.app.days")
-
-        self.keeper.later(count)
 
     # what counts against a best result
 
