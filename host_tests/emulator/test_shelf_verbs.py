@@ -31,7 +31,7 @@ class Play:
     class game:
         NAME = "crossnum"
         traits = lambda parameters: ("single",)
-        league = lambda parameters: "4x4"
+        league = lambda parameters: "4x4 single"
 host = chip.Chip()
 results.add(files.Store("/saves", key=host.identity), Play, (2026, 11, 21, 14, 5))
 """
@@ -58,6 +58,7 @@ def sumpad(emulator, *arguments):
 def with_puzzle(name):
     """A console on the PC with the puzzle."""
     host = hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)  # as the verbs do
     with shelf.on_pc(host.folder, shelf.PUZZLES) as store:
         (game,) = reading.puzzles_in(MAGIC, name)
         shelf.put(store, {name: shelf.puzzle(game)}, replace=False)
@@ -70,11 +71,11 @@ def test_puzzles_and_results_over_the_line(booted, tmp_path):
     file = tmp_path / "magic.txt"
     file.write_text(MAGIC)
     emulator = booted()
-    home = emulator.frame()
     assert sumpad(emulator, "puzzles", "put", str(file)) == "MAGIC\n"
     assert emulator.files()["puzzles/MAGIC"] == MAGIC.encode()
-    assert emulator.frame() == home
     pc = with_puzzle("MAGIC")
+    home = pc.frame()
+    assert emulator.frame() == home
     for one in (emulator, pc):
         one.run(keyscript.parse(f"{LIST} {BEGUN}", one.board))
     assert emulator.shots == pc.shots and len(set(pc.shots.values())) == 2
@@ -84,7 +85,7 @@ def test_puzzles_and_results_over_the_line(booted, tmp_path):
     assert sumpad(emulator, "puzzles", "remove", "MAGIC") == ""
     assert "puzzles/MAGIC" not in emulator.files()
     emulator.exec(KEEP)
-    best = "crossnum 4x4\n  1    1:23.5  #004711  2026-11-21 14:05  single\n"
+    best = "crossnum 4x4 single\n  1    1:23.5  #004711  2026-11-21 14:05  single\n"
     assert sumpad(emulator, "results") == best
 
 

@@ -51,9 +51,9 @@ def script_of(sizes, pc):
         play(scripts.start(size, CODE, kind=EASY if size == sizes[0] else 0))  # the form keeps it
         play(f"shot:{size}-begun {' '.join(most)}")
         play(f"wait:{1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000}")
-        play(f"shot:{size}-before-the-last {last} wait:300 shot:{size}-solved")
+        play(f"shot:{size}-before-the-last {last} wait:2500 shot:{size}-solved")
         assert pc._loop.shell.session.play.solved
-        play("fire wait:300")
+        play("back wait:300")
     return " ".join(words)
 
 

@@ -9,7 +9,7 @@ from sumpad_tools.play import keyscript, player
 from support.console import scripts
 
 BOARD = "pico_keypad_4x5"
-SCRIPT = f"undo {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:1500"
+SCRIPT = f"undo {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:3000"
 
 # The tunes without heap, and what the registers of the PWM say while a note sounds.
 TUNES = """

@@ -42,6 +42,7 @@ class Keeper:
 
     def __init__(self, store, settings):
         self.store = store
+        self.is_new = False  # the console: it has never kept anything
         self.trouble = None  # why a write failed, a sentence, until everything is written
         self._settings = settings
         self._written_settings = 0  # their count of changes when they were written
@@ -51,6 +52,7 @@ class Keeper:
         self._written_running = False  # whether it ran
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
+        self._errand = None  # a function that writes one more thing, when there is time
         self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the game's text, those to come
@@ -72,6 +74,11 @@ class Keeper:
     def keep_draft(self, draft):
         """Keep the text of a puzzle that is being entered, "" for none."""
         self._draft = draft
+
+    def later(self, errand):
+        """Call a function that writes one more thing once the keys rest; it may raise
+        StorageError, and is tried again then."""
+        self._errand = errand
 
     def is_making(self):
         """Whether the text of the game is partly made."""
@@ -109,7 +116,7 @@ class Keeper:
         play = self._play
         if play and self._is_due(play) or self._gone or self._draft is not None:
             return self._write_one()
-        if self._settings.changes != self._written_settings:
+        if self._errand or self._settings.changes != self._written_settings:
             return self._write_one()
         self._waited = 0
         self.trouble = None
@@ -128,8 +135,11 @@ class Keeper:
                 self._gone = False
             elif self._settings.changes != self._written_settings:
                 self.write_settings()
-            else:
+            elif self._draft is not None:
                 self._write_draft()
+            else:
+                self._errand()
+                self._errand = None
         except files.StorageError as error:
             self._rest = -_AGAIN_MS
             self._waited = 0
@@ -145,6 +155,9 @@ class Keeper:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
             self._write_draft()
+        if self._errand:
+            self._errand()
+            self._errand = None
         self.write_settings()
 
     def write_settings(self):
@@ -310,7 +323,11 @@ class Keeper:
         cannot be read, of a later release perhaps, are put aside."""
         try:
             chosen = self.store.read(SETTINGS, LONGEST)
-            error = self._settings.read(chosen) if chosen is not None else None
+            error = None
+            if chosen is not None:
+                error = self._settings.read(chosen)
+            else:
+                self.is_new = not self.store.is_begun()
             self._written_settings = self._settings.changes
             if error:
                 aside = self.store.put_aside(SETTINGS)

@@ -1,10 +1,14 @@
 """The best results: the ten shortest times of each league, a file each.
 
-Only games that `Play.objection` has nothing against count. A file, in the order of the times:
+Only games that `Play.objection` has nothing against count. A league is a size and a kind or
+grade, "4x4 easy", or a grade alone. A file, in the order of the times:
 
     results 1
     83500 123456 2026-11-21 14:05 single fewest     ms, code, day and time, traits of the puzzle
     91200 4711 - - open                             played when the clock was not set
+
+Version 0.9 kept the results of all kinds of a size in one file, `best-<family>-4x4`. Its lines are
+read for each league that has no file of its own, and taken over into that by the next result.
 """
 
 from micropython import const
@@ -44,12 +48,18 @@ def result_of(play, now):
 def add(store, play, now):
     """Put a solved game among the best; returns its place from 1, 0 if it is not among them.
 
-    Solving the same puzzle again (after an undo) never makes a second result. Raises
-    StorageError; then nothing has changed.
+    Solving the same puzzle again (after an undo) never makes a second result. A damaged file is
+    put aside and costs no win: a new one begins. Raises StorageError; then nothing has changed.
     """
     result = result_of(play, now)
     league = play.game.league(play.parameters)
-    best = table(store, play.game, league)
+    name = file_name(play.game, league)
+    try:
+        best = table(store, play.game, league)
+    except files.DamagedError:
+        best = []
+        if store.has(name):
+            store.put_aside(name)
     for known in best:
         if known.code == result.code and known.traits == result.traits:
             return 0
@@ -60,30 +70,56 @@ def add(store, play, now):
         return 0
     best.insert(place, result)
     lines = ["results 1"] + [kept.line() for kept in best[:PLACES]]
-    store.write(file_name(play.game, league), "\n".join(lines) + "\n")
+    store.write(name, "\n".join(lines) + "\n")
     return place + 1
 
 
 def table(store, game, league):
-    """The results of a league, the best first. Raises StorageError for an unusable file."""
-    kept = store.read(file_name(game, league))
-    if kept is None:
-        return []
-    try:
-        return _read(kept)
-    except text.TextError as error:
-        raise files.StorageError("Results of {}, {}".format(league, error)) from None
+    """The results of a league, the best first. Raises DamagedError for a file of no use, and
+    StorageError for one that cannot be read."""
+    best = _table(store, file_name(game, league), league)
+    if best is not None:
+        return best
+    size, _, kind = league.partition(" ")
+    best = _table(store, file_name(game, size), size) or ()
+    return [result for result in best if result.traits.partition(" ")[0] == kind]
+
+
+def leagues(store, game):
+    """The leagues of a family that have a file or, in one of version 0.9, results. Raises
+    StorageError."""
+    there = store.names()
+    kept = []
+    for league in game.leagues():
+        is_there = file_name(game, league) in there
+        if not is_there and file_name(game, league.partition(" ")[0]) in there:
+            is_there = len(table(store, game, league)) > 0
+        if is_there:
+            kept.append(league)
+    return kept
 
 
 def clear(store, game):
     """Forget all results of a family. Raises StorageError."""
     for league in game.leagues():
         store.remove(file_name(game, league))
+        store.remove(file_name(game, league.partition(" ")[0]))
 
 
 def file_name(game, league):
     """The name of the file of a league."""
-    return "best-{}-{}".format(game.NAME, league)
+    return "best-{}-{}".format(game.NAME, league.replace(" ", "-"))
+
+
+def _table(store, name, league):
+    """The results in a file, None if there is none."""
+    kept = store.read(name)
+    if kept is None:
+        return None
+    try:
+        return _read(kept)
+    except text.TextError as error:
+        raise files.DamagedError("Results of {}, {}".format(league, error)) from None
 
 
 def _read(kept):

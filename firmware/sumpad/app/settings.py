@@ -118,8 +118,12 @@ class Settings:
             self.changes += 1
 
     def parameters(self, game):
-        """The parameters that the last puzzle of a family was made with."""
-        return tuple(self.value(setting) for setting in settings_of(game, game.PARAMETERS))
+        """The parameters that the last puzzle of a family was made with, or those for the first
+        one."""
+        rows = settings_of(game, game.PARAMETERS)
+        if game.FIRST and not any(row.name in self._chosen for row in rows):
+            return game.FIRST
+        return tuple(self.value(row) for row in rows)
 
     def code(self, game):
         """The code of the puzzle of a family that was selected last, -1 if none was."""

@@ -3,9 +3,9 @@
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
 `digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
-RULES and ENTERING. Backends are called and never call: they know no screen, no key matrix, no
-file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor, undo and
-redo, the move log, saving, the clock, restart and solve.
+RULES, IN_SHORT and ENTERING. Backends are called and never call: they know no screen, no key
+matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor,
+undo and redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
@@ -100,6 +100,8 @@ class Backend:
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+    FIRST = ()  # the parameters that New offers first, () for the defaults
+    DAILY = ()  # the parameters of the puzzles of the day, which stay as they are for ever
     BLANKS = ()  # of Parameter: what distinguishes blank sheets
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 
@@ -115,6 +117,10 @@ class Backend:
     def rules(self):
         """The rules, a tuple of paragraphs."""
         return self._about().RULES
+
+    def in_short(self):
+        """What to do, for the first page of a new console: a tuple of paragraphs, five lines."""
+        return self._about().IN_SHORT
 
     def entering(self):
         """How a puzzle is entered, a tuple of paragraphs; {select} and {back} stand for keys."""
@@ -168,7 +174,8 @@ class Backend:
         return ""
 
     def leagues(self):
-        """The tables of best results, a short name each."""
+        """The tables of best results, one or two words each: a size and a kind or grade, the first
+        of `traits`, or a grade alone."""
         raise NotImplementedError
 
     def league(self, parameters):

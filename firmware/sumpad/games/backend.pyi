@@ -82,6 +82,8 @@ class Backend:
     NAME: str
     TITLE: str
     PARAMETERS: tuple[Parameter, ...]
+    FIRST: tuple[int, ...]
+    DAILY: tuple[int, ...]
     BLANKS: tuple[Parameter, ...]
     OPTIONS: tuple[Parameter, ...]
 
@@ -93,6 +95,7 @@ class Backend:
 
     def defaults(self) -> tuple[int, ...]: ...
     def rules(self) -> tuple[str, ...]: ...
+    def in_short(self) -> tuple[str, ...]: ...
     def entering(self) -> tuple[str, ...]: ...
 
     # making and reading

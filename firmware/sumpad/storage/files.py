@@ -78,6 +78,13 @@ class Store:
             return False
         return not os.stat(self._path(name))[_MODE] & _IS_FOLDER
 
+    def is_begun(self):
+        """Whether anything was ever written: the folder is there. Raises StorageError."""
+        try:
+            return _is_there(self.folder)
+        except OSError as error:
+            raise _told("find", self.folder.split("/")[-1], error) from None
+
     def has(self, name):
         """Whether there is a file. Raises StorageError."""
         try:

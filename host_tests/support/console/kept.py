@@ -21,7 +21,7 @@ from sumpad_tools.puzzles import reading
 use_firmware()
 
 from sumpad import games  # noqa: E402 (this and what follows is the firmware, or needs it)
-from sumpad.app import play, progress, results, saves, settings  # noqa: E402
+from sumpad.app import daily, days, play, progress, results, saves, settings, statistics  # noqa: E402
 from sumpad.storage import files, manifest  # noqa: E402
 from support.console import scenes, scripts  # noqa: E402
 
@@ -34,18 +34,22 @@ HOME = f"fire wait:300 {scenes.POSTPONE}"  # a start with a game leads to it, pa
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
 SOLVED = "menu 7 right fire wait:3000 back wait:300"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
+TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day that the clock is set to
+TO_OPEN = 4  # presses from the easy one that New began with
 
-# One console, switched on with each of these in turn. What they leave: a best result, a draft,
-# settings, a puzzle begun; games that are played, were left and are kept for a puzzle with a name,
-# with notes, steps of several moves, moves to do again, hints and help, clocks that run and stand.
+# One console, switched on with each of these in turn. What they leave: best results, statistics,
+# a puzzle of the day, a draft, settings, a puzzle begun; games that are played, were left and are
+# kept for a puzzle with a name, with notes, steps of several moves, moves to do again, hints and
+# help, clocks that run and stand.
 PLAYED = (
-    f"8 up fire fire back {scripts.won()} fire {REST}",
+    f"8 up fire fire back {scripts.won()} back {REST}",
+    f"fire fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
     f"8 up*5 right back 3 wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
-    f"{HOME} {scripts.start(4, 123456)} 5 right 6 {REST} {scenes.QUIT} {REST}",
+    f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
     f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 9 wait:500 hash back {REST}",
-    f"{HOME} down*6 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} undo {REST}",
-    f"{HOME} down*5 fire 3 wait:1500 {KAKURO} 1 right 2 {REST}",
+    f"{HOME} down*7 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} undo {REST}",
+    f"{HOME} down*6 fire 3 wait:1500 {KAKURO} 1 right 2 {REST}",
 )
 
 
@@ -81,6 +85,10 @@ def seen(folder):
             if name.startswith("draft-")
         },
         "best": {family: _best(store, games.open_family(family)) for family in games.FAMILIES},
+        "statistics": {
+            family: _statistics(store, games.open_family(family)) for family in games.FAMILIES
+        },
+        "days": {family: daily.read(store, family) for family in games.FAMILIES},
         "puzzles": {
             name: [*manifest.find(named, manifest.stamp(text), name), _state(store, text), text]
             for name, text in texts.items()
@@ -128,6 +136,13 @@ def _best(store, game):
         league: [result.line() for result in results.table(store, game, league)]
         for league in game.leagues()
         if results.table(store, game, league)
+    }
+
+
+def _statistics(store, game):
+    return {
+        league: statistics.record(store, game, league).text()
+        for league in statistics.leagues(store, game)
     }
 
 

@@ -13,10 +13,10 @@ from sumpad_tools.play import hosts
 HOME_MS = starting.SETTLE_MS  # after the first picture: time to settle before keys
 
 
-def first_solution(size, code):
-    """The board of (size, code) and its first solution: (game, digits)."""
+def first_solution(size, code, kind=0):
+    """The board of (size, code, kind) and its first solution: (game, digits)."""
     game = crossnum_game.Game()
-    job = game.make((size, 0, 0), code)
+    job = game.make((size, kind, 0), code)
     while job.step() == backend.RUNNING:
         pass
     job = game.search(False)
@@ -36,9 +36,9 @@ def start(size, code, kind=0, wait=600):
     return f"4 {digits} down down {' '.join(str(size))}{steps} fire wait:{wait}"
 
 
-def solve(size, code):
+def solve(size, code, kind=0):
     """From the first cell through all rows to the solved screen."""
-    game, digits = first_solution(size, code)
+    game, digits = first_solution(size, code, kind)
     words = []
     for row in range(size):
         for column in range(size):
@@ -53,8 +53,9 @@ def solve(size, code):
 
 
 def won():
-    """From the home menu of a new console through the first 4x4 that it draws, to the end."""
-    return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code())} wait:300"
+    """From the home menu of a new console through the first puzzle that it draws, an easy 4x4, to
+    the end."""
+    return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code(), kind=2)} wait:1500"
 
 
 def blank(size):

@@ -10,6 +10,11 @@ from sumpad_tools.play import keyscript, player
 from support.console import rungs, scripts
 
 
+def title_of(frame):
+    """The word of the solved screen: the rows above its sentences, without the time."""
+    return b"".join(frame[16 * y : 16 * y + 8] for y in range(16))
+
+
 class Consoles:
     """Two consoles at the home menu of a family.
 

@@ -61,6 +61,8 @@ class Game(backend.Backend):
         backend.Parameter("columns", "Columns", 1, 9, 3),
     )
 
+    DAILY = (2, 3)
+
     def __init__(self):
         self._digits = bytearray()
         self._noted = bytearray()

@@ -14,11 +14,11 @@ from support.console import scripts
 from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
-START = "5 fire wait:600"  # a new 4x4, at random
+START = "5 fire wait:600"  # a new 4x4, easy, at random
 HELP = tuple(f"menu {key} right fire" for key in (9, 0, 6, 7))  # and yes to the question
-SOLVE = f"{scripts.solve(4, CODE)} wait:500"
-LAST_KEY = scripts.solve(4, CODE).split()[-1]
-ALL_BUT_LAST = scripts.solve(4, CODE).rsplit(" ", 1)[0]
+SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
+LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
+ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
 HOME = "menu up up fire wait:100"  # Postpone
 QUIT = "menu up fire right fire wait:100"
 RESTED = "wait:1000"
@@ -29,7 +29,7 @@ def best(console):
     shell = shell_of(console)
     return [
         result.ms // 1000
-        for result in results.table(shell.session.keeper.store, shell.session.family, "4x4")
+        for result in results.table(shell.session.keeper.store, shell.session.family, "4x4 easy")
     ]
 
 
@@ -257,7 +257,7 @@ def test_a_save_that_was_edited_is_no_game():
     assert top_of(console) == "Notice" and play_of(console) is None
 
 
-@pytest.mark.parametrize("what", ("best-crossnum-4x4", None))
+@pytest.mark.parametrize("what", ("best-crossnum-4x4-easy", None))
 def test_files_of_another_console_are_no_good_here(what):
     one = hosts.VirtualHost()
     console = switched_on(one, f"{START} {ALL_BUT_LAST} {RESTED}" if what is None else START)
@@ -285,6 +285,7 @@ def test_files_of_another_console_are_no_good_here(what):
 def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
     console = played(f"{START} menu 7 right fire wait:300 back undo wait:50")
     assert not play_of(console).solved
+    play_of(console).show_cell(0)
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "machine solved it")
 
@@ -294,7 +295,9 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     keys = "menu 7 right fire wait:300 back undo menu 8 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"0 {HOME} {RESTED}")
-    console = switched_on(host, f"fire {SOLVE}")
+    console = switched_on(host, "fire wait:50")
+    play_of(console).show_cell(0)
+    console.keys(SOLVE)
     assert solved_but_not_counted(console, "machine solved it")
 
 
@@ -346,8 +349,7 @@ def test_a_setting_leaves_the_question_out():
 
 
 def test_a_selected_puzzle_does_not_count():
-    digits = " ".join(str(CODE))
-    console = played(f"4 {digits} down down 4 fire wait:600 {SOLVE}")
+    console = played(f"{scripts.start(4, CODE, kind=2)} {SOLVE}")
     assert solved_but_not_counted(console, "selected puzzle")
 
 
@@ -381,6 +383,6 @@ def test_a_puzzle_that_was_typed_in_does_not_count():
 def test_the_same_game_solved_again_by_undo_is_one_result():
     console = played(f"{START} {SOLVE}")
     first = best(console)
-    console.keys(f"back undo wait:100 {LAST_KEY} wait:500")
+    console.keys(f"up undo wait:100 {LAST_KEY} wait:1500")
     assert top_of(console) == "Solved"
     assert best(console) == first and len(first) == 1

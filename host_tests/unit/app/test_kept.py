@@ -10,7 +10,10 @@ from sumpad_tools.play import hosts
 from support.console import kept
 from support.console.pc import session_of, switched_on, top_of
 
-RELEASES = sorted(folder for folder in kept.KEPT.iterdir() if folder.is_dir())
+RELEASES = sorted(
+    (folder for folder in kept.KEPT.iterdir() if folder.is_dir()),
+    key=lambda folder: [int(number) for number in folder.name.split(".")],
+)
 
 
 @pytest.fixture(params=RELEASES, ids=lambda folder: folder.name)
@@ -35,7 +38,21 @@ def test_a_player_finds_all_of_it(folder):
     for setting in settings.GENERAL:
         if setting.name not in told["settings"]:  # there are more than there were
             assert found["settings"].pop(setting.name) == setting.default
+    for newer in ("statistics", "days"):
+        if newer not in told:
+            assert not any(found.pop(newer).values())
+    found["best"] = {family: regrouped(best) for family, best in found["best"].items()}
+    told["best"] = {family: regrouped(best) for family, best in told["best"].items()}
     assert found == told
+
+
+def regrouped(best):
+    """Results of leagues by the first word of the league: up to version 0.9 there was a league for
+    all kinds of a size."""
+    groups = {}
+    for league, lines in best.items():
+        groups.setdefault(league.split()[0], []).extend(lines)
+    return {size: sorted(lines) for size, lines in groups.items()}
 
 
 def test_the_console_goes_on_with_the_game_and_puts_nothing_aside(folder):

@@ -37,7 +37,7 @@ def test_the_shortest_times_are_kept_in_order(store):
         results.add(store, solved(1000 * n, n), NOW) for n in (5, 3, 9, 1, 7, 2, 8, 4, 6, 11, 10)
     ]
     assert places == [1, 1, 3, 1, 4, 2, 6, 4, 6, 10, 10]
-    assert [result.ms // 1000 for result in results.table(store, GAME, "4x4")] == list(
+    assert [result.ms // 1000 for result in results.table(store, GAME, "4x4 single")] == list(
         range(1, 11)
     )
     assert results.add(store, solved(11000, 12), NOW) == 0
@@ -46,32 +46,34 @@ def test_the_shortest_times_are_kept_in_order(store):
 def test_of_equal_times_the_earlier_one_stays_in_front(store):
     places = [results.add(store, solved(5000, code), NOW) for code in (3, 1, 2)]
     assert places == [1, 2, 3]
-    assert [result.code for result in results.table(store, GAME, "4x4")] == [3, 1, 2]
+    assert [result.code for result in results.table(store, GAME, "4x4 single")] == [3, 1, 2]
+
+
+LEAGUES = ("4x4 open", "4x4 single", "5x5 open")
 
 
 def test_leagues_are_kept_apart(store):
     results.add(store, solved(1000, 1), NOW)
     results.add(store, solved(2000, 2, (5, 0, 0)), NOW)
-    assert [len(results.table(store, GAME, league)) for league in ("3x3", "4x4", "5x5")] == [
-        0,
-        1,
-        1,
-    ]
+    assert [len(results.table(store, GAME, league)) for league in LEAGUES] == [0, 1, 1]
     results.clear(store, GAME)
-    assert not results.table(store, GAME, "4x4") and not results.table(store, GAME, "5x5")
+    assert not results.table(store, GAME, "4x4 single") and not results.table(
+        store, GAME, "5x5 open"
+    )
 
 
 def test_the_same_puzzle_counts_once(store):
     assert results.add(store, solved(5000, 1), NOW) == 1
     assert results.add(store, solved(1000, 1), NOW) == 0
-    assert results.add(store, solved(1000, 1, (4, 2, 0)), NOW) == 1  # another kind: another puzzle
-    assert [result.ms for result in results.table(store, GAME, "4x4")] == [1000, 5000]
+    assert results.add(store, solved(1000, 1, (4, 1, 1)), NOW) == 1  # other givens: another one
+    assert [result.ms for result in results.table(store, GAME, "4x4 single")] == [1000, 5000]
 
 
 def test_what_is_kept(store):
     results.add(store, solved(83500, 123456, (4, 1, 1)), NOW)
     results.add(store, solved(91200, 4711, (4, 0, 0)), None)
-    one, other = results.table(store, GAME, "4x4")
+    (one,) = results.table(store, GAME, "4x4 single")
+    (other,) = results.table(store, GAME, "4x4 open")
     assert one.line() == "83500 123456 2026-11-21 09:05 single fewest"
     assert other.line() == "91200 4711 - - open"
 
@@ -81,18 +83,51 @@ def test_what_is_kept(store):
     ["", "results 2\n", "results 1\n12x 5 - - open\n", "results 1\n12 1000000 - - open\n"],
 )
 def test_a_file_of_no_use_is_told(store, text):
-    store.write("best-crossnum-4x4", text)
-    with pytest.raises(files.StorageError, match="Results of 4x4, line"):
-        results.table(store, GAME, "4x4")
+    store.write("best-crossnum-4x4-single", text)
+    with pytest.raises(files.DamagedError, match="Results of 4x4 single, line"):
+        results.table(store, GAME, "4x4 single")
+    assert results.add(store, solved(5000, 1), NOW) == 1  # the win is not lost with it
+    assert store.has("best-crossnum-4x4-single.bad")
+
+
+OLD = """results 1
+1000 7 - - easy
+2000 8 2026-11-21 14:05 single fewest
+3000 9 - - easy fewest
+"""
+
+
+def test_a_file_of_all_kinds_is_taken_over(store):
+    """As version 0.9 wrote it."""
+    store.write("best-crossnum-4x4", OLD)
+    assert results.leagues(store, GAME) == ["4x4 single", "4x4 easy"]
+    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [7, 9]
+    assert results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 2
+    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [7, 5, 9]
+    assert [it.code for it in results.table(store, GAME, "4x4 single")] == [8]
+    assert not results.table(store, GAME, "4x4 hard") and not results.table(
+        store, GAME, "5x5 easy"
+    )
+    results.clear(store, GAME)
+    assert results.leagues(store, GAME) == []
+
+
+def test_a_damaged_file_of_all_kinds_is_told_and_costs_no_win(store):
+    store.write("best-crossnum-4x4", "results 9\n")
+    with pytest.raises(files.DamagedError, match="Results of 4x4, line 1"):
+        results.leagues(store, GAME)
+    assert results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 1
+    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [5]
 
 
 def console_with(count, now=NOW):
-    """The screen of the 4x4 with so many results."""
+    """The screen of the 4x4 with so many results, and one of a kind that was not asked for."""
     console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
     console.advance(scripts.HOME_MS)
     store = console._loop.shell.session.keeper.store
     for n in range(count):
-        results.add(store, solved(61_000 * (n + 1), n, (4, n % 6, n % 2 if n % 6 else 0)), now)
+        results.add(store, solved(61_000 * (n + 1), n, (4, 2, 0)), now)
+    results.add(store, solved(5000, 1, (5, 3, 1)), now)
     console.keys("7 wait:50")
     return console
 
@@ -104,7 +139,7 @@ def test_the_screen_scrolls_through_ten_results():
     golden.check("screens/best-ten-end", console.frame())
 
 
-def test_the_screen_turns_to_other_sizes_and_forgets():
+def test_the_screen_turns_to_lists_with_results_and_forgets():
     console = console_with(3)
     first = console.frame()
     console.keys("right wait:50")
@@ -114,7 +149,10 @@ def test_the_screen_turns_to_other_sizes_and_forgets():
     console.keys("menu fire wait:50")  # asked, no
     assert console.frame() == first
     console.keys("menu right fire wait:50")
-    assert console.frame() == console_with(0).frame()
+    other = console_with(0)
+    assert console.frame() != other.frame()  # that has the list of the other kind
+    other.keys("menu right fire wait:50")
+    assert console.frame() == other.frame()
 
 
 def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
@@ -126,7 +164,7 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
         console = player.Player(boards.load(boards.DEFAULT))
         console.advance(scripts.HOME_MS)
         start, solution = scripts.won().split("wait:600")
-        console.keys(f"{start} wait:600 {extra} {solution} wait:500")
+        console.keys(f"{start} wait:600 {extra} {solution}")
         assert type(console._loop.shell.top).__name__ == "Solved"
         store = console._loop.shell.session.keeper.store
-        assert len(results.table(store, GAME, "4x4")) == count, extra
+        assert len(results.table(store, GAME, "4x4 easy")) == count, extra

@@ -131,7 +131,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(m
 
 
 def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
-    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 1 {RESTED}")
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 right*3 2 {RESTED}")
     shell = shell_of(console)
     good = saves.read
     room = [False]
@@ -200,9 +200,9 @@ def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
 
 def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
     console = played(f"{scenes.GAME} 5 {RESTED} {scenes.QUIT} {RESTED} 5 fire wait:800")
-    console.keys(f"{scripts.solve(4, session_of(console).play.code)} wait:800")
+    console.keys(f"{scripts.solve(4, session_of(console).play.code, kind=2)} wait:1500")
     assert top_of(console) == "Solved"
-    console.keys(f"fire {RESTED}")
+    console.keys(f"back {RESTED}")
     with monkeypatch.context() as patch:
         failing(patch, "rename")
         console.keys("0 wait:300")
@@ -236,7 +236,7 @@ WORLD = (
 )
 SELECT = "4 4 7 1 1 down*2 fire wait:300"  # the size and code that were selected last are offered
 FORGET = "7 menu right fire wait:100"
-FAMILY = "up*7 fire 2 wait:300"
+FAMILY = "up*8 fire 2 wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"
@@ -247,7 +247,7 @@ FAILURES = {
     "draft": ("read", None, "6 wait:300", "Cannot read draft-crossnum: error 5"),
     "select": ("read", None, SELECT, "Cannot read left-crossnum: error 5"),
     "family": ("write", None, FAMILY, SETTINGS),
-    "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3: error 5"),
+    "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3-open: error 5"),
 }
 
 
@@ -315,7 +315,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
     world.keys("7 wait:100")
-    assert shell_of(world).top._trouble == "Cannot read best-crossnum-4x4: error 5"
+    assert shell_of(world).top._trouble == "Cannot read best-crossnum-4x4-easy: error 5"
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):

@@ -48,6 +48,7 @@ MAY_IMPORT = {
         "sumpad.storage",
         VERSION,
     },
+    "sumpad.app.days": {"binascii"},
     "sumpad.app.start": {"sumpad", "board", "gc", "io", "machine", "sys", "time"},
 }
 

@@ -51,6 +51,7 @@ def new_console(
     there, path -> content; `options`: those of Emulator.
     """
     there = {} if frozen else image.app_files(board)
+    there["saves/"] = b""  # a console that is not quite new has its home menu at once
     return emulator.Emulator(
         uf2, board, image.littlefs_image({**there, **(files or {})}), **options
     )

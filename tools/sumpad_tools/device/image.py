@@ -155,7 +155,8 @@ def _compile(path: str, source: bytes) -> bytes:
 
 
 def littlefs_image(files: Mapping[str, bytes]) -> bytes:
-    """A file system image (bytes) that holds `files`, a dict from path to content.
+    """A file system image (bytes) that holds `files`, a dict from path to content; a path that
+    ends with a slash is a folder.
 
     MicroPython's data partition can be overwritten with it as it is.
     """
@@ -164,6 +165,8 @@ def littlefs_image(files: Mapping[str, bytes]) -> bytes:
         parent = path.rpartition("/")[0]
         if parent:
             system.makedirs(parent, exist_ok=True)
+        if path.endswith("/"):
+            continue
         with system.open(path, "wb") as file:
             file.write(files[path])
     system.unmount()

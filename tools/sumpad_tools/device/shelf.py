@@ -21,7 +21,7 @@ from sumpad_tools.play import hosts
 use_firmware()
 
 from sumpad import games  # noqa: E402
-from sumpad.app import results  # noqa: E402
+from sumpad.app import results, statistics  # noqa: E402
 from sumpad.games import backend  # noqa: E402
 from sumpad.storage import files, manifest  # noqa: E402
 from sumpad_tools.puzzles import explaining, solving  # noqa: E402
@@ -242,13 +242,14 @@ def _manifest(store: Store, names: Collection[str], puzzles: Mapping[str, Puzzle
 def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
     """All best results: tuples (family, league, place from 1, results.Result), leagues in the
     order of their family. ShelfError for a file of no use."""
-    kept = store.names()
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        for league in game.leagues():
-            if results.file_name(game, league) not in kept:
-                continue
+        try:
+            leagues = results.leagues(store, game)
+        except files.StorageError as error:
+            raise ShelfError(str(error)) from error
+        for league in leagues:
             try:
                 table = results.table(store, game, league)
             except files.DamagedError:
@@ -258,4 +259,22 @@ def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
             except files.StorageError as error:
                 raise ShelfError(str(error)) from error
             found += [(family, league, place, it) for place, it in enumerate(table, 1)]
+    return found
+
+
+def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
+    """The statistics: tuples (family, league, statistics.Record), leagues in the order of their
+    family. ShelfError for a file of no use."""
+    found = []
+    for family in games.FAMILIES:
+        game = games.open_family(family)
+        try:
+            for league in statistics.leagues(store, game):
+                found.append((family, league, statistics.record(store, game, league)))
+        except files.DamagedError:
+            raise ShelfError(
+                f"the statistics of {family} {league} are damaged, or another console's"
+            ) from None
+        except files.StorageError as error:
+            raise ShelfError(str(error)) from error
     return found

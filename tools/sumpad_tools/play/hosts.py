@@ -43,19 +43,22 @@ class VirtualHost:
     the clock stands, not set until the player sets it.
 
     `folder`: where the player's files are; by default one that goes away with the host. A second
-    console with the same host is the first one switched on again.
+    console with the same host is the first one switched on again. `new`: nothing was ever kept
+    there; else there is an empty folder, which spares scripts the welcome of a new console.
     """
 
     identity = b"virtual"
     ticks_diff = staticmethod(ticks_diff)
 
-    def __init__(self, folder: str | Path | None = None) -> None:
+    def __init__(self, folder: str | Path | None = None, new: bool = False) -> None:
         if folder is None:
             self._temporary = tempfile.TemporaryDirectory(prefix="sumpad-")
             folder = self._temporary.name
         else:
             Path(folder).mkdir(parents=True, exist_ok=True)
         self.folder = str(folder)
+        if not new:
+            (Path(folder) / "saves").mkdir(exist_ok=True)
         self._codes = random.Random(0)
         self._now: tuple[int, ...] | None = None
 

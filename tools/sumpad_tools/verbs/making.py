@@ -60,6 +60,12 @@ def make(
     count: Annotated[
         int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
     ] = 1,
+    day: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DATE", help="The puzzle of a day, 2026-11-23 or today, and no other."
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
 ) -> None:
     """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere.
@@ -72,6 +78,11 @@ def make(
     from sumpad_tools.puzzles import cores
 
     options.check_family(family)
+    if day is not None:
+        if size or single or grade or thorough or symmetric or code is not None or count != 1:
+            raise typer.BadParameter("--day leaves nothing to choose but the family")
+        _print_daily(family, day, as_json)
+        return
     wanted: Wanted = {
         "size": size,
         "single": single,
@@ -107,6 +118,22 @@ def make(
         print("stopped", file=sys.stderr)
         raise typer.Exit(_INTERRUPTED) from None
     raise typer.Exit(status)
+
+
+def _print_daily(family: str, written: str, as_json: bool) -> None:
+    """Print the puzzle of a day."""
+    from sumpad_tools.puzzles import daily
+
+    try:
+        date = daily.date_of(written)
+    except ValueError:
+        raise typer.BadParameter(f"'{written}' is no date like 2026-11-23") from None
+    game, code = daily.puzzle(family, date)
+    if as_json:
+        about = {"family": family, "date": str(date), "code": code, "puzzle": game.text()}
+        print(json.dumps(about))
+    else:
+        print(f"# {family} {game.league(game.DAILY)}, {date}, #{code}\n{game.text()}", end="")
 
 
 def _made(maker: Maker, codes: Iterable[int]) -> list[Product]:

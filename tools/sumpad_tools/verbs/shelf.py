@@ -5,6 +5,7 @@ They work on the console at a serial port, or on that of this PC.
 
 from __future__ import annotations
 
+import datetime
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from sumpad_tools.puzzles import reading
 
 if TYPE_CHECKING:
     from sumpad.app.results import Result
+    from sumpad.app.statistics import Record
     from sumpad_tools.device.shelf import Puzzle, Store
 
 app = typer.Typer(
@@ -177,15 +179,19 @@ def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData
 
 def results(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a result.")] = False,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="The statistics alone; an object a league.")
+    ] = False,
     port: Port = None,
     pc: OnPc = False,
     data: OldData = None,
 ) -> None:
-    """Print the best results that a console has kept."""
+    """Print the best results that a console has kept, and its statistics."""
     from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.SAVES) as store:
-        best = shelf.best(store)
+        best = [] if statistics else shelf.best(store)
+        counted = [] if as_json and not statistics else shelf.counted(store)
     title = None
     for family, league, place, it in best:
         if as_json:
@@ -197,7 +203,12 @@ def results(
         minutes, ms = divmod(it.ms, 60000)
         when = "clock not set" if it.date == "-" else f"{it.date} {it.time}"
         print(f"{place:3} {minutes:4}:{ms / 1000:04.1f}  #{it.code:06}  {when:16}  {it.traits}")
-    if not best:
+    for family, league, record in counted:
+        if as_json:
+            print(json.dumps(_statistics_as_object(family, league, record)))
+        else:
+            _print_statistics(f"{family} {league}", record)
+    if not best and not counted:
         print("no results yet", file=sys.stderr)
 
 
@@ -223,4 +234,41 @@ def _as_object(family: str, league: str, place: int, result: Result) -> dict[str
         "date": result.date if set_clock else None,
         "time": result.time if set_clock else None,
         "traits": result.traits.split(),
+    }
+
+
+def _print_statistics(title: str, record: Record) -> None:
+    """Print the numbers of a league, and its last times over their dates."""
+    from sumpad_tools.device import plot
+
+    print(f"{title}: {record.begun} begun, {record.solved} solved, {record.unaided} without help")
+    if record.unaided:
+        print(f"  best {plot.clock(record.best)}, mean {plot.clock(record.mean)}")
+    if record.most:
+        streak = record.streak(datetime.datetime.now().timetuple()[:5])
+        print(f"  days in a row: {streak}, most {record.most}")
+    points = [
+        (datetime.date.fromisoformat(date), ms, is_unaided)
+        for ms, _, date, is_unaided in record.last
+        if date != "-"
+    ]
+    if points:
+        print(*plot.plot(points), "  * without help, o with hints", sep="\n")
+
+
+def _statistics_as_object(family: str, league: str, record: Record) -> dict[str, object]:
+    return {
+        "family": family,
+        "league": league,
+        "begun": record.begun,
+        "solved": record.solved,
+        "unaided": record.unaided,
+        "best_ms": record.best if record.unaided else None,
+        "mean_ms": record.mean if record.unaided else None,
+        "days": record.streak(datetime.datetime.now().timetuple()[:5]),
+        "most_days": record.most,
+        "last": [
+            {"ms": ms, "code": code, "date": None if date == "-" else date, "unaided": is_unaided}
+            for ms, code, date, is_unaided in record.last
+        ],
     }

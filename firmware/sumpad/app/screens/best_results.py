@@ -1,4 +1,4 @@
-"""The best results, a page for each league."""
+"""The best results, a page for each league that has any."""
 
 from micropython import const
 
@@ -20,11 +20,24 @@ class BestResults(base.Screen):
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        self._game = game = shell.session.family
-        self._leagues = game.leagues()
-        self._at = self._leagues.index(game.league(shell.settings.parameters(game)))
-        self._first = 0
+        self._game = shell.session.family
+        self._find()
+
+    def _find(self):
+        """Find the leagues that have results. The one of the puzzle that was asked for last is
+        always there, and comes first."""
+        game = self._game
+        of_last = game.league(self.shell.settings.parameters(game))
+        kept = ()
+        trouble = None
+        try:
+            kept = results.leagues(self.shell.session.keeper.store, game)
+        except files.StorageError as error:
+            trouble = str(error)
+        self._leagues = [it for it in game.leagues() if it in kept or it == of_last]
+        self._at = self._leagues.index(of_last)
         self._read()
+        self._trouble = self._trouble or trouble
 
     def _read(self):
         """Get the results of the league."""
@@ -59,13 +72,14 @@ class BestResults(base.Screen):
             results.clear(self.shell.session.keeper.store, self._game)
         except files.StorageError as error:
             self.shell.tell(str(error))
-        self._read()
+        self._find()
 
     def paint(self, canvas, whole):
         canvas.clear()
         title = "Best {}".format(self._leagues[self._at])
-        canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
-        canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
+        if len(self._leagues) > 1:
+            canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
         base.paint_title(canvas, title)
         if not self._table:
             y = 22

@@ -79,7 +79,7 @@ class Hint(board.BoardScreen):
             return
         play.enter(move)
         if play.solved:
-            self.shell.replace(self.shell.load("notices").Solved(self.shell))
+            self.shell.replace(self.shell.load("solved").Solved(self.shell))
         else:
             self.shell.pop()
 

@@ -30,6 +30,8 @@ def start(shell, trouble):
     if not shell.session.keeper.was_stopped() and shell.session.play:
         shell.show_game()
         shell.open("notices.Paused")
+    if shell.session.keeper.is_new:
+        shell.open("welcome.Welcome")
     for trouble in troubles:
         shell.tell(trouble)
 
@@ -45,12 +47,15 @@ class Home(menu.Menu):
             (3, "My puzzles", "my_puzzles.MyPuzzles"),
             (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (7, "Best results", "best_results.BestResults"),
+            (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", self.shell.sleep),
         ]
+        if self.shell.host.now():
+            items.insert(0, (menu.NO_KEY, "Today's puzzle", "today.Today"))
         if self.shell.session.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
         if self.shell.session.play and not self.shell.session.play.solved:

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.app import legends
 from sumpad.app.screens import base
-from sumpad.games import backend
+from sumpad.games import backend, unload
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -53,6 +53,7 @@ class Making(base.Screen):
             return False
         play.begin(self._parameters, self._code, self._drawn)
         session.begin(play)
+        session.keeper.later(counting(session, self._parameters))
         shell.show_game()
         return False
 
@@ -64,3 +65,16 @@ class Making(base.Screen):
         self._shown = self._job.progress
         canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
         canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, self._shown * _BAR_WIDTH // 100, 3, 1)
+
+
+def counting(session, parameters):
+    """A function that has the statistics count a puzzle that was begun."""
+
+    def count():
+        from sumpad.app import statistics
+
+        statistics.note_begun(session.keeper.store, session.family, parameters)
+        unload("sumpad.app.statistics")  # a game has no use for them
+        unload("sumpad.app.days")
+
+    return count

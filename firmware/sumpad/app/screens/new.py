@@ -106,7 +106,9 @@ class New(Form):
     """A puzzle drawn at random."""
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "New", shell.session.family.PARAMETERS)
+        family = shell.session.family
+        Form.__init__(self, shell, "New", family.PARAMETERS)
+        self._values = list(shell.settings.parameters(family))
 
     def begin(self, values):
         shell = self.shell

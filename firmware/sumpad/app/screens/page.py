@@ -12,7 +12,8 @@ _ROWS = const(5)
 
 
 class Page(base.Screen):
-    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line."""
+    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line,
+    LEFT and RIGHT by all that is seen."""
 
     def __init__(self, shell, title, paragraphs):
         base.Screen.__init__(self, shell)
@@ -26,9 +27,9 @@ class Page(base.Screen):
         first = self._first
         last = max(0, len(self._lines) - _ROWS)
         if code == keys.DOWN or code == keys.RIGHT:
-            self._first = min(self._first + 1, last)
+            self._first = min(first + (1 if code == keys.DOWN else _ROWS), last)
         elif code == keys.UP or code == keys.LEFT:
-            self._first = max(self._first - 1, 0)
+            self._first = max(first - (1 if code == keys.UP else _ROWS), 0)
         else:
             self.shell.pop()
         self.dirty = self._first != first

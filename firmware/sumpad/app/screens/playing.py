@@ -6,6 +6,7 @@ from sumpad import keys
 from sumpad.app.screens import board
 from sumpad.view import fonts
 
+_LOOK_MS = const(1000)  # the finished board stands before it is told how it went
 _CANDIDATES_Y = const(39)
 _CANDIDATE = const(6)  # pitch of the candidates
 
@@ -21,6 +22,7 @@ class Playing(board.BoardScreen):
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
+        self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
         self._seconds = -1  # on the glass
         self._notes = False  # on the glass
         self._candidates = 0  # on the glass
@@ -41,14 +43,16 @@ class Playing(board.BoardScreen):
 
     def key(self, code):
         code = self._meant(code)
-        if code == keys.MENU or code == keys.BACK:
+        if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+            self._end()
+        elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
         elif code == keys.VIEW and self.play.game.zoom >= 0:
             self.shell.settings.toggle(self.play.game, "zoom")
             self.shell.use_settings()
             self.shell.replace(Playing(self.shell))
         elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
-            self.shell.open("notices.Solved")  # the board is locked
+            self._end()  # the board is locked
         elif code == keys.HINT:
             self.shell.open_help("hint.Hint")
         else:
@@ -56,7 +60,13 @@ class Playing(board.BoardScreen):
             if self.play.key(code):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
-                    self.shell.open("notices.Solved")
+                    self._ending = _LOOK_MS
+
+    def _end(self):
+        """Tell how it went, unless the last digit was taken back."""
+        self._ending = 0
+        if self.play.solved:
+            self.shell.open("solved.Solved")
 
     def _meant(self, code):
         """What # and * mean here: a hint and notes, but for the pads that have no other key to
@@ -76,11 +86,15 @@ class Playing(board.BoardScreen):
         self.play.advance(ms)
         if self.play.clock != self._seconds:
             self.dirty = True
+        if self._ending:
+            self._ending = max(self._ending - ms, 1)
 
     def work(self):
         if self.play.late and not self._late:
             self._late = True
             self.shell.tell("The time is up!", "You may go on.")
+        if self._ending == 1:
+            self._end()
         return False
 
     def paint(self, canvas, whole):

@@ -7,6 +7,11 @@ RULES = (
     "An inverse target can no longer be met; a tick marks a line that is full and right.",
 )
 
+IN_SHORT = (
+    "Fill in digits, 1 to 9, so that rows, columns and both diagonals add up to the numbers at "
+    "their ends.",
+)
+
 ENTERING = (
     "Type the givens into their cells and the targets beside and below the board; 0 takes a given "
     "away.",

@@ -73,6 +73,8 @@ class Game(DigitGame):
         backend.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
         backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
+    FIRST = (4, 2, 0)  # an easy one
+    DAILY = (6, 3, 0)
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
         backend.Parameter(
@@ -178,10 +180,10 @@ class Game(DigitGame):
         return KINDS[self._grade]
 
     def leagues(self):
-        return SIZES
+        return tuple("{} {}".format(size, kind) for size in SIZES for kind in KINDS)
 
     def league(self, parameters):
-        return SIZES[parameters[0] - _MIN_SIZE]
+        return "{} {}".format(SIZES[parameters[0] - _MIN_SIZE], KINDS[parameters[1]])
 
     # playing
 

@@ -13,6 +13,11 @@ RULES = (
     "blocks of runs; expert, couples of cells or a what-if; single, any of it.",
 )
 
+IN_SHORT = (
+    "Fill in digits, 1 to 9, so that each run of cells adds up to the number before it, with no "
+    "digit twice.",
+)
+
 ENTERING = (
     "{select} makes a square black or white.",
     "Type the sums into black squares, 0 takes one away. {back} changes from the sum of the run "

@@ -100,6 +100,7 @@ class Game(RunGame):
         backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
+    DAILY = (8, 2)
     BLANKS = (
         backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
         backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
@@ -186,10 +187,10 @@ class Game(RunGame):
         return GRADES[grade or self._grade]
 
     def leagues(self):
-        return SIZES
+        return tuple("{} {}".format(size, grade) for size in SIZES for grade in GRADES)
 
     def league(self, parameters):
-        return SIZES[parameters[0] - _FIRST_SIZE]
+        return "{} {}".format(SIZES[parameters[0] - _FIRST_SIZE], GRADES[parameters[1]])
 
     # playing
 

@@ -10,4 +10,6 @@ RULES = (
     "one of these.",
 )
 
+IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)
+
 ENTERING = ("Type the givens; 0 takes one away. Digits that stand twice are marked.",)

@@ -101,6 +101,7 @@ class Game(CandidateGame):
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
     )
+    DAILY = (2, 0)
     OPTIONS = (
         backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),

@@ -2,8 +2,9 @@
 
 from sumpad.app.screens import menu
 from sumpad_tools import ROOT
+from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import played, shell_of
+from support.console.pc import played, shell_of, switched_on
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -24,9 +25,11 @@ def shown(screen):
 
 
 def test_the_home_menu():
-    """With one game that is played and one that was left before."""
-    console = played(
-        f"{scripts.start(4, 1)} {scenes.QUIT} {scripts.start(4, 2)} {scenes.POSTPONE}"
+    """With one game that is played and one that was left before, and the clock set."""
+    host = hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    console = switched_on(
+        host, f"{scripts.start(4, 1)} {scenes.QUIT} {scripts.start(4, 2)} {scenes.POSTPONE}"
     )
     assert sorted(shown(shell_of(console).top)) == sorted(told("The home menu"))
     assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]

@@ -7,7 +7,7 @@ from sumpad_tools.play import hosts
 from support.console import scenes
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
-SOLVED = f"{scenes.SCENES['solved']} back wait:300"
+SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
 
 @pytest.fixture(params=boards.names())

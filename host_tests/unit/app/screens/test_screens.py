@@ -57,13 +57,13 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
 
 @pytest.mark.parametrize("size", range(3, 13))
 def test_a_game_of_every_size_is_played_to_the_end(size):
-    console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300")
+    console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:1500")
     solved = console.frame()
-    assert (
-        played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:300 back").frame()
-        != solved
-    )
-    console.keys("fire wait:200")
+    console.keys("up wait:100")
+    assert console.frame() != solved
+    console.keys("hash wait:100")
+    assert console.frame() == solved
+    console.keys("back wait:200")
     assert console.frame() == played("wait:1").frame()  # it is over: there is nothing to continue
 
 
@@ -125,18 +125,18 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
 
 
 def test_a_solved_board_can_be_looked_at():
-    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 back")
+    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up")
     shell = console._loop.shell
     at = shell.session.play.cell
     console.keys("right down")
     assert type(shell.top).__name__ == "Playing" and shell.session.play.cell != at
-    console.keys("undo redo wait:100")  # it is solved once more
+    console.keys("undo redo wait:1200")  # it is solved once more
     assert type(shell.top).__name__ == "Solved"
 
 
 def test_solve_takes_nothing_of_the_players_back():
     """The first solution is the one that the player had found."""
-    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 back")
+    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up")
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
@@ -190,7 +190,7 @@ def test_how_to_enter_a_puzzle_is_told(family):
 
 def test_a_hint_where_nothing_is_left():
     """On a board that is solved: the hint says so, and the next key ends it."""
-    game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:300 clear"
+    game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up"
     console = played(f"{game} menu 9 wait:500")
     golden.check("screens/hint-nothing-left", console.frame())
     console.keys("hash")
@@ -259,3 +259,16 @@ def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
     with pytest.raises(ValueError, match="has no meaning"):
         player.Player(board)
     golden.check("screens/cannot-start", panel.frame())
+
+
+def test_a_text_is_turned_by_lines_and_by_pages():
+    console = played("2")
+    top = console._loop.shell.top
+    console.keys("down right down left wait:50")
+    assert top._first == 2
+    console.keys("left")
+    assert top._first == 0
+    console.keys("right*9")
+    last = top._first
+    console.keys("down")
+    assert top._first == last > 5

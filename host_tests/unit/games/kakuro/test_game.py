@@ -261,6 +261,7 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
     assert not any(game.digit(cell) for cell in range(120)) and play.cell == first
     console.keys(scripts.filled_in(game, solution))
     assert play.solved
+    console.advance(1200)
     assert type(console._loop.shell.top).__name__ == "Solved"
 
 

@@ -230,14 +230,14 @@ def test_results(place):
     won(place, 4711, 83500, (2026, 11, 21, 14, 5))
     won(place, 12, 65000, None)
     assert place.run("results").stdout.splitlines() == [
-        "crossnum 4x4",
+        "crossnum 4x4 single",
         "  1    1:05.0  #000012  clock not set     single",
         "  2    1:23.5  #004711  2026-11-21 14:05  single",
     ]
     first, second = map(json.loads, place.run("results", "--json").stdout.splitlines())
     assert second == {
         "family": "crossnum",
-        "league": "4x4",
+        "league": "4x4 single",
         "place": 2,
         "ms": 83500,
         "code": 4711,
@@ -252,9 +252,12 @@ def test_results_of_another_console_stay_where_they_are(tmp_path):
     place = Place(tmp_path, b"another", "--data", str(tmp_path))
     won(place, 4711, 83500, None)
     done = place.run("results")
-    assert str(done.exception) == "the results of crossnum 4x4 are damaged, or another console's"
-    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["best-crossnum-4x4"]
-    assert place.saves.read("best-crossnum-4x4")
+    assert (
+        str(done.exception)
+        == "the results of crossnum 4x4 single are damaged, or another console's"
+    )
+    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["best-crossnum-4x4-single"]
+    assert place.saves.read("best-crossnum-4x4-single")
 
 
 def test_results_that_make_no_sense(tmp_path):

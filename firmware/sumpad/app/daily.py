@@ -1,0 +1,56 @@
+"""Which puzzles of the day the player has solved: a file for each family, the latest day at the
+end.
+
+    days 1
+    2026-11-20
+    2026-11-21
+
+A day counts if its puzzle is solved on it or on the next one, with hints or without.
+"""
+
+from micropython import const
+
+from sumpad.app import days
+from sumpad.storage import files
+
+_HEAD = "days 1"
+_MOST = const(60)  # days that are remembered
+
+
+def read(store, family):
+    """The numbers of the days whose puzzle was solved. Raises StorageError."""
+    kept = store.read(_file_name(family))
+    if not kept or not kept.startswith(_HEAD):
+        return []
+    numbers = [days.of_date(line) for line in kept.split("\n")[1:]]
+    return [number for number in numbers if number >= 0][-_MOST:]
+
+
+def day_of(play, now):
+    """The day whose puzzle a game is, today or yesterday; -1 if it is neither's."""
+    if now and play.parameters == play.game.DAILY:
+        today = days.number(*now[:3])
+        for day in (today, today - 1):
+            if play.code == days.code(play.game.NAME, day):
+                return day
+    return -1
+
+
+def note_solved(store, play, now):
+    """Record the day of a game that was solved, if it is a puzzle of the day. Raises
+    StorageError; a damaged file is put aside, and a new one begins."""
+    day = day_of(play, now)
+    if day < 0 or play.helped:
+        return
+    try:
+        done = read(store, play.game.NAME)
+    except files.DamagedError:
+        done = []
+    if day not in done:
+        done = sorted(done + [day])[-_MOST:]
+        lines = [_HEAD] + [days.date(*days.parts(it)) for it in done]
+        store.write(_file_name(play.game.NAME), "\n".join(lines) + "\n")
+
+
+def _file_name(family):
+    return "days-" + family

@@ -1,0 +1,106 @@
+"""The puzzle is solved: how long it took, what help there was, and its place among the best."""
+
+from micropython import const
+
+from sumpad import keys, tones
+from sumpad.app import legends
+from sumpad.app.screens import base, notices
+from sumpad.storage import files
+from sumpad.view import fonts
+
+_PUZZLE_Y = const(18)
+_HELP_Y = const(28)
+_PLACE_Y = const(38)
+_BOARD_Y = const(48)
+_BAR_Y = const(55)
+_ORDINALS = ("", "your ", "2nd ", "3rd ")
+
+
+class Solved(base.Screen):
+    """FIRE makes another puzzle of the same kind, BACK goes home, any other key shows the board,
+    which can be looked at and altered."""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        play = shell.session.play
+        self._objection = play.objection()
+        self._is_made = play.code >= 0
+        self._waits = True  # for its place among the best and its tune, until it has been seen
+        self._seen = False
+        self._place = ""
+        self._help = "without help"
+        if play.helped:
+            self._help = "the machine solved it"
+        elif play.flags():
+            self._help = self._objection
+
+    def key(self, code):
+        shell = self.shell
+        if code in base.SELECT_KEYS and self._is_made:
+            making = shell.load("making")
+            parameters = shell.session.play.parameters
+            shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
+        elif code in base.SELECT_KEYS or code in base.BACK_KEYS or code == keys.MENU:
+            shell.go_home()
+        else:
+            shell.pop()
+
+    def work(self):
+        if self._waits and self._seen:
+            self._waits = False
+            try:
+                self._count()
+            except files.StorageError as error:
+                self.shell.tell("Not kept", str(error))
+            self.shell.tone = tones.SOLVED
+        return self._waits
+
+    def _count(self):
+        """Keep the time, and say what place it has. Raises StorageError."""
+        shell = self.shell
+        store = shell.session.keeper.store
+        play = shell.session.play
+        if not self._objection:
+            from sumpad.app import results
+
+            place = results.add(store, play, shell.host.now())
+            if place:
+                ordinal = _ORDINALS[place] if place < len(_ORDINALS) else "{}th ".format(place)
+                self._place = "{}best {}".format(ordinal, play.game.league(play.parameters))
+        elif not play.flags():
+            self._place = "no place: " + self._objection
+        self.dirty = True
+        if play.stamp and not play.helped:
+            from sumpad.app import progress
+
+            progress.note(store, shell.session.family.NAME, play.stamp, progress.SOLVED)
+        if self._is_made:
+            from sumpad.app import statistics
+
+            statistics.note_solved(store, play, shell.host.now())
+            if shell.host.now():
+                from sumpad.app import daily
+
+                daily.note_solved(store, play, shell.host.now())
+
+    def paint(self, canvas, whole):
+        if whole:
+            play = self.shell.session.play
+            canvas.text(fonts.BIG, 1, 1, "SOLVED")
+            canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
+            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
+            canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
+            canvas.text(fonts.SMALL, 1, _BOARD_Y, "ARROW: BOARD")
+            self._paint_bar(canvas)
+        canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
+        canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
+        self._seen = True
+
+    def _paint_bar(self, canvas):
+        board = self.shell.board
+        select = legends.legend(board, base.SELECT_KEYS)
+        back = legends.legend(board, base.BACK_KEYS)
+        if self._is_made:
+            canvas.text(fonts.TEXT, 2, _BAR_Y + 1, "{}: another".format(select))
+        canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _BAR_Y + 1, "{}: home".format(back))
+        canvas.invert(0, _BAR_Y, canvas.WIDTH, 9)

@@ -1,0 +1,76 @@
+"""The puzzle of the day, and a tick for each of the last days on which it was solved."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import daily, days, legends
+from sumpad.app.screens import base
+from sumpad.storage import files
+from sumpad.view import fonts
+
+_DAYS = const(14)  # that are shown, the last is today
+_PITCH = const(9)
+_BOX = const(8)
+_BOX_Y = const(37)
+
+
+class Today(base.Screen):
+    """FIRE begins it, or goes on with it; any other key leaves."""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        now = shell.host.now()
+        self._date = days.date(*now[:3])
+        self._today = days.number(*now[:3])
+        self._trouble = None
+        self._done = ()
+        try:
+            self._done = daily.read(shell.session.keeper.store, shell.session.family.NAME)
+        except files.StorageError as error:
+            self._trouble = str(error)
+
+    def key(self, code):
+        if code in base.SELECT_KEYS or code == keys.RIGHT:
+            self._play()
+        else:
+            self.shell.pop()
+
+    def _play(self):
+        shell = self.shell
+        session = shell.session
+        play = session.play
+        game = session.family
+        code = days.code(game.NAME, self._today)
+        if play and not play.solved and play.code == code and play.parameters == game.DAILY:
+            shell.show_game()
+            return
+        try:
+            session.spoil(code)
+        except files.StorageError as error:
+            shell.tell(str(error))
+            return
+        making = shell.load("making")
+        shell.replace(making.Making(shell, game.DAILY, code))
+
+    def paint(self, canvas, whole):
+        game = self.shell.session.family
+        canvas.clear()
+        base.paint_title(canvas, "Today's puzzle")
+        middle = canvas.WIDTH // 2
+        words = "{}, {}".format(game.TITLE, game.league(game.DAILY))
+        canvas.text_centred(fonts.TEXT, middle, 13, words)
+        canvas.text_centred(fonts.TEXT, middle, 23, self._date)
+        for i in range(_DAYS):
+            day = self._today - _DAYS + 1 + i
+            x = 2 + i * _PITCH
+            if day in self._done:
+                canvas.text(fonts.TEXT, x + 1, _BOX_Y, fonts.TICK)
+            elif day == self._today:
+                canvas.frame(x, _BOX_Y, _BOX, _BOX)
+            else:
+                canvas.fill_rect(x + 3, _BOX_Y + 3, 2, 2, 1)
+        select = legends.legend(self.shell.board, base.SELECT_KEYS)
+        words = "{}: play".format(select)
+        if self._today in self._done:
+            words = "solved; {}: again".format(select)
+        canvas.text_centred(fonts.TEXT, middle, 53, self._trouble or words)

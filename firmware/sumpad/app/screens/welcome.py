@@ -1,0 +1,105 @@
+"""Three pages on a new console, and from the last one the first puzzle."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import legends
+from sumpad.app.screens import base, making
+from sumpad.view import fonts
+
+_TOP = const(12)
+_ROW = const(9)
+_BAR_Y = const(56)
+_HINTS = (
+    "Stuck? {} gives a hint: it shows where to look, then why, and at last plays it.",
+    "A time is among the best if you had no hint.",
+)
+
+
+class Welcome(base.Screen):
+    """FIRE turns to the next page, and from the last one to an easy puzzle; BACK skips them. They
+    come back no more, once the settings are written."""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self._page = 0
+        self._texts = (shell.session.family.in_short(), self._keys(), self._hints())
+
+    def _hints(self):
+        hint, best = _HINTS
+        return (hint.format(legends.legend(self.shell.board, (keys.HINT, keys.HASH))), best)
+
+    def _keys(self):
+        board = self.shell.board
+
+        def key(*codes):
+            return legends.legend(board, codes)
+
+        arrows = [key(code) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
+        return (
+            ("arrows" if len(arrows[0]) > 1 else " ".join(arrows)) + ": move",
+            "1 to 9: enter a digit",
+            "{}: take it away".format(key(keys.CLEAR, 0)),
+            "{}: take a step back".format(key(keys.UNDO)),
+            "{}: menu, and out".format(key(keys.MENU)),
+        )
+
+    def leave(self):
+        self.shell.settings.changes += 1  # to be written: from now on the console is not new
+
+    def key(self, code):
+        shell = self.shell
+        if code in base.BACK_KEYS or code == keys.MENU:
+            shell.pop()
+        elif code == keys.LEFT and self._page:
+            self._page -= 1
+            self.dirty = True
+        elif code != keys.RIGHT and code not in base.SELECT_KEYS:
+            return
+        elif self._page < len(self._texts) - 1:
+            self._page += 1
+            self.dirty = True
+        else:
+            shell.replace(First(shell))
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        base.paint_title(canvas, "Welcome")
+        canvas.text_right(
+            fonts.TEXT,
+            canvas.WIDTH - 2,
+            1,
+            "{} of {}".format(self._page + 1, len(self._texts)),
+            inverse=True,
+        )
+        y = _TOP
+        for paragraph in self._texts[self._page]:
+            for line in base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 2):
+                canvas.text(fonts.TEXT, 1, y, line)
+                y += _ROW
+        board = self.shell.board
+        is_last = self._page == len(self._texts) - 1
+        select = legends.legend(board, base.SELECT_KEYS)
+        words = "{}: {}".format(select, "play" if is_last else "next").upper()
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
+        words = "{}: skip".format(legends.legend(board, base.BACK_KEYS)).upper()
+        canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
+
+
+class First(making.Making):
+    """Makes the first puzzle, and puts the cursor where a digit can be entered."""
+
+    def __init__(self, shell):
+        parameters = shell.settings.parameters(shell.session.family)
+        making.Making.__init__(self, shell, parameters, shell.host.random_code(), True)
+
+    def work(self):
+        before = self.shell.session.play
+        more = making.Making.work(self)
+        play = self.shell.session.play
+        if play is not before:
+            cell = 0
+            while play.game.is_given(cell) or not play.game.is_cell(cell):
+                cell += 1
+            play.show_cell(cell)
+        return more

@@ -1,0 +1,184 @@
+"""What became of the puzzles that were made: a file for each league (see results.py).
+
+    statistics 1
+    begun 23 solved 19 unaided 12
+    best 252000 total 6960000           ms, of those that were solved without help
+    days 5 most 8 last 2026-11-21       in a row; - if the clock was never set when one was solved
+    83500 123456 2026-11-21 unaided     ms, code, day; the last ones, the latest at the end
+    91200 4711 - helped
+
+Puzzles without a code are in none. One that the machine has solved counts as begun. Nothing that
+counts as a best result depends on these files: one of no use is put aside, and counting begins
+anew.
+"""
+
+from micropython import const
+
+from sumpad.app import days
+from sumpad.games import backend, text
+from sumpad.storage import files
+
+LAST = const(20)  # solved puzzles that are remembered one by one
+_MOST = const(999999999)
+
+
+class Record:
+    """The numbers of a league; `last`: [(ms, code, date, unaided)], the latest at the end."""
+
+    def __init__(self):
+        self.begun = 0
+        self.solved = 0
+        self.unaided = 0
+        self.best = 0
+        self.total = 0
+        self.days = 0
+        self.most = 0
+        self.date = "-"
+        self.last = []
+
+    @property
+    def mean(self):
+        """The mean time of those without help, ms."""
+        return self.total // self.unaided if self.unaided else 0
+
+    def streak(self, now):
+        """The days in a row, up to today or yesterday; `now`: as a host has it."""
+        if not now or days.number(*now[:3]) - days.of_date(self.date) > 1:
+            return 0
+        return self.days
+
+    def add(self, ms, code, now, is_unaided):
+        """Count a puzzle that was solved."""
+        self.solved += 1
+        if is_unaided:
+            self.best = min(self.best, ms) if self.unaided else ms
+            self.unaided += 1
+            self.total = min(self.total + ms, _MOST)
+        if now:
+            self._count_day(now)
+        date = days.date(*now[:3]) if now else "-"
+        self.last = self.last[1 - LAST :] + [(ms, code, date, is_unaided)]
+
+    def _count_day(self, now):
+        gap = days.number(*now[:3]) - days.of_date(self.date) if self.days else 0
+        if gap == 1:
+            self.days += 1
+        elif gap or not self.days:
+            self.days = 1
+        self.most = max(self.most, self.days)
+        self.date = days.date(*now[:3])
+
+    def has(self, code):
+        """Whether the puzzle of a code is among the last."""
+        return any(it[1] == code for it in self.last)
+
+    def text(self):
+        lines = [
+            "statistics 1",
+            "begun {} solved {} unaided {}".format(self.begun, self.solved, self.unaided),
+            "best {} total {}".format(self.best, self.total),
+            "days {} most {} last {}".format(self.days, self.most, self.date),
+        ]
+        for ms, code, date, is_unaided in self.last:
+            lines.append("{} {} {} {}".format(ms, code, date, _HELP[is_unaided]))
+        return "\n".join(lines) + "\n"
+
+    def read(self, kept):
+        """Take over a text. Raises text.TextError."""
+        reader = text.Reader(kept)
+        reader.need_line("'statistics'")
+        reader.literal("statistics")
+        reader.number(1, 1, "the version")
+        reader.end_of_line()
+        self.begun, self.solved, self.unaided = _line(reader, ("begun", "solved", "unaided"))
+        self.best, self.total = _line(reader, ("best", "total"))
+        self.days, self.most = _line(reader, ("days", "most"), "last")
+        self.date = reader.word()
+        while len(self.last) < LAST and reader.next_line():
+            ms = reader.number(0, _MOST, "milliseconds")
+            code = reader.number(0, backend.MAX_CODE, "a code")
+            date = reader.word()
+            self.last.append((ms, code, date, reader.choice(_HELP) == 1))
+            reader.end_of_line()
+        reader.end_of_text()
+
+
+_HELP = ("helped", "unaided")
+
+
+def _line(reader, names, then=""):
+    """The numbers of a line behind their names."""
+    reader.need_line("'{}'".format(names[0]))
+    numbers = []
+    for name in names:
+        reader.literal(name)
+        numbers.append(reader.number(0, _MOST, "a number"))
+    if then:
+        reader.literal(then)
+    else:
+        reader.end_of_line()
+    return numbers
+
+
+def record(store, game, league):
+    """The Record of a league. Raises DamagedError for a file of no use, StorageError for one that
+    cannot be read."""
+    found = Record()
+    kept = store.read(file_name(game, league))
+    if kept is not None:
+        try:
+            found.read(kept)
+        except text.TextError as error:
+            raise files.DamagedError("Statistics of {}, {}".format(league, error)) from None
+    return found
+
+
+def leagues(store, game):
+    """The leagues of a family that have a file. Raises StorageError."""
+    there = store.names()
+    return [league for league in game.leagues() if file_name(game, league) in there]
+
+
+def note_begun(store, game, parameters):
+    """Count a puzzle that was made of parameters. Raises StorageError."""
+    league = game.league(parameters)
+    found = _usable(store, game, league)
+    found.begun += 1
+    store.write(file_name(game, league), found.text())
+
+
+def note_solved(store, play, now):
+    """Count a game that was solved `now`: (year, month, day, hour, minute) or None.
+
+    One that has no league, that the machine has solved, or that is among the last ones (solved
+    again after an undo) is passed over. Raises StorageError.
+    """
+    if play.code < 0 or play.helped:
+        return
+    league = play.game.league(play.parameters)
+    found = _usable(store, play.game, league)
+    if not found.has(play.code):
+        found.add(play.elapsed, play.code, now, not play.flags() & 2)
+        store.write(file_name(play.game, league), found.text())
+
+
+def clear(store, game):
+    """Forget the statistics of a family. Raises StorageError."""
+    for league in leagues(store, game):
+        store.remove(file_name(game, league))
+
+
+def file_name(game, league):
+    """The name of the file of a league."""
+    return "stats-{}-{}".format(game.NAME, league.replace(" ", "-"))
+
+
+def _usable(store, game, league):
+    """The Record of a league, a new one after putting a file of no use aside."""
+    name = file_name(game, league)
+    try:
+        return record(store, game, league)
+    except files.DamagedError:
+        if store.has(name):
+            store.put_aside(name)
+        return Record()

@@ -1,0 +1,68 @@
+"""The first minute of a new console: three pages, and an easy puzzle."""
+
+import pytest
+
+from sumpad import games
+from sumpad.app.screens import base
+from sumpad.view import fonts
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts
+from support.console.pc import play_of, shell_of, switched_on, top_of
+
+PADS = pytest.mark.parametrize("board", boards.names())
+
+
+@pytest.fixture
+def host():
+    return hosts.VirtualHost(new=True)
+
+
+@PADS
+def test_five_presses_lead_from_power_on_to_the_first_digit(board, host):
+    console = switched_on(host, "wait:1", board)
+    presses = 0
+    while top_of(console) != "Playing":
+        console.keys("hash wait:700")
+        presses += 1
+    play = play_of(console)
+    assert play.game.grade(play.parameters) == "easy" and play.drawn
+    console.keys("1 wait:50")
+    assert play.done == 1 and play.game.digit(play.cell) == 1
+    assert presses + 1 <= 5
+
+
+@PADS
+def test_the_pages(board, host):
+    console = switched_on(host, "wait:1", board)
+    for page in (1, 2, 3):
+        golden.check(f"screens/welcome-{page}-{board}", console.frame())
+        console.keys("hash wait:100" if page < 3 else "left left wait:100")
+    golden.check(f"screens/welcome-1-{board}", console.frame())
+
+
+@pytest.mark.parametrize("way", ["back", "fire back", "fire fire fire wait:700", "menu"])
+def test_they_never_come_again(way, host):
+    console = switched_on(host, f"{way} wait:2000")
+    assert top_of(console) in ("Home", "Playing")
+    assert top_of(switched_on(host)) != "Welcome"
+
+
+def test_they_come_again_if_the_plug_was_pulled(host):
+    switched_on(host, "fire wait:2000")
+    assert top_of(switched_on(host)) == "Welcome"
+
+
+def test_who_had_it_before_the_pages_is_not_welcomed(tmp_path):
+    (tmp_path / "saves").mkdir()
+    assert top_of(switched_on(hosts.VirtualHost(tmp_path, new=True))) == "Home"
+
+
+@pytest.mark.parametrize("name", games.FAMILIES)
+def test_what_to_do_fits_on_its_page(name):
+    glass = shell_of(switched_on(hosts.VirtualHost())).canvas
+    lines = [
+        line
+        for paragraph in games.open_family(name).in_short()
+        for line in base.wrap(glass, fonts.TEXT, paragraph, 126)
+    ]
+    assert len(lines) <= 5

@@ -1,0 +1,107 @@
+"""The puzzle of the day: which it is, what is kept of it, its screen."""
+
+import datetime
+
+import pytest
+
+from sumpad import games
+from sumpad.app import daily, days
+from sumpad.storage import files
+from sumpad_tools.play import golden, hosts
+from sumpad_tools.puzzles import daily as on_pc
+from support.console import scripts
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+
+NOW = (2026, 11, 23, 9, 5)
+TODAY = days.number(*NOW[:3])
+
+# What consoles have given: these may never change.
+CODES = {
+    "crossnum": (573140, 546417),
+    "sudoku": (185289, 732268),
+    "kakuro": (21267, 898870),
+}
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_family_and_date_give_one_code(family):
+    assert tuple(days.code(family, TODAY + i) for i in range(2)) == CODES[family]
+
+
+def test_days_and_their_numbers_are_those_of_the_calendar():
+    for ordinal in range(739_000, 742_000):
+        date = datetime.date.fromordinal(ordinal)
+        day = days.number(date.year, date.month, date.day)
+        assert day - TODAY == ordinal - datetime.date(2026, 11, 23).toordinal()
+        assert days.parts(day) == (date.year, date.month, date.day)
+
+
+def console(now=NOW):
+    host = hosts.VirtualHost()
+    if now:
+        host.set_clock(*now)
+    return switched_on(host)
+
+
+def test_it_is_offered_when_the_clock_is_set():
+    titles = [[title for _, title, _ in shell_of(console(now)).top.items] for now in (None, NOW)]
+    assert [("Today's puzzle" in it) for it in titles] == [False, True]
+
+
+def test_it_is_that_of_the_pc_and_gets_a_tick():
+    a_console = console()
+    a_console.keys("fire wait:100")
+    golden.check("screens/today", a_console.frame())
+    a_console.keys("fire wait:2000")
+    play = play_of(a_console)
+    game, code = on_pc.puzzle("crossnum", datetime.date(2026, 11, 23))
+    assert (play.code, play.game.text(), play.drawn) == (code, game.text(), False)
+    store = session_of(a_console).keeper.store
+    assert daily.read(store, "crossnum") == []
+    a_console.keys(f"{scripts.solve(6, code, game.DAILY[1])} wait:1500")
+    assert top_of(a_console) == "Solved"
+    assert daily.read(store, "crossnum") == [TODAY]
+    store.write("days-crossnum", "days 1\n2026-11-12\n2026-11-20\n2026-11-21\n2026-11-23\n")
+    a_console.keys("back fire wait:100")
+    golden.check("screens/today-solved", a_console.frame())
+
+
+def test_what_is_begun_is_gone_on_with():
+    a_console = console()
+    a_console.keys("fire fire wait:2000 menu up up fire wait:500 down fire wait:100 fire wait:100")
+    assert top_of(a_console) == "Playing"
+    assert not session_of(a_console).keeper.is_there("left")
+
+
+class Solved:
+    """A game that was solved."""
+
+    game = games.open_family("sudoku")
+    helped = False
+
+    def __init__(self, day, parameters=None):
+        self.code = days.code("sudoku", day)
+        self.parameters = parameters or self.game.DAILY
+
+
+@pytest.fixture
+def store(tmp_path):
+    return files.Store(str(tmp_path))
+
+
+def test_a_day_counts_till_the_next_one_and_once(store):
+    for day in (TODAY, TODAY - 1, TODAY - 2, TODAY):
+        daily.note_solved(store, Solved(day), NOW)
+    daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code of another grade
+    daily.note_solved(store, Solved(TODAY), None)
+    assert daily.read(store, "sudoku") == [TODAY - 1, TODAY]
+
+
+def test_a_file_does_not_grow_for_ever_and_a_damaged_one_is_begun_anew(store):
+    for i in range(80):
+        daily.note_solved(store, Solved(TODAY + i), days.parts(TODAY + i) + (9, 5))
+    assert daily.read(store, "sudoku") == list(range(TODAY + 20, TODAY + 80))
+    with open(f"{store.folder}/days-sudoku", "ab") as file:
+        file.write(b"x")
+    daily.note_solved(store, Solved(TODAY), NOW)
+    assert daily.read(store, "sudoku") == [TODAY]

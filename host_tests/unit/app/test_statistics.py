@@ -1,0 +1,156 @@
+"""Statistics: what counts, their file, their screen."""
+
+import pytest
+
+from sumpad.app import days, statistics
+from sumpad.games import backend
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad.storage import files
+from sumpad_tools.play import golden, hosts
+from support.console import scripts
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
+
+GAME = sudoku_game.Game()
+LEAGUE = "medium"
+DAY = (2026, 12, 30, 9, 5)
+
+
+@pytest.fixture
+def store(tmp_path):
+    return files.Store(str(tmp_path))
+
+
+class Solved:
+    """A game that was solved."""
+
+    game = GAME
+    parameters = (2, 0)
+
+    def __init__(self, ms, code, flags=0):
+        self.elapsed = ms
+        self.code = code
+        self.helped = flags & 1
+        self.flags = lambda: flags
+
+
+def recorded(store):
+    return statistics.record(store, GAME, LEAGUE)
+
+
+def after(count):
+    """DAY and `count` days more, over the end of the year."""
+    return (2026, 12, 30 + count, 0, 0) if count < 2 else (2027, 1, count - 1, 0, 0)
+
+
+def test_what_is_counted(store):
+    for _ in range(4):
+        statistics.note_begun(store, GAME, (2, 1))
+    statistics.note_solved(store, Solved(90_000, 1), DAY)
+    statistics.note_solved(store, Solved(30_000, 2, flags=2), None)
+    statistics.note_solved(store, Solved(60_000, 3), None)
+    statistics.note_solved(store, Solved(1000, 4, flags=1), DAY)  # the machine did
+    statistics.note_solved(store, Solved(1000, -1), DAY)  # not from a code
+    record = recorded(store)
+    assert (record.begun, record.solved, record.unaided) == (4, 3, 2)
+    assert (record.best, record.mean) == (60_000, 75_000)
+    assert record.last == [
+        (90_000, 1, "2026-12-30", True),
+        (30_000, 2, "-", False),
+        (60_000, 3, "-", True),
+    ]
+    assert statistics.leagues(store, GAME) == [LEAGUE]
+    statistics.clear(store, GAME)
+    assert statistics.leagues(store, GAME) == [] and recorded(store).begun == 0
+
+
+def test_the_same_puzzle_counts_once(store):
+    for _ in range(2):
+        statistics.note_solved(store, Solved(5000, 1), DAY)
+    assert recorded(store).solved == 1
+
+
+def test_days_in_a_row(store):
+    most = []
+    for code, day in enumerate((0, 0, 1, 2, 5, 6)):
+        statistics.note_solved(store, Solved(5000, code), after(day))
+        most.append((recorded(store).days, recorded(store).most))
+    assert most == [(1, 1), (1, 1), (2, 2), (3, 3), (1, 3), (2, 3)]
+    record = recorded(store)
+    assert [record.streak(after(day)) for day in (6, 7, 8)] == [2, 2, 0]
+    assert record.streak(None) == 0
+
+
+def test_a_file_does_not_grow_for_ever(store):
+    for code in range(2 * statistics.LAST):
+        statistics.note_solved(store, Solved(999_999_999, 900_000 + code), DAY)
+    record = recorded(store)
+    assert len(record.last) == statistics.LAST and record.solved == 2 * statistics.LAST
+    assert record.last[-1][1] == 900_000 + 2 * statistics.LAST - 1
+    assert len(store.read(statistics.file_name(GAME, LEAGUE))) < 1024
+    assert record.total < 1 << 30 and recorded(store).mean > 0
+
+
+@pytest.mark.parametrize("text", ["", "statistics 2\n", "statistics 1\nbegun x\n"])
+def test_a_file_of_no_use_is_told_and_put_aside_by_the_next_count(store, text):
+    name = statistics.file_name(GAME, LEAGUE)
+    store.write(name, text)
+    with pytest.raises(files.DamagedError, match="Statistics of medium, line"):
+        recorded(store)
+    statistics.note_solved(store, Solved(5000, 1), DAY)
+    assert recorded(store).solved == 1 and store.has(name + ".bad")
+
+
+def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch):
+    def full(*_):
+        raise files.StorageError("Cannot write: no space left")
+
+    monkeypatch.setattr(statistics, "note_solved", full)
+    console = played(scripts.won())
+    assert top_of(console) == "Notice"
+    console.keys("fire wait:100 back wait:100 7 wait:100")
+    assert len(shell_of(console).top._table) == 1
+
+
+def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
+    host = hosts.VirtualHost()
+    console = switched_on(host, "5 fire wait:600 wait:1000 menu up fire right fire wait:100")
+    session = session_of(console)
+
+    def record():
+        return statistics.record(session.keeper.store, session.family, "4x4 easy")
+
+    assert (record().begun, record().solved) == (1, 0)
+    console.keys(f"{scripts.start(4, 7, kind=0)} wait:1000 {scripts.solve(4, 7, 2)} wait:1500")
+    assert (record().begun, record().solved, record().unaided) == (2, 1, 1)
+    assert session.play.game.status() == backend.SOLVED
+
+
+def test_the_screen():
+    host = hosts.VirtualHost()
+    host.set_clock(*DAY)
+    console = switched_on(host)
+    store = session_of(console).keeper.store
+    console.keys("up*6 fire wait:100")
+    golden.check("screens/statistics-none", console.frame())
+    family = session_of(console).family
+    for _ in range(23):
+        statistics.note_begun(store, family, (4, 2, 0))
+    for n in range(19):
+        game = Solved(60_000 + 7919 * n * n % 300_000, n, flags=2 * (n % 3 == 1))
+        game.game, game.parameters = family, (4, 2, 0)
+        statistics.note_solved(store, game, DAY if n % 2 else None)
+    console.keys("back up*6 fire wait:100")
+    golden.check("screens/statistics", console.frame())
+    statistics.note_begun(store, family, (12, 4, 0))
+    console.keys("back up*6 fire right wait:100")
+    golden.check("screens/statistics-other", console.frame())
+    console.keys("menu right fire wait:100")
+    assert statistics.leagues(store, family) == []
+
+
+def test_numbers_of_days():
+    assert days.number(2027, 1, 1) - days.number(2026, 12, 31) == 1
+    assert days.number(2028, 3, 1) - days.number(2028, 2, 28) == 2
+    assert days.number(2027, 3, 1) - days.number(2027, 2, 28) == 1
+    assert days.of_date(days.date(2026, 1, 9)) == days.number(2026, 1, 9)
+    assert [days.of_date(it) for it in ("-", "", "2026-1", "a-b-c")] == [-1] * 4

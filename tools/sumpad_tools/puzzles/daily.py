@@ -1,0 +1,33 @@
+"""The puzzle of the day on the PC: that of every console."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from sumpad_tools import use_firmware
+
+if TYPE_CHECKING:
+    from sumpad.games import backend
+
+
+def date_of(written: str) -> datetime.date:
+    """The date that is meant by `today` or a text like 2026-11-23. Raises ValueError."""
+    return datetime.date.today() if written == "today" else datetime.date.fromisoformat(written)
+
+
+def puzzle(family: str, date: datetime.date) -> tuple[backend.Backend, int]:
+    """The puzzle of a family (its name) on a day, and its code."""
+    use_firmware()
+    from sumpad import games
+    from sumpad.app import days
+    from sumpad.games import backend
+
+    game: backend.Backend = games.open_family(family)
+    code = days.code(family, days.number(date.year, date.month, date.day))
+    job = game.make(game.DAILY, code)
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    if answer != backend.FOUND:
+        raise RuntimeError(f"{family} has no puzzle of this day")
+    return game, code
