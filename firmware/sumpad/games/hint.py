@@ -12,9 +12,20 @@ def what_if(digit):
     return "only {} leaves a solution here".format(digit)
 
 
-def choice(digit):
-    """The sentence where nothing follows for any cell."""
-    return "no certain digit found; {} here leads to a solution".format(digit)
+def choice(digit, other=0):
+    """The sentence where nothing follows for any cell, but a solution has `digit` here, and
+    another one `other`, unless that is 0."""
+    if other:
+        return "several solutions: {} here leads to one, {} to another".format(digit, other)
+    return "{} here leads to a solution, others may too".format(digit)
+
+
+def either(digits):
+    """Some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
+    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
+        return "{} to {}".format(digits[0], digits[-1])
+    words = ", ".join(str(digit) for digit in digits[:-1])
+    return "{} or {}".format(words, digits[-1]) if words else str(digits[-1])
 
 
 def no_solution(fault="no solution is left"):
