@@ -20,6 +20,11 @@ def choice(digit, other=0):
     return "{} here leads to a solution, others may too".format(digit)
 
 
+def left(digits):
+    """The sentence on what all sums together leave for a cell."""
+    return "the sums leave {} here".format(either(digits))
+
+
 def either(digits):
     """Some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:

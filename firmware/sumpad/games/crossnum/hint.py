@@ -61,7 +61,7 @@ class HintJob(hint.HintJob):
     def _tell_left(self, least, most):
         """What the sums of all lines leave for the cell, if that is not any digit."""
         if most - least < 8:
-            self._tell("the sums leave {} here".format(hint.either(range(least, most + 1))))
+            self._tell(hint.left(range(least, most + 1)))
 
     # trials
 

@@ -92,7 +92,7 @@ class Trials:
                 return
 
     def _choose_other(self, digit):
-        """Look for a cell in which no digit is left, by bounds alone, with this digit in `cell`."""
+        """Look for a cell in which bounds alone leave no digit, with this one in `cell`."""
         self._digits[self.cell] = digit
         for other in self._others:
             left = False

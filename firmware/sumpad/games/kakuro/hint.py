@@ -5,13 +5,14 @@ Sentences do not name the run or the block of runs that they are about: its cell
 
 from micropython import const
 
-from sumpad.games import backend, hint
+from sumpad.games import backend, hint, unload
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
 _ALL = const(511)
+_WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 
 
 def digits_of(mask):
@@ -42,7 +43,10 @@ class HintJob(hint.HintJob):
         super().__init__(hinter)
         self._board = board
         self._digits = digits
+        self._cell = _NONE  # what the hint is about
         self._told = []  # of _Page
+        self._trials = None
+        self._trying = None  # their steps
         self._is_plain = False  # the last sentence names the digit of a cell
         self._step = _NONE  # the number of the step to explain next, once there is one
         self._now = _NONE  # that step, once `go_to` has returned it
@@ -53,10 +57,13 @@ class HintJob(hint.HintJob):
         hinter = self._hinter
         if self._step != _NONE:
             return self._explain()
+        if self._trying:
+            return self._try_on()
         answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
             self.rung = kakuro_hinter.RUNGS[rung][0]
+            self._cell = hinter.cell
             if hinter.digit:
                 self._follows(self._board.place[hinter.cell])
             if rung == kakuro_hinter.BROKEN_RUN:
@@ -65,6 +72,9 @@ class HintJob(hint.HintJob):
                 self._tell_no_solution()
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
                 self._step = 0
+                return backend.RUNNING
+            elif rung == kakuro_hinter.WHAT_IF:
+                self._try()
                 return backend.RUNNING
             else:
                 self._tell_digit()
@@ -79,14 +89,12 @@ class HintJob(hint.HintJob):
 
     def cell(self, page):
         told = self._told[page]
-        if self.move >= 0 and (page == self.pages - 1 or self._hinter.cell in told.focus):
-            cell = self._hinter.cell
-        elif told.focus:
-            cell = told.focus[0]
-        elif self._hinter.cell < 0 <= told.run:
-            cell = self._board.members[self._board.start[told.run]]
-        else:
-            cell = self._hinter.cell
+        cell = self._cell
+        if self.move < 0 or (page < self.pages - 1 and cell not in told.focus):
+            if told.focus:
+                cell = told.focus[0]
+            elif cell < 0 <= told.run:
+                cell = self._board.members[self._board.start[told.run]]
         return self._board.place[cell] if cell >= 0 else -1
 
     def mark(self, page, table):
@@ -153,11 +161,50 @@ class HintJob(hint.HintJob):
         if hinter.rung == kakuro_hinter.LAST_CELL:
             run = hinter.run
             words = "one cell of this run is left, so it is {}".format(digit)
-        elif hinter.rung == kakuro_hinter.WHAT_IF:
-            words = hint.what_if(digit)
         else:
-            words = hint.choice(digit)
+            words = hint.choice(digit, hinter.other)
+            left = hinter.steps.masks[hinter.cell]
+            self._tell(
+                hint.left([it for it in range(1, 10) if left >> it - 1 & 1]), -1, [hinter.cell]
+            )
         self._tell(words, run, [hinter.cell])
+
+    # trials
+
+    def _try(self):
+        """Begin to try the other digits of a cell that has one only."""
+        from sumpad.games.kakuro import trial
+
+        hinter = self._hinter
+        self._trials = trial.Trials(
+            hinter.steps, self._board, self._digits, hinter.cell, hinter.digit
+        )
+        self._trying = self._trials.steps()
+        unload("sumpad.games.kakuro.trial")
+
+    def _try_on(self):
+        for _ in self._trying:
+            return backend.RUNNING
+        trials = self._trials
+        self._cell = trials.cell
+        cells = [trials.cell]
+        self.move = backend.move(self._board.place[trials.cell], 0, trials.digit)
+        self._tell(hint.left(trials.digits), -1, cells)
+        whys = trials.whys
+        told = whys if len(whys) <= _WHYS else whys[: _WHYS - 1]
+        for run, digits in told:
+            words = "a search finds no solution"
+            if run >= 0:
+                words = "this run cannot make {}".format(self._board.sum(run))
+            self._tell("if {}, {}".format(hint.either(digits), words), run, cells)
+        rest = [digit for _, digits in whys[len(told) :] for digit in digits]
+        if rest:
+            rest.sort()
+            self._tell("if {}, other runs cannot be met".format(hint.either(rest)), -1, cells)
+        self._tell(hint.what_if(trials.digit), -1, cells)
+        self.pages = len(self._told)
+        self._trying = None
+        return backend.FOUND
 
     def _explain(self):
         """Explain the next of the steps that lead to a digit, in three goes; answers like

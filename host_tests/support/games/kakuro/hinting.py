@@ -87,6 +87,83 @@ def check_steps(case, hint, solutions):
     assert masks[cell] == 1 << backend.move_new(hint.move) - 1
 
 
+def check_trials(case, hint, solutions):
+    """What is said of digits that were tried is true of all solutions, and leaves none out."""
+    if hint.rung not in ("what-if", "choice"):
+        return
+    place = case.place(backend.move_cell(hint.move))
+    digit = backend.move_new(hint.move)
+    words = sentences(hint)
+    left = _numbers(re.fullmatch("the sums leave (.*) here", words[0])[1])
+    right = {digits[place] for digits in solutions}
+    assert right <= left
+    assert hint.pages <= 5
+    if hint.rung == "choice":
+        told = re.fullmatch("several solutions: (.) here leads to one, (.) to another", words[1])
+        assert int(told[1]) == digit and {int(it) for it in told.groups()} <= right
+        return
+    tried = set()
+    for page, sentence in enumerate(words[1:-1], 1):
+        told = re.fullmatch(
+            "if (.*), (this run cannot make (.*)|a search finds no solution|other runs .*)",
+            sentence,
+        )
+        those = _numbers(told[1])
+        assert not those & (right | tried)
+        tried |= those
+        run = hint.line(page)
+        assert (run >= 0) == bool(told[3])
+        if run >= 0:
+            assert int(told[3]) == case.board.sum(run)
+            assert all(_breaks(case, place, its, run) for its in those)
+    assert tried == left - {digit}
+    assert words[-1] == f"only {digit} leaves a solution here"
+
+
+def _numbers(words):
+    """The digits that some words like `3 to 5` or `3, 5 or 6` name."""
+    found = [int(it) for it in re.findall("[1-9]", words)]
+    return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
+
+
+def _breaks(case, place, digit, broken):
+    """Whether a digit leaves a run without a set of digits, or another run without one because of
+    it: by all sets of each run, as far as that goes."""
+    board = case.board
+    left = [set(range(1, 10)) for _ in range(board.cells)]
+    for cell in range(board.cells):
+        at = case.digits[board.place[cell]]
+        if case.place(board.place[cell]) == place:
+            at = digit
+        if at:
+            left[cell] = {at}
+    before = None
+    while before != left:
+        before = [set(it) for it in left]
+        for run in range(board.runs):
+            cells = board.members[board.start[run] : board.start[run + 1]]
+            fits = [set() for _ in cells]
+            for digits in _fillings([left[cell] for cell in cells], board.sum(run)):
+                for k, its in enumerate(digits):
+                    fits[k].add(its)
+            for cell, its in zip(cells, fits, strict=True):
+                left[cell] &= its
+    members = board.members[board.start[broken] : board.start[broken + 1]]
+    return any(not left[cell] for cell in members)
+
+
+def _fillings(choices, total):
+    """The ways to choose a digit of each set, all different, that make a total."""
+    if not choices:
+        return [()] if total == 0 else []
+    return [
+        (digit, *rest)
+        for digit in choices[0]
+        if digit <= total
+        for rest in _fillings([it - {digit} for it in choices[1:]], total - digit)
+    ]
+
+
 def check_masks(case, solutions, masks):
     for digits in solutions:
         for cell in range(case.board.cells):
@@ -117,7 +194,7 @@ def check_marks(case, hint):
         if run >= 0:
             members = board.members[board.start[run] : board.start[run + 1]]
             assert marked == {board.place[cell] for cell in members}
-            assert focus <= marked
+            assert focus <= marked or hint.sentence(page).startswith("if ")
         cell = hint.cell(page)
         assert board.cell[cell] != kakuro_board.NO_CELL if cell >= 0 else not marked
         assert not focus or cell in focus

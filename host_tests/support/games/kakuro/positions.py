@@ -130,13 +130,20 @@ HINTS = {
         _csv("10000,10500,10900,10300", "10009,0,0,0", "10008,0,0,0"),
         {},
         ((1, 3), 2),
-        ["only 2 leaves a solution here"],
+        [
+            "the sums leave 1 or 2 here",
+            "if 1, this run cannot make 5",
+            "only 2 leaves a solution here",
+        ],
     ),
     "choice": (
         _SQUARE,
         {},
         ((2, 1), 9),
-        ["no certain digit found; 9 here leads to a solution"],
+        [
+            "the sums leave 8 or 9 here",
+            "several solutions: 9 here leads to one, 8 to another",
+        ],
     ),
 }
 

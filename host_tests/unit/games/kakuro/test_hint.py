@@ -23,6 +23,7 @@ from support.games.kakuro.hinting import (
     SEARCH,
     Case,
     check_steps,
+    check_trials,
     check_words,
     fits,
 )
@@ -62,6 +63,7 @@ def test_hints_hold_in_every_solution_that_brute_force_finds(seed):
     else:  # only where no cell is certain
         assert all(len({digits[place] for digits in solutions}) > 1 for place in case.blanks())
     check_steps(case, hint, solutions)
+    check_trials(case, hint, solutions)
     check_words(case, hint)
 
 
@@ -170,7 +172,12 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "this run has 8 twice",
         "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",
         "two cells are 8 and 9, so no other of this run is",
-        "no certain digit found; 8 here leads to a solution",
+        "if 1, 2, 3, 6, 7 or 9, this run cannot make 45",
+        "if 1, 2, 3, 6, 7 or 9, a search finds no solution",
+        "if 1, 2, 3, 6, 7 or 9, other runs cannot be met",
+        "the sums leave 1, 2, 3, 6, 7, 8 or 9 here",
+        "several solutions: 8 here leads to one, 7 to another",
+        "8 here leads to a solution, others may too",
         "the runs across add up to 888, those down to 888",
         "expected a sum from 36 to 44 for the 8 cells, found 45",
         "expected a run of 2 to 9 cells, found 10",
@@ -202,6 +209,8 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
         check_words(case, hint)
         place = backend.move_cell(hint.move)
         assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
         case.digits[place] = maker.solution[place]
         rungs.append(RUNGS.index(hint.rung))
     assert kakuro_hinter.LAST_CELL <= min(rungs) and max(rungs) <= hardest
