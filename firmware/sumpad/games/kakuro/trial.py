@@ -7,10 +7,12 @@ of them. Loaded with the first what-if of a game.
 
 from micropython import const
 
+from sumpad.games import hint
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
 _WORKING = const(-2)
+_WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 _CELLS = const(16)  # that are tried at the most
 
 
@@ -18,9 +20,6 @@ class Trials:
     """Picks a cell that has one digit only and finds why, by `steps`.
 
     cell, digit  what must be; as given, unless another cell takes less to explain
-    digits       those that are left for the cell before any is tried
-    whys         tuples (run, digits): digits which break a run; -1 for those that only the search
-                 refutes
     """
 
     def __init__(self, steps, board, digits, cell, digit):
@@ -28,8 +27,7 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        self.digits = ()
-        self.whys = []
+        self._whys = []  # (run, digits which break it); -1: only the search refutes them
         self._told = steps
         self._board = board
         self._trial = bytearray(digits)
@@ -60,6 +58,22 @@ class Trials:
                 first = wrong + [(_NONE, digit) for digit in right if digit != self.digit]
         self._keep(self.cell, self.digit, first)
 
+    def sentences(self):
+        """What was found, five pages at the most: (words, run) each."""
+        pages = [(hint.left(self._left(self.cell)), _NONE)]
+        told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
+        for run, digits in told:
+            words = "a search finds no solution"
+            if run >= 0:
+                words = "this run cannot make {}".format(self._board.sum(run))
+            pages.append(("if {}, {}".format(hint.either(digits), words), run))
+        rest = [digit for _, digits in self._whys[len(told) :] for digit in digits]
+        if rest:
+            rest.sort()
+            pages.append(("if {}, other runs cannot be met".format(hint.either(rest)), _NONE))
+        pages.append((hint.what_if(self.digit), _NONE))
+        return pages
+
     def _runs_broken(self, cell, digit):
         """Try a digit: yield WORKING for a while, then the run that it breaks or NONE."""
         steps = self._told
@@ -77,9 +91,8 @@ class Trials:
         """This cell it is: collect the digits by the runs that they break."""
         self.cell = cell
         self.digit = digit
-        self.digits = self._left(cell)
         for run in sorted({run for run, _ in wrong}, reverse=True):
-            self.whys.append((run, [digit for of, digit in wrong if of == run]))
+            self._whys.append((run, [digit for of, digit in wrong if of == run]))
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -74,6 +74,7 @@ def check_steps(case, hint, solutions):
     """What is known before and after each step of an explanation is true of all solutions."""
     if not kakuro_steps.SUMS <= RUNGS.index(hint.rung) <= kakuro_steps.COUPLE:
         return
+    check_pages(case, hint, solutions)
     steps = HINTER.steps
     for number in range(steps.length + 1):
         step = steps.go_to(number)
@@ -85,6 +86,33 @@ def check_steps(case, hint, solutions):
             check_masks(case, solutions, steps.masks)
     cell = case.board.cell[backend.move_cell(hint.move)]
     assert masks[cell] == 1 << backend.move_new(hint.move) - 1
+
+
+_FOLLOWS = re.compile(
+    "(after .* steps, only|.*, so only) ([1-9 ]+) (?:are left )?here|(.*), so (no) ([1-9 ]+) here"
+    "|(.*)(?: by ([1-9 ]+)(?: alone)?, so no others here| without ([1-9 ]+), so none here)"
+    "|.*, so it is ([1-9])|so only ([1-9]) is left here"
+    "|this block: .*|.* make the difference: .*|the cell that joins it .*|this run needs .*"
+    "|two cells are ., so no other .*|two cells are . and ., so no other of this run is"
+)
+
+
+def check_pages(case, hint, solutions):
+    """What each page ends with is true of the cells in focus, and there are five at the most."""
+    assert hint.pages <= 5
+    for page, sentence in enumerate(sentences(hint)):
+        told = _FOLLOWS.fullmatch(sentence)
+        assert told, sentence
+        left = told[2] or told[7] or told[9] or told[10]
+        lost = told[5] or told[8]
+        table = bytearray(case.board.rows * case.board.columns)
+        hint.mark(page, table)
+        for at, bits in enumerate(table):
+            if bits & look.FOCUS >> look.MARKS_SHIFT:
+                for digits in solutions:
+                    its = str(digits[case.place(at)])
+                    assert not left or its in left, sentence
+                    assert not lost or its not in lost, sentence
 
 
 def check_trials(case, hint, solutions):
