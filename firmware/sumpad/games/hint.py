@@ -39,11 +39,18 @@ def no_solution(fault="no solution is left"):
 
 
 class HintJob:
-    """A job that has found nothing yet; it steps a hinter, which was given the board."""
+    """A job that has found nothing yet; it steps a hinter, which was given the board.
+
+    effort  how many steps lead to the digit, or how many other digits were tried
+    depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only
+            the search knows
+    """
 
     def __init__(self, hinter):
         self.rung = ""
         self.move = -1
+        self.effort = 1
+        self.depth = 0
         self.pages = 1
         self._hinter = hinter
 

@@ -8,7 +8,8 @@ from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
-_STUCK = const(3)  # as in trial.py
+_UNKNOWN = const(2)  # As in trial.py
+_STUCK = const(3)  # As in trial.py
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 
 
@@ -46,6 +47,7 @@ class HintJob(hint.HintJob):
             if rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
                 self._collect()
                 self.pages = len(self._facts)
+                self.effort = hinter.steps
             elif rung == crossnum_hinter.WHAT_IF:
                 self._try()
                 return backend.RUNNING
@@ -82,6 +84,10 @@ class HintJob(hint.HintJob):
         self.move = backend.move(trials.cell, 0, trials.digit)
         self._tell_left(trials.least, trials.most)
         whys = trials.whys
+        self.effort = sum(len(digits) for _, _, digits in whys)
+        for _, how, _ in whys:
+            if how >= _UNKNOWN:
+                self.depth = max(self.depth, 1 + (how == _UNKNOWN))
         told = whys if len(whys) <= _WHYS else whys[: _WHYS - 1]
         for line, how, digits in told:
             self._tell("if {}, {}".format(hint.either(digits), self._broken(line, how)), line)

@@ -73,6 +73,7 @@ class HintJob(hint.HintJob):
                 self._tell_no_solution()
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
                 self._step = self._first_step()
+                self.effort = hinter.steps.length
                 return backend.RUNNING
             elif rung == kakuro_hinter.WHAT_IF:
                 self._try()
@@ -189,6 +190,7 @@ class HintJob(hint.HintJob):
         self._cell = trials.cell
         cells = [trials.cell]
         self.move = backend.move(self._board.place[trials.cell], 0, trials.digit)
+        self.effort, self.depth = trials.effort, trials.depth
         for words, run in trials.sentences():
             self._tell(words, run, cells)
         self.pages = len(self._told)
@@ -196,8 +198,7 @@ class HintJob(hint.HintJob):
         return backend.FOUND
 
     def _first_step(self):
-        """The number of the first step that is explained: of a long explanation, the last ones
-        are, after a page on all before."""
+        """The first step to be explained: of many the last ones are, after a page on the others."""
         pages = []
         for rung in self._hinter.steps.rungs():
             pages.append(1 + (rung >= kakuro_steps.NECK) + (rung == kakuro_steps.SHORTER_RUN))
@@ -256,8 +257,8 @@ class HintJob(hint.HintJob):
         return best
 
     def _tell_change(self, words, run, named=0):
-        """A sentence that ends with what follows for the cells in focus; returns whether that is
-        their digit. `named`: digits that it has."""
+        """A sentence, with what follows for the cells in focus; returns whether that is a digit.
+        `named`: digits that it has."""
         steps = self._hinter.steps
         if self._step == steps.length - 1:
             steps.go_to(steps.length)  # with what steps beside this one tell of the same cell
@@ -372,8 +373,7 @@ class HintJob(hint.HintJob):
 
     def _tell_couple(self, step):
         """Returns as `_tell_change`."""
-        steps = self._hinter.steps
-        couples = steps.couples
+        couples = self._hinter.steps.couples
         k = step & 255
         total = couples.total(k)
         if not couples.differ(k):
@@ -382,7 +382,7 @@ class HintJob(hint.HintJob):
             words = "two cells join it, {} apart".format(total)
         else:
             words = "the two cells that join it are the same"
-        steps.carry_out(step)
+        self._hinter.steps.carry_out(step)
         return self._tell_change(words, -1)
 
     def _tell_block(self, cut):

@@ -20,6 +20,8 @@ class Trials:
     """Picks a cell that has one digit only and finds why, by `steps`.
 
     cell, digit  what must be; as given, unless another cell takes less to explain
+    effort       how many others were tried
+    depth        0, or 2 if the search alone refutes one
     """
 
     def __init__(self, steps, board, digits, cell, digit):
@@ -28,6 +30,7 @@ class Trials:
         self.cell = cell
         self.digit = digit
         self._whys = []  # (run, digits which break it); -1: only the search refutes them
+        self.effort = self.depth = 0
         self._told = steps
         self._board = board
         self._trial = bytearray(digits)
@@ -91,7 +94,10 @@ class Trials:
         """This cell it is: collect the digits by the runs that they break."""
         self.cell = cell
         self.digit = digit
+        self.effort = len(wrong)
         for run in sorted({run for run, _ in wrong}, reverse=True):
+            if run == _NONE:
+                self.depth = 2
             self._whys.append((run, [digit for of, digit in wrong if of == run]))
 
     def _left(self, cell):
