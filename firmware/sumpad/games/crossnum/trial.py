@@ -78,7 +78,7 @@ class Trials:
         cells = [
             at for at in range(self._size * self._size) if low[at] < high[at] and at != self.cell
         ]
-        cells.sort(key=lambda at: high[at] - low[at])
+        cells.sort(key=lambda at: (high[at] - low[at]) << 8 | at)  # MicroPython keeps no order
         self._others = cells[:_CELLS]
         for cell in [self.cell] + self._others:
             left = 0  # the digit that bounds do not refute, -1: several

@@ -39,7 +39,7 @@ class Trials:
     def steps(self):
         """Do it all, with a yield after each bounded piece of work."""
         cells = [at for at, mask in enumerate(self._masks) if mask & mask - 1 and at != self.cell]
-        cells.sort(key=lambda at: len(self._left(at)))
+        cells.sort(key=lambda at: len(self._left(at)) << 8 | at)  # MicroPython keeps no order
         first = None
         for cell in [self.cell] + cells[:_CELLS]:
             wrong = []  # (run, digit)
