@@ -198,7 +198,7 @@ class HintJob(hint.HintJob):
         return backend.FOUND
 
     def _first_step(self):
-        """The first step to be explained: of many the last ones are, after a page on the others."""
+        """The first step to explain: of many the last ones are, after a page on the others."""
         pages = []
         for rung in self._hinter.steps.rungs():
             pages.append(1 + (rung >= kakuro_steps.NECK) + (rung == kakuro_steps.SHORTER_RUN))
