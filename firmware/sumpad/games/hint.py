@@ -13,9 +13,25 @@ def what_if(digit):
     return "only {} leaves a solution here".format(digit)
 
 
-def choice(digit):
-    """The sentence where nothing follows for any cell."""
-    return "no certain digit found; {} here leads to a solution".format(digit)
+def choice(digit, other=0):
+    """The sentence where nothing follows for any cell, but a solution has `digit` here, and
+    another one `other`, unless that is 0."""
+    if other:
+        return "several solutions: {} here leads to one, {} to another".format(digit, other)
+    return "{} here leads to a solution, others may too".format(digit)
+
+
+def left(digits):
+    """The sentence on what all sums together leave for a cell."""
+    return "the sums leave {} here".format(either(digits))
+
+
+def either(digits):
+    """Some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
+    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
+        return "{} to {}".format(digits[0], digits[-1])
+    words = ", ".join(str(digit) for digit in digits[:-1])
+    return "{} or {}".format(words, digits[-1]) if words else str(digits[-1])
 
 
 def no_solution(fault="no solution is left"):
@@ -24,11 +40,18 @@ def no_solution(fault="no solution is left"):
 
 
 class HintJob:
-    """A job that has found nothing yet; it steps a hinter, which was given the board."""
+    """A job that has found nothing yet; it steps a hinter, which was given the board.
+
+    effort  how many steps lead to the digit, or how many other digits were tried
+    depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only
+            the search knows
+    """
 
     def __init__(self, hinter):
         self.rung = ""
         self.move = -1
+        self.effort = 1
+        self.depth = 0
         self.pages = 1
         self._hinter = hinter
 

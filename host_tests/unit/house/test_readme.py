@@ -56,7 +56,7 @@ def find(words):
 def test_the_example_of_the_file_format_can_be_pasted_and_solved():
     [example] = re.findall(r"^```\n(crossnum .*?)^```$", ON_PC, re.MULTILINE | re.DOTALL)
     result = run("check", "-", text=example)
-    assert (result.exit_code, result.stdout) == (0, "crossnum 4x4: 1 solution\n")
+    assert (result.exit_code, result.stdout) == (0, "crossnum 4x4: 1 solution, rated 6.2\n")
     assert re.search(r"expert\W+1\b", run("solve", "--stats", "-", text=example).stdout)
 
 

@@ -91,6 +91,7 @@ def test_solve_json(run):
         "gave_up": False,
         "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
         "grade": "hard",
+        "rating": 3.3,
     }
 
 
@@ -194,8 +195,22 @@ def test_what_was_made_can_be_made_again_by_its_title(run):
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert"])
 def test_make_a_grade(run, grade):
     made = run("make", "crossnum", "--grade", grade, "--code", "7").stdout
-    assert re.match(rf"# 4x4 {grade}, code 000007, \d+ givens, {grade}\n", made)
-    assert run("check", "-", text=made).stdout == "crossnum 4x4: 1 solution\n"
+    told = re.match(rf"# 4x4 {grade}, code 000007, \d+ givens, {grade}, rated (.*)\n", made)
+    assert told
+    assert run("check", "-", text=made).stdout == f"crossnum 4x4: 1 solution, rated {told[1]}\n"
+
+
+def test_make_of_a_rating(run):
+    """As many as were asked for, in the range, of the first codes that have it."""
+    every = ("make", "crossnum", "--single", "--code", "0", "--json")
+    ratings = [json.loads(line) for line in run(*every, "--count", "40").stdout.splitlines()]
+    wanted = [it["code"] for it in ratings if 3 <= it["rating"] <= 4][:3]
+    made = run(*every, "--count", "3", "--rating", "3-4").stdout.splitlines()
+    assert [json.loads(line)["code"] for line in made] == wanted
+    assert len({it["rating"] for it in ratings}) > 4
+    result = run("make", "crossnum", "--grade", "easy", "--rating", "9", "--code", "1")
+    assert result.exit_code == 3 and "gave up: 0 of 1 found" in result.stderr
+    assert "--rating is like 4.2" in run("make", "crossnum", "--rating", "some").stderr
 
 
 def test_make_single_json(run):
@@ -211,6 +226,7 @@ def test_make_single_json(run):
             True,
         )
         assert it["grade"] in ("easy", "medium", "hard", "expert")
+        assert 1 <= it["rating"] <= 11
         assert it["givens"] == sum(digit > 0 for row in it["grid"] for digit in row)
         assert it["visits"] > 0
         assert it["targets"][:4] == [sum(row) for row in it["solution"]]

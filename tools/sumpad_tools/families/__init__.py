@@ -187,6 +187,11 @@ class Family:
         """How hard a puzzle with one solution is, a word; "" if the family does not know."""
         return game.grade(game.defaults())
 
+    def rating(self, game: backend.Backend) -> float | None:
+        """How hard the hardest step of a puzzle with one solution is, on a scale from 1 to about
+        11 as tools/README.md has it; None if the family has none. The game is left as it is."""
+        return None
+
     def rungs(self) -> tuple[str, ...]:
         """The names of the rungs that give a digit, easiest first; () if they are not known."""
         return ()

@@ -26,13 +26,15 @@ _WORDS = {NO_SOLUTION: "no solution", BAD_INPUT: "no puzzle", GAVE_UP: "gave up"
 
 class Wish(NamedTuple):
     """What to tell: count solutions up to `limit`; the first one as rows if `solution`; each step
-    in words if `steps`; grades and rungs if `grades`; all that as a line of JSON if `as_json`;
-    where it stands, as file and line, before it if `placed` (not in JSON)."""
+    in words if `steps`; grades and rungs if `grades`; the rating if `rating`; all that as
+    a line of JSON, which always has the rating, if `as_json`; where it stands, as file and line,
+    before it if `placed` (not in JSON)."""
 
     limit: int
     solution: bool = True
     steps: bool = False
     grades: bool = False
+    rating: bool = False
     as_json: bool = False
     placed: bool = False
 
@@ -107,6 +109,9 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
     except reading.InputError as error:
         return Report(BAD_INPUT, piece.family, "", f"{error}\n", _WORDS[BAD_INPUT])
     outcome = Outcome(game, wish.limit)
+    rating = None
+    if outcome.is_single and (wish.rating or wish.as_json):
+        rating = families.of(game.NAME).rating(game)
     steps = []
     if wish.steps and outcome.solutions:
         only = bytes(sum(outcome.first or [], [])) if outcome.is_single else None
@@ -117,10 +122,11 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
         if outcome.is_single:
             grade, rungs = explaining.grading(game)
     if wish.as_json:
-        out = json.dumps(_as_object(game, outcome, steps if wish.steps else None)) + "\n"
+        out = json.dumps(_as_object(game, outcome, rating, steps if wish.steps else None)) + "\n"
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
-        lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}", *steps]
+        rated = "" if rating is None else f", rated {rating}"
+        lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}", *steps]
         if wish.solution and outcome.first:
             lines += families.of(game.NAME).shown(outcome.first)
         out = "".join(f"{line}\n" for line in lines)
@@ -128,7 +134,7 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
 
 
 def _as_object(
-    game: backend.Backend, outcome: Outcome, steps: list[str] | None
+    game: backend.Backend, outcome: Outcome, rating: float | None, steps: list[str] | None
 ) -> dict[str, object]:
     grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
     found: dict[str, object] = {
@@ -139,6 +145,7 @@ def _as_object(
         "gave_up": outcome.gave_up,
         "first": outcome.first,
         "grade": grade or None,
+        "rating": rating,
         "nodes": outcome.nodes,
     }
     if steps is not None:

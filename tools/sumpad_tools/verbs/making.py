@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
+_TRIES = 1000  # puzzles that are made for one with the rating that is asked for, at the most
 _INTERRUPTED = 130  # exit status, as a shell has it
 
 
@@ -56,6 +57,9 @@ def make(
     symmetric: Annotated[
         bool, typer.Option("--symmetric", help="Givens alike when turned half around.")
     ] = False,
+    rating: Annotated[
+        str | None, typer.Option(help="With one solution, rated so: 4.2, or a range, 3-4.5.")
+    ] = None,
     code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
     count: Annotated[
         int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
@@ -96,27 +100,42 @@ def make(
         if value:
             raise typer.BadParameter(f"{family} has no --{name}")
     options.check_code(code)
+    bounds = _bounds(rating)
+    if bounds and type(families.of(family)).rating is families.Family.rating:
+        raise typer.BadParameter(f"{family} has no --rating")
     codes = backend.MAX_CODE + 1
-    numbers = [
-        random.randrange(codes) if code is None else (code + i) % codes for i in range(count)
-    ]
-    chunks = (numbers[i : i + _CHUNK] for i in range(0, count, _CHUNK))
+    tries = count if bounds is None else count * _TRIES
+    numbers = (
+        random.randrange(codes) if code is None else (code + i) % codes for i in range(tries)
+    )
+    chunks = iter(lambda: list(itertools.islice(numbers, _CHUNK)), [])
     status = 0
+    made = 0
     between = ""
     try:
-        with closing(cores.in_order(functools.partial(_made, maker), chunks)) as results:
-            for it in itertools.chain.from_iterable(results):
+        work = functools.partial(_made, family, maker)
+        with closing(cores.in_order(work, chunks)) as results:
+            for it, rated in itertools.chain.from_iterable(results):
+                if bounds and not (rated and bounds[0] <= rated <= bounds[1]):
+                    continue
+                made += 1
                 if it.digits is None:
                     print(f"gave up: {it.title}", file=sys.stderr)
                     status = _GAVE_UP
                 elif as_json:
-                    print(json.dumps(it.as_object()))
+                    print(json.dumps(_as_object(it, rated)))
                 else:
-                    print(f"{between}# {it.title}\n{it.text}", end="")
+                    title = it.title if rated is None else f"{it.title}, rated {rated}"
+                    print(f"{between}# {title}\n{it.text}", end="")
                     between = "\n" if families.of(family).APART else ""
+                if made == count:
+                    break
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         raise typer.Exit(_INTERRUPTED) from None
+    if made < count:
+        print(f"gave up: {made} of {count} found in {tries} with this rating", file=sys.stderr)
+        status = _GAVE_UP
     raise typer.Exit(status)
 
 
@@ -136,6 +155,38 @@ def _print_daily(family: str, written: str, as_json: bool) -> None:
         print(f"# {family} {game.league(game.DAILY)}, {date}, #{code}\n{game.text()}", end="")
 
 
-def _made(maker: Maker, codes: Iterable[int]) -> list[Product]:
-    """What a process does."""
-    return [maker(code) for code in codes]
+def _bounds(rating: str | None) -> tuple[float, float] | None:
+    """The least and the most rating that are asked for."""
+    if rating is None:
+        return None
+    least, _, most = rating.partition("-")
+    try:
+        return float(least), float(most or least)
+    except ValueError:
+        raise typer.BadParameter(f"--rating is like 4.2 or 3-4.5, not '{rating}'") from None
+
+
+def _as_object(made: Product, rating: float | None) -> dict[str, object]:
+    """What is told of a puzzle in JSON: the rating comes after the grade."""
+    found: dict[str, object] = {}
+    for name, value in made.as_object().items():
+        found[name] = value
+        if name == "grade":
+            found["rating"] = rating
+    return found
+
+
+def _made(family: str, maker: Maker, codes: Iterable[int]) -> list[tuple[Product, float | None]]:
+    """What a process does: puzzles and their ratings."""
+    from sumpad_tools import families
+    from sumpad_tools.puzzles import reading
+
+    found = []
+    for product in map(maker, codes):
+        rating = None
+        if product.digits is not None and product.as_object().get("grade"):
+            game = reading.game_of(family)
+            game.load(product.text)
+            rating = families.of(family).rating(game)
+        found.append((product, rating))
+    return found

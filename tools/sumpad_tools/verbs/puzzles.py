@@ -57,10 +57,10 @@ def solve(
 
 
 def check(sources: Sources, jobs: Jobs = None) -> None:
-    """Check puzzles: well-formed, solvable, and with how many solutions."""
+    """Check puzzles: well-formed, solvable, with how many solutions; how hard if with one."""
     from sumpad_tools.puzzles import solving
 
-    wish = solving.Wish(solving.CHECK_LIMIT, solution=False, placed=len(sources) > 1)
+    wish = solving.Wish(solving.CHECK_LIMIT, solution=False, rating=True, placed=len(sources) > 1)
     raise typer.Exit(_over_puzzles(sources, wish, jobs))
 
 

@@ -5,13 +5,14 @@ Sentences do not name the run or the block of runs that they are about: its cell
 
 from micropython import const
 
-from sumpad.games import backend, hint
+from sumpad.games import backend, hint, unload
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
 _ALL = const(511)
+_PAGES = const(5)  # at the most
 
 
 def digits_of(mask):
@@ -42,8 +43,12 @@ class HintJob(hint.HintJob):
         super().__init__(hinter)
         self._board = board
         self._digits = digits
+        self._cell = _NONE  # what the hint is about
         self._told = []  # of _Page
-        self._is_plain = False  # the last sentence names the digit of a cell
+        self._trials = None
+        self._trying = None  # their steps
+        self._is_plain = False  # the last sentence names the digit of its cell
+        self._before = []  # what each cell could be before the step that is explained
         self._step = _NONE  # the number of the step to explain next, once there is one
         self._now = _NONE  # that step, once `go_to` has returned it
         self._cut = []  # the cells that its block hangs on, once that is explained
@@ -53,10 +58,13 @@ class HintJob(hint.HintJob):
         hinter = self._hinter
         if self._step != _NONE:
             return self._explain()
+        if self._trying:
+            return self._try_on()
         answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
             self.rung = kakuro_hinter.RUNGS[rung][0]
+            self._cell = hinter.cell
             if hinter.digit:
                 self._follows(self._board.place[hinter.cell])
             if rung == kakuro_hinter.BROKEN_RUN:
@@ -64,7 +72,11 @@ class HintJob(hint.HintJob):
             elif rung == kakuro_hinter.NO_SOLUTION:
                 self._tell_no_solution()
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
-                self._step = 0
+                self._step = self._first_step()
+                self.effort = hinter.steps.length
+                return backend.RUNNING
+            elif rung == kakuro_hinter.WHAT_IF:
+                self._try()
                 return backend.RUNNING
             else:
                 self._tell_digit()
@@ -79,14 +91,12 @@ class HintJob(hint.HintJob):
 
     def cell(self, page):
         told = self._told[page]
-        if self.move >= 0 and (page == self.pages - 1 or self._hinter.cell in told.focus):
-            cell = self._hinter.cell
-        elif told.focus:
-            cell = told.focus[0]
-        elif self._hinter.cell < 0 <= told.run:
-            cell = self._board.members[self._board.start[told.run]]
-        else:
-            cell = self._hinter.cell
+        cell = self._cell
+        if self.move < 0 or (page < self.pages - 1 and cell not in told.focus):
+            if told.focus:
+                cell = told.focus[0]
+            elif cell < 0 <= told.run:
+                cell = self._board.members[self._board.start[told.run]]
         return self._board.place[cell] if cell >= 0 else -1
 
     def mark(self, page, table):
@@ -153,11 +163,51 @@ class HintJob(hint.HintJob):
         if hinter.rung == kakuro_hinter.LAST_CELL:
             run = hinter.run
             words = "one cell of this run is left, so it is {}".format(digit)
-        elif hinter.rung == kakuro_hinter.WHAT_IF:
-            words = hint.what_if(digit)
         else:
-            words = hint.choice(digit)
+            left = hinter.steps.masks[hinter.cell]
+            words = hint.left([it for it in range(1, 10) if left >> it - 1 & 1])
+            self._tell(words, -1, [hinter.cell])
+            words = hint.choice(digit, hinter.other)
         self._tell(words, run, [hinter.cell])
+
+    # trials
+
+    def _try(self):
+        """Begin to try the other digits of a cell that has one only."""
+        from sumpad.games.kakuro import trial
+
+        hinter = self._hinter
+        self._trials = trial.Trials(
+            hinter.steps, self._board, self._digits, hinter.cell, hinter.digit
+        )
+        self._trying = self._trials.steps()
+        unload("sumpad.games.kakuro.trial")
+
+    def _try_on(self):
+        for _ in self._trying:
+            return backend.RUNNING
+        trials = self._trials
+        self._cell = trials.cell
+        cells = [trials.cell]
+        self.move = backend.move(self._board.place[trials.cell], 0, trials.digit)
+        self.effort, self.depth = trials.effort, trials.depth
+        for words, run in trials.sentences():
+            self._tell(words, run, cells)
+        self.pages = len(self._told)
+        self._trying = None
+        return backend.FOUND
+
+    def _first_step(self):
+        """The first step to explain: of many the last ones are, after a page on the others."""
+        pages = []
+        for rung in self._hinter.steps.rungs():
+            pages.append(1 + (rung >= kakuro_steps.NECK) + (rung == kakuro_steps.SHORTER_RUN))
+        pages[-1] += rung == kakuro_steps.PAIR  # one to say what is left
+        first = 0
+        if sum(pages) > _PAGES:
+            while sum(pages[first:]) >= _PAGES:
+                first += 1
+        return first
 
     def _explain(self):
         """Explain the next of the steps that lead to a digit, in three goes; answers like
@@ -165,12 +215,14 @@ class HintJob(hint.HintJob):
         hinter = self._hinter
         steps = hinter.steps
         if self._now == _NONE:
+            if self._step and not self._told:
+                self._tell_before()
             if self._step < steps.length:
                 self._now = steps.go_to(self._step)
+                self._before = steps.masks[: self._board.cells]
                 return backend.RUNNING
             if not self._is_plain or self._told[-1].focus != [hinter.cell]:
-                words = "so only {} is left here".format(hinter.digit)
-                self._tell(words, -1, [hinter.cell])
+                self._tell("so only {} is left here".format(hinter.digit), -1, [hinter.cell])
             self.pages = len(self._told)
             return backend.FOUND
         if self._now >> 8 >= kakuro_steps.NECK and not self._cut:
@@ -182,6 +234,54 @@ class HintJob(hint.HintJob):
         self._now = _NONE
         self._cut = []
         return backend.RUNNING
+
+    def _tell_before(self):
+        """What the steps that are not explained leave for the cell that they tell most about."""
+        steps = self._hinter.steps
+        steps.carry_out(steps.go_to(self._step - 1))
+        cell = self._plainest(steps.entered)
+        words = "after {} steps, only {} are left here"
+        self._tell(words.format(self._step, digits_of(steps.masks[cell])), -1, [cell])
+
+    def _plainest(self, before):
+        """Of the cells that can be less now than before, the one with the fewest digits, rather
+        the hint's."""
+        masks = self._hinter.steps.masks
+        best = _NONE
+        for cell in range(self._board.cells):
+            if masks[cell] != before[cell]:
+                if cell == self._cell:
+                    return cell
+                if best < 0 or _size(masks[cell]) < _size(masks[best]):
+                    best = cell
+        return best
+
+    def _tell_change(self, words, run, named=0):
+        """A sentence, with what follows for the cells in focus; returns whether that is a digit.
+        `named`: digits that it has."""
+        steps = self._hinter.steps
+        if self._step == steps.length - 1:
+            steps.go_to(steps.length)  # with what steps beside this one tell of the same cell
+        cell = self._plainest(self._before)
+        left = steps.masks[cell]
+        lost = self._before[cell] & ~left
+        alike = [cell]
+        if _size(left) == 1:
+            words += ", so it is {}".format(digits_of(left))
+        elif left == named:
+            words += ", so no others here"
+        elif lost == named:
+            words += ", so none here"
+        elif _size(left) < _size(lost):
+            words += ", so only {} here".format(digits_of(left))
+        else:
+            words += ", so no {} here".format(digits_of(lost))
+        for other in range(self._board.cells):
+            its = steps.masks[other]
+            if other != cell and its == left and self._before[other] == self._before[cell]:
+                alike.append(other)
+        self._tell(words, run, alike, self._cut if run < 0 else None)
+        return _size(left) == 1
 
     def _cells_of(self, step):
         """The cells that the block of a step hangs on."""
@@ -201,7 +301,7 @@ class HintJob(hint.HintJob):
         if rung == kakuro_steps.PAIR:
             self._tell_pair(step)
         elif rung == kakuro_steps.COUPLE:
-            self._tell_couple(index)
+            return self._tell_couple(step)
         elif rung == kakuro_steps.NECK:
             words = "the cell that joins it is the difference: {}"
             self._tell(words.format(necks.sum(index)), -1, self._cut)
@@ -211,23 +311,24 @@ class HintJob(hint.HintJob):
             total = necks.sum(index)
             words = "the {} cells that join it make the difference: {}"
             self._tell(words.format(len(self._cut), total), run, self._cut)
-            self._tell_sets(run, self._cut, total, step)
+            return self._tell_sets(run, self._cut, total, step)
         else:
-            self._tell_sets(index, self._open(index), self._rest(index), step)
+            return self._tell_sets(index, self._open(index), self._rest(index), step)
         return False
 
     def _tell_sets(self, run, cells, total, step):
-        """Which digits some cells of a run that make a total can have."""
+        """Which digits some cells of a run that make a total can have; returns as
+        `_tell_change`."""
         steps = self._hinter.steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
+        steps.carry_out(step)
         if known:
-            steps.carry_out(step)
             allowed = 0
             for cell in cells:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        words = "these {} cells make {}".format(len(cells), total)
+        words = "{} cells make {}".format(len(cells), total)
         if known:
             words += ", by now"
         if _size(allowed) == len(cells):
@@ -237,7 +338,7 @@ class HintJob(hint.HintJob):
         else:
             words += " without {}"
             allowed ^= _ALL
-        self._tell(words.format(digits_of(allowed)), run, cells)
+        return self._tell_change(words.format(digits_of(allowed)), run, allowed)
 
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
@@ -270,18 +371,19 @@ class HintJob(hint.HintJob):
                     self._tell(words.format(digits_of(mask).replace(" ", " and ")), run, pair)
                     return
 
-    def _tell_couple(self, k):
+    def _tell_couple(self, step):
+        """Returns as `_tell_change`."""
         couples = self._hinter.steps.couples
-        cut = self._cut
+        k = step & 255
         total = couples.total(k)
         if not couples.differ(k):
-            words = "the two cells that join it make {} together".format(total)
+            words = "the two cells that join it make {}".format(total)
         elif total:
-            words = "two cells join it: this is {} more than the other".format(total)
-            cut.pop()  # on the page of the block, too
+            words = "two cells join it, {} apart".format(total)
         else:
-            words = "the two cells that join it are the same digit"
-        self._tell(words, -1, cut)
+            words = "the two cells that join it are the same"
+        self._hinter.steps.carry_out(step)
+        return self._tell_change(words, -1)
 
     def _tell_block(self, cut):
         """What the runs of a block that hangs on some cells add up to."""

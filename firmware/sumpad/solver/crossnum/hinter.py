@@ -52,6 +52,7 @@ class Hinter(Climber):
         line            of BROKEN_LINE, ONE_BLANK and EXTREMES; of NO_SOLUTION if one is known,
                         else NONE
         rest, blanks    of this line: what is left of its target, and for how many cells
+        other           of CHOICE: another digit that leads to a solution, 0 if none was looked for
         steps           BOUNDS, SLACK: how many facts lead to the digit; `fact(i)` returns them
     """
 
@@ -62,12 +63,12 @@ class Hinter(Climber):
         """`search`: a Search to work with, not in use by others while working."""
         super().__init__()
         self.cell = NONE
-        self.digit = 0
+        self.digit = self.other = 0
         self.line = NONE
         self.rest = 0
         self.blanks = 0
         self.steps = 0
-        self._search = search
+        self.search = search
         self._size = 0
         self._digits = b""
         self._targets = b""
@@ -101,6 +102,7 @@ class Hinter(Climber):
         self._targets = targets
         self._limit = limit
         self._begun = self._solved = False
+        self.other = 0
 
     def impossible(self, size, digits, targets):
         """The line that cannot be met by bounds alone, on a board that has no solution; NONE if
@@ -116,6 +118,10 @@ class Hinter(Climber):
             number -= self._needed[i]
         of = self._of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
+
+    def bounds(self):
+        """The least and the most digit that all lines leave for `cell`."""
+        return self._new_low[self.cell], self._new_high[self.cell]
 
     # what is already wrong
 
@@ -135,7 +141,7 @@ class Hinter(Climber):
             return RUNNING
         if answer == FOUND:
             self._solved = True
-            keep(self._search.digits, self._solution, self._size * self._size)
+            keep(self.search.digits, self._solution, self._size * self._size)
             keep(self._digits, self._free, self._size * self._size)
         if answer != EXHAUSTED:
             return EXHAUSTED  # logic may still help where the search gave up
@@ -337,8 +343,10 @@ class Hinter(Climber):
             return EXHAUSTED  # the others would take as long
         self._free[self.cell] = 1
         if answer == FOUND:
+            if not self.other:  # of the narrowest cell, which a choice would be made in
+                self.other = self.search.digits[self.cell]
             for cell in range(self._size * self._size):
-                if self._search.digits[cell] != self._solution[cell]:
+                if self.search.digits[cell] != self._solution[cell]:
                     self._free[cell] = 1
         return RUNNING
 
@@ -367,10 +375,10 @@ class Hinter(Climber):
         if not self._begun:
             self._begun = True
             limit = self._limit if cell == NONE else self._limit >> 3
-            self._search.reset(self._size, self._digits, self._targets, limit)
+            self.search.reset(self._size, self._digits, self._targets, limit)
             if cell != NONE:
-                self._search.avoid(cell, self._solution[cell])
-        return self._search.step(budget)
+                self.search.avoid(cell, self._solution[cell])
+        return self.search.step(budget)
 
 
 # What a rung is called, its letter, and what looks for it: it answers like `Hinter.step`, but

@@ -160,6 +160,16 @@ class Search:
             self._read()
         return bool(filled)
 
+    def fails(self, size, digits, targets):
+        """Whether bounds alone show that a board has no solution.
+
+        Takes the place of a search that is going on.
+        """
+        self.reset(size, digits, targets)
+        return not kernels.propagate(
+            0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
+        )
+
     def thin(self, digits, order, targets, thinning, test, budget):
         """Take digits away from a full board, in an order of its cells, as long as they follow.
 

@@ -37,6 +37,7 @@ class Hinter(Climber):
     When `step` has answered FOUND, `rung` says which rung of RUNGS it is, and
 
         cell, digit   what follows; the digit is 0 on the first two rungs, the cell may be NONE
+        other         of CHOICE: another digit that leads to a solution, 0 if none was looked for
         run           of BROKEN_RUN and LAST_CELL; of NO_SOLUTION if one is known, else NONE
         steps         on the rungs of logic: steps.Steps that lead to the digit
     """
@@ -47,7 +48,7 @@ class Hinter(Climber):
         """`search`: a Search to work with, not in use by others while working."""
         super().__init__()
         self.cell = NONE
-        self.digit = 0
+        self.digit = self.other = 0
         self.run = NONE
         self.steps = kakuro_steps.Steps(search.necks)
         self._search = search
@@ -71,7 +72,7 @@ class Hinter(Climber):
         self._digits = digits
         self._limit = limit
         self._begun = self._choosing = self._explained = self._solved = self._faulty = False
-        self._left = self._at = 0
+        self._left = self._at = self.other = 0
         self.steps.reset(board, digits)
         self._bind_all()
 
@@ -192,6 +193,8 @@ class Hinter(Climber):
             self._try_next()
             return RUNNING
         self._left = 0
+        if not self.other:  # in the narrowest cell, which a choice would be made in
+            self.other = self._search.digits[self._board.place[self.cell]]
         for cell in range(self._board.cells):
             at = self._board.place[cell]
             if self._search.digits[at] != self._solution[at]:

@@ -44,7 +44,7 @@ def digit_of(mask):
 
 
 class Steps:
-    """Makes steps and picks those that explain a digit. No heap is needed once it is made.
+    """Makes steps and picks those that explain a digit. It needs no heap for that once it is made.
 
     masks     what each cell can be
     entered   the same by the digits entered alone
@@ -281,6 +281,10 @@ class Steps:
                 number -= 1
                 self._tell(self._rung[i], self._index[i], source, self.masks)
         return 0
+
+    def rungs(self):
+        """The rungs of the steps of the explanation, in order."""
+        return [self._rung[i] for i in range(self._count) if self._kept[i]]
 
     def block(self, cut):
         """Set `reached` to the runs on the smaller side of some cells that cut the board in two.

@@ -74,6 +74,7 @@ def check_steps(case, hint, solutions):
     """What is known before and after each step of an explanation is true of all solutions."""
     if not kakuro_steps.SUMS <= RUNGS.index(hint.rung) <= kakuro_steps.COUPLE:
         return
+    check_pages(case, hint, solutions)
     steps = HINTER.steps
     for number in range(steps.length + 1):
         step = steps.go_to(number)
@@ -85,6 +86,110 @@ def check_steps(case, hint, solutions):
             check_masks(case, solutions, steps.masks)
     cell = case.board.cell[backend.move_cell(hint.move)]
     assert masks[cell] == 1 << backend.move_new(hint.move) - 1
+
+
+_FOLLOWS = re.compile(
+    "(after .* steps, only|.*, so only) ([1-9 ]+) (?:are left )?here|(.*), so (no) ([1-9 ]+) here"
+    "|(.*)(?: by ([1-9 ]+)(?: alone)?, so no others here| without ([1-9 ]+), so none here)"
+    "|.*, so it is ([1-9])|so only ([1-9]) is left here"
+    "|this block: .*|.* make the difference: .*|the cell that joins it .*|this run needs .*"
+    "|two cells are ., so no other .*|two cells are . and ., so no other of this run is"
+)
+
+
+def check_pages(case, hint, solutions):
+    """What each page ends with is true of the cells in focus, and there are five at the most."""
+    assert hint.pages <= 5
+    for page, sentence in enumerate(sentences(hint)):
+        told = _FOLLOWS.fullmatch(sentence)
+        assert told, sentence
+        left = told[2] or told[7] or told[9] or told[10]
+        lost = told[5] or told[8]
+        table = bytearray(case.board.rows * case.board.columns)
+        hint.mark(page, table)
+        for at, bits in enumerate(table):
+            if bits & look.FOCUS >> look.MARKS_SHIFT:
+                for digits in solutions:
+                    its = str(digits[case.place(at)])
+                    assert not left or its in left, sentence
+                    assert not lost or its not in lost, sentence
+
+
+def check_trials(case, hint, solutions):
+    """What is said of digits that were tried is true of all solutions, and leaves none out."""
+    if hint.rung not in ("what-if", "choice"):
+        return
+    place = case.place(backend.move_cell(hint.move))
+    digit = backend.move_new(hint.move)
+    words = sentences(hint)
+    left = _numbers(re.fullmatch("the sums leave (.*) here", words[0])[1])
+    right = {digits[place] for digits in solutions}
+    assert right <= left
+    assert hint.pages <= 5
+    if hint.rung == "choice":
+        told = re.fullmatch("several solutions: (.) here leads to one, (.) to another", words[1])
+        assert int(told[1]) == digit and {int(it) for it in told.groups()} <= right
+        return
+    tried = set()
+    for page, sentence in enumerate(words[1:-1], 1):
+        told = re.fullmatch(
+            "if (.*), (this run cannot make (.*)|a search finds no solution|other runs .*)",
+            sentence,
+        )
+        those = _numbers(told[1])
+        assert not those & (right | tried)
+        tried |= those
+        run = hint.line(page)
+        assert (run >= 0) == bool(told[3])
+        if run >= 0:
+            assert int(told[3]) == case.board.sum(run)
+            assert all(_breaks(case, place, its, run) for its in those)
+    assert tried == left - {digit}
+    assert words[-1] == f"only {digit} leaves a solution here"
+
+
+def _numbers(words):
+    """The digits that some words like `3 to 5` or `3, 5 or 6` name."""
+    found = [int(it) for it in re.findall("[1-9]", words)]
+    return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
+
+
+def _breaks(case, place, digit, broken):
+    """Whether a digit leaves a run without a set of digits, or another run without one because of
+    it: by all sets of each run, as far as that goes."""
+    board = case.board
+    left = [set(range(1, 10)) for _ in range(board.cells)]
+    for cell in range(board.cells):
+        at = case.digits[board.place[cell]]
+        if case.place(board.place[cell]) == place:
+            at = digit
+        if at:
+            left[cell] = {at}
+    before = None
+    while before != left:
+        before = [set(it) for it in left]
+        for run in range(board.runs):
+            cells = board.members[board.start[run] : board.start[run + 1]]
+            fits = [set() for _ in cells]
+            for digits in _fillings([left[cell] for cell in cells], board.sum(run)):
+                for k, its in enumerate(digits):
+                    fits[k].add(its)
+            for cell, its in zip(cells, fits, strict=True):
+                left[cell] &= its
+    members = board.members[board.start[broken] : board.start[broken + 1]]
+    return any(not left[cell] for cell in members)
+
+
+def _fillings(choices, total):
+    """The ways to choose a digit of each set, all different, that make a total."""
+    if not choices:
+        return [()] if total == 0 else []
+    return [
+        (digit, *rest)
+        for digit in choices[0]
+        if digit <= total
+        for rest in _fillings([it - {digit} for it in choices[1:]], total - digit)
+    ]
 
 
 def check_masks(case, solutions, masks):
@@ -117,7 +222,7 @@ def check_marks(case, hint):
         if run >= 0:
             members = board.members[board.start[run] : board.start[run + 1]]
             assert marked == {board.place[cell] for cell in members}
-            assert focus <= marked
+            assert focus <= marked or hint.sentence(page).startswith("if ")
         cell = hint.cell(page)
         assert board.cell[cell] != kakuro_board.NO_CELL if cell >= 0 else not marked
         assert not focus or cell in focus

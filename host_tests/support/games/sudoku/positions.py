@@ -122,7 +122,7 @@ HINTS = {
         "choice",
         "." * 81,
         ("r1c1", 1),
-        ["no certain digit found; 1 here leads to a solution"],
+        ["1 here leads to a solution, others may too"],
         ["r1c1"],
     ),
     "conflict": (

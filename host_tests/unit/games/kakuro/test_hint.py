@@ -23,6 +23,7 @@ from support.games.kakuro.hinting import (
     SEARCH,
     Case,
     check_steps,
+    check_trials,
     check_words,
     fits,
 )
@@ -62,6 +63,7 @@ def test_hints_hold_in_every_solution_that_brute_force_finds(seed):
     else:  # only where no cell is certain
         assert all(len({digits[place] for digits in solutions}) > 1 for place in case.blanks())
     check_steps(case, hint, solutions)
+    check_trials(case, hint, solutions)
     check_words(case, hint)
 
 
@@ -157,20 +159,31 @@ def test_the_longest_sentences_fit_where_they_are_written():
         for zoomed in (False, True):
             assert layouts.kakuro(rows, columns, zoomed).panel_x <= NARROWEST.panel_x
     for words in (
-        "these 8 cells make 36, by now only by 1 2 3 4 5 6 7 8",
-        "these 8 cells make 37, by now without 6 7 8 9",
-        "these 3 cells make 20, by now by 6 7 8 9 alone",
+        "8 cells make 36, by now only by 1 2 3 4 5 6 7 8, so no others here",
+        "8 cells make 36, by now only by 1 2 3 4 5 6 7 8, so it is 5",
+        "7 cells make 36, by now only by 1 2 3 4 5 6 7, so only 1 2 3 here",
+        "5 cells make 15, by now only by 1 2 3 4 5, so only 2 3 4 5 here",
+        "6 cells make 36, by now only by 1 2 3 4 5 6, so no 7 8 9 here",
+        "4 cells make 25, by now without 1 2 3 4, so no 5 6 7 8 here",
+        "4 cells make 25, by now by 6 7 8 9 alone, so no 1 2 3 4 here",
+        "4 cells make 25, by now by 6 7 8 9 alone, so no others here",
+        "after 250 steps, only 1 2 3 4 5 6 7 8 are left here",
         "this block: its rows make 254, its columns 247",
         "the 8 cells that join it make the difference: 36",
-        "the two cells that join it make 17 together",
-        "the two cells that join it are the same digit",
-        "two cells join it: this is 8 more than the other",
+        "the two cells that join it make 17, so no 1 2 3 4 here",
+        "the two cells that join it are the same, so no 1 2 3 4 here",
+        "two cells join it, 8 apart, so no 1 2 3 4 here",
         "8 other digits cannot make 44 here",
         "this run adds up to 44, not 45",
         "this run has 8 twice",
         "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",
         "two cells are 8 and 9, so no other of this run is",
-        "no certain digit found; 8 here leads to a solution",
+        "if 1, 2, 3, 6, 7 or 9, this run cannot make 45",
+        "if 1, 2, 3, 6, 7 or 9, a search finds no solution",
+        "if 1, 2, 3, 6, 7 or 9, other runs cannot be met",
+        "the sums leave 1, 2, 3, 6, 7, 8 or 9 here",
+        "several solutions: 8 here leads to one, 7 to another",
+        "8 here leads to a solution, others may too",
         "the runs across add up to 888, those down to 888",
         "expected a sum from 36 to 44 for the 8 cells, found 45",
         "expected a run of 2 to 9 cells, found 10",
@@ -202,6 +215,8 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
         check_words(case, hint)
         place = backend.move_cell(hint.move)
         assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
         case.digits[place] = maker.solution[place]
         rungs.append(RUNGS.index(hint.rung))
     assert kakuro_hinter.LAST_CELL <= min(rungs) and max(rungs) <= hardest

@@ -66,7 +66,7 @@ def test_where_the_puzzles_of_several_files_stand(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.csv").write_text(f"{KAKURO}\n{KAKURO}")
     (tmp_path / "b.txt").write_text(f"# one\n{FULL}\n")
-    one, other = 2 * ("kakuro 3x3: 1 solution",)
+    one, other = 2 * ("kakuro 3x3: 1 solution, rated 1.5",)
     assert run("check", "a.csv").stdout == f"{one}\n{other}\n"
     told = f"a.csv:1: {one}\na.csv:5: {other}\nb.txt:2: sudoku: 1 solution\n"
     assert run("check", "a.csv", "b.txt").stdout == told

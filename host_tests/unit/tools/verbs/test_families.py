@@ -73,7 +73,7 @@ def test_solutions_as_json():
         (TWICE, 1, "sudoku: no solution: row 1 has the digit 5 twice\n"),
         (NONE, 1, "sudoku: no solution\n"),
         (BARE, 1, "sudoku: no solution: r1c9 has no digit left\n"),
-        (SMALL, 0, "kakuro 3x3: 1 solution\n"),
+        (SMALL, 0, "kakuro 3x3: 1 solution, rated 1.5\n"),
         (SMALL_MANY, 0, "kakuro 3x3: 2 solutions\n"),
         (SMALL_NONE, 1, "kakuro 3x3: no solution: the runs across add up to 7, those down to 8\n"),
         ((DATA / "kakuro" / "loose.csv").read_text(), 3, "kakuro 12x10: gave up"),
@@ -167,7 +167,7 @@ def test_an_explanation_ends_with_the_grade(text, grade):
 
 def test_an_explanation_says_where_the_cells_are():
     told = run("solve", "-", "--explain", text=NECK).stdout
-    assert "\nr5c7-8: these 2 cells make 16 only by 7 9\n" in told
+    assert "\nr5c7-8: 2 cells make 16 only by 7 9, so no others here\n" in told
     assert "\nr4c7-8: one cell of this run is left" not in told
     assert "\nr4-5c8: one cell of this run is left; so r4c8 is 2\n" in told
     told += run("solve", "-", "--explain", text=CROSSNUM).stdout
@@ -261,8 +261,11 @@ def test_make_a_symmetric_sudoku_as_json():
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert"])
 def test_make_kakuro_of_a_grade(grade):
     made = run("make", "kakuro", "--size", "7x6", "--grade", grade, "--code", "3").stdout
-    assert re.match(rf"# kakuro 7x6 {grade}, code 000003, \d+ cells, {grade}\n10000,", made)
-    assert run("check", "-", text=made).stdout == "kakuro 7x6: 1 solution\n"
+    told = re.match(
+        rf"# kakuro 7x6 {grade}, code 000003, \d+ cells, {grade}, rated (.*)\n10000,", made
+    )
+    assert told
+    assert run("check", "-", text=made).stdout == f"kakuro 7x6: 1 solution, rated {told[1]}\n"
 
 
 def test_make_kakuro_with_an_empty_line_between():

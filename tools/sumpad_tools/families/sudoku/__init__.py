@@ -41,12 +41,9 @@ class Sudoku(Family):
         """Where reasoning leads no further, search tells a digit, and reasoning goes on."""
         reasoner = _reasoner()
         digits = _digits(game)
-        told = set()
+        known = [0x1FF] * 81
         while True:
-            for words in reasoner.steps(digits):
-                if words not in told:
-                    told.add(words)
-                    yield words
+            yield from reasoner.steps(digits, known)
             digits = reasoner.digits
             if 0 not in digits:
                 return

@@ -13,6 +13,7 @@ from sumpad.games.sudoku import hint  # noqa: E402
 from sumpad.solver.sudoku import ladder, steps  # noqa: E402
 
 _BUDGET = 10**6
+_ALL = 0x1FF
 
 
 class Grading(NamedTuple):
@@ -53,14 +54,26 @@ class Reasoner:
         rung = ladder.RUNGS[logic.highest if answer == ladder.FOUND else ladder.SEARCH]
         return Grading(ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
 
-    def steps(self, digits: bytes) -> Iterator[str]:
-        """Yield each step in words, to the solution or as far as reasoning leads."""
+    def steps(self, digits: bytes, known: list[int] | None = None) -> Iterator[str]:
+        """Yield each step in words, to the solution or as far as reasoning leads.
+
+        `known`: masks of what each cell can be after the steps told before, with fewer digits; it
+        is brought up to date, and what they have told is not told again.
+        """
+        known = [_ALL] * 81 if known is None else known
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
         while (answer := logic.next(_BUDGET)) != ladder.EXHAUSTED:
             if answer == ladder.FOUND:
                 logic.keep(self._table, 0)
                 step = steps.Step(self._table)
+                new = [(cell, lost & known[cell]) for cell, lost in step.effects]
+                new = [(cell, lost) for cell, lost in new if lost]
+                if step.effects and not new:
+                    continue
+                step.effects = new
+                for cell, lost in new:
+                    known[cell] &= ~lost
                 yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
 
     def narrowest(self) -> int:

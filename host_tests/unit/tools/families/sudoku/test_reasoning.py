@@ -1,8 +1,12 @@
 """Sudokus explained on the PC: grades by rung, and steps in words that lead to the solution."""
 
+import itertools
+import re
+
 import pytest
 
-from sumpad_tools import ROOT
+from sumpad import games
+from sumpad_tools import ROOT, families
 from sumpad_tools.families.sudoku.reasoning import Reasoner
 from support.oracles import ladder as oracle
 
@@ -51,3 +55,30 @@ def test_steps_name_all_their_cells(reasoner):
     assert list(reasoner.steps(bytes(map(int, position)))) == [
         "naked set of 6 r9c456789: 1 2 4 7 8 9 nowhere else in row 9; so r9c123 not 1 2 4 7 8 9"
     ]
+
+
+HARD = (ROOT / "host_tests" / "data" / "sudoku" / "hard.txt").read_text(encoding="utf-8")
+_HARD = [line.split()[0] for line in HARD.splitlines() if not line.startswith("#")]
+
+
+def test_nothing_is_told_twice_after_a_search():
+    """What was told before the search's digit is known: no elimination comes again."""
+    searches = 0
+    for puzzle in _HARD[:25]:
+        (solution,) = oracle.solutions(bytes(map(int, puzzle.replace(".", "0"))), 2)
+        game = games.open_family("sudoku")
+        assert game.load(puzzle + "\n") is None
+        told = set()
+        for words in families.of("sudoku").steps(game, bytes(solution)):
+            searches += words.startswith("search")
+            effects = words.split("; so ")[1]
+            if " not " not in effects:
+                continue
+            for effect in effects.split(", "):
+                cells, digits = effect.split(" not ")
+                for group in cells.split():
+                    rows, columns = re.fullmatch(r"r(\d+)c(\d+)", group).groups()
+                    new = set(itertools.product(rows, columns, digits.split()))
+                    assert not new & told, words
+                    told |= new
+    assert searches
