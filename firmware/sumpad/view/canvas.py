@@ -168,21 +168,6 @@ def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int
     return 0
 
 
-@micropython.viper
-def _slope(pixels, x: int, y: int, count: int) -> int:
-    """Light a pixel in each of `count` columns, from (x, y) on, three rows down in every four."""
-    px = ptr8(pixels)
-    quarters = y << 2
-    while count > 0:
-        y = quarters >> 2
-        if x >= 0 and x < _WIDTH and y >= 0 and y < _HEIGHT:
-            px[(y >> 3) * _WIDTH + x] |= 1 << (y & 7)
-        x += 1
-        quarters += 3
-        count -= 1
-    return 0
-
-
 class Canvas:
     """A screen of 128x64 pixels; x to the right, y down. Colours: 1 lit, 0 dark.
 
@@ -196,7 +181,7 @@ class Canvas:
     HEIGHT = _HEIGHT
 
     def __init__(self, frame_buffer, pixels):
-        self._pixels = pixels
+        self.pixels = pixels
         self._fill = frame_buffer.fill
         self.fill_rect = frame_buffer.fill_rect
         self.hline = frame_buffer.hline
@@ -216,23 +201,18 @@ class Canvas:
 
     def invert(self, x, y, width, height):
         """Swap light and dark in a rectangle."""
-        _invert(self._pixels, x, y, width, height)
+        _invert(self.pixels, x, y, width, height)
 
     def dots(self, x, y, dx, dy, count, colour=1):
         """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with
         dx or dy 2, diagonals with both 1."""
-        _dots(self._pixels, x, y, dx, dy, count, colour)
-
-    def slope(self, x, y, count):
-        """Light a pixel in each of `count` columns, from (x, y) on: the diagonal of a rectangle
-        that is as high as three quarters of its width."""
-        _slope(self._pixels, x, y, count)
+        _dots(self.pixels, x, y, dx, dy, count, colour)
 
     @micropython.native
     def text(self, font, x, y, string, inverse=False):
         """Write a string with its top left corner at (x, y); returns the x to continue at."""
         lit = 0 if inverse else 1
-        return _text(self._pixels, font, string, 0, len(string), x, y, lit)
+        return _text(self.pixels, font, string, 0, len(string), x, y, lit)
 
     def text_right(self, font, right, y, string, inverse=False):
         """Write a string that ends before column `right`."""
@@ -251,7 +231,7 @@ class Canvas:
         """Write a whole number; returns the x to continue at. `signed`: with + if above 0.
         `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
         start = self._format(value, signed, narrow)
-        return _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+        return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
@@ -264,7 +244,7 @@ class Canvas:
         codes = self._codes
         start = self._format(value, signed, narrow)
         x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
-        _text(self._pixels, font, codes, start, _LONGEST, x, y, 1)
+        _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
@@ -310,4 +290,4 @@ class Canvas:
     def _right(self, font, right, y, start):
         """Write `_codes` from `start` on so that they end before column `right`."""
         x = right - _text_width(font, self._codes, start, _LONGEST)
-        _text(self._pixels, font, self._codes, start, _LONGEST, x, y, 1)
+        _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)

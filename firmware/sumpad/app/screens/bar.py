@@ -9,7 +9,7 @@ _Y = const(53)  # of a bar with one row
 _ROW = const(9)
 _OVER = const(3)  # rows that a bar may take from the cells of the last row
 
-_PANEL = const(40)  # columns that words need
+_PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)
 _PANEL_ROW = const(6)
 

@@ -49,7 +49,7 @@ class Entry(base.Screen):
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
         self._layout = layout.of(sheet)
-        self._view = boardview.BoardView(shell.canvas, self._layout)
+        self._view = boardview.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
 
     def enter(self):

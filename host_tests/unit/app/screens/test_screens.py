@@ -23,10 +23,11 @@ def still(console):
 
 
 def without_clock(frame, family):
-    """A frame in rows without the corner of the clock, which is on top beside a kakuro."""
+    """A frame in rows without the corner of the clock, which is on top beside a large
+    kakuro."""
     rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
     if family == "kakuro":
-        return [row[:12] for row in rows[:5]] + rows[5:]
+        rows = [row[:12] for row in rows[:5]] + rows[5:]
     return rows[:58] + [row[:12] for row in rows[58:]]
 
 
