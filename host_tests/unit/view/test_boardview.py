@@ -311,7 +311,6 @@ def looks():
     digits += [look.WRONG | what for what in digits]
     for what, flag in itertools.product((0, *NOTES, *digits), FLAGS):
         yield what | flag
-    yield look.WALL
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
