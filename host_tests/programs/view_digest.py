@@ -8,13 +8,14 @@ import micropython
 from stage import digest, screen
 
 from sumpad.games.crossnum.layout import numbers
+from sumpad.games.kakuro import layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
 from sumpad.view import boardview, fonts, layout, look
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
 SIZES = (3, 8, 12) if QUICK else range(3, 13)
-FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.WALL, look.SAME)
+FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.SAME)
 LINE_FLAGS = (look.SIGNED, look.WRONG_SUM, look.DONE, look.MARKED)
 TEXTS = ("Sumpad", "Row 3: 17 left", "\x01\x02\x05 {|}~")
 
@@ -28,7 +29,7 @@ class Source:
     def look(self, cell):
         number = cell * 7 + self.turn * 5
         digit = number % 10
-        what = FLAGS[number % 7] | (FLAGS[number % 3] if cell & 1 else 0)
+        what = FLAGS[number % 6] | (FLAGS[number % 3] if cell & 1 else 0)
         return what | digit if digit else what | number % 511 << 4
 
     def looks(self, table):
@@ -45,6 +46,15 @@ class Source:
             return -1
         entry = number % 128 | number * 3 % 256 << look.VALUE_SHIFT
         return entry | (look.VALUE if number % 5 else 0) | LINE_FLAGS[number % 4]
+
+
+class Walls(Source):
+    """The same, with clues in every third place."""
+
+    def look(self, cell):
+        if (cell + self.turn) % 3:
+            return Source.look(self, cell) & (look.GIVEN * 8 - 1)
+        return look.WALL | cell * 5 % 46 | cell * 7 % 46 << look.DOWN_SHIFT
 
 
 def show(view, size):
@@ -90,6 +100,16 @@ for zoomed in (False, True):
     show(view, 9)
     micropython.heap_unlock()
     print("boxes", zoomed, digest())
+source = Walls()
+for size in SIZES:
+    for zoomed in (False, True):
+        place = layout.Layout(size, size, *with_walls.numbers(size, size, zoomed))
+        view = boardview.view_of(screen, place)
+        micropython.heap_lock()
+        screen.clear()
+        show(view, size)
+        micropython.heap_unlock()
+        print(size, zoomed, digest())
 for y in range(-10, 70, 13):
     micropython.heap_lock()
     write(y)

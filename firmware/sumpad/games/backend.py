@@ -108,7 +108,7 @@ class Backend:
     rows = 0
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
-    zoom = -1  # 1: a part of the board is seen, with its clues; 0: all of it; -1: no such choice
+    zoom = -1  # which view of a board is shown: 0 the usual one, 1 the other; -1: there is but one
     panel = ""  # the screen module whose `Panel` replaces the words of the plain one
 
     def defaults(self):

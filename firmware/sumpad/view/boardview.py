@@ -18,9 +18,7 @@ from sumpad.view import changes, fonts, look, margins, overlay
 
 _UNKNOWN = const(-2)  # what is drawn is unknown
 _LAYERS = (  # the last on top
-    look.WALL,
     look.DIAGONAL,
-    look.WRONG,
     look.MARK,
     look.FOCUS,
 )
@@ -41,6 +39,10 @@ def view_of(canvas, a_layout):
         from sumpad.view import boxview
 
         return boxview.BoxView(canvas, a_layout)
+    if a_layout.grid == look.TILES:
+        from sumpad.view import tileview
+
+        return tileview.TileView(canvas, a_layout)
     return BoardView(canvas, a_layout)
 
 
@@ -50,8 +52,8 @@ class BoardView:
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
-        self._top = a_layout.first  # the first row and column that are visible
-        self._left = a_layout.first
+        self._top = 0  # the first row and column that are visible
+        self._left = 0
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
@@ -64,11 +66,6 @@ class BoardView:
         self._window = bytearray(
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
         )
-        # The first of these layers repaints its cells whole, so painting them before is wasted;
-        # the second has nothing to add to them.
-        tiles = a_layout.grid == look.TILES
-        self._whole = look.WRONG if tiles else look.WALL
-        self._done = look.WALL if tiles else look.WRONG
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False
 
@@ -96,12 +93,12 @@ class BoardView:
         scrolled = False
         cursor = -1
         if row >= 0:
-            top = follow(self._top, row, place.shown_rows, place.rows, place.first)
-            left = follow(self._left, column, place.shown_columns, place.columns, place.first)
+            top = follow(self._top, row, place.shown_rows, place.rows, 0)
+            left = follow(self._left, column, place.shown_columns, place.columns, 0)
             scrolled = top != self._top or left != self._left
             self._top = top
             self._left = left
-            self.cursor_bottom = place.top + (row - top + 1) * place.cell_height
+            self.cursor_bottom = (row - top + 1) * place.cell_height
             if on_cell:
                 cursor = (row - top) * place.shown_columns + column - left
         if not self._valid:
@@ -140,22 +137,20 @@ class BoardView:
         for i in range(1, changed[0] + 1):
             slot = changed[i]
             what = cells[slot]
-            if not what & self._whole:
-                row = slot // shown_columns
-                x = (slot - row * shown_columns) * place.cell_width
-                self._paint_cell(x, place.top + row * place.cell_height, what)
+            row = slot // shown_columns
+            x = (slot - row * shown_columns) * place.cell_width
+            self._paint_cell(x, row * place.cell_height, what)
         if not (changed[0] or scrolled):
             return
         changes.spread(changed, self._near, place.shown_rows, shown_columns)
         self._paint_lines(scrolled)
-        flags &= ~self._done
         for layer in _LAYERS:
             if flags & layer:
                 self._paint_layer(layer)
         if cursor >= 0:
             row = cursor // shown_columns
             x = (cursor - row * shown_columns) * place.cell_width
-            self._paint_cursor(x, place.top + row * place.cell_height, cells[cursor])
+            self._paint_cursor(x, row * place.cell_height, cells[cursor])
 
     @micropython.native
     def _paint_cell(self, x, y, what):
@@ -164,9 +159,6 @@ class BoardView:
         canvas = self._canvas
         width = place.frame_width
         height = place.frame_height
-        if what & look.WALL:
-            self._paint_wall(x, y, what)
-            return
         canvas.fill_rect(x, y, width, height, 0)
         digit = what & look.DIGIT_MASK
         if digit:
@@ -177,8 +169,6 @@ class BoardView:
             self._paint_notes(x, y, what)
         elif place.grid != look.LINES:
             self._paint_blank(x + (width >> 1), y + (height >> 1), what)
-        if place.grid == look.TILES:
-            return
         left = x + place.inset
         right = x + width - 1 - place.inset
         if what & look.SAME:
@@ -190,27 +180,6 @@ class BoardView:
             canvas.dots(left, bottom, 1, -1, place.arm)
             canvas.dots(right, y + 1, -1, 1, place.arm)
             canvas.dots(right, bottom, -1, -1, place.arm)
-
-    def _paint_wall(self, x, y, what):
-        """Paint a wall with its clues, the one to the right on top."""
-        place = self._layout
-        canvas = self._canvas
-        width = place.frame_width
-        height = place.frame_height
-        canvas.fill_rect(x, y, width, height, 0)
-        if place.grid == look.TILES:
-            for row in range(1, height - 1):
-                canvas.dots(x + 2 - (row & 1), y + row, 2, 0, width - 2 + (row & 1) >> 1)
-            return
-        across = what & look.CLUE_MASK
-        down = what >> look.DOWN_SHIFT & look.CLUE_MASK
-        if across:
-            canvas.number_right(fonts.SMALL, x + width - 1, y + 1, across)
-        if down:
-            canvas.number(fonts.SMALL, x + 1, y + height - 6, down)
-        if across or down:
-            canvas.slope(x + 1, y + 1, width & ~3)
-        canvas.invert(x, y, width, height)
 
     def _paint_blank(self, x, y, what):
         """Paint a dot with its middle at (x, y), or a cross if the cell is on a diagonal."""
@@ -230,8 +199,7 @@ class BoardView:
             canvas.dots(x + 2, y + (place.frame_height >> 1), 2, 0, 2)
             return
         if place.grid != look.LINES:  # a mark in the corner: not to be taken for a blank's dot
-            length = 1 if place.grid == look.TILES else 2
-            canvas.hline(x + place.frame_width - 2, y + 1, length, 1)
+            canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
         notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
@@ -256,7 +224,7 @@ class BoardView:
         for i in range(1, changed[0] + 1):
             row = changed[i] // place.shown_columns
             x = (changed[i] - row * place.shown_columns) * place.cell_width
-            y = place.top + row * place.cell_height
+            y = row * place.cell_height
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
 
     @micropython.native
@@ -265,52 +233,23 @@ class BoardView:
         place = self._layout
         cells = self._cells
         end = len(cells)
-        # With solid lines these two are still there, except near a cell that was painted.
-        lit = place.grid == look.LINES and layer & (look.WALL | look.DIAGONAL)
+        # With solid lines this one is still there, except near a cell that was painted.
+        lit = place.grid == look.LINES and layer == look.DIAGONAL
         near = self._near if lit else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
             what = cells[slot]
             row = slot // place.shown_columns
             x = (slot - row * place.shown_columns) * place.cell_width
-            y = place.top + row * place.cell_height
-            if layer == look.WALL:
-                self._paint_wall(x, y, what)
-                if lit and changes.wall_beyond(cells, slot, end, place.shown_columns):
-                    # Those cover the end of the slope, and may not be repainted now.
-                    canvas = self._canvas
-                    canvas.hline(x + place.frame_width - 1, y + place.frame_height - 1, 1, 1)
-            elif layer == look.WRONG:
-                self._paint_band(x, y, what)
-            elif place.grid == look.LINES:
+            y = row * place.cell_height
+            if place.grid == look.LINES:
                 overlay.mark_on_lines(self._canvas, place, x, y, layer)
             else:
                 overlay.mark_around(self._canvas, place, x, y, layer, what)
             slot = changes.next_with(cells, near, slot + 1, end, layer)
 
-    def _paint_band(self, x, y, what):
-        """Paint a wrong tile, which makes a band with its neighbours: the digit dark on light."""
+    def _paint_cursor(self, x, y, what):
+        """Paint a cell inverse."""
         place = self._layout
         self._paint_cell(x, y, what)
         self._canvas.invert(x, y, place.frame_width, place.frame_height)
-
-    def _paint_cursor(self, x, y, what):
-        """Paint a cell inverse; unless it is a wall, the margin that it may have stays as it
-        is."""
-        place = self._layout
-        self._paint_cell(x, y, what)
-        if place.grid == look.TILES and what & look.WRONG:
-            self._paint_hole(x, y)
-            return
-        inset = 0 if what & look.WALL else place.cursor_inset
-        if inset:
-            self._canvas.frame(x, y, place.frame_width, place.frame_height)
-        width = place.frame_width - 2 * inset
-        self._canvas.invert(x + inset, y + inset, width, place.frame_height - 2 * inset)
-
-    def _paint_hole(self, x, y):
-        """Put the dotted line around the cursor on a wrong tile, which is not inverse."""
-        canvas = self._canvas
-        width = self._layout.frame_width
-        canvas.dots(x, y, 2, 0, width + 1 >> 1)
-        canvas.dots(x, y + self._layout.frame_height - 1, 2, 0, width + 1 >> 1)

@@ -168,21 +168,6 @@ def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int
     return 0
 
 
-@micropython.viper
-def _slope(pixels, x: int, y: int, count: int) -> int:
-    """Light a pixel in each of `count` columns, from (x, y) on, three rows down in every four."""
-    px = ptr8(pixels)
-    quarters = y << 2
-    while count > 0:
-        y = quarters >> 2
-        if x >= 0 and x < _WIDTH and y >= 0 and y < _HEIGHT:
-            px[(y >> 3) * _WIDTH + x] |= 1 << (y & 7)
-        x += 1
-        quarters += 3
-        count -= 1
-    return 0
-
-
 class Canvas:
     """A screen of 128x64 pixels; x to the right, y down. Colours: 1 lit, 0 dark.
 
@@ -222,11 +207,6 @@ class Canvas:
         """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with
         dx or dy 2, diagonals with both 1."""
         _dots(self.pixels, x, y, dx, dy, count, colour)
-
-    def slope(self, x, y, count):
-        """Light a pixel in each of `count` columns, from (x, y) on: the diagonal of a rectangle
-        that is as high as three quarters of its width."""
-        _slope(self.pixels, x, y, count)
 
     @micropython.native
     def text(self, font, x, y, string, inverse=False):

@@ -10,7 +10,6 @@ from micropython import const
 
 # As in look.py
 _DIGIT_MASK = const(15)
-_WALL = const(1 << 18)
 _SAME = const(1 << 19)
 _CURSOR = const(1 << 20)
 
@@ -93,25 +92,6 @@ def next_with(drawn, near, slot: int, end: int, flag: int) -> int:
             return slot
         slot += 1
     return end
-
-
-@micropython.viper
-def wall_beyond(drawn, slot: int, end: int, columns: int) -> int:
-    """Whether a wall touches the lower right corner of the one at `slot`, in a window of `columns`
-    columns and `end` places."""
-    dr = ptr32(drawn)
-    below = slot + columns
-    inner = 0
-    if (slot + 1) % columns:
-        inner = 1
-    wall = 0
-    if inner:
-        wall |= dr[slot + 1] & _WALL
-    if below < end:
-        wall |= dr[below] & _WALL
-        if inner:
-            wall |= dr[below + 1] & _WALL
-    return wall
 
 
 @micropython.viper

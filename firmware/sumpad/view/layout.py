@@ -4,7 +4,7 @@ Geometry is data: the view paints any board from a Layout, and a family brings t
 own (`layout` of games and sheets), no code. All measures are in pixels. The *pitch* of a cell is
 the distance to the next, its *frame* the rectangle painted for it; with LINES, the line between
 two cells belongs to the frames of both. Frames are odd both ways, as digits are, so that a digit
-is in the middle; those of TILES need not be.
+is in the middle; those of TILES need not be: a frame is the whole pitch there.
 
 The numbers of a family, a tuple:
 
@@ -14,7 +14,8 @@ The numbers of a family, a tuple:
                 the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, rows of its figures, the
                 widths of target, space and value, target_y, value_y, minus (see Layout)
-    further     () or first, top, arm, cursor_inset (see Layout); with BOXES: gap_x, gap_y, arm
+    further     (); with TILES: first, border_width, border_height, clues; with BOXES: gap_x,
+                gap_y, arm (see Layout)
 """
 
 from micropython import const
@@ -43,15 +44,15 @@ class Layout:
     shown_rows, shown_columns   the part of it that is visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
-    top                         y of the first frame
-    right, bottom               where the last line of the grid is, not counting `top`
+    right, bottom               where the last line of the grid is
     given, entered              fonts of the digits
     grid                        LINES, OPEN, BOXES or TILES of look.py
     inset                       free columns between the sides of a frame and what is inside
-    cursor_inset                what the cursor leaves free on each side of a frame
     arm                         length of the arms of the cross behind a wrong digit; with BOXES
                                 the columns for marks at each side of a frame
     gap_x, gap_y                with BOXES: what is more between the cells of two boxes
+    border_width, border_height with TILES: of the first column and the first row of the board
+    clues                       with TILES: how walls show them, by the numbers of look.py
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots: 0 if
                                 there is only room to say that there are some
     panel_x                     where the side panel begins; it ends at the right edge
@@ -82,12 +83,17 @@ class Layout:
         self.bottom = self.shown_rows * self.cell_height
         self.inset = 1 if self.grid == look.LINES else 0
         arm = 3 if self.grid == look.LINES else 2
+        self.first = 0
         if self.grid == look.BOXES:
             self.gap_x, self.gap_y, arm = further
             self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])
             self.bottom = _BOARD_HEIGHT - 1
-            further = ()
-        self.first, self.top, self.arm, self.cursor_inset = further or (0, 0, arm, 0)
+        elif self.grid == look.TILES:
+            self.first, self.border_width, self.border_height, self.clues = further
+            if not self.first:
+                self.right += self.border_width - self.cell_width
+                self.bottom += self.border_height - self.cell_height
+        self.arm = arm
         self.panel_x = self.right + 4
         if self.grid == look.BOXES and self.shown_columns == columns:
             self.panel_x -= 1  # there is no bar between them

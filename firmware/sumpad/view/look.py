@@ -53,4 +53,9 @@ FONT_FINE = const(6)
 LINES = const(0)  # solid lines between cells
 OPEN = const(1)  # nothing between cells, but a dot in each that is blank
 BOXES = const(2)  # solid lines between boxes of 3x3 cells
-TILES = const(3)  # as OPEN, with walls and a free line around each cell
+TILES = const(3)  # cells and walls, each painted in a tile of its own
+
+# What walls show with TILES, and with it whether there are lines between cells.
+NO_CLUES = const(0)
+PLAIN_CLUES = const(1)  # that of the run below inverse, that of the run to the right plain
+TAG_CLUES = const(2)  # both inverse

@@ -13,10 +13,6 @@ def paint_grid(canvas, place, top, left):
     """
     right = place.right
     bottom = place.bottom
-    if place.grid == look.TILES:
-        canvas.vline(right + 1, 0, bottom + 2 + place.top, 1)
-        canvas.hline(0, bottom + 1 + place.top, right + 1, 1)
-        return
     if place.grid == look.LINES:
         for row in range(place.shown_rows + 1):
             canvas.hline(0, row * place.cell_height, right + 1, 1)

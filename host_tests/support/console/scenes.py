@@ -167,7 +167,7 @@ SCENES.update(
 KAKURO = scripts.kakuro(5, 12, 2)
 KAKURO_8 = scripts.kakuro(5)
 KAKURO_HARD = scripts.kakuro(9, 12, 3)
-_OWN = "right star 4 right 6 down left*2 star 3 down 7"
+_OWN = "right 4 right 6 down left*2 3 down 7"
 _IN_PLAY = "1 right 2 right 3 down 4 left 5 left 6 down 7 8 down 9 right 1 right 1"
 
 SCENES.update(
@@ -182,19 +182,19 @@ SCENES.update(
         "kakuro-12": f"{KAKURO} {_IN_PLAY} menu 5 down 3 5 7 right 2",
         "kakuro-12-begun": KAKURO,
         "kakuro-12-wrong": f"{KAKURO} {_IN_PLAY} left",
-        "kakuro-12-zoomed": f"{KAKURO} {_IN_PLAY} menu 5 down 3 5 7 right 2 {OTHER_VIEW}",
+        "kakuro-12-whole": f"{KAKURO} {_IN_PLAY} menu 5 down 3 5 7 right 2 {OTHER_VIEW}",
         "kakuro-12-end": f"{KAKURO} {OTHER_VIEW} up left 9",
         "kakuro-hint-point": f"{KAKURO_HARD} menu 9 wait:2500",
         "kakuro-hint-explain": f"{KAKURO_HARD} menu 9 wait:2500 hash*2",
-        "kakuro-hint-zoomed": f"{KAKURO_HARD} {OTHER_VIEW} menu 9 wait:2500 hash",
+        "kakuro-hint-whole": f"{KAKURO_HARD} {OTHER_VIEW} menu 9 wait:2500 hash",
         "kakuro-hint-wrong": f"{KAKURO} {_IN_PLAY} menu 9 wait:2500 hash",
         "kakuro-check": f"{KAKURO} {_IN_PLAY} {CHECK} wait:1500",
         "kakuro-test": f"{KAKURO} menu 6 wait:1500",
         "kakuro-solve": f"{KAKURO} menu 7 right fire wait:1500",
         "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu 7 right fire wait:1500",
         "kakuro-solved": f"{KAKURO_8} {scripts.solve_kakuro(5)} wait:1500",
-        "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right*2 1 6 star 2 3 down fire 7",
-        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 right star 2 3 down down fire",
+        "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right*2 2 3 down fire 7",
+        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 right 2 3 down down fire",
         "kakuro-entry-missing": f"{scripts.TO_KAKURO} 6 fire wait:100 menu 1 wait:300",
         "kakuro-own": f"{scripts.TO_KAKURO} 6 3 down 3 fire wait:100 {_OWN} menu 1 wait:1500",
     }

@@ -111,7 +111,7 @@ def test_a_key_clicks_when_its_picture_is_there():
 @pytest.mark.parametrize(
     "script",
     [
-        "redo",  # means nothing in a menu
+        "hint",  # means nothing in a menu
         f"{scripts.start(4, 123456)} menu undo",
         f"{scripts.start(4, 123456)} undo",  # there is nothing to be undone
         f"{scripts.start(4, 123456)} 0",  # a blank is cleared
@@ -170,5 +170,5 @@ def test_nothing_sounds_on_when_the_loop_is_left():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        loop.run(lambda: console.ms, interrupt, lambda: None)
+        loop.run(lambda: console.ms, interrupt)
     assert console.piezo.hz == 0

@@ -19,7 +19,7 @@ PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code
 def shown(a_layout):
     """A drawing and a view on it."""
     drawing = Drawing()
-    return drawing, boardview.BoardView(drawing.canvas, a_layout)
+    return drawing, boardview.view_of(drawing.canvas, a_layout)
 
 
 def picture(a_layout, source, row=-1, column=-1):
@@ -109,7 +109,7 @@ def test_golden_sums_of_three_digits(sums):
 
 def test_golden_plain_board():
     drawing, view = shown(layouts.plain(4, 6))
-    board = Cells(look.WALL, cell=7)
+    board = Cells(7, cell=7)
     view.show(board, 2, 2)
     golden.check("view/plain-4x6", drawing.frame())
 
@@ -311,7 +311,6 @@ def looks():
     digits += [look.WRONG | what for what in digits]
     for what, flag in itertools.product((0, *NOTES, *digits), FLAGS):
         yield what | flag
-    yield look.WALL
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])

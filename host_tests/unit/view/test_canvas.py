@@ -158,14 +158,6 @@ def test_dots(x, y, dx, dy, count, lit):
     assert drawing.lit() == expect(before, {(x + i * dx, y + i * dy): lit for i in range(count)})
 
 
-@given(xs, ys, st.integers(-1, 60))
-def test_slope(x, y, count):
-    drawing = speckled(2)
-    before = drawing.lit()
-    drawing.canvas.slope(x, y, count)
-    assert drawing.lit() == expect(before, {(x + i, y + 3 * i // 4): 1 for i in range(count)})
-
-
 def test_frame_and_clear(drawing):
     drawing.canvas.fill_rect(0, 0, 20, 20, 1)
     drawing.canvas.frame(2, 3, 5, 4, 0)

@@ -47,10 +47,12 @@ LOADED = (
 
 
 def without_clock(frame: bytes, clock_y: int) -> list[bytes]:
-    """A picture of a game, as rows, but for the clock at the right, which changes by itself."""
+    """A picture of a game, as rows, but for the clock at the right, which changes by itself. Where
+    a board takes the whole glass, that is at the bottom."""
     rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
-    for y in range(clock_y, min(clock_y + _CLOCK_HEIGHT, len(rows))):
-        rows[y] = rows[y][:_CLOCK_BYTE]
+    for top in (clock_y, len(rows) - _CLOCK_HEIGHT):
+        for y in range(top, min(top + _CLOCK_HEIGHT, len(rows))):
+            rows[y] = rows[y][:_CLOCK_BYTE]
     return rows
 
 

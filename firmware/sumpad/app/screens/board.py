@@ -7,6 +7,8 @@ from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
+STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
+_ROOM = const(27)  # columns for words: seven characters
 
 
 class BoardScreen(base.Screen):
@@ -41,8 +43,12 @@ class BoardScreen(base.Screen):
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
+    def has_room(self, canvas):
+        """Whether there is a panel for words beside the board."""
+        return canvas.WIDTH - self._layout.panel_x >= _ROOM
+
     def paint_panel(self, canvas, x, whole):
-        if whole:
+        if whole and self.has_room(canvas):
             words = self._words
             for i in range(len(words)):  # enumerate() would take heap
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, words[i])

@@ -102,6 +102,10 @@ class Hint(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, True)
+        if not self.has_room(canvas):
+            self._paint_strip(canvas)
+            self.paint_bar(canvas, self.words())
+            return
         canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
         if self._answer == backend.FOUND and self._page < 0:
             key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
@@ -114,3 +118,12 @@ class Hint(board.BoardScreen):
             else:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + board.LINE, count)
         self.paint_bar(canvas, self.words())
+
+    def _paint_strip(self, canvas):
+        """Say below the board that this is a hint, and which key goes on."""
+        y = board.STRIP_Y
+        x = canvas.text(fonts.SMALL, 0, y, "HINT") + 4
+        if self._answer == backend.FOUND:
+            key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            x = canvas.text(fonts.SMALL, x, y, key + ":") + 3
+            canvas.text(fonts.SMALL, x, y, "WHY?")

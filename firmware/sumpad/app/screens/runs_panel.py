@@ -1,10 +1,11 @@
-"""The panel of families with runs: the two runs of the cursor's cell, what they have and lack.
+"""The panel of families with runs: the two runs of the cursor's cell, and the cell itself.
 
-For each of them: the sum of its digits / its target, what is left to place (with a minus, as
-beside the sums of other families), and the sets of digits that its blank cells may have; if those
-do not fit on two lines, their number and all digits that are in any of them.
+For each run: its target, what is left to place (with a minus, as beside the sums of other
+families), and the sets of digits that its blank cells may have, or their number; or what is wrong
+with it. Below, side by side, what the player has noted in the cell and what both runs allow there,
+each digit at its place on the keys; `note` is inverse while digits are written as notes.
 
-At the bottom, the digits that both runs leave for the cell; those noted are underlined.
+Where the board takes the whole width, a strip below it has the same in short.
 """
 
 from array import array
@@ -14,111 +15,199 @@ from micropython import const
 
 from sumpad.view import fonts
 
+_LEAST = const(38)  # columns of a panel
+_CODE = const(27)  # of a code
 _LINE = const(6)
-_NOTES_Y = const(12)
-_ACROSS_Y = const(19)
-_DOWN_Y = const(38)
-_CELL_Y = const(58)
-_DIGIT = const(4)  # pitch of digits
+_CODE_Y = const(6)
+_ACROSS_Y = const(13)
+_DOWN_Y = const(26)
+_TITLES_Y = const(40)
+_DIGITS_Y = const(47)
+_DIGITS_X = const(1)
+_CAN_X = const(21)  # of the right one of the two columns
+_PITCH = const(6)  # of their digits
+_DIGIT = const(4)  # pitch of digits in a row
 _SPACE = const(3)  # more between sets
-_LINES = const(2)  # of sets
+
+_STRIP_Y = const(59)
+_STRIP_SPACE = const(5)
+_STRIP_END = const(101)  # from where on the clock is
+
+_UNKNOWN = const(-1)  # what is on the glass
 
 
 class Panel:
     """Takes the place of the panel's words; painting takes no heap. The game has `run`,
-    `run_target`, `run_placed`, `run_sets` and MOST_SETS."""
+    `run_target`, `run_placed`, `run_twice`, `run_sets` and MOST_SETS."""
 
     def __init__(self, play):
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
-        self._code = self._trait = ""
-        if play.code >= 0:
-            self._code = "#{}".format(play.code)
-            self._trait = play.game.traits(play.parameters)[0].upper()
-        self._seconds = -1  # these four: what is on the glass
+        self._code = "#{}".format(play.code) if play.code >= 0 else ""
+        self._seconds = _UNKNOWN  # these four: what is on the glass
         self._notes = False
-        self._cell = -1
-        self._changes = -1
+        self._cell = _UNKNOWN
+        self._changes = _UNKNOWN
 
     def paint(self, canvas, x, whole):
         play = self._play
-        if whole:
-            canvas.text(fonts.SMALL, x, 0, self._label)
-            canvas.text(fonts.SMALL, x, _LINE, self._code)
-        if whole or play.notes != self._notes:
-            self._notes = play.notes
-            self._paint_notes(canvas, x)
-        if whole or play.cell != self._cell or play.changes != self._changes:
-            self._cell = play.cell
-            self._changes = play.changes
-            self._paint_run(canvas, x, _ACROSS_Y, False)
-            self._paint_run(canvas, x, _DOWN_Y, True)
-            self._paint_cell(canvas, x)
-        if whole or play.clock != self._seconds:
-            self._seconds = play.clock
-            canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 5, 0)
-            canvas.clock(fonts.SMALL, canvas.WIDTH, 0, self._seconds)
+        changed = whole or play.notes != self._notes
+        changed = changed or play.cell != self._cell or play.changes != self._changes
+        seconds = play.clock
+        if not changed and seconds == self._seconds:
+            return
+        self._notes = play.notes
+        self._cell = play.cell
+        self._changes = play.changes
+        if canvas.WIDTH - x < _LEAST:
+            if whole and canvas.WIDTH - x >= _CODE:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, self._label)
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, _CODE_Y, self._code)
+            self._paint_strip(canvas, changed, seconds)
+        else:
+            if whole:
+                canvas.text(fonts.SMALL, x, 0, self._label)
+                canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
+            if changed:
+                self._paint_run(canvas, x, _ACROSS_Y, False)
+                self._paint_run(canvas, x, _DOWN_Y, True)
+                self._paint_cell(canvas, x)
+            if whole or seconds != self._seconds:
+                canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 5, 0)
+                canvas.clock(fonts.SMALL, canvas.WIDTH, 0, seconds)
+        self._seconds = seconds
 
-    def _paint_notes(self, canvas, x):
-        canvas.fill_rect(x, _NOTES_Y, canvas.WIDTH - x, 5, 0)
-        canvas.text(fonts.SMALL, x, _NOTES_Y, "NOTES" if self._notes else self._trait)
+    # the panel
 
     @micropython.native
     def _paint_run(self, canvas, x, y, down):
         game = self._play.game
         run = game.run(self._cell, down)
-        target = game.run_target(run)
-        placed = game.run_placed(run)
-        canvas.fill_rect(x, y, canvas.WIDTH - x, 3 * _LINE, 0)
-        at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 2
-        at = canvas.number(fonts.SMALL, at, y, placed) + 1
-        at = canvas.text(fonts.SMALL, at, y, "/") + 1
-        canvas.number(fonts.SMALL, at, y, target)
-        if placed == target:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
+        canvas.fill_rect(x, y, canvas.WIDTH - x, 2 * _LINE, 0)
+        at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
+        canvas.number(fonts.SMALL, at, y, game.run_target(run))
+        left = game.run_placed(run) - game.run_target(run)
+        if left:
+            canvas.number_right(fonts.SMALL, canvas.WIDTH, y, left, True)
         else:
-            canvas.number_right(fonts.SMALL, canvas.WIDTH, y, placed - target, True)
-        self._paint_sets(canvas, x, y + _LINE, game.run_sets(run, self._sets))
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
+        y += _LINE
+        if not self._paint_fault(canvas, at, y, run):
+            self._paint_sets(canvas, at, y, game.run_sets(run, self._sets))
+
+    @micropython.native
+    def _paint_fault(self, canvas, x, y, run):
+        """Say what is wrong with a run; returns the x after it, 0 if nothing is."""
+        game = self._play.game
+        twice = game.run_twice(run)
+        if twice:
+            x = canvas.number(fonts.SMALL, x, y, twice)
+            return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
+        if game.run_sets(run, self._sets):
+            return 0
+        return canvas.text(fonts.SMALL, x, y, "NO SET")
 
     @micropython.native
     def _paint_sets(self, canvas, x, y, count):
-        """Draw the first `count` sets of the table, in two lines."""
-        if not count:
-            canvas.text(fonts.SMALL, x, y, "NO SET")
-            return
+        """Draw the first `count` sets of the table, or how many there are."""
         if not self._sets[0]:
             return  # nothing is left to place
-        width = 0
+        width = _SPACE
         for digit in range(1, 10):
             if self._sets[0] >> digit & 1:
                 width += _DIGIT
-        width += _SPACE
-        in_line = (canvas.WIDTH + 1 + _SPACE - x) // width
-        if count > _LINES * in_line:
-            at = canvas.number(fonts.SMALL, x, y, count)
-            canvas.text(fonts.SMALL, at + 3, y, "SETS")
-            union = 0
-            for i in range(count):
-                union |= self._sets[i]
-            canvas.number(fonts.SMALL, x, y + _LINE, _number(union))
+        if x + count * width - _SPACE - 1 > canvas.WIDTH:
+            x = canvas.number(fonts.SMALL, x, y, count)
+            canvas.text(fonts.SMALL, x + 2, y, "SETS")
             return
         for i in range(count):
-            at = x + i % in_line * width
-            canvas.number(fonts.SMALL, at, y + i // in_line * _LINE, _number(self._sets[i]))
+            canvas.number(fonts.SMALL, x + i * width, y, _number(self._sets[i]))
 
     @micropython.native
     def _paint_cell(self, canvas, x):
-        game = self._play.game
-        canvas.fill_rect(x, _CELL_Y, canvas.WIDTH - x, _LINE, 0)
-        noted = game.notes(self._cell)
-        shown = game.candidates(self._cell) | noted
+        play = self._play
+        game = play.game
+        canvas.fill_rect(x - 1, _TITLES_Y - 1, canvas.WIDTH + 1 - x, canvas.HEIGHT - _TITLES_Y, 0)
+        end = canvas.text(fonts.SMALL, x, _TITLES_Y, "NOTE")
+        if self._notes:
+            canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
+        noted = 0 if game.digit(self._cell) else game.notes(self._cell)
+        self._paint_digits(canvas, x + _DIGITS_X, noted)
+        if game.show_candidates:
+            canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
+            self._paint_digits(canvas, x + _CAN_X, game.candidates(self._cell))
+
+    @micropython.native
+    def _paint_digits(self, canvas, x, digits):
+        """Put digits at their places on the keys, a dot for each that is missing."""
         for digit in range(1, 10):
-            if shown >> digit & 1:
-                canvas.number(fonts.SMALL, x, _CELL_Y, digit)
-                if noted >> digit & 1:
-                    canvas.hline(x, _CELL_Y + 5, 3, 1)
-            x += _DIGIT
+            row = (digit - 1) // 3
+            at = x + (digit - 1 - 3 * row) * _PITCH
+            y = _DIGITS_Y + row * _PITCH
+            if digits >> digit & 1:
+                canvas.number(fonts.SMALL, at, y, digit)
+            else:
+                canvas.fill_rect(at + 1, y + 2, 1, 1, 1)
+
+    # the strip
+
+    @micropython.native
+    def _paint_strip(self, canvas, changed, seconds):
+        y = _STRIP_Y
+        left = 0 if changed else _STRIP_END
+        canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
+        canvas.clock(fonts.SMALL, canvas.WIDTH, y, seconds)
+        if not changed:
+            return
+        game = self._play.game
+        cell = self._cell
+        x = self._paint_left(canvas, 0, False)
+        x = self._paint_left(canvas, x + _STRIP_SPACE, True) + _STRIP_SPACE
+        allowed = game.candidates(cell)
+        noted = 0 if game.digit(cell) else game.notes(cell)
+        if allowed:
+            x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+            x = _paint_list(canvas, x, y, allowed) + _STRIP_SPACE
+        if noted or self._notes:
+            end = canvas.text(fonts.TEXT, x, y - 1, fonts.PENCIL)
+            if self._notes:
+                canvas.invert(x - 1, y - 1, end + 1 - x, 6)
+            _paint_list(canvas, end + 2, y, noted)
+
+    @micropython.native
+    def _paint_left(self, canvas, x, down):
+        """Say what is left of a run, or what is wrong with it."""
+        game = self._play.game
+        y = _STRIP_Y
+        run = game.run(self._cell, down)
+        x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
+        after = self._paint_fault(canvas, x, y, run)
+        if after:
+            return after
+        left = game.run_placed(run) - game.run_target(run)
+        if left:
+            return canvas.number(fonts.SMALL, x, y, left, True)
+        return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+
+
+@micropython.native
+def _paint_list(canvas, x, y, digits):
+    """Write the digits of a set one after another, three and more in succession as 1-3; a +
+    for those that have no room. Returns the x after them."""
+    digit = 1
+    while digit < 10:
+        if digits >> digit & 1:
+            if x > _STRIP_END - 2 * _DIGIT:
+                return canvas.text(fonts.SMALL, x, y, "+")
+            x = canvas.number(fonts.SMALL, x, y, digit)
+            if digits >> digit & 7 == 7:
+                while digits >> digit + 1 & 1:
+                    digit += 1
+                x = canvas.text(fonts.SMALL, x, y, "-")
+                x = canvas.number(fonts.SMALL, x, y, digit)
+        digit += 1
+    return x
 
 
 @micropython.native

@@ -106,7 +106,7 @@ class Game(RunGame):
         backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
     )
     OPTIONS = (
-        backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
+        backend.Parameter("zoom", "View", 0, 1, 0, ("usual", "other")),
         backend.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
@@ -224,7 +224,9 @@ class Game(RunGame):
     def layout(self):
         from sumpad.games.kakuro import layout
 
-        return layout.numbers(self.rows, self.columns, self.zoom)
+        # The usual view of a board is the one that has its clues.
+        zoomed = layout.is_large(self.rows, self.columns) != bool(self.zoom)
+        return layout.numbers(self.rows, self.columns, zoomed)
 
     def look(self, cell):
         clue = self._clues[cell]

@@ -2,37 +2,48 @@
 
 from micropython import const
 
-from sumpad.view.look import FONT_DIGIT, FONT_SMALL, LINES, TILES
+from sumpad.view.look import FONT_BOLD, FONT_GIVEN, NO_CLUES, PLAIN_CLUES, TAG_CLUES, TILES
 
-_HEIGHT = const(64)  # of the screen
-_WIDTH = const(80)  # of it, for all of a board
+_HEIGHT = const(58)  # of the screen, for a board over a strip of words
+_WIDTH = const(128)
 
-# With clues. An inset keeps the cursor from looking like a wall.
-_CLUES = ((16, 12), (17, 13), FONT_DIGIT, FONT_DIGIT, LINES, (4, 3, 2))
-_CLUES_SHOWN = const(5)  # rows and columns
-_CLUES_FURTHER = (0, 0, 4, 2)
+# All of a board with its clues, from the largest cells on.
+_WIDE = const(17)  # a cell
+_BORDER = (8, 7)
+_HIGH = (10, 8, 7)
 
-# The ways to draw all of a board but the walls of its border, from the largest board on.
-_TILES = (
-    ((7, 6), (8, 7), FONT_SMALL, FONT_SMALL, TILES, (0, 0, 0)),
-    ((7, 6), (8, 7), FONT_SMALL, FONT_SMALL, TILES, (2, 2, 1)),
-    ((8, 7), (9, 8), FONT_SMALL, FONT_SMALL, TILES, (2, 2, 1)),
-    ((11, 9), (12, 10), FONT_DIGIT, FONT_DIGIT, TILES, (3, 2, 1)),
-)
-_TILES_ARM = const(2)
+# A window with its clues.
+_LARGE = ((16, 10), (16, 10), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
+_LARGE_SHOWN = const(6), const(5)  # rows, columns
+_LARGE_FURTHER = (0, 16, 10, TAG_CLUES)
+
+# A larger part, or all, without clues and the walls of the border.
+_SMALL = ((9, 7), (9, 7), FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1))
+_SMALL_SHOWN = const(9)  # rows, and columns
+_SMALL_FURTHER = (1, 9, 7, NO_CLUES)
+
+
+def is_large(rows, columns):
+    """Whether a board does not fit on the screen with its clues."""
+    border_width, border_height = _BORDER
+    return (
+        border_width + _WIDE * (columns - 1) >= _WIDTH
+        or border_height + _HIGH[-1] * (rows - 1) >= _HEIGHT
+    )
 
 
 def numbers(rows, columns, zoomed):
-    """Of a board; `zoomed`: of a window with its clues, else of all of it."""
+    """Of a board; `zoomed`: of a window with its clues, else of all of it, or what fits."""
     if zoomed:
-        shown = min(rows, _CLUES_SHOWN), min(columns, _CLUES_SHOWN)
-        return shown, _CLUES, (), _CLUES_FURTHER
-    best = _TILES[0]
-    for style in _TILES:
-        width, height = style[0]
-        if (columns - 1) * width < _WIDTH and (rows - 1) * height < _HEIGHT:
-            best = style
-    # Eleven rows: the free line above the first and the last row of pixels are off the screen.
-    # Digits without their last row still differ, which those in smaller figures hardly do.
-    top = -1 if (rows - 1) * best[0][1] >= _HEIGHT else 0
-    return (rows - 1, columns - 1), best, (), (1, top, _TILES_ARM, 0)
+        most_rows, most_columns = _LARGE_SHOWN
+        return (min(rows, most_rows), min(columns, most_columns)), _LARGE, (), _LARGE_FURTHER
+    if is_large(rows, columns):
+        shown = min(rows - 1, _SMALL_SHOWN), min(columns - 1, _SMALL_SHOWN)
+        return shown, _SMALL, (), _SMALL_FURTHER
+    border_width, border_height = _BORDER
+    for high in _HIGH:
+        if border_height + high * (rows - 1) < _HEIGHT:
+            break
+    cell = _WIDE, high
+    style = cell, cell, FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1)
+    return (rows, columns), style, (), (0, border_width, border_height, PLAIN_CLUES)

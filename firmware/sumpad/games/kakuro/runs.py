@@ -28,6 +28,17 @@ class RunGame(CandidateGame):
         """What the digits in a run add up to."""
         return self._sums[run]
 
+    def run_twice(self, run):
+        """A digit that is in a run twice, 0 if there is none."""
+        board = self._board
+        seen = 0
+        for i in range(board.start[run], board.start[run + 1]):
+            digit = self._digits[board.place[board.members[i]]]
+            if digit and seen >> digit & 1:
+                return digit
+            seen |= 1 << digit
+        return 0
+
     def run_sets(self, run, table):
         """Fill a table of MOST_SETS with the sets of digits that the blank cells of a run may
         have, by its target and its digits alone; returns how many."""

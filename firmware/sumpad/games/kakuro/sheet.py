@@ -54,6 +54,14 @@ class KakuroSheet(sheet.Sheet):
     def layout(self):
         return layout.numbers(self.rows, self.columns, True)
 
+    def move(self, code):
+        """Moves as all sheets do, on a wall to the sum that is possible there."""
+        sheet.Sheet.move(self, code)
+        across = self.column + 1 < self.columns and not self.clues[self.cell + 1]
+        down = self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
+        if across != down:
+            self.down = down
+
     def type(self, code):
         """Digits append to a sum, or after 4 5 begin a new one; 0 takes one away."""
         cell = self.cell
@@ -101,7 +109,7 @@ class KakuroSheet(sheet.Sheet):
     def words(self):
         where = "R{} C{}".format(self.row + 1, self.column + 1)
         if not self.clues[self.cell]:
-            return where, "WHITE"
+            return where, "CELL"
         return where, "DOWN" if self.down else "ACROSS"
 
     def look(self, cell):
@@ -114,7 +122,7 @@ class KakuroSheet(sheet.Sheet):
         """The first run that cannot be one, and the spot of its sum."""
         places = self.rows * self.columns
         if all(self.clues):
-            return "there is no white square", -1
+            return "there is no cell", -1
         for cell in range(places):
             if self.clues[cell]:
                 right = self.columns - cell % self.columns - 1

@@ -125,7 +125,7 @@ class _Reader:
             number = int(word) - 10000
             clue = board.clue(number // 100, number % 100)
         elif not (self.rows and column):
-            raise self._wrong(at, "a black place, 1VVHH, on the border", column, word)
+            raise self._wrong(at, "a wall, 1VVHH, on the border", column, word)
         self._column_of.append(at)
         self.clues.append(clue)
 
@@ -147,8 +147,8 @@ class _Reader:
             expected = "a row of numbers with commas between"
             raise text.TextError(self._first_line, 1, expected, "the end of the text")
         if all(self.clues):
-            expected = "a white place, 0, somewhere"
-            raise text.TextError(self._line_of[-1], 1, expected, "black ones alone")
+            expected = "a cell, 0, somewhere"
+            raise text.TextError(self._line_of[-1], 1, expected, "walls alone")
         for place in range(len(self.clues)):
             row = place // self.columns
             column = place - row * self.columns

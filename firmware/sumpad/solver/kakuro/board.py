@@ -1,7 +1,7 @@
 """Kakuro boards: their cells and runs as tables.
 
 A board has rows x columns *places*, border included, numbered row by row from 0. Each is a *cell*,
-which takes a digit, or a *wall*, which is black and may hold clues. Cells have numbers of their
+which takes a digit, or a *wall*, which may hold clues. Cells have numbers of their
 own, row by row from 0: `place` and `cell` lead from one number to the other. A *run* is a longest
 line of neighbouring cells, across or down; its digits differ and add up to the clue in the wall
 before it. Runs across come first, row by row, then the runs down, column by column.

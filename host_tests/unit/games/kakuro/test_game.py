@@ -14,7 +14,6 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
 from support.console import scenes, scripts
 from support.console.entering import put_file
-from support.games import layouts
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text(encoding="utf-8")
 
@@ -200,16 +199,6 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 # the two views
 
 
-def test_boards_of_all_sizes_fit_beside_the_panel():
-    for rows in range(3, 13):
-        for columns in range(3, 13):
-            whole = layouts.kakuro(rows, columns, 0)
-            assert (whole.shown_rows, whole.shown_columns) == (rows - 1, columns - 1)
-            zoomed = layouts.kakuro(rows, columns, 1)
-            for place in (whole, zoomed):
-                assert place.top + place.bottom <= 65 and place.panel_x <= 84
-
-
 def test_the_view_changes_by_key_and_from_the_menu_and_the_choice_is_kept():
     host = hosts.VirtualHost()
     console = on_the_sample(host)
@@ -318,7 +307,7 @@ def test_a_blank_sheet_has_walls_at_its_border_that_stays():
     sheet.key(keys.STAR)
     assert sheet.words() == ("R1 C1", "DOWN")
     sheet.go_to(8)
-    assert sheet.words()[1] == "WHITE" and sheet.key(5) and not sheet.look(8)
+    assert sheet.words()[1] == "CELL" and sheet.key(5) and not sheet.look(8)
     assert not sheet.key(keys.HINT)
 
 
@@ -356,7 +345,7 @@ def test_a_sheet_without_cells_says_so():
         assert sheet.fault()[1] != -1
         sheet.go_to(cell)
         sheet.key(keys.HASH)
-    assert sheet.fault() == ("there is no white square", -1)
+    assert sheet.fault() == ("there is no cell", -1)
 
 
 def test_a_sheet_without_solution_tells_why():

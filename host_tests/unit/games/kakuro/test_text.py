@@ -105,7 +105,7 @@ def test_blanks_comments_and_kinds_of_line_ends_do_not_count(old, new):
         ("10008,0,0", "\n10008,0,0", 4, 1, "the end of the board", "'10008,0,0,0'"),
         # border
         ("10400,10700", "0,10700", 1, 7, "the border in row 1, column 2", "'0'"),
-        ("10003", "0", 2, 1, "a black place, 1VVHH, on the border in row 2, column 1", "'0'"),
+        ("10003", "0", 2, 1, "a wall, 1VVHH, on the border in row 2, column 1", "'0'"),
         # runs
         ("10003,", "10002,", 2, 1, "a sum from 3 to 17 for the 2 cells right of row 2", "2"),
         ("10003,", "10018,", 2, 1, "right of row 2, column 1", "18"),
@@ -144,7 +144,7 @@ def test_an_empty_text_is_refused_at_its_start(empty):
 @pytest.mark.parametrize("rows", [[[10000]], [[10000] * 5] * 2, [[10000]] * 12])
 def test_a_board_without_cells_is_refused(rows):
     error = refused(rows_of(rows))
-    assert error.expected == "a white place, 0, somewhere"
+    assert error.expected == "a cell, 0, somewhere"
     assert error.line == len(rows)
 
 

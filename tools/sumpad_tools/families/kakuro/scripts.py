@@ -18,12 +18,12 @@ TIMED = (
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
     ("undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
-    ("zoomed: digit", "view wait:1000", "1 2 3 6 8 9 0"),
-    ("zoomed: scroll", "", "right right right down down down"),
-    ("zoomed: digit that makes a run wrong", "5 right", "5"),
-    ("zoomed: undo of it", "", "undo"),
-    ("zoomed: menu", "", "menu"),
-    ("zoomed: menu closed", "", "menu"),
+    ("whole: digit", "view wait:1000", "1 2 3 6 8 9 0"),
+    ("whole: scroll", "", "right right right down down down"),
+    ("whole: digit that makes a run wrong", "5 right", "5"),
+    ("whole: undo of it", "", "undo"),
+    ("whole: menu", "", "menu"),
+    ("whole: menu closed", "", "menu"),
 )
 
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "

@@ -1,0 +1,126 @@
+"""Paints a board of cells and walls, or a window of it, anew each time it is shown.
+
+The board view of layouts with TILES. Each place of the board is a tile, composed column by column
+and then put on the glass; that takes less time than to find out which of them have changed, and
+what goes to the panel is only what has, since the driver compares.
+
+A tile holds whatever is to be seen of its place, so tiles never cover each other: the lines above
+and before a cell, which go where there is a cell at either side, and are left out where a digit
+needs the free line around it. Clues of the run below are inverse, those of the run to the right
+plain, or inverse as well where there is room; small tiles have neither clues nor lines.
+
+    solid block             the cursor: no other cell is one
+    ticks at the corners    the digit of the cursor's cell, or the one that is pinned
+    hollow frame            a hint is about this cell; around a digit or notes it is open
+    dotted frame            a hint is about its run; around a digit a stroke at both sides
+    dashes at the sides     an error
+"""
+
+from array import array
+
+import micropython
+from micropython import const, heap_lock, heap_unlock
+
+from sumpad.view import fonts, look, tiles
+from sumpad.view.boardview import follow
+
+# As in view/tiles.py
+_ROW = const(0)
+_COLUMN = const(1)
+_NUMBERS = const(14)
+
+
+class TileView:
+    """A board on a canvas, where a Layout with TILES puts it; used like a BoardView.
+
+    `cursor_bottom`: y below the cursor's cell; `mark_same`: tick the cells with the digit of the
+    cursor's; `pinned`: a digit whose cells are ticked wherever the cursor is.
+    """
+
+    def __init__(self, canvas, a_layout):
+        self._canvas = canvas
+        self._layout = place = a_layout
+        self.cursor_bottom = 0
+        self.mark_same = False
+        self.pinned = 0
+        self._looks = array("i", bytes(4 * place.rows * place.columns))
+        self._tile = array("H", bytes(2 * (place.cell_width + 1)))
+        self._numbers = bytearray(_NUMBERS)
+        for i, number in enumerate((
+            place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
+            place.columns, place.cell_width, place.cell_height, place.border_width,
+            place.border_height, place.note_dx, place.note_dy, place.note_size, place.clues,
+        )):  # fmt: skip
+            self._numbers[i] = number
+        self._valid = False
+
+    def invalidate(self):
+        """Something else drew over the board: the next show() clears what is around it."""
+        self._valid = False
+
+    def show(self, source, row, column, on_cell=True):
+        """As BoardView.show. Takes no heap, and locks it."""
+        heap_lock()
+        try:
+            self._show(source, row, column, on_cell)
+        finally:
+            heap_unlock()
+
+    @micropython.native
+    def _show(self, source, row, column, on_cell):
+        place = self._layout
+        numbers = self._numbers
+        canvas = self._canvas
+        cursor = -1
+        if row >= 0:
+            top = follow(numbers[_ROW], row, place.shown_rows, place.rows, place.first)
+            left = follow(
+                numbers[_COLUMN], column, place.shown_columns, place.columns, place.first
+            )
+            numbers[_ROW] = top
+            numbers[_COLUMN] = left
+            self.cursor_bottom = (row - top + 1) * place.cell_height
+            if top == 0:
+                self.cursor_bottom += place.border_height - place.cell_height
+            if on_cell:
+                cursor = row * place.columns + column
+        if not self._valid:
+            height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
+            canvas.fill_rect(0, 0, place.panel_x, height, 0)
+            self._valid = True
+        source.looks(self._looks)
+        same = self.pinned
+        if not same and self.mark_same and cursor >= 0:
+            same = self._looks[cursor] & look.DIGIT_MASK
+        tiles.paint(
+            canvas.pixels, self._tile, self._looks, place.given, fonts.SMALL, numbers, cursor, same
+        )
+        self._paint_bars()
+
+    @micropython.native
+    def _paint_bars(self):
+        """Show beside and below a window what part of the board it is."""
+        canvas = self._canvas
+        place = self._layout
+        right = place.right
+        bottom = place.bottom
+        first = place.first
+        if place.clues == look.NO_CLUES:  # where the board ends
+            bottom += 1  # the last digits need the row before
+            canvas.vline(right, 0, bottom + 1, 0)
+            canvas.hline(0, bottom, right + 1, 0)
+            canvas.dots(right, 0, 0, 2, bottom + 2 >> 1)
+            canvas.dots(0, bottom, 2, 0, right + 2 >> 1)
+        else:
+            right += 2
+            bottom += 2
+        rows = place.rows - first
+        if place.shown_rows < rows:
+            canvas.vline(right, 0, place.bottom + 1, 0)
+            start = place.bottom * (self._numbers[_ROW] - first) // rows
+            canvas.vline(right, start, place.bottom * place.shown_rows // rows, 1)
+        columns = place.columns - first
+        if place.shown_columns < columns:
+            canvas.hline(0, bottom, place.right + 1, 0)
+            start = place.right * (self._numbers[_COLUMN] - first) // columns
+            canvas.hline(start, bottom, place.right * place.shown_columns // columns, 1)

@@ -1,0 +1,20 @@
+"""The two views of boards of all sizes."""
+
+from sumpad.games.kakuro import layout as kakuro_layout
+from support.games import layouts
+
+
+def test_boards_of_all_sizes_fit_beside_the_panel():
+    for rows in range(3, 13):
+        for columns in range(3, 13):
+            whole = layouts.kakuro(rows, columns, 0)
+            small = rows <= 8 and columns <= 8
+            assert small != kakuro_layout.is_large(rows, columns)
+            if small:
+                assert (whole.shown_rows, whole.shown_columns) == (rows, columns)
+                assert whole.bottom < 58 and whole.right < 128
+            else:
+                assert whole.shown_rows == min(rows - 1, 9)
+                assert whole.shown_columns == min(columns - 1, 9)
+            for place in (whole, layouts.kakuro(rows, columns, 1)):
+                assert place.bottom < 64 and (small or place.panel_x <= 85)

@@ -1,0 +1,157 @@
+"""Boards of cells and walls on the canvas: every digit stands free, no two looks are alike."""
+
+import itertools
+import random
+
+import pytest
+
+from sumpad.view import boardview, fonts, look
+from sumpad_tools.build import fontmaker
+from support.games import layouts
+from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
+
+SIZES = [(6, 6), (7, 7), (8, 8), (9, 9), (12, 10), (12, 12)]
+GLYPHS = {font.name: font.glyphs for font in fontmaker.fonts()}
+NAMES = {fonts.SMALL: "SMALL", fonts.GIVEN: "GIVEN", fonts.BOLD: "BOLD"}
+
+
+class Places(Source):
+    """A source of any looks."""
+
+    def __init__(self, looks):
+        self.table = looks
+
+    def look(self, cell):
+        return self.table[cell]
+
+
+def shown(place, looks, row=-1, column=-1, **more):
+    """The drawing of a board, and its view."""
+    drawing = Drawing()
+    view = boardview.view_of(drawing.canvas, place)
+    for name, value in more.items():
+        setattr(view, name, value)
+    view.show(Places(looks), row, column)
+    return drawing, view
+
+
+def free(lit, font, digit):
+    """How often a digit stands free, light on dark or dark on light."""
+    glyph = GLYPHS[NAMES[font]][ord("0") + digit]
+    ringed = ["." * (len(glyph[0]) + 2), *(f".{row}." for row in glyph)]
+    ringed.append(ringed[0])
+    wide = WIDTH + 2
+    light = [sum(1 << x + 1 for x in range(WIDTH) if (x, y) in lit) for y in range(-1, HEIGHT + 1)]
+    dark = [(1 << wide) - 1 & ~row for row in light]
+    count = 0
+    for ink, paper in ((light, dark), (dark, light)):
+        for top in range(len(light) - len(ringed) + 1):
+            hits = (1 << wide) - 1
+            for row, pixels in enumerate(ringed, top):
+                for column, pixel in enumerate(pixels):
+                    hits &= (ink if pixel == "#" else paper)[row] >> column
+                if not hits:
+                    break
+            count += hits.bit_count()
+    return count
+
+
+def any_cell(rng):
+    """A cell with a digit, notes or nothing, and a mark or none."""
+    marks = 0, 0, look.WRONG, look.MARK, look.FOCUS, look.MARK | look.WRONG
+    return rng.choice((rng.randrange(10), rng.randrange(512) << 4)) | rng.choice(marks)
+
+
+def bordered(rows, columns, inner, walls):
+    """The looks of a board with these inside its border, walls where `walls` says so, and clues
+    wherever a run begins."""
+
+    def is_wall(row, column):
+        if row >= rows or column >= columns or row == 0 or column == 0:
+            return True
+        return walls[row * columns + column]
+
+    table = []
+    for row, column in itertools.product(range(rows), range(columns)):
+        place = row * columns + column
+        if is_wall(row, column):
+            across = 0 if is_wall(row, column + 1) else place * 7 % 43 + 3
+            down = 0 if is_wall(row + 1, column) else place * 5 % 43 + 3
+            table.append(look.WALL | across | down << look.DOWN_SHIFT)
+        else:
+            table.append(inner[place])
+    return table
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", range(8))
+def test_every_digit_stands_free(size, zoomed, seed):
+    rows, columns = size
+    rng = random.Random(seed)
+    inner = [any_cell(rng) for _ in range(rows * columns)]
+    walls = [rng.random() < 0.3 for _ in inner]
+    row, column, pinned = rng.randrange(12), rng.randrange(12), rng.randrange(10)
+    table = bordered(rows, columns, inner, walls)
+    row, column = 1 + row % (rows - 1), 1 + column % (columns - 1)
+    if table[row * columns + column] & look.WALL:
+        row = column = -1
+    place = layouts.kakuro(rows, columns, zoomed)
+    drawing, view = shown(place, table, row, column, pinned=pinned)
+    lit = drawing.lit()
+    top, left = view._numbers[0], view._numbers[1]
+    wanted = {}
+    for r, c in itertools.product(range(place.shown_rows), range(place.shown_columns)):
+        what = table[(top + r) * columns + left + c]
+        if not what & look.WALL:
+            numbers = [(place.given, what & look.DIGIT_MASK)]
+        elif place.clues == look.NO_CLUES:
+            numbers = []
+        else:
+            clues = what & look.CLUE_MASK, what >> look.DOWN_SHIFT & look.CLUE_MASK
+            numbers = [(fonts.SMALL, clue) for clue in clues]
+        for font, number in numbers:
+            for digit in str(number) if number else "":
+                wanted[font, int(digit)] = wanted.get((font, int(digit)), 0) + 1
+    for (font, digit), count in wanted.items():
+        assert free(lit, font, digit) == count, digit
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
+    rows, columns = size
+    place = layouts.kakuro(rows, columns, zoomed)
+    at = columns + 1
+    walls = bordered(rows, columns, [0] * rows * columns, [False] * rows * columns)
+    contents = [0, *range(1, 10), *(1 << 3 + note for note in range(1, 10)), 511 << 4]
+    flags = 0, look.WRONG, look.MARK, look.FOCUS
+    seen = {}
+    for what, flag, cursor in itertools.product(contents, flags, (-1, 1)):
+        walls[at] = what | flag
+        drawing, _ = shown(place, walls, cursor, cursor)
+        assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_digit_is_ticked_that_is_pinned_or_like_that_of_the_cursor(size, zoomed):
+    rows, columns = size
+    place = layouts.kakuro(rows, columns, zoomed)
+    table = bordered(rows, columns, [7] * rows * columns, [False] * rows * columns)
+    plain = shown(place, table, 1, 1)[0].lit()
+    assert shown(place, table, 1, 1, pinned=6)[0].lit() == plain
+    pinned = shown(place, table, 1, 1, pinned=7)[0].lit()
+    assert pinned != plain and shown(place, table, 1, 1, mark_same=True)[0].lit() == pinned
+
+
+def test_the_board_covers_what_was_drawn_over_it():
+    for size, zoomed in itertools.product(SIZES, (False, True)):
+        place = layouts.kakuro(*size, zoomed)
+        table = [look.WALL] * size[0] * size[1]
+        drawing, view = shown(place, table, 1, 1)
+        before = drawing.lit()
+        drawing.canvas.fill_rect(0, 0, min(place.panel_x, WIDTH), place.bottom, 1)
+        view.invalidate()
+        view.show(Places(table), 1, 1)
+        assert drawing.lit() == before
