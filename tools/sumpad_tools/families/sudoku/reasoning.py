@@ -10,9 +10,11 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.sudoku import hint  # noqa: E402
-from sumpad.solver.sudoku import ladder, steps  # noqa: E402
+from sumpad.solver.sudoku import ladder, trial  # noqa: E402
+from sumpad.solver.sudoku.steps import Step  # noqa: E402
 
 _BUDGET = 10**6
+_CHAIN_MOST = 82  # words
 
 
 class Grading(NamedTuple):
@@ -36,7 +38,8 @@ class Reasoner:
 
     def __init__(self) -> None:
         self._logic = ladder.Logic()
-        self._table = array("H", bytes(2 * ladder.STEP_MOST))
+        self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
+        self._trial = trial.Trial(self._logic)
 
     @property
     def digits(self) -> bytes:
@@ -55,13 +58,35 @@ class Reasoner:
 
     def steps(self, digits: bytes) -> Iterator[str]:
         """Yield each step in words, to the solution or as far as reasoning leads."""
+        for step in self.reasons(digits):
+            yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+
+    def reasons(self, digits: bytes) -> Iterator[Step]:
+        """Yield each step, of the ladder where it finds one, else a chain."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
-        while (answer := logic.next(_BUDGET)) != ladder.EXHAUSTED:
+        while True:
+            answer = logic.next(_BUDGET)
             if answer == ladder.FOUND:
                 logic.keep(self._table, 0)
-                step = steps.Step(self._table)
-                yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+                yield Step(self._table)
+            elif answer == ladder.EXHAUSTED and not self._chain():
+                return
+            elif answer == ladder.EXHAUSTED:
+                yield Step(self._table)
+
+    def _chain(self) -> bool:
+        """Take a digit away by the shortest chain, if there is one; the step is in the table."""
+        if self._logic.contradiction or 0 not in self.digits:
+            return False
+        self._trial.reset()
+        while (answer := self._trial.step(_BUDGET)) == trial.RUNNING:
+            pass
+        if answer != trial.FOUND:
+            return False
+        self._logic.refute(self._trial.cell, self._trial.digit, self._trial.length)
+        self._trial.keep(self._table, self._logic.keep(self._table, 0))
+        return True
 
     def narrowest(self) -> int:
         """The open cell that the steps have left the fewest digits."""
