@@ -17,7 +17,7 @@ _VISITS = const(3000)
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
 _MOST_CELLS = const(4)  # that are named there
-_LINKS = const(4)  # of a chain, on a page
+_LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 
 _SIZES = ("", "", "pair", "triple", "quad")
@@ -122,13 +122,13 @@ def link_sentence(step, first, last):
     """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
     words = []
     for cell, digit, _ in step.chain[first or 1 : last]:
-        words.append("{}={}".format(cell_name(cell), digit))
-    told = " ".join(words)
+        words.append("{} is {}".format(cell_name(cell), digit))
+    told = ", ".join(words)
     if first:
         return "then " + told
     cell, digit, _ = step.chain[0]
     start = "if {} is {}".format(cell_name(cell), digit)
-    return start + ": " + told if told else start
+    return start + ", " + told if told else start
 
 
 def pages_of(step):
@@ -148,9 +148,7 @@ def page_sentence(step, page):
     first = _LINKS * page
     end = first + _LINKS
     if page == last - 1 and end < len(step.chain):
-        return link_sentence(step, first, end - 1) + " + {} more".format(
-            len(step.chain) - end + 1
-        )
+        return link_sentence(step, first, end - 1) + ", {} more".format(len(step.chain) - end + 1)
     return link_sentence(step, first, end)
 
 

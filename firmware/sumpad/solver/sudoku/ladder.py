@@ -32,7 +32,7 @@ X_WING = const(4)
 SWORDFISH = const(5)
 XY_WING = const(6)
 SEARCH = const(7)
-TRIAL = const(8)  # not of the ladder: a chain of trial.py, which hints and explanations go on with
+TRIAL = const(8)  # a chain of trial.py: not of the ladder, but hints and explanations use it
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them

@@ -1,8 +1,8 @@
 """Chains by trial, for where the ladder finds no more: suppose a digit, follow what singles make of
 it, and if a cell or a house is left with nothing, the digit is wrong.
 
-Loaded by `hinter.py` and the PC only when they get there. Told are the digits that the contradiction
-rests on alone, found backwards over the cause of each elimination; of all digits that can be
+Loaded by `hinter.py` only when it gets there. Told are the digits alone that the contradiction
+rests on, found backwards over the cause of each elimination; of all digits that can be
 refuted with few placements the one with the shortest chain is taken. Chains of one digit are the
 turbot fish and X-chains of the books, chains through cells of two candidates the XY-chains, the
 others nishio and forcing chains.
@@ -31,7 +31,8 @@ EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, the house as in a q
 _NEEDED = const(1134)  # whether the contradiction rests on an event
 NOTHING_LEFT = const(1215)  # what is left with nothing: house << 7 | digit - 1, or 27 << 7 | cell
 _TOP = const(1216)  # events
-_WORDS = const(1217)
+_START = const(1217)  # what _LEFT and _COUNTS are before a trial
+_WORDS = const(1217 + 324)
 
 _QUEUED = const(512)
 _LIMITS = (4, 8, 16, 81)  # events to follow, pass by pass
@@ -39,25 +40,21 @@ _EVENT_VISITS = const(60)  # what following one costs, in cells looked at
 
 
 @micropython.viper
-def _follow(
-    at: int, mask: int, bit: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int,
-) -> int:  # fmt: skip
-    """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
-    found with `limit` events."""
-    at = _COUNTS
-    while at < _NEEDED + 81:
+def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, work: ptr16):
+    """Set what a trial starts from."""
+    at = _START + _COUNTS
+    while at < _START + _CAUSES:
         work[at] = 0
         at += 1
     at = 0
     while at < 81:
         mask = candidates[at]
-        work[_LEFT + at] = mask
-        bit = 0
+        work[_START + at] = mask
+        bit = _START + _COUNTS
         while mask:
             if mask & 1:
                 own = houses[at]
-                place = _COUNTS + bit
+                place = bit
                 while own:
                     if own & 1:
                         work[place] += 1
@@ -66,6 +63,22 @@ def _follow(
             mask >>= 1
             bit += 1
         at += 1
+
+
+@micropython.viper
+def _follow(
+    at: int, mask: int, bit: int,
+    tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int,
+) -> int:  # fmt: skip
+    """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
+    found with `limit` events."""
+    at = _NEEDED + 81
+    while at > _CAUSES:
+        at -= 1
+        work[at] = 0
+    while at:
+        at -= 1
+        work[at] = work[_START + at]
     work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
     work[_LEFT + cell] |= _QUEUED
     top = 1
@@ -178,6 +191,8 @@ class Trial:
         self.cell = self.digit = self.length = 0
         self._pass = 0
         self._next = 0
+        logic = self._logic
+        _count(0, 0, 0, logic.candidates, logic.houses, self._work)
 
     def step(self, visits):
         """Go on for about `visits` cells looked at: RUNNING, FOUND or EXHAUSTED: no chain."""
@@ -205,9 +220,7 @@ class Trial:
 
     def _try(self, cell, digit, limit):
         logic = self._logic
-        return _follow(
-            0, 0, 0, logic.candidates, logic.tables, logic.houses, self._work, cell, digit, limit
-        )
+        return _follow(0, 0, 0, logic.tables, logic.houses, self._work, cell, digit, limit)
 
     def keep(self, table, at):
         """Write what was found into a table of halfwords after the step: what is left with
