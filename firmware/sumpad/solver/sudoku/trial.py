@@ -1,5 +1,5 @@
-"""Chains by trial, for where the ladder finds no more: suppose a digit, follow what singles make of
-it, and if a cell or a house is left with nothing, the digit is wrong.
+"""Chains by trial, for where the ladder finds no more: suppose a digit, follow what singles make
+of it, and if a cell or a house is left with nothing, the digit is wrong.
 
 Loaded by `hinter.py` only when it gets there. Told are the digits alone that the contradiction
 rests on, found backwards over the cause of each elimination; of all digits that can be
