@@ -17,6 +17,8 @@ _VISITS = const(3000)
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
 _MOST_CELLS = const(4)  # that are named there
+_LINKS = const(3)  # of a chain, on a page
+_LINK_PAGES = const(4)  # at the most, and one for its end
 
 _SIZES = ("", "", "pair", "triple", "quad")
 _KINDS = ("conflict", "no solution", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
@@ -53,6 +55,8 @@ def digits_name(mask):
 def pattern_name(step):
     """What the pattern of a step is called: its rung, more exactly where that has several."""
     rung = step.rung
+    if rung == ladder.TRIAL:
+        return _chain_name(step)
     name = ladder.RUNGS[rung][0]
     if rung == ladder.LOCKED:
         return "pointing" if step.house >= 18 else "claiming"
@@ -82,6 +86,9 @@ def sentence(step, in_full=False):
     if rung == ladder.XY_WING:
         pivot, one, other = [cell_name(cell) for cell in step.cells]
         return "{} {}: {} or {} is {}, so no cell both see".format(name, pivot, one, other, digits)
+    if rung == ladder.TRIAL:
+        told = link_sentence(step, 0, len(step.chain))
+        return "{}: {}, and {}".format(name, told, _left_name(step))
     if rung > ladder.SUBSETS:
         return "{}: {} of {} is only in {}".format(
             name, digits, lines_name(step.lines), lines_name(step.across)
@@ -91,6 +98,58 @@ def sentence(step, in_full=False):
     if in_full or len(step.cells) <= _MOST_CELLS and len(where) <= _LONGEST:
         name += " " + where
     return "{}: {} nowhere else in {}".format(name, digits, house)
+
+
+def _chain_name(step):
+    """The field's name for a chain."""
+    links = step.chain[1:]
+    if all(digit == step.chain[0][1] for _, digit, _ in links) and step.left[0] < step.NO_HOUSE:
+        return "X-chain"
+    if all(house == step.NO_HOUSE for _, _, house in links):
+        return "XY-chain"
+    return "forcing chain"
+
+
+def _left_name(step):
+    """What a chain ends with."""
+    house, spot = step.left
+    if house == step.NO_HOUSE:
+        return "{} has no digit".format(cell_name(spot))
+    return "{} has no {}".format(house_name(house), spot)
+
+
+def link_sentence(step, first, last):
+    """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
+    words = []
+    for cell, digit, _ in step.chain[first or 1 : last]:
+        words.append("{} is {}".format(cell_name(cell), digit))
+    told = ", ".join(words)
+    if first:
+        return "then " + told
+    cell, digit, _ = step.chain[0]
+    start = "if {} is {}".format(cell_name(cell), digit)
+    return start + ", " + told if told else start
+
+
+def pages_of(step):
+    """How many pages a step takes."""
+    if step.rung != ladder.TRIAL:
+        return 1
+    return 1 + min(_LINK_PAGES, (len(step.chain) + _LINKS - 1) // _LINKS)
+
+
+def page_sentence(step, page):
+    """The sentence of one of the pages of a step; what is too long in a chain is counted."""
+    if step.rung != ladder.TRIAL:
+        return sentence(step)
+    last = pages_of(step) - 1
+    if page == last:
+        return "{}, so {}".format(_left_name(step), effects(step))
+    first = _LINKS * page
+    end = first + _LINKS
+    if page == last - 1 and end < len(step.chain):
+        return link_sentence(step, first, end - 1) + ", {} more".format(len(step.chain) - end + 1)
+    return link_sentence(step, first, end)
 
 
 def effects(step):
@@ -116,7 +175,8 @@ class HintJob(hint.HintJob):
         super().__init__(hinter)
         self._digits = digits
         self._givens = givens
-        self._steps = []
+        self._steps = []  # by page
+        self._parts = []  # which of its step's pages each page is
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
 
     def step(self):
@@ -125,9 +185,16 @@ class HintJob(hint.HintJob):
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]
             if hinter.kind == sudoku_hinter.LOGIC:
-                self._steps = hinter.chain()
+                for step in hinter.chain():
+                    for part in range(pages_of(step)):
+                        self._steps.append(step)
+                        self._parts.append(part)
                 self.pages = len(self._steps)
-                self.rung = ladder.RUNGS[max(step.rung for step in self._steps)][0]
+                highest = max(step.rung for step in self._steps)
+                if highest == ladder.TRIAL:
+                    self.rung = _KINDS[sudoku_hinter.WHAT_IF]
+                else:
+                    self.rung = ladder.RUNGS[highest][0]
             if hinter.kind >= sudoku_hinter.LOGIC:
                 self._follows(hinter.cell)
         return answer
@@ -171,8 +238,20 @@ class HintJob(hint.HintJob):
             self._cross_out(step.house, table)
         for cell, _ in step.effects:
             table[cell] = hint.MARK
+        if step.rung == ladder.TRIAL:
+            self._mark_chain(step, self._parts[page], table)
         for cell in self._blanks(step):
             table[cell] = hint.FOCUS
+
+    def _mark_chain(self, step, part, table):
+        """What the page tells: its links, or what is left with nothing."""
+        if part < pages_of(step) - 1:
+            for cell, _, _ in step.chain[_LINKS * part : _LINKS * (part + 1)]:
+                table[cell] = hint.FOCUS
+        elif step.left[0] == step.NO_HOUSE:
+            table[step.left[1]] = hint.FOCUS
+        else:
+            self._cross_out(step.left[0], table)
 
     def _cross_out(self, house, table):
         """Put a cross into the blank cells of a house: no digit of theirs shows one."""
@@ -181,7 +260,7 @@ class HintJob(hint.HintJob):
 
     def sentence(self, page):
         if self._steps:
-            return sentence(self._steps[page])
+            return page_sentence(self._steps[page], self._parts[page])
         hinter = self._hinter
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:

@@ -32,9 +32,10 @@ _CHECK = const(0)
 _SEARCH = const(1)
 _CLIMB = const(2)
 _SEARCH_ON = const(3)
+_TRY = const(4)
 
 _CELLS = const(81)
-_KEPT = const(600)  # halfwords for steps; more than twenty steps were never needed
+_KEPT = const(900)  # halfwords for steps
 
 
 class Hinter:
@@ -56,13 +57,14 @@ class Hinter:
         self.digit = 0
         self._search = search
         self._logic = ladder.Logic()
+        self._trial = None  # loaded when first needed
         self._digits = b""
         self._limit = 0
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
         self._solved = False  # `_solution` is one
         self._kept = array("H", bytes(2 * _KEPT))
-        self._end = 0  # of what is kept; NONE: there was no room for a step
+        self._end = 0  # of what is kept
 
     def reset(self, digits, limit):
         """Start on a grid as entered (a byte a cell, 0 blank), which must not change until the
@@ -73,7 +75,7 @@ class Hinter:
         self._digits = digits
         self._limit = limit
         self._phase = _CHECK
-        self._solved = False
+        self._solved = self._unique = False
         self._end = 0
 
     def step(self, nodes, visits):
@@ -101,12 +103,48 @@ class Hinter:
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
-        else:
+        elif self._phase == _SEARCH_ON:
             answer = self._search.step(nodes)
             if answer != RUNNING:
-                self.kind = WHAT_IF if answer == EXHAUSTED else CHOICE
-                return FOUND
+                self._unique = answer == EXHAUSTED
+                self.kind = WHAT_IF if self._unique else CHOICE
+                if not self._unique:
+                    return FOUND
+                self._begin_trial()
+        else:
+            return self._try(visits)
         return RUNNING
+
+    def load_trial(self):
+        """Make ready for chains: that alone takes heap, when the first one is needed."""
+        if not self._trial:
+            from sumpad.solver.sudoku import trial
+
+            self._trial = trial.Trial(self._logic)
+
+    def _begin_trial(self):
+        self.load_trial()
+        self._trial.reset()
+        self._phase = _TRY
+
+    def _try(self, visits):
+        """Go on to the next chain, keep it, and climb on from there."""
+        trial = self._trial
+        answer = trial.step(visits)
+        if answer == RUNNING:
+            return RUNNING
+        if answer == FOUND:
+            self._logic.refute(trial.cell, trial.digit, trial.length)
+            end = self._logic.keep(self._kept, self._end)
+            if end != NONE:
+                end = trial.keep(self._kept, end)
+            if end != NONE:
+                self._end = end
+                self._phase = _CLIMB
+                return RUNNING
+        self._narrowest()
+        self.kind = WHAT_IF
+        return FOUND
 
     def chain(self):
         """The steps that lead to the digit, a list of steps.Step; the last one fills its
@@ -159,16 +197,21 @@ class Hinter:
     def _climb(self, visits):
         """Go on to the next step of logic, and keep it."""
         logic = self._logic
+        full = False  # no room for a step
         answer = logic.next(visits)
         if answer == FOUND:
-            self._end = logic.keep(self._kept, self._end)
-            if self._end == NONE:
+            end = logic.keep(self._kept, self._end)
+            if end == NONE:
                 answer = EXHAUSTED
+                full = True
             elif logic.rung == ladder.SINGLES:
                 self.kind = LOGIC
                 self.cell = logic.cell
                 self.digit = logic.digits[logic.cell]
+                self._end = end
                 return FOUND
+            else:
+                self._end = end
         if answer != EXHAUSTED:
             return RUNNING
         if not self._solved:
@@ -176,6 +219,12 @@ class Hinter:
             self.cell = self.house = NONE
             return FOUND if logic.contradiction else GAVE_UP
         self._narrowest()
+        if self._unique:
+            if not full:
+                self._begin_trial()
+                return RUNNING
+            self.kind = WHAT_IF
+            return FOUND
         self._phase = _SEARCH_ON
         return RUNNING
 

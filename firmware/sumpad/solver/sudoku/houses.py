@@ -32,6 +32,17 @@ def house_cells(house):
     return [house_cell(house, place) for place in range(9)]
 
 
+def sees(cell, other):
+    """Whether two cells share a house."""
+    row, column = divmod(cell, 9)
+    other_row, other_column = divmod(other, 9)
+    return (
+        row == other_row
+        or column == other_column
+        or (row // 3 == other_row // 3 and column // 3 == other_column // 3)
+    )
+
+
 def twin(digits, house, place):
     """The cell of a house that has the digit of the cell at a place and comes before it; -1 if
     there is none. `digits`: a byte a cell, 0 blank."""

@@ -32,6 +32,7 @@ X_WING = const(4)
 SWORDFISH = const(5)
 XY_WING = const(6)
 SEARCH = const(7)
+TRIAL = const(8)  # a chain of trial.py: not of the ladder, but hints and explanations use it
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them
@@ -46,6 +47,7 @@ class Logic:
     candidates      a halfword a cell: what an open cell may still be, as a mask: bit d - 1 for d
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
     contradiction   whether the puzzle turned out to have no solution
+    tables, houses  see houses.py
     """
 
     def __init__(self):
@@ -54,13 +56,13 @@ class Logic:
         self.counts = array("H", bytes(2 * len(RUNGS)))
         self.contradiction = False
         self._ladder = tuple(rung[2] for rung in RUNGS)
-        self._tables = bytearray(houses.TABLE_BYTES)
-        self._houses = array("I", bytes(4 * _CELLS))
+        self.tables = bytearray(houses.TABLE_BYTES)
+        self.houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
         self._work = array("I", bytes(4 * kernels.WORK_WORDS))
         self._state = array("I", bytes(4 * kernels.STATE_WORDS))
-        houses.fill(self._tables, self._houses)
+        houses.fill(self.tables, self.houses)
 
     def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
         """Start from `digits` (a byte a cell, 0 blank), with the rungs up to `ceiling`.
@@ -70,7 +72,7 @@ class Logic:
         """
         state = self._state
         answer = kernels.start(
-            0, 0, 0, self.candidates, self.digits, self._tables, self._queue, self._work, state,
+            0, 0, 0, self.candidates, self.digits, self.tables, self._queue, self._work, state,
             self.counts, digits,
         )  # fmt: skip
         self.contradiction = answer == kernels.CONTRADICTION
@@ -128,11 +130,26 @@ class Logic:
             table[at + hit] = self._hits[hit]
         return at + count
 
+    def refute(self, cell, digit, length):
+        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL."""
+        state = self._state
+        mask = 1 << digit - 1
+        state[kernels.CELL] = cell
+        state[kernels.DIGITS] = mask
+        state[kernels.HOUSE] = kernels.NO_HOUSE
+        state[kernels.SECOND] = length
+        state[kernels.MEMBERS] = 0
+        state[kernels.LATEST] = TRIAL
+        state[kernels.RUNG] = SINGLES
+        state[kernels.HITS] = 1
+        self._hits[0] = cell | mask << 7
+        kernels.strike(self.candidates, self.houses, self._queue, self._hits, state)
+
     def _climb(self, most, budget):
         if self.contradiction:
             return EXHAUSTED
         answer = kernels.climb(
-            self._ladder, self.candidates, self.digits, self._tables, self._houses, self._queue,
+            self._ladder, self.candidates, self.digits, self.tables, self.houses, self._queue,
             self._hits, self._work, self._state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:

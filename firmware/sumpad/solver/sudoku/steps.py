@@ -7,7 +7,7 @@ from micropython import const
 
 from sumpad.solver.sudoku import ladder, rungs
 from sumpad.solver.sudoku import ladder_kernels as kernels
-from sumpad.solver.sudoku.houses import house_cell, house_cells
+from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
 
 _ALL = const(0x1FF)
 
@@ -19,13 +19,16 @@ def digits_of(mask):
 
 def end(table, at):
     """Where the step ends that `Logic.keep` has put into a table."""
-    at += ladder.STEP_WORDS
-    return at + table[at - 1]
+    words = table[at + ladder.STEP_WORDS - 1]
+    if table[at + ladder.STEP_WORDS - 2] == ladder.TRIAL:
+        words += 1 + table[at + 3]  # its chain
+    return at + ladder.STEP_WORDS + words
 
 
 def matters(table, at, needed):
     """Whether that step removes a digit where that is `needed` (masks by cell)."""
-    for i in range(at + ladder.STEP_WORDS, end(table, at)):
+    at += ladder.STEP_WORDS
+    for i in range(at, at + table[at - 1]):
         if table[i] >> 7 & needed[table[i] & 127]:
             return True
     return False
@@ -43,6 +46,9 @@ class Step:
     cells       of the pattern, in order; of an XY-wing the one between the others comes
                 first. LOCKED: of both houses
     lines       of fish: those that have the digit only where they meet the lines `across`
+    chain       of TRIAL: (cell, digit, house or NO_HOUSE for a naked single) ... from the digit
+                that is supposed on
+    left        of TRIAL: (house, digit) or (NO_HOUSE, cell): what is left with nothing then
     effects     (cell, mask of digits that it loses) ...; nothing for a single
     """
 
@@ -51,10 +57,10 @@ class Step:
     def __init__(self, table, at=0):
         """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
         hits = at + ladder.STEP_WORDS
-        cell, self.digits, self.house, self.second, members, self.rung, _ = table[at:hits]
-        self.effects = [(hit & 127, hit >> 7) for hit in table[hits : end(table, at)]]
+        cell, self.digits, self.house, self.second, members, self.rung, count = table[at:hits]
+        self.effects = [(hit & 127, hit >> 7) for hit in table[hits : hits + count]]
         self.hidden = False
-        self.lines = self.across = ()
+        self.lines = self.across = self.chain = ()
         rung = self.rung
         if rung == ladder.SINGLES:
             self.hidden = self.house != self.NO_HOUSE
@@ -69,6 +75,14 @@ class Step:
             self._masks = (self.house ^ self.second, self.second, self.house)
             self.house = self.NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
+        elif rung == ladder.TRIAL:
+            house, spot = divmod(table[hits + 1], 128)
+            self.left = (house, spot if house == self.NO_HOUSE else spot + 1)
+            self.chain = [
+                (event & 127, (event >> 7 & 15) + 1, event >> 11)
+                for event in table[hits + 2 : end(table, at)]
+            ]
+            self.cells = [cell]
         else:
             self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
             self.lines = [self.house + line for line in range(9) if members >> line & 1]
@@ -84,6 +98,8 @@ class Step:
         rung = self.rung
         if rung == ladder.XY_WING:
             return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self._masks)]
+        if rung == ladder.TRIAL:
+            return self._chain_needs()
         if rung in (ladder.X_WING, ladder.SWORDFISH):
             houses = self.lines
         elif rung == ladder.LOCKED or self.hidden:
@@ -96,3 +112,26 @@ class Step:
             for cell in house_cells(house)
             if cell not in self.cells
         ]
+
+    def _chain_needs(self):
+        needs = []
+        lost = [0] * 81  # by cell what the chain so far has taken away
+        links = self.chain[1:] + [(-1, 0, -1)]
+        for (cell, digit, _), (single, single_digit, house) in zip(self.chain, links):
+            for other in range(81):
+                if other == cell:
+                    lost[other] |= _ALL ^ 1 << digit - 1
+                elif sees(cell, other):
+                    lost[other] |= 1 << digit - 1
+            if single < 0:
+                house, spot = self.left
+                single, single_digit = (spot, 0) if house == self.NO_HOUSE else (-1, spot)
+            if house == self.NO_HOUSE:
+                mask = _ALL ^ 1 << single_digit >> 1
+                needs.append((single, mask & (_ALL ^ lost[single])))
+                continue
+            mask = 1 << single_digit - 1
+            for other in house_cells(house):
+                if other != single:
+                    needs.append((other, mask & (_ALL ^ lost[other])))
+        return [need for need in needs if need[1]]

@@ -114,9 +114,13 @@ HINTS = {
     "what-if": (
         "what-if",
         "162387594.48.62713..7..4628.792468.18.473.96262....4.74.6.2.1792.547.3867..6..245",
-        ("r2c1", 5),
-        ["only 5 leaves a solution here"],
-        ["r2c1"],
+        ("r5c2", 5),
+        [
+            "if r3c2 is 5, r6c5 is 5",
+            "row 5 has no 5, so r3c2 not 5",
+            "hidden single: 5 of column 2 fits r5c2 alone",
+        ],
+        ["r3c2 r6c5", "r3c2", "r5c2"],
     ),
     "choice": (
         "choice",

@@ -17,6 +17,8 @@ from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.view import look
+from sumpad_tools import ROOT
+from sumpad_tools.families.sudoku.reasoning import Reasoner
 from support.games import layouts, wording
 from support.games.sudoku.positions import HINTS
 from support.oracles import ladder as oracle
@@ -90,6 +92,8 @@ def test_a_cross_is_where_digits_of_the_pattern_cannot_be(kind):
             assert crossed == (house | losing) - set(step.cells)
         elif "no place" in words:
             assert crossed == house
+        elif step and step.chain and " has no " in words:  # its end
+            assert crossed == set(oracle.HOUSES[step.left[0]]) - set(step.cells)
         else:
             assert crossed == losing
 
@@ -236,6 +240,53 @@ def sentences_without_steps():
         for hinter.cell, hinter.house in itertools.product(cells, houses):
             hinter.other = hinter.cell
             yield hint.sentence(0)
+
+
+HARD = ROOT / "host_tests" / "data" / "sudoku" / "hard.txt"
+
+
+def test_chains_hold_and_fit_the_screen():
+    """Each digit that a chain refutes is not the solution's, its links are not skipped, and its
+    pages are five at the most."""
+    reasoner = Reasoner()
+    lines = [line for line in HARD.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    lengths = set()
+    for line in lines[:2]:
+        digits = sudoku_text.parse(line.split()[0])
+        (solution,) = oracle.solutions(digits, 2)
+        candidates = oracle.start(digits)
+        for step in reasoner.reasons(digits):
+            for at, mask in step.needs():
+                assert not any(mask >> digit - 1 & 1 for digit in candidates[at])
+            for at, mask in step.effects:
+                assert not mask >> solution[at] - 1 & 1
+                candidates[at] -= set(sudoku_steps.digits_of(mask))
+            if step.rung == sudoku_ladder.SINGLES:
+                candidates[step.cells[0]] = {solution[step.cells[0]]}
+                for peer in oracle.PEERS[step.cells[0]]:
+                    candidates[peer] -= {solution[step.cells[0]]}
+            lengths.add(len(step.chain))
+            assert sudoku_hint.pages_of(step) <= 5
+            for page in range(sudoku_hint.pages_of(step)):
+                words = sudoku_hint.page_sentence(step, page)
+                assert wording.fits(words, layouts.sudoku()), words
+        assert reasoner.digits == solution
+    assert max(lengths) > 4
+
+
+def test_the_longest_chain_fits_the_screen():
+    for length in range(1, 82):
+        chain = [(80, 8, 26)] * length
+        none = sudoku_steps.Step.NO_HOUSE
+        for left in ((16, 8), (none, 80)):
+            step = types.SimpleNamespace(
+                NO_HOUSE=none, rung=sudoku_ladder.TRIAL, chain=chain, left=left, cells=[80],
+                effects=[(80, 128)],
+            )  # fmt: skip
+            pages = sudoku_hint.pages_of(step)
+            assert pages <= 5
+            for page in range(pages):
+                assert wording.fits(sudoku_hint.page_sentence(step, page), layouts.sudoku())
 
 
 def test_every_sentence_fits_where_it_is_written():

@@ -10,10 +10,12 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.sudoku import hint  # noqa: E402
-from sumpad.solver.sudoku import ladder, steps  # noqa: E402
+from sumpad.solver.sudoku import ladder, trial  # noqa: E402
+from sumpad.solver.sudoku.steps import Step  # noqa: E402
 
 _BUDGET = 10**6
 _ALL = 0x1FF
+_CHAIN_MOST = 82  # words
 
 
 class Grading(NamedTuple):
@@ -37,7 +39,8 @@ class Reasoner:
 
     def __init__(self) -> None:
         self._logic = ladder.Logic()
-        self._table = array("H", bytes(2 * ladder.STEP_MOST))
+        self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
+        self._trial = trial.Trial(self._logic)
 
     @property
     def digits(self) -> bytes:
@@ -61,20 +64,42 @@ class Reasoner:
         is brought up to date, and what they have told is not told again.
         """
         known = [_ALL] * 81 if known is None else known
+        for step in self.reasons(digits):
+            new = [(cell, lost & known[cell]) for cell, lost in step.effects]
+            new = [(cell, lost) for cell, lost in new if lost]
+            if step.effects and not new:
+                continue
+            step.effects = new
+            for cell, lost in new:
+                known[cell] &= ~lost
+            yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+
+    def reasons(self, digits: bytes) -> Iterator[Step]:
+        """Yield each step, of the ladder where it finds one, else a chain."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
-        while (answer := logic.next(_BUDGET)) != ladder.EXHAUSTED:
+        while True:
+            answer = logic.next(_BUDGET)
             if answer == ladder.FOUND:
                 logic.keep(self._table, 0)
-                step = steps.Step(self._table)
-                new = [(cell, lost & known[cell]) for cell, lost in step.effects]
-                new = [(cell, lost) for cell, lost in new if lost]
-                if step.effects and not new:
-                    continue
-                step.effects = new
-                for cell, lost in new:
-                    known[cell] &= ~lost
-                yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+                yield Step(self._table)
+            elif answer == ladder.EXHAUSTED and not self._chain():
+                return
+            elif answer == ladder.EXHAUSTED:
+                yield Step(self._table)
+
+    def _chain(self) -> bool:
+        """Take a digit away by the shortest chain, if there is one; the step is in the table."""
+        if self._logic.contradiction or 0 not in self.digits:
+            return False
+        self._trial.reset()
+        while (answer := self._trial.step(_BUDGET)) == trial.RUNNING:
+            pass
+        if answer != trial.FOUND:
+            return False
+        self._logic.refute(self._trial.cell, self._trial.digit, self._trial.length)
+        self._trial.keep(self._table, self._logic.keep(self._table, 0))
+        return True
 
     def narrowest(self) -> int:
         """The open cell that the steps have left the fewest digits."""

@@ -32,7 +32,8 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
     names = list(grading.counts)
     assert grading.grade == GRADES[needed] and grading.rung == names[needed]
     steps = list(reasoner.steps(puzzle))
-    assert len(steps) == sum(grading.counts.values())
+    if grading.grade != "extreme":
+        assert len(steps) == sum(grading.counts.values())
     (solution,) = oracle.solutions(puzzle, 2)
     filled = {}
     for words in steps:
@@ -43,9 +44,10 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
         else:
             assert " not " in effect
     assert all(solution[cell] == digit for cell, digit in filled.items())
-    assert len(filled) == grading.counts["single"]
+    assert len(filled) == puzzle.count(0)  # chains lead on where the ladder ends
+    assert reasoner.digits == solution
     if grading.grade != "extreme":
-        assert len(filled) == puzzle.count(0)
+        assert len(filled) == grading.counts["single"]
         assert grading.digits == solution
 
 

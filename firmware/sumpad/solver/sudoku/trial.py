@@ -1,0 +1,236 @@
+"""Chains by trial, for where the ladder finds no more: suppose a digit, follow what singles make
+of it, and if a cell or a house is left with nothing, the digit is wrong.
+
+Loaded by `hinter.py` only when it gets there. Told are the digits alone that the contradiction
+rests on, found backwards over the cause of each elimination; of all digits that can be
+refuted with few placements the one with the shortest chain is taken. Chains of one digit are the
+turbot fish and X-chains of the books, chains through cells of two candidates the XY-chains, the
+others nishio and forcing chains.
+"""
+
+from array import array
+
+import micropython
+from micropython import const
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+
+# As in houses.py and ladder_kernels.py: the compiler folds constants into a kernel from its
+# own module alone.
+_CELLS = const(0)
+_PEERS = const(243)
+NO_HOUSE = const(27)
+
+# In the work space, halfwords:
+_LEFT = const(0)  # a cell's candidates, and _QUEUED if its digit is an event
+_COUNTS = const(81)  # places of each digit in each house: 9 * house + digit - 1
+_CAUSES = const(324)  # 9 * cell + digit - 1: the event that took it away, from 1
+EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, the house as in a queue of the ladder
+_NEEDED = const(1134)  # whether the contradiction rests on an event
+NOTHING_LEFT = const(1215)  # what is left with nothing: house << 7 | digit - 1, or 27 << 7 | cell
+_TOP = const(1216)  # events
+_START = const(1217)  # what _LEFT and _COUNTS are before a trial
+_WORDS = const(1217 + 324)
+
+_QUEUED = const(512)
+_LIMITS = (4, 8, 16, 81)  # events to follow, pass by pass
+_EVENT_VISITS = const(60)  # what following one costs, in cells looked at
+
+
+@micropython.viper
+def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, work: ptr16):
+    """Set what a trial starts from."""
+    at = _START + _COUNTS
+    while at < _START + _CAUSES:
+        work[at] = 0
+        at += 1
+    at = 0
+    while at < 81:
+        mask = candidates[at]
+        work[_START + at] = mask
+        bit = _START + _COUNTS
+        while mask:
+            if mask & 1:
+                own = houses[at]
+                place = bit
+                while own:
+                    if own & 1:
+                        work[place] += 1
+                    own >>= 1
+                    place += 9
+            mask >>= 1
+            bit += 1
+        at += 1
+
+
+@micropython.viper
+def _follow(
+    at: int, mask: int, bit: int,
+    tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int,
+) -> int:  # fmt: skip
+    """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
+    found with `limit` events."""
+    at = _NEEDED + 81
+    while at > _CAUSES:
+        at -= 1
+        work[at] = 0
+    while at:
+        at -= 1
+        work[at] = work[_START + at]
+    work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
+    work[_LEFT + cell] |= _QUEUED
+    top = 1
+    event = 0
+    wrong = 0  # NOTHING_LEFT + 1
+    while event < top and event < limit and not wrong:
+        cell = work[EVENTS + event] & 127
+        digit = work[EVENTS + event] >> 7 & 15
+        event += 1
+        turn = 0
+        while turn < 29 and not wrong:
+            lost = digit
+            peer = cell
+            if turn < 9:
+                lost = turn
+            else:
+                peer = tables[_PEERS + 20 * cell + turn - 9]
+            turn += 1
+            bit = 1 << lost
+            mask = work[_LEFT + peer]
+            if not mask & bit:
+                continue
+            if peer == cell:
+                if lost == digit:
+                    continue
+            mask ^= bit
+            work[_LEFT + peer] = mask
+            work[_CAUSES + 9 * peer + lost] = event
+            if not mask & 511:
+                wrong = (NO_HOUSE << 7 | peer) + 1
+            elif not mask & mask - 1:
+                work[_LEFT + peer] = mask | _QUEUED
+                single = 0
+                while mask >> single != 1:
+                    single += 1
+                work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
+                top += 1
+            own = houses[peer]
+            house = 0
+            while own and not wrong:
+                if own & 1:
+                    at = _COUNTS + 9 * house + lost
+                    mask = work[at] - 1
+                    work[at] = mask
+                    if not mask:
+                        wrong = (house << 7 | lost) + 1
+                    elif mask == 1:
+                        at = _CELLS + 9 * house
+                        while not work[_LEFT + tables[at]] & bit:
+                            at += 1
+                        place = tables[at]
+                        if not work[_LEFT + place] & _QUEUED:
+                            work[_LEFT + place] |= _QUEUED
+                            work[EVENTS + top] = place | lost << 7 | house << 11
+                            top += 1
+                own >>= 1
+                house += 1
+    work[_TOP] = top
+    if not wrong:
+        return 0
+    wrong -= 1
+    work[NOTHING_LEFT] = wrong
+    # Backwards: first the contradiction's own causes, then those of each event it rests on.
+    house = wrong >> 7
+    cell = wrong & 127
+    lost = cell
+    event = top
+    length = 0
+    while event:
+        at = 0
+        while at < 9:
+            if house == NO_HOUSE:
+                place = _CAUSES + 9 * cell + at
+            else:
+                place = _CAUSES + 9 * int(tables[_CELLS + 9 * house + at]) + lost
+            mask = work[place]
+            if mask:
+                if mask <= event:
+                    work[_NEEDED + mask - 1] = 1
+            at += 1
+        event -= 1
+        while event and not work[_NEEDED + event]:
+            event -= 1
+        if event:
+            length += 1
+            cell = work[EVENTS + event] & 127
+            lost = work[EVENTS + event] >> 7 & 15
+            house = work[EVENTS + event] >> 11
+    work[_NEEDED] = 1
+    return length + 1
+
+
+class Trial:
+    """Finds the shortest chain. No heap is needed after it is made.
+
+    When `step` has answered FOUND, the digit of the cell is wrong:
+
+        cell, digit     1..9
+        length          digits of the chain, with that one
+    """
+
+    def __init__(self, logic):
+        """`logic`: a ladder.Logic that found no more, whose candidates are tried."""
+        self._logic = logic
+        self._work = array("H", bytes(2 * _WORDS))
+        self.reset()
+
+    def reset(self):
+        """Start on the candidates as they are now."""
+        self.cell = self.digit = self.length = 0
+        self._pass = 0
+        self._next = 0
+        logic = self._logic
+        _count(0, 0, 0, logic.candidates, logic.houses, self._work)
+
+    def step(self, visits):
+        """Go on for about `visits` cells looked at: RUNNING, FOUND or EXHAUSTED: no chain."""
+        while visits > 0:
+            if self._next == 729:
+                if self.length:
+                    self._try(self.cell, self.digit - 1, _LIMITS[self._pass])
+                    return FOUND
+                self._next = 0
+                self._pass += 1
+                if self._pass == len(_LIMITS):
+                    self._pass = 0
+                    return EXHAUSTED
+            cell = self._next // 9
+            digit = self._next % 9
+            self._next += 1
+            if self._logic.candidates[cell] >> digit & 1:
+                length = self._try(cell, digit, _LIMITS[self._pass])
+                visits -= _EVENT_VISITS * min(self._work[_TOP], _LIMITS[self._pass])
+                if length and (not self.length or length < self.length):
+                    self.length = length
+                    self.cell = cell
+                    self.digit = digit + 1
+        return RUNNING
+
+    def _try(self, cell, digit, limit):
+        logic = self._logic
+        return _follow(0, 0, 0, logic.tables, logic.houses, self._work, cell, digit, limit)
+
+    def keep(self, table, at):
+        """Write what was found into a table of halfwords after the step: what is left with
+        nothing, then the events. Returns the index after it, -1 if it does not fit."""
+        if at + 1 + self.length > len(table):
+            return -1
+        work = self._work
+        table[at] = work[NOTHING_LEFT]
+        for event in range(work[_TOP]):
+            if work[_NEEDED + event]:
+                at += 1
+                table[at] = work[EVENTS + event]
+        return at + 1
