@@ -243,7 +243,8 @@ def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
 
 
 def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
-    """Lay the app's files out and write the manifest that freezes them, besides the usual.
+    """Lay the app's files out and write the manifest that freezes them, and what the port needs;
+    of the usual, asyncio is left out: the app does not import it, and there is no room for both.
 
     MicroPython looks for each module from the front of the list, so what the start needs, which
     lies less deep than screens and solvers, comes first.
@@ -252,12 +253,11 @@ def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     for path, content in app.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
-    usual = ROOT / "boards" / "common" / "manifest.py"
     manifest = workshop / "manifest.py"
     names = sorted(app, key=lambda path: (path.count("/"), path))
     manifest.write_text(
         f'freeze("{folder.as_posix()}", {names}, opt={_FROZEN_OPTIMIZATION})\n'
-        f'include("{usual.as_posix()}")\n'
+        'freeze("$(PORT_DIR)/modules")\n'
     )
     return manifest
 
