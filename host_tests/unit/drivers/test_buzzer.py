@@ -111,7 +111,7 @@ def test_a_key_clicks_when_its_picture_is_there():
 @pytest.mark.parametrize(
     "script",
     [
-        "hint",  # means nothing in a menu
+        "redo",  # means nothing in a menu
         f"{scripts.start(4, 123456)} menu undo",
         f"{scripts.start(4, 123456)} undo",  # there is nothing to be undone
         f"{scripts.start(4, 123456)} 0",  # a blank is cleared
@@ -132,7 +132,7 @@ def test_a_held_arrow_clicks_again_and_again():
 def test_a_solved_puzzle_gets_a_tune_when_its_time_was_kept():
     console = played(f"{scripts.won()} wait:1000")
     assert heard(console)[-7:] == [*CLICK, *SOLVED]
-    assert "best-crossnum-4x4" in console._loop.shell.session.keeper.store.names()
+    assert "best-crossnum-4x4-easy" in console._loop.shell.session.keeper.store.names()
 
 
 def test_the_key_that_wakes_the_console_clicks():
