@@ -12,6 +12,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.chip.line import TcpPort
 from sumpad_tools.device import image
+from sumpad_tools.play import hosts
 from sumpad_tools.play.player import Player
 
 BOOT_LIMIT_MS = 5_000
@@ -35,9 +36,9 @@ def flash(console, name):
                 process.kill()
 
 
-def home_menu(board):
-    """The first picture of the same board on the PC."""
-    player = Player(board)
+def first_picture(board):
+    """The first picture of a new console with the same board on the PC."""
+    player = Player(board, host=hosts.VirtualHost(new=True))
     player.advance(100)
     return player.frame()
 
@@ -60,7 +61,7 @@ def test_a_board_is_flashed_and_starts(uf2, erased):
     counts = f"{new} files copied, {len(files) - new} were there already, {old} old"
     assert counts in flash(console, name)
     console.run_until(lambda: console.frames and any(console.frames[-1]), BOOT_LIMIT_MS)
-    assert console.frame() == home_menu(board)
+    assert console.frame() == first_picture(board)
     assert console.files() == files
 
     # once more, while the app runs, for the other board: one file differs

@@ -18,6 +18,7 @@ from sumpad_tools.play import keyscript
 from support.console import scripts
 
 BOARD = boards.load(boards.DEFAULT)
+NOT_NEW = {"saves/": b""}  # a console that has been on before
 EVERY_MS = 5  # between two comparisons
 
 # By all three families: a new console, games by code, digits, undo, hints.
@@ -31,7 +32,7 @@ CYCLES = 200_000_000  # executed by each of two cores, at least
 
 def lockstep(uf2, files, script):
     """What lockstep.mjs finds out about a key script."""
-    flash = flash_image(uf2, image.littlefs_image(files))
+    flash = flash_image(uf2, image.littlefs_image({**NOT_NEW, **files}))
     job = {**console_details(BOARD, flash), "every": EVERY_MS}
     job["steps"] = keyscript.parse(script, BOARD)
     command, environment = node.command("lockstep.mjs")
@@ -97,7 +98,7 @@ def test_both_emulators_agree_in_frames_and_cycles(uf2_frozen):
     """But for PUSH with the link register and POP with the program counter, for which rp2040py
     counts a cycle less than the manual: they are counted so here, too. And rp2040py has no PLL, so
     that the boot takes another way there and all that follows comes some hundred cycles later."""
-    littlefs = image.littlefs_image({})
+    littlefs = image.littlefs_image(NOT_NEW)
     steps = keyscript.parse(f"pace:60 wait:300 {scripts.start(4, 7, wait=300)} 5 right 7", BOARD)
     pair = [
         Emulator(uf2_frozen, BOARD, littlefs, as_second=True),

@@ -143,9 +143,11 @@ class Store:
             if len(content) > longest:
                 raise StorageError("Cannot write {}: it is too long".format(name))
             head = self._head(content) + b"\n" if self._sealed else b""
-            if self._sealed and _is_there(path) and os.stat(path)[_MODE] & _IS_FOLDER:
+            mode = _mode(path)
+            if self._sealed and mode & _IS_FOLDER:
                 self.put_aside(name)
-            if not (_HAS_LITTLEFS and _is_there(path)):
+                mode = 0
+            if not (_HAS_LITTLEFS and mode):
                 if not _is_there(self.folder):
                     os.mkdir(self.folder)
                 new = path + _NEW
@@ -224,13 +226,17 @@ def _plain(name, content):
 
 
 def _is_there(path):
+    return _mode(path) != 0
+
+
+def _mode(path):
+    """What kind of thing there is at a path, 0 if there is none."""
     try:
-        os.stat(path)
+        return os.stat(path)[_MODE]
     except OSError as error:
         if error.errno != _MISSING:
             raise
-        return False
-    return True
+        return 0
 
 
 def _replace(path, over):

@@ -31,6 +31,13 @@ class Board:
     ACTIONS = {}
 
 
+class Host:
+    """The surroundings of a console whose clock was never set."""
+
+    def now(self):
+        return None
+
+
 class Console:
     """A console at its home menu that keeps nothing."""
 
@@ -45,7 +52,7 @@ class Console:
         nowhere = files.Store("/nowhere")
         self.family = open_family(name)
         a_session = session.Session(self.family, chosen, keeper.Keeper(nowhere, chosen))
-        self.shell = shell.Shell(screen, Board, None, chosen, a_session, nowhere)
+        self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 
     def round(self, code):

@@ -38,7 +38,8 @@ class Disk:
     def stat(self, path):
         if path not in self.contents and path not in self.folders:
             raise OSError(errno.ENOENT, path)
-        return (0, 0, 0, 0, 0, 0, len(self.contents.get(path, b"")))
+        mode = 0x4000 if path in self.folders else 0x8000
+        return (mode, 0, 0, 0, 0, 0, len(self.contents.get(path, b"")))
 
     def mkdir(self, path):
         self.step()

@@ -70,7 +70,13 @@ def make(line):
 
 def test_make_has_no_option_without_lines():
     chosen = {"family", "size", "single", "grade", "thorough", "symmetric"}
-    others = {"code", "count", "day", "rating", "as_json"}  # a rating picks among the codes of a kind
+    others = {
+        "code",
+        "count",
+        "day",
+        "rating",
+        "as_json",
+    }  # a rating picks among the codes of a kind
     assert set(inspect.signature(making.make).parameters) == chosen | others
 
 
