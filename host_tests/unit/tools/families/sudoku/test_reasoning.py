@@ -63,10 +63,14 @@ HARD = (ROOT / "host_tests" / "data" / "sudoku" / "hard.txt").read_text(encoding
 _HARD = [line.split()[0] for line in HARD.splitlines() if not line.startswith("#")]
 
 
+# One of the few at which neither the ladder nor a chain leads on.
+_NO_CHAIN = "7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5"
+
+
 def test_nothing_is_told_twice_after_a_search():
     """What was told before the search's digit is known: no elimination comes again."""
     searches = 0
-    for puzzle in _HARD[:25]:
+    for puzzle in (_NO_CHAIN, *_HARD[:10]):
         (solution,) = oracle.solutions(bytes(map(int, puzzle.replace(".", "0"))), 2)
         game = games.open_family("sudoku")
         assert game.load(puzzle + "\n") is None
