@@ -181,7 +181,8 @@ def full_flash(board):
 
 def test_a_full_flash_is_told_and_the_game_goes_on(booted):
     emulator = booted(BOARD, full_flash(boards.load(BOARD)))
-    script = f"{scripts.start(4, 123456)} wait:300"
+    # Of a large board: a short text has room in the block of its folder.
+    script = f"{scripts.start(12, 123456, wait=4000)} wait:300"
     emulator.run(keyscript.parse(script, emulator.board))
     notice = emulator.frame()
     emulator.run(keyscript.parse("fire wait:200 5 wait:700", emulator.board))

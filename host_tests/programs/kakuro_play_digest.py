@@ -10,6 +10,7 @@ import stage
 
 from sumpad import keys
 from sumpad.app.screens import making
+from sumpad.view import tileview  # noqa: F401 (before the tables of the boards take the heap)
 
 BOARDS = ((6, 1, 11), (8, 2, 5), (10, 0, 7), (12, 2, 5))  # size, grade, code
 KEYS = (

@@ -10,8 +10,9 @@ WAY = f"{_FAMILY} 4 3 down*2 1 2 fire wait:3000"
 
 # What is timed there: name, keys on the way, keys that are timed one after another.
 TIMED = (
-    ("digit", "", "1 2 3 6 8 9 0"),
-    ("move", "", "down right right right right up down"),
+    ("part: digit", "", "1 2 3 6 8 9 0"),
+    ("move", "", "down up down up"),
+    ("scroll", "", "down right right right right"),
     ("digit that makes a run wrong", "left 5 right", "5"),
     ("move in it", "", "left right"),
     ("undo of it", "", "undo"),
