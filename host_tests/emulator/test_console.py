@@ -167,3 +167,27 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     assert emulator.frame() == home
     # it has just started, as after power on
     assert free_heap(emulator) >= MENU_HEAP
+
+
+HANG = """
+def hang(ms):
+    while True:
+        pass
+console.shell.advance = hang
+from sumpad.app import start
+start.run(console)
+"""
+
+
+def test_a_console_that_hangs_is_restarted_and_one_at_the_prompt_is_not(booted):
+    emulator = booted()
+    home = emulator.frame()
+    emulator.exec("console.shell.waited = True")  # interrupted: MicroPython's prompt
+    emulator.run_ms(12_000)
+    assert emulator.exec("print(console.shell.waited)") == "True\n"
+    emulator = booted()
+    with emulator.expecting_tracebacks(), pytest.raises(EmulatorError, match="not reached"):
+        emulator.exec(HANG, 6_000)
+    emulator.run_ms(6_000)
+    assert b"The console hung for 8 seconds." in emulator.files()["saves/log"]
+    assert emulator.frame() == home

@@ -15,7 +15,7 @@ from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-_STOPPED = "stopped"  # exists from an unexpected error until the next start
+STOPPED = "stopped"  # exists from an unexpected error until the next start
 
 # What each family has of its own; a dash and the family's name follow.
 GAME = "game"  # the current one
@@ -339,16 +339,16 @@ class Keeper:
     def note_stop(self):
         """The console is about to restart because of an error. Never raises."""
         try:
-            self.store.write(_STOPPED, "")
+            self.store.write(STOPPED, "")
         except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
         """Whether an error ended the last run; forgets it."""
         try:
-            stopped = self.store.has(_STOPPED)
+            stopped = self.store.has(STOPPED)
             if stopped:
-                self.store.remove(_STOPPED)
+                self.store.remove(STOPPED)
         except files.StorageError:
             return True
         return stopped

@@ -154,10 +154,12 @@ class Loop:
         elif ms > 0:
             sleep_ms(ms)
 
-    def run(self, ticks_ms, sleep_ms):
-        """Run for ever; whatever ends that, the buzzer falls silent."""
+    def run(self, ticks_ms, sleep_ms, feed):
+        """Run for ever, with a call of `feed` in each round; whatever ends that, the buzzer falls
+        silent."""
         try:
             while True:
+                feed()
                 now = ticks_ms()
                 self._rest(self.step(now), now, ticks_ms, sleep_ms)
         finally:

@@ -109,6 +109,20 @@ def note(console, error):
     log.add(keeper.store, trace.getvalue(), console.shell.host.now())
 
 
+def note_hang(host):
+    """Keep that the console hung, and was restarted by the watchdog; it comes up at home, since
+    the game may be what it hung at."""
+    from sumpad.app import keeper, log
+    from sumpad.storage import files
+
+    store = files.Store(host.folder + "/saves", key=host.identity)
+    try:
+        store.write(keeper.STOPPED, "")
+        log.add(store, "The console hung for 8 seconds.", host.now())
+    except files.StorageError as error:
+        print("Sumpad hung, and cannot note it:", error)
+
+
 def show(console, error):
     """Show an unexpected error on the panel."""
     tell(console.shell, console.oled, "Sumpad stopped", error)
@@ -124,9 +138,12 @@ def start():
 
     from sumpad.drivers import chip
 
+    host = chip.Chip()
+    if host.was_hung():
+        note_hang(host)
     while True:
         try:
-            console = build(board, chip.Chip())
+            console = build(board, host)
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
             # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
             # it.
@@ -147,8 +164,14 @@ def run(console):
 
     import machine
 
+    from sumpad.drivers import chip
+
+    dog = chip.Watchdog()
     try:
-        console.run(time.ticks_ms, time.sleep_ms)
+        try:
+            console.run(time.ticks_ms, time.sleep_ms, dog.feed)
+        finally:
+            dog.stop()
     except Exception as error:  # not Ctrl-C, which ends in the REPL
         sys.print_exception(error)
         for act in (note, show):

@@ -14,6 +14,27 @@ from micropython import const
 _FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: earlier means never set
 
 
+_WATCHDOG = const(0x40058000)  # its registers, see the datasheet of the RP2040, section 4.7
+_CONTROL_CLEAR = const(_WATCHDOG + 0x3000)  # writing clears the bits that are set in it
+_REASON = const(_WATCHDOG + 0x08)
+_ENABLE = const(1 << 30)
+_TIMER = const(1)  # the last reset came from the watchdog's time, not from machine.reset()
+
+
+class Watchdog:
+    """Restarts the chip when it was not fed for eight seconds, the most that it can count. That of
+    `machine` never stops; this one does, since nobody feeds it at MicroPython's prompt."""
+
+    def __init__(self):
+        self.feed = machine.WDT(timeout=8000).feed
+
+    def stop(self):
+        try:
+            machine.mem32[_CONTROL_CLEAR] = _ENABLE
+        finally:  # a second Ctrl-C may come in between
+            machine.mem32[_CONTROL_CLEAR] = _ENABLE
+
+
 class Chip:
     """The host of a console on the RP2040."""
 
@@ -22,6 +43,10 @@ class Chip:
     def __init__(self):
         self.ticks_diff = time.ticks_diff
         self.identity = machine.unique_id()
+
+    def was_hung(self):
+        """Whether the watchdog has restarted the chip."""
+        return bool(machine.mem32[_REASON] & _TIMER)
 
     def random_code(self):
         """A code 0..999999 that nobody can foresee."""

@@ -51,7 +51,7 @@ def rounds():
         loop._glow = glow
         loop.keypad.settled = settled
         with pytest.raises(EndError):
-            loop.run(lambda: now, sleep)
+            loop.run(lambda: now, sleep, lambda: None)
         return times, looks
 
     return run
@@ -80,7 +80,7 @@ def test_there_is_no_rest_while_there_is_work():
 
     loop.step = step
     with pytest.raises(EndError):
-        loop.run(lambda: next(times), pytest.fail)
+        loop.run(lambda: next(times), pytest.fail, lambda: None)
 
 
 def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
@@ -149,3 +149,13 @@ def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
     assert console.panel.data_bytes == sent  # no work in the dark
     console.keys("left wait:100")
     assert console.frame() == before
+
+
+def test_every_round_feeds_the_watchdog():
+    loop = switched_on(hosts.VirtualHost())._loop
+    fed = []
+    times = iter(range(0, 1000, 5))
+    loop.step = lambda now: 5 if now < 50 else 1 // 0
+    with pytest.raises(ZeroDivisionError):
+        loop.run(lambda: next(times), lambda ms: None, lambda: fed.append(loop))
+    assert len(fed) > 4

@@ -6,6 +6,7 @@ import re
 import sys
 import time
 import traceback
+import types
 
 import machine
 import pytest
@@ -39,12 +40,15 @@ def serial(monkeypatch):
     def reset():
         raise ResetError
 
+    dog = types.SimpleNamespace(feed=lambda: None, stop=lambda: told.append("no watchdog"))
+
     def print_exception(error, file=None):
         if file:
             traceback.print_exception(error, file=file)
         else:
             told.append(repr(error))
 
+    monkeypatch.setattr(chip, "Watchdog", lambda: dog)
     monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
     monkeypatch.setattr(time, "sleep_ms", lambda ms: None, raising=False)
@@ -73,7 +77,7 @@ def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest
     console.advance(rest_ms)
     assert bool(shell_of(console).power.glow) == (not rest_ms)
     stopped(console)
-    assert serial == ["IndexError('of ours')"]
+    assert serial == ["no watchdog", "IndexError('of ours')"]
     assert console.panel.frame() == words("Sumpad stopped", "IndexError: of ours")
 
 
@@ -89,7 +93,7 @@ def test_the_chip_starts_anew_without_a_panel_too(serial):
     console = switched_on(hosts.VirtualHost(), GAME)
     console.panel.fail = "absent"
     stopped(console)
-    assert serial[0] == "IndexError('of ours')" and serial[1].startswith("OSError")
+    assert serial[1] == "IndexError('of ours')" and serial[2].startswith("OSError")
 
 
 def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
@@ -106,6 +110,21 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
     assert re.match(r"2026-\d\d-\d\d \d\d:\d\d Sumpad \d.*\nTraceback", first)
     assert "It stopped because of an error" in told_by_about(host)
     assert told_by_about(host).endswith("KeyError: 'of theirs'")
+
+
+def test_a_console_that_hung_says_so_and_comes_up_at_home(serial, monkeypatch):
+    host = hosts.VirtualHost()
+    switched_on(host, GAME)
+    start.note_hang(host)
+    assert told_by_about(host).endswith("The console hung for 8 seconds.")
+    start.note_hang(host)
+    assert top_of(switched_on(host)) == "Home"
+    monkeypatch.setattr(files.Store, "write", lambda *_: raise_storage())
+    start.note_hang(host)  # told on serial, and the console starts
+
+
+def raise_storage():
+    raise files.StorageError("no space left")
 
 
 def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
@@ -186,6 +205,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
 
 def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, serial):
     host = hosts.VirtualHost()
+    host.was_hung = lambda: False
     monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
     monkeypatch.setattr(chip, "Chip", lambda: host)
     answers = [MemoryError("no room"), "a console"]
