@@ -106,8 +106,9 @@ def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
     assert free_heap(emulator) >= GAME_HEAP
 
 
-# Digits and moves, in ms at most but for those with a collection of the heap in them. What makes a
-# run wrong paints all its cells; beside a part of a board or all of it there are notes and more.
+# Digits and moves, in ms at most but for one in ten, in which the clock goes on or the heap is
+# collected as well. What makes a run wrong paints all its cells; beside a part of a board or all of
+# it there are notes and more.
 QUICK_MS = {"digit": 25, "move": 25, "move, digit": 25, "part: digit": 27, "whole: digit": 27}
 
 
@@ -117,7 +118,8 @@ def test_a_key_is_on_the_glass_within_50_ms(booted, family):
         answers = [cycles / 125_000 for cycles in glass.answers(figures, name)]
         assert max(answers) <= 50, name
         quick = QUICK_MS.get(re.sub(r"^\d+x\d+ ", "", name), 50)
-        assert sum(answer > quick for answer in answers) <= 1, name
+        late = sum(answer > quick for answer in answers)
+        assert late <= max(1, len(answers) // 10), name
 
 
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):

@@ -317,12 +317,13 @@ def test_the_firmware_can_start_anew(bench):
 
 @pytest.mark.parametrize("cache", [False, True])
 def test_a_copy_goes_on_as_the_original(console, cache):
-    """Through games, another family, for which MicroPython starts anew, and a reset."""
+    """Through games, another family, for which MicroPython starts anew, more rest than the watchdog
+    allows without being fed, and a reset."""
     original = console(cache=cache)
     original.run_ms(1000)
     copy = Emulator.resumed(original.save())
     games = f"{scripts.start(4, 7)} 5 right 7 menu up*2 fire wait:300 {scripts.sudoku(17)} 5"
-    script = f"pace:100 {games}"
+    script = f"pace:100 {games} wait:8500"
 
     def play(emulator):
         emulator.run(keyscript.parse(script, emulator.board))

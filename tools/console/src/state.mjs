@@ -43,10 +43,12 @@ export function save(root, skip) {
   return nodes;
 }
 
-// Sets hold listeners, views and buffers other views of what is saved already.
+// Sets and arrays of functions hold listeners, views and buffers other views of what is saved
+// already.
 function isState(value) {
   return !(value instanceof Set || value instanceof Map || value instanceof DataView
-    || value instanceof ArrayBuffer);
+    || value instanceof ArrayBuffer
+    || Array.isArray(value) && value.some((item) => typeof item === 'function'));
 }
 
 export function restore(nodes, root) {
