@@ -104,7 +104,10 @@ export class Console {
     this.piezo = board.buzzer === null ? null
       : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));
     this.lastWords = chip.clock.createAlarm(() => this.stop('failure', this.tail));
-    chip.watchdog.onWatchdogTrigger = () => this.stop('reset', '');
+    chip.watchdog.onWatchdogTrigger = () => {
+      chip.watchdog.alarm.enable = false; // that of rp2040js would ring again at once, for ever
+      this.stop('reset', '');
+    };
     pad.settle();
     return chip;
   }
