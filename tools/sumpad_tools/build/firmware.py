@@ -94,7 +94,9 @@ def build_rp2(
     app = image.app_files(board, mpy=not frozen)
     strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
     variant = f"{board_name}-frozen" if frozen else board_name
-    wanted = (mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM)
+    wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM]
+    if frozen:
+        wanted.append(mends.NO_FAT)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
@@ -107,7 +109,8 @@ def build_rp2(
         unfit = mends.lay_out(sources.tree, tree, wanted)
         words = _rp2_configuration(tree, board_name, workshop)
         if frozen:
-            words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
+            manifest = _frozen_manifest(app, workshop)
+            words += ["-DSUMPAD_FROZEN=1", f"-DMICROPY_FROZEN_MANIFEST={manifest}"]
         else:
             listing = workshop / "qstrs.h"
             listing.write_text(qstrs.listing(strings))
