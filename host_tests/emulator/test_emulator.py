@@ -317,8 +317,8 @@ def test_the_firmware_can_start_anew(bench):
 
 @pytest.mark.parametrize("cache", [False, True])
 def test_a_copy_goes_on_as_the_original(console, cache):
-    """Through games, another family, for which MicroPython starts anew, more rest than the watchdog
-    allows without being fed, and a reset."""
+    """Through games, another family, for which MicroPython starts anew, more rest than the
+    watchdog allows without being fed, and a reset."""
     original = console(cache=cache)
     original.run_ms(1000)
     copy = Emulator.resumed(original.save())

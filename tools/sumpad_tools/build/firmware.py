@@ -247,7 +247,7 @@ def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
 
 def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     """Lay the app's files out and write the manifest that freezes them, and what the port needs;
-    of the usual, asyncio is left out: the app does not import it, and there is no room for both.
+    of the usual, asyncio is left out, which the app does not import: there is little room.
 
     MicroPython looks for each module from the front of the list, so what the start needs, which
     lies less deep than screens and solvers, comes first.

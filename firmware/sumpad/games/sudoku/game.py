@@ -102,6 +102,14 @@ class Game(CandidateGame):
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
     )
     DAILY = (2, 0)
+    PRACTICE = (
+        ("locked candidates", (2, 0)),
+        ("pair", (3, 0)),
+        ("subset", (3, 0)),
+        ("X-wing", (4, 0)),
+        ("XY-wing", (4, 0)),
+        ("what-if", (5, 0)),
+    )
     OPTIONS = (
         backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
