@@ -85,7 +85,7 @@ def make_huge(host, name):
 def told(console):
     """What is said by the notice, or on the page, that is on top."""
     top = shell_of(console).top
-    return top._trouble if top_of(console) == "BestResults" else " ".join(top._lines)
+    return top._words if top_of(console) == "BestResults" else " ".join(top._lines)
 
 
 def test_a_world_of_good_files_starts_with_its_game(host):

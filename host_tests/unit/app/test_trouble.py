@@ -315,7 +315,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
     world.keys("7 wait:100")
-    assert shell_of(world).top._trouble == "Cannot read best-crossnum-4x4-easy: error 5"
+    assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-easy: error 5"
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):
