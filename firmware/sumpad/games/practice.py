@@ -1,6 +1,6 @@
 """Looking for a puzzle that needs one rung of a family's hints: the job of the practice screen."""
 
-from sumpad.games import backend
+from sumpad.games import backend, walk
 
 
 class PracticeJob:
@@ -24,46 +24,29 @@ class PracticeJob:
 
     def _begin(self):
         self.tried += 1
-        self.progress = 0
         self.code = self._draw()
         self._making = self._family.make(self._parameters, self.code)
-        self._hint = None
+        self._walk = None
+
+    @property
+    def progress(self):
+        if self._walk:
+            return 50 + self._walk.progress // 2
+        return self._making.progress // 2
 
     def step(self):
-        if self._making:
-            self._make()
-        elif self._solve():
-            return backend.FOUND
-        return backend.RUNNING
-
-    def _make(self):
-        answer = self._making.step()
-        self.progress = self._making.progress // 2
-        if answer == backend.FOUND:
-            self._making = None
-            self._blanks = self._entered = 0
-            for cell in range(self._family.rows * self._family.columns):
-                self._blanks += self._family.is_cell(cell) and not self._family.digit(cell)
-            self._hint = self._family.hint()
-        elif answer != backend.RUNNING:
-            self._begin()
-
-    def _solve(self):
-        """Go on with the hint; returns whether it is of the rung."""
-        answer = self._hint.step()
-        if answer == backend.RUNNING:
-            return False
-        family = self._family
-        move = self._hint.move
-        if answer != backend.FOUND or move < 0:
-            self._begin()
-        elif self._hint.rung == self._rung:
-            for move in family.restart_moves():
-                family.apply(move)
-            return True
+        if not self._walk:
+            answer = self._making.step()
+            if answer == backend.FOUND:
+                self._walk = walk.Walk(self._family)
+                self._making = None
+            elif answer != backend.RUNNING:
+                self._begin()
         else:
-            family.apply(move)
-            self._entered += 1
-            self.progress = 50 + 50 * self._entered // self._blanks
-            self._hint = family.hint()
-        return False
+            answer = self._walk.step()
+            if answer == backend.FOUND and self._walk.hint.rung == self._rung:
+                self._walk.take_back()
+                return answer
+            if answer == backend.EXHAUSTED or answer == backend.GAVE_UP:
+                self._begin()
+        return backend.RUNNING

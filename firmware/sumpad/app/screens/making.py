@@ -64,14 +64,19 @@ class Making(base.Screen):
         return False
 
     def paint(self, canvas, whole):
-        if whole:
-            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, self.title)
-            words = legends.legend(self.shell.board, base.BACK_KEYS).upper() + " CANCELS"
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
         self._shown = self.job.progress
-        canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
-        canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
-        canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, self._shown * _BAR_WIDTH // 100, 3, 1)
+        paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
+
+
+def paint_progress(board, canvas, whole, title, progress):
+    """Say what is being done, how far it is, 0..100, and which key of a board cancels it."""
+    if whole:
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
+        words = legends.legend(board, base.BACK_KEYS).upper() + " CANCELS"
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
+    canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
+    canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
+    canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, progress * _BAR_WIDTH // 100, 3, 1)
 
 
 def counting(session, parameters):

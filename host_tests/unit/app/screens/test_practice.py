@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games
-from sumpad.games import backend, practice
+from sumpad.games import backend, practice, walk
 from sumpad_tools.play import hosts
 from support.console import scripts
 from support.console.pc import play_of, session_of, switched_on, top_of
@@ -19,7 +19,7 @@ TECHNIQUES = [
 @pytest.fixture
 def endless(monkeypatch):
     """Nothing is found, so that what has begun can be left."""
-    monkeypatch.setattr(practice.PracticeJob, "_solve", lambda self: False)
+    monkeypatch.setattr(walk.Walk, "step", lambda self: backend.RUNNING)
 
 
 def codes():
