@@ -17,7 +17,7 @@ from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
-_NOT_FOR_GAMES = ("sheet", "about", "practice")  # modules of the families, or of games/
+_NOT_FOR_GAMES = ("sheet", "about", "finding")  # modules of the families, or of games/
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -136,9 +136,9 @@ class Shell:
             self.open(name)
 
     def make_room(self):
-        """Unload what a game does not use: most screens, entry sheets, texts, practice. Together
-        they would leave too little heap for a hint or the solutions of a large board. Done before
-        a puzzle is made, or its tables would end up between them.
+        """Unload what a game does not use: most screens, entry sheets, texts, what finds puzzles.
+        Together they would leave too little heap for a hint or the solutions of a large board.
+        Done before a puzzle is made, or its tables would end up between them.
         """
         for name in tuple(sys.modules):
             screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS

@@ -1,10 +1,11 @@
-"""Practice: the puzzle that is found needs the technique, and is played from its start."""
+"""Puzzles that need a technique or have a rating are found, and are played from their start."""
 
 import pytest
 
 from sumpad import games
-from sumpad.games import backend, practice, walk
-from sumpad_tools.play import hosts
+from sumpad.games import backend, finding, walk
+from sumpad_tools import families
+from sumpad_tools.play import golden, hosts
 from support.console import scripts
 from support.console.pc import play_of, session_of, switched_on, top_of
 
@@ -29,7 +30,7 @@ def codes():
 def found(family, rung, parameters):
     """The job, done, and its family."""
     game = games.open_family(family)
-    job = practice.PracticeJob(game, parameters, rung, codes())
+    job = finding.FindingJob(game, parameters, finding.Technique(rung), codes())
     while job.step() != backend.FOUND:
         assert 0 <= job.progress <= 100 and job.tried < 60
     return job, game
@@ -91,3 +92,33 @@ def test_a_solved_game_is_gone_when_practice_is_left(endless):
     assert play.game.text() != puzzle
     console.keys("back wait:100")
     assert top_of(console) == "Home" and not session_of(console).play
+
+
+@pytest.mark.parametrize(("low", "high"), [(15, 30), (30, 40), (60, 120)])
+def test_a_puzzle_with_the_rating_is_found(low, high):
+    game = games.open_family("crossnum")
+    ratings = []
+    for kind in (2, 3, 4, 5):
+        job = finding.FindingJob(game, (4, kind, 0), finding.Rating(low, high), codes())
+        while job.tried < 8 and job.step() != backend.FOUND:
+            pass
+        if job.tried < 8:
+            ratings.append(families.of("crossnum").rating(game))
+    assert ratings and all(low <= 10 * it < high for it in ratings)
+
+
+def test_new_asks_for_a_rating():
+    console = switched_on(hosts.VirtualHost())
+    console.keys("5 wait:100 down right*2 down*2 right*3")
+    golden.check("screens/new-rating", console.frame())
+    console.keys("fire wait:30000")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.drawn
+    assert 3 <= families.of("crossnum").rating(play.game) < 4
+
+
+def test_an_open_puzzle_has_no_rating():
+    game = games.open_family("crossnum")
+    job = finding.FindingJob(game, (4, 0, 0), finding.Rating(10, 120), codes())
+    while job.tried < 4:
+        assert job.step() != backend.FOUND

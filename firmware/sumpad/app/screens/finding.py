@@ -1,9 +1,9 @@
-"""Practice: puzzles that need a technique of one's choice."""
+"""Puzzles that fulfil a wish: the list of techniques to practise, and the search for a puzzle."""
 
 from micropython import const
 
 from sumpad.app.screens import base, making, menu
-from sumpad.games import practice
+from sumpad.games import finding
 from sumpad.view import fonts
 
 _TRIED_Y = const(26)
@@ -23,22 +23,25 @@ class Practice(menu.Menu):
 
     def _find(self, i):
         shell = self.shell
-        shell.replace(Finding(shell, *shell.session.family.PRACTICE[i]))
+        rung, parameters = shell.session.family.PRACTICE[i]
+        wish = finding.Technique(rung)
+        # Help is welcome: no time counts.
+        shell.replace(Finding(shell, "Looking for: " + rung, parameters, wish, False))
 
 
 class Finding(making.Making):
-    """Makes puzzles until one needs the rung, and says how many it has tried."""
+    """Makes puzzles until one fulfils the wish, and says how many it has tried."""
 
-    def __init__(self, shell, rung, parameters):
-        self.title = "Looking for: " + rung
-        self._rung = rung
+    def __init__(self, shell, title, parameters, wish, drawn):
+        self.title = title
+        self._wish = wish
         self._tried = 0  # on the glass
-        making.Making.__init__(self, shell, parameters, 0)  # help is welcome: no time counts
+        making.Making.__init__(self, shell, parameters, 0, drawn)
 
     def make(self):
-        family = self.shell.session.family
-        draw = self.shell.host.random_code
-        return practice.PracticeJob(family, self.parameters, self._rung, draw)
+        shell = self.shell
+        draw = shell.host.random_code
+        return finding.FindingJob(shell.session.family, self.parameters, self._wish, draw)
 
     def key(self, code):
         if code in base.BACK_KEYS:
