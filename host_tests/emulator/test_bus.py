@@ -1,5 +1,5 @@
-"""Faults of the bus and the panel in the middle of a game on the chip: the keys are taken and heard
-meanwhile, and the picture is whole when it is over."""
+"""Faults of the bus and the panel in the middle of a game on the chip: the keys are taken and
+heard meanwhile, and the picture is whole when it is over."""
 
 import pytest
 

@@ -51,8 +51,8 @@ class SSD1306:
 
     `fail` models faults: "absent" acknowledges nothing, "nack" its address and `taken` bytes of a
     transaction but none after them, "sda" holds SDA low until it has seen nine clocks, "scl" holds
-    SCL low, None works. `data_bytes` and `command_bytes` count what reached the display memory and the
-    command decoder (control and address bytes are in neither); `contrast` is 0..255.
+    SCL low, None works. `data_bytes` and `command_bytes` count what reached the display memory and
+    the command decoder (control and address bytes are in neither); `contrast` is 0..255.
     """
 
     def __init__(self, address: int = 0x3C) -> None:

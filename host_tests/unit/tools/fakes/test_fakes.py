@@ -244,7 +244,7 @@ def test_nobody_on_the_bus(bench):
     bench.i2c(1, panel)
     empty = bus()
     i2c = bus(id=1, sda=2, scl=3)
-    for call, errno in (
+    for call, number in (
         (lambda: empty.writeto(0x3C, b""), 19),
         (lambda: empty.writeto(0x3C, b"\x00"), 5),
         (lambda: empty.readfrom_into(0x3C, bytearray(1)), 5),
@@ -252,7 +252,7 @@ def test_nobody_on_the_bus(bench):
     ):
         with pytest.raises(OSError, match="0x3C") as caught:
             call()
-        assert caught.value.errno == errno
+        assert caught.value.errno == number
     panel.fail = "nack"
     assert i2c.writeto(0x3D, b"\x00") == 0
     panel.taken = 2
