@@ -334,6 +334,7 @@ class Keeper:
         """Read the settings. Returns None or a sentence on what was wrong with them; those that
         cannot be read, of a later release perhaps, are put aside."""
         try:
+            self.store.settle()
             chosen = self.store.read(SETTINGS, LONGEST)
             error = None
             if chosen is not None:

@@ -85,6 +85,11 @@ class Store:
         except OSError as error:
             raise _told("find", self.folder.split("/")[-1], error) from None
 
+    def settle(self):
+        """To be called before anything is read: after a power cut in a rename, newer versions of
+        littlefs may hide a file until something in its folder is changed. Raises StorageError."""
+        self.remove(_NEW)
+
     def has(self, name):
         """Whether there is a file. Raises StorageError."""
         try:
