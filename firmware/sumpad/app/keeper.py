@@ -335,6 +335,7 @@ class Keeper:
         cannot be read, of a later release perhaps, are put aside."""
         try:
             self.store.settle()
+            is_old = self._take_over()
             chosen = self.store.read(SETTINGS, LONGEST)
             error = None
             if chosen is not None:
@@ -345,9 +346,24 @@ class Keeper:
             if error:
                 aside = self.store.put_aside(SETTINGS)
                 return "Settings kept as {}: {}".format(aside, error)
+            if is_old:
+                self._written_settings -= 1  # they are written soon, and taken over no more
         except files.StorageError as error:
             return str(error)
         return None
+
+    def _take_over(self):
+        """Take over what an old release has kept; returns whether the settings that tell that it
+        is done are still to be written. Raises StorageError."""
+        store = self.store
+        if store.is_sealed(SETTINGS) or not store.names():
+            return False
+        from sumpad.games import unload
+        from sumpad.storage import old
+
+        old.take_over(store, SETTINGS)
+        unload("sumpad.storage.old")
+        return not store.is_sealed(SETTINGS)
 
     def note_stop(self):
         """The console is about to restart because of an error. Never raises."""
