@@ -191,7 +191,8 @@ class Shell:
             self.sleep()
         keeper = self.session.keeper
         if keeper.work():
-            self.tell("Not saved", keeper.trouble)
+            notices = self.load("notices")
+            self.push(notices.Interruption(self, "Not saved", keeper.trouble))
         if self._untidy and power.idle >= _TIDY_MS:
             self._untidy = False
             self.host.tidy()
