@@ -181,6 +181,14 @@ class Finder:
         kernels.note(self._logic.state, _ALL_UNITS, _ALL)
         self.changed()
 
+    def use_unique(self):
+        """Look for what rests on there being one solution, too."""
+        self.unique = True
+        for rank in range(len(RANKS)):
+            if RANKS[rank][0] >= _RECTANGLE:
+                self._dirty[rank] = _ALL_UNITS if RANKS[rank][0] == _RECTANGLE else 1
+        self._at = 0
+
     def changed(self):
         """Begin again with the first rank, after `Logic` has taken something away."""
         logic = self._logic

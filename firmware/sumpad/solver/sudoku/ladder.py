@@ -40,6 +40,10 @@ RECTANGLE = const(11)
 BUG = const(12)
 TRIAL = const(13)
 
+# How a chain goes on, or both, or 0: on any way that singles take.
+ONE_DIGIT = const(1)  # with the places of the digit alone that is supposed
+STATIC = const(2)  # over cells of two candidates and houses with two places alone
+
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them
 
@@ -136,15 +140,16 @@ class Logic:
             table[at + hit] = self.hits[hit]
         return at + count
 
-    def refute(self, cell, digit, length):
-        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL."""
+    def refute(self, cell, digit, length, how):
+        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL;
+        `how`: ONE_DIGIT, STATIC or both or 0."""
         state = self.state
         mask = 1 << digit - 1
         state[kernels.CELL] = cell
         state[kernels.DIGITS] = mask
         state[kernels.HOUSE] = kernels.NO_HOUSE
         state[kernels.SECOND] = length
-        state[kernels.MEMBERS] = 0
+        state[kernels.MEMBERS] = how
         state[kernels.LATEST] = TRIAL | 255 << 8
         state[kernels.RUNG] = SINGLES
         state[kernels.HITS] = 1

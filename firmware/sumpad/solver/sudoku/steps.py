@@ -50,6 +50,7 @@ class Step:
     lines       of fish: those that have the digit only where they meet the lines `across`
     chain       of TRIAL: (cell, digit, house or NO_HOUSE for a naked single) ... from the digit
                 that is supposed on
+    how         of TRIAL: ladder.ONE_DIGIT, STATIC or both or 0
     left        of TRIAL: (house, digit) or (NO_HOUSE, cell): what is left with nothing then
     effects     (cell, mask of digits that it loses) ...; nothing for a single
     """
@@ -90,6 +91,7 @@ class Step:
                 (event & 127, (event >> 7 & 15) + 1, event >> 11)
                 for event in table[hits + 2 : end(table, at)]
             ]
+            self.how = members
             self.cells = [cell]
         else:
             self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]

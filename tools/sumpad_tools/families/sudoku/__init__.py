@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from sumpad.games import backend
 from sumpad.games.sudoku import hint
 from sumpad_tools.families import Family, Maker, options
-from sumpad_tools.families.sudoku import making, scripts
+from sumpad_tools.families.sudoku import making, rating, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
 from sumpad_tools.puzzles import explaining
 
@@ -43,7 +43,7 @@ class Sudoku(Family):
         digits = _digits(game)
         known = [0x1FF] * 81
         while True:
-            yield from reasoner.steps(digits, known)
+            yield from reasoner.steps(digits, known, solution is not None)
             digits = reasoner.digits
             if 0 not in digits:
                 return
@@ -58,6 +58,12 @@ class Sudoku(Family):
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:
         grading = _reasoner().grading(_digits(game))
         return grading.grade, grading.uses
+
+    def rating(self, game: backend.Backend) -> float:
+        """On the scale of Sudoku Explainer, which may put a puzzle of an easier grade higher."""
+        reasoner = _reasoner()
+        found = rating.hardest(reasoner.reasons(_digits(game), True))
+        return rating.SEARCH if 0 in reasoner.digits else found
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]

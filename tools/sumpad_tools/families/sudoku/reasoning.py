@@ -103,7 +103,8 @@ class Reasoner:
             pass
         if answer != trial.FOUND:
             return False
-        self._logic.refute(self._trial.cell, self._trial.digit, self._trial.length)
+        found = self._trial
+        self._logic.refute(found.cell, found.digit, found.length, found.how)
         self._trial.keep(self._table, self._logic.keep(self._table, 0))
         self._finder.changed()
         return True
