@@ -16,7 +16,7 @@ _NODES = const(60)  # of search, and visits of logic, that a job does in one ste
 _VISITS = const(3000)
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
-_MOST_CELLS = const(4)  # that are named there
+_FEW = const(3)  # cells of a hidden set that leave room to say what they lose
 _LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 _PAGES = const(5)  # of a hint with chains
@@ -77,7 +77,7 @@ def pattern_name(step):
 def _turbot_name(one, other):
     """The field's name by the directions of the two houses: 0 rows, 1 columns, 2 boxes."""
     if one + other == 1:
-        return "two-string kite"
+        return "2-string kite"
     return "skyscraper" if one == other < 2 else "turbot fish"
 
 
@@ -118,9 +118,12 @@ def sentence(step, in_full=False):
         return "{}: {} of {} is only in {}".format(
             name, digits, lines_name(step.lines), lines_name(step.across)
         )
+    is_short = in_full or len(where) <= _LONGEST
     if step.hidden:
+        if not is_short:
+            where = "{} cells".format(len(step.cells))
         return "{}: {} of {} fit {} alone".format(name, digits, house, where)
-    if in_full or len(step.cells) <= _MOST_CELLS and len(where) <= _LONGEST:
+    if is_short:
         name += " " + where
     return "{}: {} nowhere else in {}".format(name, digits, house)
 
@@ -169,7 +172,10 @@ def page_sentence(step, page):
     last = pages_of(step) - 1
     if page == last:
         why = _left_name(step) if step.chain else sentence(step)
-        return "{}, so {}".format(why, told_effects(step.effects))
+        follows = told_effects(step.effects)
+        if step.hidden and len(step.cells) > _FEW:
+            follows = "no others do"
+        return "{}, so {}".format(why, follows)
     first = _LINKS * page
     end = first + _LINKS
     if page == last - 1 and end < len(step.chain):

@@ -252,15 +252,19 @@ class Finder:
         if kind == _TURBOT:
             return self._turbot(unit)
         if kind == _WING:
-            return self._wing(3 * unit, size) or self._wing(3 * unit + 1, size) or self._wing(
-                3 * unit + 2, size
+            return (
+                self._wing(3 * unit, size)
+                or self._wing(3 * unit + 1, size)
+                or self._wing(3 * unit + 2, size)
             )
         if not self.unique:
             return False
         if kind == _BUG:
             return self._bug()
-        return self._rectangle(3 * unit) or self._rectangle(3 * unit + 1) or self._rectangle(
-            3 * unit + 2
+        return (
+            self._rectangle(3 * unit)
+            or self._rectangle(3 * unit + 1)
+            or self._rectangle(3 * unit + 2)
         )
 
     # what the patterns need

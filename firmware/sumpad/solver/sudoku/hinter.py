@@ -83,7 +83,7 @@ class Hinter:
         self._phase = _CHECK
         self._solved = self._unique = self.is_long = False
         self._end = 0
-        self._tried = 0  # work of chains
+        self.drop_trial()
 
     def step(self, nodes, visits):
         """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
@@ -144,10 +144,10 @@ class Hinter:
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
         trial = self._trial
-        answer = trial.step(visits)
-        self._tried += visits
-        if self._finder.visits + self._tried > _MOST_VISITS:
+        left = _MOST_VISITS - self._finder.visits - trial.visits
+        if left <= 0:
             return self._end_what_if(True)
+        answer = trial.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:

@@ -194,6 +194,7 @@ class Trial:
 
         cell, digit     1..9
         length          digits of the chain, with that one
+        visits          work since it was made, in cells looked at
         how             ONE_DIGIT, STATIC or both or 0: what its links are like
     """
 
@@ -201,6 +202,7 @@ class Trial:
         """`logic`: a ladder.Logic that found no more, whose candidates are tried."""
         self._logic = logic
         self._work = array("H", bytes(2 * _WORDS))
+        self.visits = 0
         self.reset()
 
     def reset(self):
@@ -213,7 +215,8 @@ class Trial:
 
     def step(self, visits):
         """Go on for about `visits` cells looked at: RUNNING, FOUND or EXHAUSTED: no chain."""
-        while visits > 0:
+        stop = self.visits + visits
+        while self.visits < stop:
             if self._next == 729:
                 if self.length:
                     self._try(self.cell, self.digit - 1)
@@ -229,7 +232,7 @@ class Trial:
             self._next += 1
             if self._logic.candidates[cell] >> digit & 1:
                 length = self._try(cell, digit)
-                visits -= _EVENT_VISITS * min(self._work[_TOP], _PASSES[self._pass][1])
+                self.visits += _EVENT_VISITS * min(self._work[_TOP], _PASSES[self._pass][1])
                 if length and (not self.length or length < self.length):
                     self.length = length
                     self.cell = cell

@@ -20,6 +20,7 @@ class Sudoku(Family):
         "when turned half around."
     )
     FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
+    RATED_BY_GRADE = False  # the scale is the field's, the grades are ours
     LOOKS = "81 characters"
     LINES = True
 
@@ -60,7 +61,7 @@ class Sudoku(Family):
         return grading.grade, grading.uses
 
     def rating(self, game: backend.Backend) -> float:
-        """On the scale of Sudoku Explainer, which may put a puzzle of an easier grade higher."""
+        """On the scale of Sudoku Explainer."""
         reasoner = _reasoner()
         found = rating.hardest(reasoner.reasons(_digits(game), True))
         return rating.SEARCH if 0 in reasoner.digits else found

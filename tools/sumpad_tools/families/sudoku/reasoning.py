@@ -63,8 +63,9 @@ class Reasoner:
     ) -> Iterator[str]:
         """Yield each step in words, to the solution or as far as reasoning leads.
 
-        `unique`: whether the digits have one solution. `known`: masks of what each cell can be after the steps told before, with fewer digits; it
-        is brought up to date, and what they have told is not told again.
+        `unique`: whether the digits have one solution. `known`: masks of what each cell can be
+        after the steps told before, with fewer digits; it is brought up to date, and what they
+        have told is not told again.
         """
         known = [_ALL] * 81 if known is None else known
         for step in self.reasons(digits, unique):
