@@ -101,7 +101,7 @@ def sentence(step, in_full=False):
         where = "r{}c{}".format(
             _numbers(cell // 9 for cell in step.cells), _numbers(cell % 9 for cell in step.cells)
         )
-        return "{}: {} with only {} would be two solutions".format(name, where, digits)
+        return "{} {}: {} fit two ways".format(name, where, digits)
     if rung == ladder.BUG:
         return "{}: without {} in {} would be two solutions".format(name, digits, where)
     if rung == ladder.TURBOT:
@@ -125,7 +125,7 @@ def sentence(step, in_full=False):
         return "{}: {} of {} fit {} alone".format(name, digits, house, where)
     if is_short:
         name += " " + where
-    return "{}: {} nowhere else in {}".format(name, digits, house)
+    return "{}: {} of {}".format(name, digits, house)
 
 
 def _chain_name(step):

@@ -9,12 +9,10 @@ from support.console import rungs
 HINTS = {
     "hidden single": (
         "hidden single",
-        "927153468538964271614827395375482916192576843846319752269735184451298.37783641529",
-        ("r8c7", 6),
-        [
-            "hidden single: 6 of box 9 fits r8c7 alone",
-        ],
-        ["r8c7"],
+        "2.....8.3.5..3...93..57.4..92...5.1...4........64...9..6....1.......1..6....2..8.",
+        ("r2c1", 6),
+        ["hidden single: 6 of box 1 fits r2c1 alone"],
+        ["r2c1"],
     ),
     "hidden single of a line": (
         "hidden single",
@@ -97,7 +95,7 @@ HINTS = {
         ".82.9.675..5...124...5.289325...7.18.....523773.2...56547128369823...541619.5.782",
         ("r4c5", 3),
         [
-            "naked pair r19c4: 3 4 nowhere else in column 4, so r2c4 not 3, 2 more",
+            "naked pair r19c4: 3 4 of column 4, so r2c4 not 3, 2 more",
             "hidden single: 3 of box 5 fits r4c5 alone",
         ],
         ["r1c4 r9c4", "r4c5"],
@@ -128,7 +126,7 @@ HINTS = {
         ".31......4.93....1.871......24.16......7...52...2.9.4.....28..4342971865.784..219",
         ("r4c4", 5),
         [
-            "naked triple r139c1: 2 5 6 nowhere else in column 1, so r4c1 not 5, 2 more",
+            "naked triple r139c1: 2 5 6 of column 1, so r4c1 not 5, 2 more",
             "hidden single: 5 of row 4 fits r4c4 alone",
         ],
         ["r1c1 r3c1 r9c1", "r4c4"],
@@ -210,7 +208,7 @@ HINTS = {
         "6.4.21378..8.361422317486598..195....1546289.4..3875.1.4687.21552.61.98.18.25..36",
         ("r1c2", 5),
         [
-            "unique rectangle: r12c24 with only 5 9 would be two solutions, so r2c2 not 5 9",
+            "unique rectangle r12c24: 5 9 fit two ways, so r2c2 not 5 9",
             "hidden single: 5 of box 1 fits r1c2 alone",
         ],
         ["r1c2 r1c4 r2c2 r2c4", "r1c2"],
@@ -220,10 +218,10 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "naked pair r1c12: 1 5 nowhere else in row 1, so r1c5 not 1 5, 1 more",
+            "naked pair r1c12: 1 5 of row 1, so r1c5 not 1 5, 1 more",
             "pointing: 5 of box 2 is in row 2, so r2c12 not 5",
             "claiming: 1 of row 1 is in box 1, so r2c1 not 1, 2 more",
-            "naked quad r2379c1: 4 6 7 9 nowhere else in column 1, so r46c1 not 6",
+            "naked quad r2379c1: 4 6 7 9 of column 1, so r46c1 not 6",
             "hidden single: 6 of row 6 fits r6c9 alone",
         ],
         ["r1c1 r1c2", "r2c4 r2c5 r2c6", "r1c1 r1c2", "r2c1 r3c1 r7c1 r9c1", "r6c9"],

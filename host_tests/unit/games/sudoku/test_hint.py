@@ -324,5 +324,5 @@ def test_sets_of_few_cells_are_named_on_the_screen():
     assert sudoku_hint.sentence(scattered) == told.format("4 cells")
     assert sudoku_hint.sentence(scattered, True) == told.format("r7c7 r7c8 r7c9 r9c9")
     named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
-    assert "naked quad r1c6789: 6 7 8 9 nowhere else in row 1" in named
+    assert "naked quad r1c6789: 6 7 8 9 of row 1" in named
     assert "hidden quad: 6 7 8 9 of row 1 fit r1c6789 alone" in named

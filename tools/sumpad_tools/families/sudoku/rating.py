@@ -43,7 +43,7 @@ def of(step: Step) -> float:
     if step.how == ladder.ONE_DIGIT | ladder.STATIC:
         base = _LONGER_X_CHAIN
     elif step.how == ladder.STATIC:
-        is_xy = all(house == step.NO_HOUSE for _, _, house in step.chain[1:])
+        is_xy = all(link[2] == step.NO_HOUSE for link in step.chain[1:])
         base = _XY_CHAIN if is_xy else _STATIC
     else:
         base = _NISHIO if step.how else _DYNAMIC
