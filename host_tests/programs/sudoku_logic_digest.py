@@ -12,6 +12,7 @@ from sumpad.games import backend, family_of
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
 from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
@@ -31,9 +32,15 @@ PUZZLES = (
     "072006805000080000000200009050307001000000006209000030048600500000040300006001000",
     "000063000000000356000500008000050032000006000000300605000600503000035060000000000",
 )
-# Hints of a fish, a wing, chains, a conflict, a cell without a digit, a digit without a place,
-# of a guess.
+# Hints of a kite, a larger wing, a rectangle, BUG+1, chains, a fish, a wing, a conflict, a cell
+# without a digit, a digit without a place, of a guess.
 HINTS = (
+    "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
+    "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
+    "6.4.21378..8.361422317486598..195....1546289.4..3875.1.4687.21552.61.98.18.25..36",
+    "7895632411532489764621798353...1.5.2.21.9.36....32.1..675932418918457623234681759",
+    "3.27591....4263...7..184.239..4283656235918...4.37691245..32..1....4523.236917458",
+    "64..9.32779.2..641123647589259..6478874529136361478295.829..763.17.6..52.367.2.14",
     "2471..853651834..93..57246192...5.14..42.......64...9.76...81..8....1..641..2..8.",
     "4125..893...341275573928164.2178534.8342..7517..413.823..6.2.1729.1...381..83.52.",
     "162387594.48.62713..7..4628.792468.18.473.96262....4.74.6.2.1792.547.3867..6..245",
@@ -46,7 +53,7 @@ HINTS = (
 logic = sudoku_ladder.Logic()
 table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
 hinter = sudoku_hinter.Hinter(solver.Search())
-hinter.load_trial()  # which takes heap
+finder = sudoku_finder.Finder(logic)
 
 
 def grade(grid, ceiling):
@@ -64,15 +71,17 @@ def grade(grid, ceiling):
 def explain(grid, budget):
     """Print the steps, but of singles their number alone."""
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
+    finder.reset()
     singles = 0
     while True:
         micropython.heap_lock()
-        answer = logic.next(budget)
+        answer = finder.next(budget)
         kept = logic.keep(table, 0) if answer == backend.FOUND else 0
         micropython.heap_unlock()
         if answer == backend.EXHAUSTED:
             break
         if kept:
+            print(finder.rank, end=" ")
             step = sudoku_steps.Step(table)
             if step.effects:
                 print(sudoku_hint.sentence(step, True), "so", sudoku_hint.effects(step))
@@ -83,6 +92,7 @@ def explain(grid, budget):
 def hint(digits, givens):
     """The next hint in words, or None at the end."""
     hinter.reset(digits, 1000)
+    hinter.load_trial()  # which takes heap
     micropython.heap_lock()
     answer = hinter.step(20, 500)
     while answer == backend.RUNNING:

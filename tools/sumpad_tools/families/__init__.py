@@ -117,6 +117,8 @@ class Family:
     FURTHER_KINDS: tuple[str, ...] = ()
     # There, by kind: codes for which the maker comes to the limit of its work.
     FURTHER_CODES: Mapping[str, tuple[int, ...]] = {}
+    # Whether a puzzle of a higher grade always has a higher rating.
+    RATED_BY_GRADE = True
 
     def __init__(self, name: str) -> None:
         self.name = name

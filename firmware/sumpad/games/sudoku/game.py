@@ -103,12 +103,17 @@ class Game(CandidateGame):
     )
     DAILY = (2, 0)
     PRACTICE = (
-        ("locked candidates", (2, 0)),
-        ("pair", (3, 0)),
-        ("subset", (3, 0)),
+        ("pointing", (2, 0)),
+        ("claiming", (3, 0)),
+        ("naked pair", (3, 0)),
+        ("hidden pair", (3, 0)),
+        ("hidden triple", (3, 0)),
         ("X-wing", (4, 0)),
         ("XY-wing", (4, 0)),
-        ("what-if", (5, 0)),
+        ("skyscraper", (5, 0)),
+        ("2-string kite", (5, 0)),
+        ("unique rectangle", (5, 0)),
+        ("X-chain", (5, 0)),
     )
     OPTIONS = (
         backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),

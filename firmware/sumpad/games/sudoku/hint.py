@@ -5,7 +5,7 @@ Cells are called as in the field's own writing: r3c4 is row 3, column 4, and r3c
 
 from micropython import const
 
-from sumpad.games import backend, hint
+from sumpad.games import backend, hint, unload
 from sumpad.games.sudoku.faults import house_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
@@ -16,11 +16,13 @@ _NODES = const(60)  # of search, and visits of logic, that a job does in one ste
 _VISITS = const(3000)
 
 _LONGEST = const(9)  # characters of names of cells in a sentence for the screen
-_MOST_CELLS = const(4)  # that are named there
+_FEW = const(3)  # cells of a hidden set that leave room to say what they lose
 _LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
+_PAGES = const(5)  # of a hint with chains
 
 _SIZES = ("", "", "pair", "triple", "quad")
+_NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
 _KINDS = ("conflict", "no solution", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
 
 
@@ -53,23 +55,34 @@ def digits_name(mask):
 
 
 def pattern_name(step):
-    """What the pattern of a step is called: its rung, more exactly where that has several."""
+    """What the pattern of a step is called."""
     rung = step.rung
     if rung == ladder.TRIAL:
         return _chain_name(step)
-    name = ladder.RUNGS[rung][0]
     if rung == ladder.LOCKED:
         return "pointing" if step.house >= 18 else "claiming"
-    if rung == ladder.SUBSETS:
+    if rung == ladder.TURBOT:
+        return _turbot_name(step.house // 9, step.second // 9)
+    if rung > ladder.TURBOT:
+        return _NAMES[rung - ladder.XYZ_WING]
+    if rung > ladder.SUBSETS:
+        return "jellyfish" if rung == ladder.JELLYFISH else ladder.RUNGS[rung][0]
+    name = "single"
+    if rung:
         size = len(step.cells)
         name = _SIZES[size] if size < len(_SIZES) else "set of {}".format(size)
-    if rung <= ladder.SUBSETS:
-        return ("hidden " if step.hidden else "naked ") + name
-    return name
+    return ("hidden " if step.hidden else "naked ") + name
+
+
+def _turbot_name(one, other):
+    """The field's name by the directions of the two houses: 0 rows, 1 columns, 2 boxes."""
+    if one + other == 1:
+        return "2-string kite"
+    return "skyscraper" if one == other < 2 else "turbot fish"
 
 
 def sentence(step, in_full=False):
-    """Why a step is right, for two rows of a screen; `in_full`: with all its cells."""
+    """Why a step is right, for a screen; `in_full`: with all its cells."""
     rung = step.rung
     name = pattern_name(step)
     digits = digits_name(step.digits)
@@ -80,32 +93,46 @@ def sentence(step, in_full=False):
             return "{}: {} of {} fits {} alone".format(name, digits, house, where)
         return "{}: {} can only be {}".format(name, where, digits)
     if rung == ladder.LOCKED:
-        return "{}: {} has its {} in {}, which has no other".format(
-            name, house, digits, house_name(step.second)
-        )
-    if rung == ladder.XY_WING:
-        pivot, one, other = [cell_name(cell) for cell in step.cells]
-        return "{} {}: {} or {} is {}, so no cell both see".format(name, pivot, one, other, digits)
+        return "{}: {} of {} is in {}".format(name, digits, house, house_name(step.second))
     if rung == ladder.TRIAL:
         told = link_sentence(step, 0, len(step.chain))
         return "{}: {}, and {}".format(name, told, _left_name(step))
-    if rung > ladder.SUBSETS:
+    if rung == ladder.RECTANGLE:
+        where = "r{}c{}".format(
+            _numbers(cell // 9 for cell in step.cells), _numbers(cell % 9 for cell in step.cells)
+        )
+        return "{} {}: {} fit two ways".format(name, where, digits)
+    if rung == ladder.BUG:
+        return "{}: without {} in {} would be two solutions".format(name, digits, where)
+    if rung == ladder.TURBOT:
+        name = "{} {}, {}".format(name, house, house_name(step.second))
+    if rung == ladder.XY_WING:
+        name += " " + cell_name(step.cells[0])
+    if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.TURBOT):
+        cells = step.cells[-2:]
+        if rung == ladder.XYZ_WING:
+            cells = step.cells
+        first = ", ".join(cell_name(cell) for cell in cells[:-1])
+        return "{}: {} or {} is {}".format(name, first, cell_name(cells[-1]), digits)
+    if step.lines:
         return "{}: {} of {} is only in {}".format(
             name, digits, lines_name(step.lines), lines_name(step.across)
         )
+    is_short = in_full or len(where) <= _LONGEST
     if step.hidden:
+        if not is_short:
+            where = "{} cells".format(len(step.cells))
         return "{}: {} of {} fit {} alone".format(name, digits, house, where)
-    if in_full or len(step.cells) <= _MOST_CELLS and len(where) <= _LONGEST:
+    if is_short:
         name += " " + where
-    return "{}: {} nowhere else in {}".format(name, digits, house)
+    return "{}: {} of {}".format(name, digits, house)
 
 
 def _chain_name(step):
     """The field's name for a chain."""
-    links = step.chain[1:]
-    if all(digit == step.chain[0][1] for _, digit, _ in links) and step.left[0] < step.NO_HOUSE:
-        return "X-chain"
-    if all(house == step.NO_HOUSE for _, _, house in links):
+    if step.how & ladder.ONE_DIGIT:
+        return "X-chain" if step.how & ladder.STATIC else "nishio"
+    if step.how and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
         return "XY-chain"
     return "forcing chain"
 
@@ -140,11 +167,15 @@ def pages_of(step):
 
 def page_sentence(step, page):
     """The sentence of one of the pages of a step; what is too long in a chain is counted."""
-    if step.rung != ladder.TRIAL:
+    if not step.effects:
         return sentence(step)
     last = pages_of(step) - 1
     if page == last:
-        return "{}, so {}".format(_left_name(step), effects(step))
+        why = _left_name(step) if step.chain else sentence(step)
+        follows = told_effects(step.effects)
+        if step.hidden and len(step.cells) > _FEW:
+            follows = "no others do"
+        return "{}, so {}".format(why, follows)
     first = _LINKS * page
     end = first + _LINKS
     if page == last - 1 and end < len(step.chain):
@@ -166,6 +197,17 @@ def effects(step):
     )
 
 
+def told_effects(effects):
+    """The first effects in words, and how many more there are."""
+    mask = effects[0][1]
+    cells = sorted(cell for cell, lost in effects if lost == mask)
+    if len(cells_name(cells)) > _LONGEST:
+        cells = cells[:1]
+    told = "{} not {}".format(cells_name(cells), digits_name(mask))
+    more = len(effects) - len(cells)
+    return "{}, {} more".format(told, more) if more else told
+
+
 class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
@@ -177,38 +219,74 @@ class HintJob(hint.HintJob):
         self._givens = givens
         self._steps = []  # by page
         self._parts = []  # which of its step's pages each page is
+        self._told = []  # steps, all of them
+        self._first = []  # what the first page tells, if that is several steps together
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
 
     def step(self):
         hinter = self._hinter
         answer = hinter.step(_NODES, _VISITS)
+        if answer == backend.RUNNING:
+            return answer
+        hinter.drop_trial()
+        unload("sumpad.solver.sudoku.trial")
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]
+            self.is_vague = hinter.is_long
             if hinter.kind == sudoku_hinter.LOGIC:
-                for step in hinter.chain():
-                    for part in range(pages_of(step)):
-                        self._steps.append(step)
-                        self._parts.append(part)
-                self.pages = len(self._steps)
-                highest = max(step.rung for step in self._steps)
-                if highest == ladder.TRIAL:
-                    self.rung = _KINDS[sudoku_hinter.WHAT_IF]
-                else:
-                    self.rung = ladder.RUNGS[highest][0]
+                self._lay_out(hinter.chain())
+            if hinter.kind == sudoku_hinter.CHOICE:
+                self.pages = 2
             if hinter.kind >= sudoku_hinter.LOGIC:
                 self._follows(hinter.cell)
         return answer
+
+    def _lay_out(self, told):
+        """Divide the steps into pages; if that makes too many, only the ends of chains are told,
+        and the first ones together."""
+        self._told = told
+        hardest = told[0]
+        pages = 0
+        for step in told:
+            pages += pages_of(step)
+            if step.rank > hardest.rank:
+                hardest = step
+        self.rung = pattern_name(hardest)
+        is_long = hardest.chain and pages > _PAGES
+        if is_long and len(told) > _PAGES:
+            for step in told[: 1 - _PAGES]:
+                self._first += step.effects
+            told = told[-_PAGES:]
+        for step in told:
+            last = pages_of(step) - 1
+            for part in range(last if is_long else 0, last + 1):
+                self._steps.append(step)
+                self._parts.append(part)
+        self.pages = len(self._steps)
+
+    def rating(self):
+        from sumpad.games.sudoku import rating
+
+        if self._told:
+            return max([rating.of(step) for step in self._told])
+        return rating.LONG if self.is_vague else rating.SEARCH
 
     def line(self, page):
         """The house it is about: a row 0..8, a column 9..17 or a box 18..26; -1: several."""
         if not self._steps:
             return -1 if self.move >= 0 else self._hinter.house
         step = self._steps[page]
-        if step.house == step.NO_HOUSE or step.lines:
+        if step.house == step.NO_HOUSE or step.lines or self._is_first(page):
             return -1
         return step.house
 
+    def _is_first(self, page):
+        """Whether a page tells several steps together."""
+        return self._first and not page
+
     def cell(self, page):
+        if self._is_first(page):
+            return self._first[0][0]
         if self._steps:
             return self._blanks(self._steps[page])[0]
         hinter = self._hinter
@@ -232,6 +310,10 @@ class HintJob(hint.HintJob):
                 table[hinter.cell] = hint.FOCUS
             elif hinter.house >= 0:
                 self._cross_out(hinter.house, table)
+            return
+        if self._is_first(page):
+            for cell, _ in self._first:
+                table[cell] = hint.MARK
             return
         step = self._steps[page]
         if step.hidden:
@@ -259,14 +341,20 @@ class HintJob(hint.HintJob):
             table[cell] = hint.MARK
 
     def sentence(self, page):
+        if self._is_first(page):
+            return "several steps: " + told_effects(self._first)
         if self._steps:
             return page_sentence(self._steps[page], self._parts[page])
         hinter = self._hinter
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:
-            return hint.what_if(hinter.digit)
+            words = hint.what_if(hinter.digit)
+            return words + ": the PC can tell why" if hinter.is_long else words
         if kind == sudoku_hinter.CHOICE:
-            return hint.choice(hinter.digit)
+            if page:
+                return hint.choice(hinter.digit, hinter.other)
+            digits = steps.digits_of(hinter.mask)
+            return "{} can be {}".format(cell_name(hinter.cell), hint.either(digits))
         if kind == sudoku_hinter.CONFLICT:
             return "{} has {} at {} and {}".format(
                 house_name(hinter.house),

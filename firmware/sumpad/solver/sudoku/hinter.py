@@ -1,15 +1,16 @@
 """The easiest next deduction on a sudoku, as data; games/sudoku/hint.py words it.
 
 First it makes sure that the grid as entered still has a solution, since otherwise nothing can be
-said about it. Then the ladder is climbed to the first cell that it fills. The steps on the way
-there are kept, and `chain` picks from them, backwards, those that the cell rests on.
+said about it. Then the easiest steps are made up to the first cell that they fill; where patterns
+lead no further, and there is one solution alone, chains do. The steps on the way there are kept,
+and `chain` picks from them, backwards, those that the cell rests on.
 """
 
 from array import array
 
 from micropython import const
 
-from sumpad.solver.sudoku import faults, ladder
+from sumpad.solver.sudoku import faults, finder, ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
 
@@ -36,6 +37,7 @@ _TRY = const(4)
 
 _CELLS = const(81)
 _KEPT = const(900)  # halfwords for steps
+_MOST_VISITS = const(100000)  # work for a hint: what takes more is for a PC
 
 
 class Hinter:
@@ -46,7 +48,9 @@ class Hinter:
         cell, digit     what follows; of CONFLICT one of the two cells and the digit; the cell is
                         NONE for NO_SOLUTION unless this is a cell that no digit fits
         house           of CONFLICT; of NO_SOLUTION a house without a place for the digit, or NONE
-        other           of CONFLICT the other cell
+        other           of CONFLICT the other cell; of CHOICE what another solution has there
+        mask            of CHOICE the digits that the steps leave there
+        is_long         of WHAT_IF: it was the work for a hint that came to its end
         chain()         of LOGIC: the steps
     """
 
@@ -54,10 +58,12 @@ class Hinter:
         """`search`: a Search to work with, not in use by others while working."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
-        self.digit = 0
+        self.digit = self.mask = 0
+        self.is_long = False
         self._search = search
         self._logic = ladder.Logic()
-        self._trial = None  # loaded when first needed
+        self._finder = finder.Finder(self._logic)
+        self._trial = None  # loaded when needed
         self._digits = b""
         self._limit = 0
         self._phase = _CHECK
@@ -75,8 +81,9 @@ class Hinter:
         self._digits = digits
         self._limit = limit
         self._phase = _CHECK
-        self._solved = self._unique = False
+        self._solved = self._unique = self.is_long = False
         self._end = 0
+        self.drop_trial()
 
     def step(self, nodes, visits):
         """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
@@ -100,6 +107,7 @@ class Hinter:
                 for cell in range(_CELLS):
                     self._solution[cell] = self._search.digits[cell]
             if answer != RUNNING:
+                self._finder.reset()
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
@@ -107,10 +115,12 @@ class Hinter:
             answer = self._search.step(nodes)
             if answer != RUNNING:
                 self._unique = answer == EXHAUSTED
-                self.kind = WHAT_IF if self._unique else CHOICE
                 if not self._unique:
+                    self.kind = CHOICE
+                    self._narrowest(answer == FOUND)
                     return FOUND
-                self._begin_trial()
+                self._finder.use_unique()
+                self._phase = _CLIMB
         else:
             return self._try(visits)
         return RUNNING
@@ -122,6 +132,10 @@ class Hinter:
 
             self._trial = trial.Trial(self._logic)
 
+    def drop_trial(self):
+        """Give back the room that chains take."""
+        self._trial = None
+
     def _begin_trial(self):
         self.load_trial()
         self._trial.reset()
@@ -130,20 +144,29 @@ class Hinter:
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
         trial = self._trial
-        answer = trial.step(visits)
+        left = _MOST_VISITS - self._finder.visits - trial.visits
+        if left <= 0:
+            return self._end_what_if(True)
+        answer = trial.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:
-            self._logic.refute(trial.cell, trial.digit, trial.length)
+            self._logic.refute(trial.cell, trial.digit, trial.length, trial.how)
             end = self._logic.keep(self._kept, self._end)
             if end != NONE:
                 end = trial.keep(self._kept, end)
             if end != NONE:
                 self._end = end
+                self._finder.changed()
                 self._phase = _CLIMB
                 return RUNNING
-        self._narrowest()
+        return self._end_what_if(False)
+
+    def _end_what_if(self, is_long):
+        """The end where nothing but the search tells a digit."""
+        self._narrowest(False)
         self.kind = WHAT_IF
+        self.is_long = is_long
         return FOUND
 
     def chain(self):
@@ -156,11 +179,13 @@ class Hinter:
             starts.append(at)
             at = sudoku_steps.end(kept, at)
         steps = []
+        whole = False  # whether all before it matters
         needed = [0] * _CELLS  # digits that a cell must not be, by cell
         for at in reversed(starts):
-            if not steps or sudoku_steps.matters(kept, at, needed):
+            if not steps or whole or sudoku_steps.matters(kept, at, needed):
                 step = sudoku_steps.Step(kept, at)
                 steps.insert(0, step)
+                whole = whole or step.rung == ladder.BUG
                 for cell, mask in step.needs():
                     needed[cell] |= mask
         return steps
@@ -198,7 +223,7 @@ class Hinter:
         """Go on to the next step of logic, and keep it."""
         logic = self._logic
         full = False  # no room for a step
-        answer = logic.next(visits)
+        answer = self._finder.next(visits)
         if answer == FOUND:
             end = logic.keep(self._kept, self._end)
             if end == NONE:
@@ -218,25 +243,29 @@ class Hinter:
             self.kind = NO_SOLUTION
             self.cell = self.house = NONE
             return FOUND if logic.contradiction else GAVE_UP
-        self._narrowest()
-        if self._unique:
-            if not full:
-                self._begin_trial()
-                return RUNNING
-            self.kind = WHAT_IF
-            return FOUND
-        self._phase = _SEARCH_ON
+        if not self._unique:
+            self._phase = _SEARCH_ON
+        elif full:
+            return self._end_what_if(True)
+        else:
+            self._begin_trial()
         return RUNNING
 
-    def _narrowest(self):
-        """Choose the digit of the solution in the first cell with the fewest candidates."""
+    def _narrowest(self, differs):
+        """Choose the digit of the solution in the first cell with the fewest candidates; with
+        `differs` where the solution that the search has found since has another one."""
         fewest = 10
+        other = self._search.digits
         for cell in range(_CELLS):
             if not self._logic.digits[cell]:
                 count = 0
                 for digit in range(9):
                     count += self._logic.candidates[cell] >> digit & 1
+                if differs and other[cell] == self._solution[cell]:
+                    count = 10
                 if count < fewest:
                     fewest = count
                     self.cell = cell
         self.digit = self._solution[self.cell]
+        self.other = other[self.cell] if differs else 0
+        self.mask = self._logic.candidates[self.cell]

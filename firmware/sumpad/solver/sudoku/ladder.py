@@ -32,7 +32,17 @@ X_WING = const(4)
 SWORDFISH = const(5)
 XY_WING = const(6)
 SEARCH = const(7)
-TRIAL = const(8)  # a chain of trial.py: not of the ladder, but hints and explanations use it
+# Not of the ladder, but hints and explanations use them: those of finder.py, chains of trial.py.
+JELLYFISH = const(8)
+TURBOT = const(9)
+XYZ_WING = const(10)
+RECTANGLE = const(11)
+BUG = const(12)
+TRIAL = const(13)
+
+# How a chain goes on, or both, or 0: on any way that singles take.
+ONE_DIGIT = const(1)  # with the places of the digit alone that is supposed
+STATIC = const(2)  # over cells of two candidates and houses with two places alone
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them
@@ -47,7 +57,7 @@ class Logic:
     candidates      a halfword a cell: what an open cell may still be, as a mask: bit d - 1 for d
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
     contradiction   whether the puzzle turned out to have no solution
-    tables, houses  see houses.py
+    tables, houses, state, hits     see houses.py and ladder_kernels.py
     """
 
     def __init__(self):
@@ -59,9 +69,9 @@ class Logic:
         self.tables = bytearray(houses.TABLE_BYTES)
         self.houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
-        self._hits = array("H", bytes(2 * kernels.HIT_WORDS))
+        self.hits = array("H", bytes(2 * kernels.HIT_WORDS))
         self._work = array("I", bytes(4 * kernels.WORK_WORDS))
-        self._state = array("I", bytes(4 * kernels.STATE_WORDS))
+        self.state = array("I", bytes(4 * kernels.STATE_WORDS))
         houses.fill(self.tables, self.houses)
 
     def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
@@ -70,7 +80,7 @@ class Logic:
         With `goal` (and `other_goal`) the work is done when these cells have their digits. If
         they are all that was taken from a puzzle that these rungs solve, the rest will follow.
         """
-        state = self._state
+        state = self.state
         answer = kernels.start(
             0, 0, 0, self.candidates, self.digits, self.tables, self._queue, self._work, state,
             self.counts, digits,
@@ -83,12 +93,12 @@ class Logic:
     @property
     def highest(self):
         """The highest rung used so far."""
-        return self._state[kernels.HIGHEST]
+        return self.state[kernels.HIGHEST]
 
     @property
     def visits(self):
         """Cells looked at since `reset`."""
-        return self._state[kernels.VISITS]
+        return self.state[kernels.VISITS]
 
     def step(self, budget):
         """Go on for about `budget` cells looked at; FOUND: the goal is reached, EXHAUSTED: the
@@ -98,19 +108,19 @@ class Logic:
     def next(self, budget):
         """Go on to the next step alone; FOUND if there is one: it has been made then, `rung` is
         the rung it is of, and `keep` and `steps.py` describe it."""
-        if not self._state[kernels.OPEN]:
+        if not self.state[kernels.OPEN]:
             return EXHAUSTED
         return self._climb(1, budget)
 
     @property
     def rung(self):
         """The rung of the latest step."""
-        return self._state[kernels.LATEST]
+        return self.state[kernels.LATEST] & 255
 
     @property
     def cell(self):
         """The cell of the latest step, if that was a single."""
-        return self._state[kernels.CELL]
+        return self.state[kernels.CELL]
 
     def keep(self, table, at):
         """Write the latest step into a table of halfwords, for `steps.Step`.
@@ -118,7 +128,7 @@ class Logic:
         It takes the words of the state from CELL on, the number of its eliminations and then
         each, cell | mask of digits << 7. Returns the index after it, NONE if it does not fit.
         """
-        state = self._state
+        state = self.state
         count = state[kernels.HITS] if self.rung else 0
         if at + STEP_WORDS + count > len(table):
             return NONE
@@ -127,30 +137,54 @@ class Logic:
         at += STEP_WORDS
         table[at - 1] = count
         for hit in range(count):
-            table[at + hit] = self._hits[hit]
+            table[at + hit] = self.hits[hit]
         return at + count
 
-    def refute(self, cell, digit, length):
-        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL."""
-        state = self._state
+    def refute(self, cell, digit, length, how):
+        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL;
+        `how`: ONE_DIGIT, STATIC or both or 0."""
+        state = self.state
         mask = 1 << digit - 1
         state[kernels.CELL] = cell
         state[kernels.DIGITS] = mask
         state[kernels.HOUSE] = kernels.NO_HOUSE
         state[kernels.SECOND] = length
-        state[kernels.MEMBERS] = 0
-        state[kernels.LATEST] = TRIAL
+        state[kernels.MEMBERS] = how
+        state[kernels.LATEST] = TRIAL | 255 << 8
         state[kernels.RUNG] = SINGLES
         state[kernels.HITS] = 1
-        self._hits[0] = cell | mask << 7
-        kernels.strike(self.candidates, self.houses, self._queue, self._hits, state)
+        self.hits[0] = cell | mask << 7
+        kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
+
+    def make(self, count, rank):
+        """Make the step that finder.py has described, with `count` eliminations; `rank`, one of
+        its own, is kept with it."""
+        state = self.state
+        cell = state[kernels.CELL]
+        mask = state[kernels.DIGITS]
+        state[kernels.QUEUE] = 0
+        state[kernels.HITS] = count
+        if state[kernels.LATEST] == SINGLES:
+            kernels.note(state, self.houses[cell], self.candidates[cell])
+            self.candidates[cell] = mask
+            self._queue[0] = cell | state[kernels.HOUSE] << 8
+            state[kernels.QUEUE] = 1
+            state[kernels.SINGLES] = 0
+            answer = kernels.singles(
+                0, 0, 0, self.candidates, self.digits, self.tables, self.houses, self._queue,
+                state, 1,
+            )  # fmt: skip
+            self.contradiction = answer == kernels.CONTRADICTION
+        else:
+            kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
+        state[kernels.LATEST] |= rank << 8
 
     def _climb(self, most, budget):
         if self.contradiction:
             return EXHAUSTED
         answer = kernels.climb(
             self._ladder, self.candidates, self.digits, self.tables, self.houses, self._queue,
-            self._hits, self._work, self._state, self.counts, most, budget,
+            self.hits, self._work, self.state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:
             self.contradiction = True

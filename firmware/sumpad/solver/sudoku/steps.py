@@ -20,7 +20,7 @@ def digits_of(mask):
 def end(table, at):
     """Where the step ends that `Logic.keep` has put into a table."""
     words = table[at + ladder.STEP_WORDS - 1]
-    if table[at + ladder.STEP_WORDS - 2] == ladder.TRIAL:
+    if table[at + ladder.STEP_WORDS - 2] & 255 == ladder.TRIAL:
         words += 1 + table[at + 3]  # its chain
     return at + ladder.STEP_WORDS + words
 
@@ -37,17 +37,20 @@ def matters(table, at, needed):
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
-    rung        index of ladder.RUNGS
+    rung        index of ladder.RUNGS, or one of those of ladder.py that are not of the ladder
+    rank        index of finder.RANKS, 255 for a chain
     house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
                 first row (0) or column (9)
-    second      LOCKED: the other house
-    hidden      whether it is a hidden single or pair, else naked
+    second      LOCKED, TURBOT: the other house
+    hidden      whether it is a hidden single or set, else naked
     digits      mask of the digits of the pattern
-    cells       of the pattern, in order; of an XY-wing the one between the others comes
-                first. LOCKED: of both houses
+    cells       of the pattern, in order; of a wing the one between the others comes first, of a
+                turbot fish and a rectangle the two that something follows for come last.
+                LOCKED: of both houses
     lines       of fish: those that have the digit only where they meet the lines `across`
     chain       of TRIAL: (cell, digit, house or NO_HOUSE for a naked single) ... from the digit
                 that is supposed on
+    how         of TRIAL: ladder.ONE_DIGIT, STATIC or both or 0
     left        of TRIAL: (house, digit) or (NO_HOUSE, cell): what is left with nothing then
     effects     (cell, mask of digits that it loses) ...; nothing for a single
     """
@@ -57,11 +60,12 @@ class Step:
     def __init__(self, table, at=0):
         """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
         hits = at + ladder.STEP_WORDS
-        cell, self.digits, self.house, self.second, members, self.rung, count = table[at:hits]
+        cell, self.digits, self.house, self.second, members, rung, count = table[at:hits]
+        self.rank = rung >> 8
+        self.rung = rung = rung & 255
         self.effects = [(hit & 127, hit >> 7) for hit in table[hits : hits + count]]
         self.hidden = False
         self.lines = self.across = self.chain = ()
-        rung = self.rung
         if rung == ladder.SINGLES:
             self.hidden = self.house != self.NO_HOUSE
             self.cells = [cell]
@@ -71,10 +75,15 @@ class Step:
         elif rung in (ladder.PAIRS, ladder.SUBSETS):
             self.hidden = rung == ladder.PAIRS and self.second == rungs.HIDDEN
             self.cells = [house_cell(self.house, p) for p in range(9) if members >> p & 1]
-        elif rung == ladder.XY_WING:
-            self._masks = (self.house ^ self.second, self.second, self.house)
+        elif rung in (ladder.XY_WING, ladder.XYZ_WING):
+            own = self.house ^ self.second if rung == ladder.XY_WING else self.house | self.second
+            self._masks = (own, self.second, self.house)
             self.house = self.NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
+        elif rung in (ladder.TURBOT, ladder.RECTANGLE):
+            self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
+        elif rung == ladder.BUG:
+            self.cells = [cell]
         elif rung == ladder.TRIAL:
             house, spot = divmod(table[hits + 1], 128)
             self.left = (house, spot if house == self.NO_HOUSE else spot + 1)
@@ -82,6 +91,7 @@ class Step:
                 (event & 127, (event >> 7 & 15) + 1, event >> 11)
                 for event in table[hits + 2 : end(table, at)]
             ]
+            self.how = members
             self.cells = [cell]
         else:
             self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
@@ -96,11 +106,17 @@ class Step:
     def needs(self):
         """What the step rests on: (cell, mask of digits that it is known not to be) ..."""
         rung = self.rung
-        if rung == ladder.XY_WING:
+        if rung in (ladder.XY_WING, ladder.XYZ_WING):
             return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self._masks)]
         if rung == ladder.TRIAL:
             return self._chain_needs()
-        if rung in (ladder.X_WING, ladder.SWORDFISH):
+        if rung == ladder.RECTANGLE:
+            return self._rectangle_needs()
+        if rung == ladder.BUG:
+            return []  # all that was known before
+        if rung == ladder.TURBOT:
+            houses = (self.house, self.second)
+        elif self.lines:
             houses = self.lines
         elif rung == ladder.LOCKED or self.hidden:
             houses = (self.house,)
@@ -112,6 +128,20 @@ class Step:
             for cell in house_cells(house)
             if cell not in self.cells
         ]
+
+    def _rectangle_needs(self):
+        floor, roof = self.cells[:2], self.cells[2:]
+        needs = [(cell, _ALL ^ self.digits) for cell in floor]
+        lost = self.effects[0][1]
+        if self.house != self.NO_HOUSE:
+            mask = self.digits ^ lost
+            others = [cell for cell in house_cells(self.house) if cell not in roof]
+            return needs + [(cell, mask) for cell in others]
+        losing = [cell for cell, _ in self.effects]
+        mask = _ALL ^ (self.digits | self.second)
+        if roof[0] in losing or roof[1] in losing:
+            mask = _ALL ^ self.digits
+        return needs + [(cell, mask) for cell in roof if cell not in losing]
 
     def _chain_needs(self):
         needs = []

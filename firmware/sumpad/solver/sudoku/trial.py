@@ -21,6 +21,7 @@ EXHAUSTED = const(2)
 # own module alone.
 _CELLS = const(0)
 _PEERS = const(243)
+_BITS = const(1944)
 NO_HOUSE = const(27)
 
 # In the work space, halfwords:
@@ -35,7 +36,13 @@ _START = const(1217)  # what _LEFT and _COUNTS are before a trial
 _WORDS = const(1217 + 324)
 
 _QUEUED = const(512)
-_LIMITS = (4, 8, 16, 81)  # events to follow, pass by pass
+# As in ladder.py:
+_ONE_DIGIT = const(1)
+_STATIC = const(2)
+# Pass by pass how a chain is looked for, and how many events to follow.
+_PASSES = (
+    (_ONE_DIGIT | _STATIC, 81), (_STATIC, 81), (_ONE_DIGIT, 81), (0, 4), (0, 8), (0, 16), (0, 81),
+)  # fmt: skip
 _EVENT_VISITS = const(60)  # what following one costs, in cells looked at
 
 
@@ -68,10 +75,10 @@ def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, wor
 @micropython.viper
 def _follow(
     at: int, mask: int, bit: int,
-    tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int,
+    tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int, how: int,
 ) -> int:  # fmt: skip
     """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
-    found with `limit` events."""
+    found with `limit` events. `how`: ONE_DIGIT, STATIC or both or 0."""
     at = _NEEDED + 81
     while at > _CAUSES:
         at -= 1
@@ -89,6 +96,8 @@ def _follow(
         digit = work[EVENTS + event] >> 7 & 15
         event += 1
         turn = 0
+        if how & _ONE_DIGIT:
+            turn = 9
         while turn < 29 and not wrong:
             lost = digit
             peer = cell
@@ -110,12 +119,16 @@ def _follow(
             if not mask & 511:
                 wrong = (NO_HOUSE << 7 | peer) + 1
             elif not mask & mask - 1:
-                work[_LEFT + peer] = mask | _QUEUED
-                single = 0
-                while mask >> single != 1:
-                    single += 1
-                work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
-                top += 1
+                own = 2  # candidates it may have had for that to be a link
+                if how & _STATIC:
+                    own = tables[_BITS + work[_START + peer]]
+                if own == 2 and not how & _ONE_DIGIT:
+                    work[_LEFT + peer] = mask | _QUEUED
+                    single = 0
+                    while mask >> single != 1:
+                        single += 1
+                    work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
+                    top += 1
             own = houses[peer]
             house = 0
             while own and not wrong:
@@ -126,11 +139,14 @@ def _follow(
                     if not mask:
                         wrong = (house << 7 | lost) + 1
                     elif mask == 1:
+                        mask = 2
+                        if how & _STATIC:
+                            mask = work[_START + at]
                         at = _CELLS + 9 * house
                         while not work[_LEFT + tables[at]] & bit:
                             at += 1
                         place = tables[at]
-                        if not work[_LEFT + place] & _QUEUED:
+                        if mask == 2 and not work[_LEFT + place] & _QUEUED:
                             work[_LEFT + place] |= _QUEUED
                             work[EVENTS + top] = place | lost << 7 | house << 11
                             top += 1
@@ -178,17 +194,20 @@ class Trial:
 
         cell, digit     1..9
         length          digits of the chain, with that one
+        visits          work since it was made, in cells looked at
+        how             ONE_DIGIT, STATIC or both or 0: what its links are like
     """
 
     def __init__(self, logic):
         """`logic`: a ladder.Logic that found no more, whose candidates are tried."""
         self._logic = logic
         self._work = array("H", bytes(2 * _WORDS))
+        self.visits = 0
         self.reset()
 
     def reset(self):
         """Start on the candidates as they are now."""
-        self.cell = self.digit = self.length = 0
+        self.cell = self.digit = self.length = self.how = 0
         self._pass = 0
         self._next = 0
         logic = self._logic
@@ -196,31 +215,36 @@ class Trial:
 
     def step(self, visits):
         """Go on for about `visits` cells looked at: RUNNING, FOUND or EXHAUSTED: no chain."""
-        while visits > 0:
+        stop = self.visits + visits
+        while self.visits < stop:
             if self._next == 729:
                 if self.length:
-                    self._try(self.cell, self.digit - 1, _LIMITS[self._pass])
+                    self._try(self.cell, self.digit - 1)
+                    self.how = _PASSES[self._pass][0]
                     return FOUND
                 self._next = 0
                 self._pass += 1
-                if self._pass == len(_LIMITS):
+                if self._pass == len(_PASSES):
                     self._pass = 0
                     return EXHAUSTED
             cell = self._next // 9
             digit = self._next % 9
             self._next += 1
             if self._logic.candidates[cell] >> digit & 1:
-                length = self._try(cell, digit, _LIMITS[self._pass])
-                visits -= _EVENT_VISITS * min(self._work[_TOP], _LIMITS[self._pass])
+                length = self._try(cell, digit)
+                self.visits += _EVENT_VISITS * min(self._work[_TOP], _PASSES[self._pass][1])
                 if length and (not self.length or length < self.length):
                     self.length = length
                     self.cell = cell
                     self.digit = digit + 1
         return RUNNING
 
-    def _try(self, cell, digit, limit):
+    def _try(self, cell, digit):
         logic = self._logic
-        return _follow(0, 0, 0, logic.tables, logic.houses, self._work, cell, digit, limit)
+        how, limit = _PASSES[self._pass]
+        return _follow(
+            0, 0, 0, logic.tables, logic.houses, self._work, cell, digit, limit, how
+        )  # fmt: skip
 
     def keep(self, table, at):
         """Write what was found into a table of halfwords after the step: what is left with

@@ -12,6 +12,7 @@ from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
 from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
@@ -54,9 +55,16 @@ def marked(hint, page, bit):
 
 
 def test_there_is_a_hint_of_each_rung():
-    rungs = {rung for rung, *_ in HINTS.values()}
-    assert {rung[0] for rung in sudoku_ladder.RUNGS[: sudoku_ladder.SEARCH]} <= rungs
-    assert len(rungs) == sudoku_ladder.SEARCH + 4
+    """Of each rank of the finder but jellyfish and hidden quads, which test_finder.py sets up, and
+    a chain; the name is that of the hardest step."""
+    ranks = set()
+    for rung, grid, follows, _, _ in HINTS.values():
+        steps = finished(game_of(grid))._steps
+        if follows and steps:
+            hardest = max(steps, key=lambda step: step.rank)
+            ranks.add(hardest.rank)
+            assert rung == sudoku_hint.pattern_name(hardest)
+    assert ranks == {*range(len(sudoku_finder.RANKS)), 255} - {20, 21}
 
 
 @pytest.mark.parametrize("kind", HINTS)
@@ -198,27 +206,36 @@ def steps_of_all_kinds():
 
     def step(rung, house, digits, cells, hidden=False, second=0, lines=(), across=()):
         mask = sum(1 << digit - 1 for digit in digits)
+        # a hidden set of n takes up to 9 - n digits from a cell, others what they are about
+        lost = 511 ^ mask if hidden else mask
+        effects = [(at, lost) for at in (77, 78, 79, 80)] + [(7, 1)] * 9
         return types.SimpleNamespace(
             NO_HOUSE=sudoku_steps.Step.NO_HOUSE, rung=rung, house=house, digits=mask, cells=cells,
-            hidden=hidden, second=second, lines=lines, across=across,
+            hidden=hidden, second=second, lines=lines, across=across, chain=(),
+            effects=effects if rung else [],
         )  # fmt: skip
 
     none = sudoku_steps.Step.NO_HOUSE
     eight = (8,)
     yield step(sudoku_ladder.SINGLES, none, eight, [80])
     yield step(sudoku_ladder.XY_WING, none, eight, [60, 70, 80])
+    yield step(sudoku_ladder.XYZ_WING, none, eight, [60, 70, 80])
+    yield step(sudoku_ladder.BUG, none, eight, [80])
+    for house in (none, 17, 26):
+        yield step(sudoku_ladder.RECTANGLE, house, (7, 8), [60, 61, 78, 79])
     for house, cells in enumerate(oracle.HOUSES):
         yield step(sudoku_ladder.SINGLES, house, eight, cells[8:], hidden=True)
         for second in range(27):
             if (house < 18) != (second < 18):
                 yield step(sudoku_ladder.LOCKED, house, eight, cells[:3], second=second)
-        for size in range(2, 9):
-            rung = sudoku_ladder.SUBSETS if size > 2 else sudoku_ladder.PAIRS
+            yield step(sudoku_ladder.TURBOT, house, eight, [50, 60, 70, 80], second=second)
+        for size in range(2, 5):
             for chosen in itertools.combinations(cells, size):
-                yield step(rung, house, range(10 - size, 10), chosen)
-                if size == 2:
-                    yield step(rung, house, (8, 9), chosen, hidden=True)
-    for size, rung in ((2, sudoku_ladder.X_WING), (3, sudoku_ladder.SWORDFISH)):
+                for hidden in (False, True):
+                    digits = range(10 - size, 10)
+                    yield step(sudoku_ladder.PAIRS, house, digits, chosen, hidden)
+    fishes = (sudoku_ladder.X_WING, sudoku_ladder.SWORDFISH, sudoku_ladder.JELLYFISH)
+    for size, rung in enumerate(fishes, 2):
         lines = range(9 - size, 9)
         others = range(18 - size, 18)
         yield step(rung, 0, eight, [80], lines=lines, across=others)
@@ -238,8 +255,10 @@ def sentences_without_steps():
         (sudoku_hinter.CHOICE, (80,), (sudoku_hinter.NONE,)),
     ):
         for hinter.cell, hinter.house in itertools.product(cells, houses):
-            hinter.other = hinter.cell
-            yield hint.sentence(0)
+            hinter.other = hinter.cell if hinter.kind == sudoku_hinter.CONFLICT else 7
+            hinter.mask = 0b101010101
+            for hinter.is_long in (False, True):
+                yield from (hint.sentence(page) for page in range(2))
 
 
 HARD = ROOT / "host_tests" / "data" / "sudoku" / "hard.txt"
@@ -281,7 +300,7 @@ def test_the_longest_chain_fits_the_screen():
         for left in ((16, 8), (none, 80)):
             step = types.SimpleNamespace(
                 NO_HOUSE=none, rung=sudoku_ladder.TRIAL, chain=chain, left=left, cells=[80],
-                effects=[(80, 128)],
+                effects=[(80, 128)], hidden=False,
             )  # fmt: skip
             pages = sudoku_hint.pages_of(step)
             assert pages <= 5
@@ -291,19 +310,19 @@ def test_the_longest_chain_fits_the_screen():
 
 def test_every_sentence_fits_where_it_is_written():
     told = {words for _, _, _, sentences, _ in HINTS.values() for words in sentences}
-    told |= {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
+    told |= {sudoku_hint.page_sentence(step, 0) for step in steps_of_all_kinds()}
     told |= set(sentences_without_steps())
     for words in told:
         assert wording.fits(words, layouts.sudoku()), words
 
 
 def test_sets_of_few_cells_are_named_on_the_screen():
-    """Five cells of a row have a short name too, but their digits leave no room for it."""
-    game = game_of(
-        "002190000009200000001080000080902000090008000200010009000000000020801000018029000"
-    )
-    hint = finished(game)
-    words = [hint.sentence(page) for page in range(hint.pages)]
-    assert "naked set of 5: 3 4 5 6 7 nowhere else in row 7" in words
+    """Where the cells have a short name; in full they are named anyway."""
+    quads = [step for step in steps_of_all_kinds() if len(step.cells) == 4 and step.hidden]
+    scattered = next(step for step in quads if step.house == 26 and step.cells[3] == 80)
+    told = "hidden quad: 6 7 8 9 of box 9 fit {} alone"
+    assert sudoku_hint.sentence(scattered) == told.format("4 cells")
+    assert sudoku_hint.sentence(scattered, True) == told.format("r7c7 r7c8 r7c9 r9c9")
     named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
-    assert "naked quad r1c6789: 6 7 8 9 nowhere else in row 1" in named
+    assert "naked quad r1c6789: 6 7 8 9 of row 1" in named
+    assert "hidden quad: 6 7 8 9 of row 1 fit r1c6789 alone" in named

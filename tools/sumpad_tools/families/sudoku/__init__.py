@@ -4,7 +4,8 @@ import functools
 from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
-from sumpad.games.sudoku import hint
+from sumpad.games.rating import EASIEST
+from sumpad.games.sudoku import hint, rating
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
@@ -20,6 +21,7 @@ class Sudoku(Family):
         "when turned half around."
     )
     FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
+    RATED_BY_GRADE = False  # the scale is the field's, the grades are ours
     LOOKS = "81 characters"
     LINES = True
 
@@ -43,7 +45,7 @@ class Sudoku(Family):
         digits = _digits(game)
         known = [0x1FF] * 81
         while True:
-            yield from reasoner.steps(digits, known)
+            yield from reasoner.steps(digits, known, solution is not None)
             digits = reasoner.digits
             if 0 not in digits:
                 return
@@ -58,6 +60,12 @@ class Sudoku(Family):
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:
         grading = _reasoner().grading(_digits(game))
         return grading.grade, grading.uses
+
+    def rating(self, game: backend.Backend) -> float:
+        """By steps, since hints bound the work for a chain."""
+        reasoner = _reasoner()
+        ratings = [rating.of(step) for step in reasoner.reasons(_digits(game), True)]
+        return (rating.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)) / 10
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]

@@ -10,7 +10,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.sudoku import hint  # noqa: E402
-from sumpad.solver.sudoku import ladder, trial  # noqa: E402
+from sumpad.solver.sudoku import finder, ladder, trial  # noqa: E402
 from sumpad.solver.sudoku.steps import Step  # noqa: E402
 
 _BUDGET = 10**6
@@ -40,6 +40,7 @@ class Reasoner:
     def __init__(self) -> None:
         self._logic = ladder.Logic()
         self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
+        self._finder = finder.Finder(self._logic)
         self._trial = trial.Trial(self._logic)
 
     @property
@@ -57,14 +58,17 @@ class Reasoner:
         rung = ladder.RUNGS[logic.highest if answer == ladder.FOUND else ladder.SEARCH]
         return Grading(ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
 
-    def steps(self, digits: bytes, known: list[int] | None = None) -> Iterator[str]:
+    def steps(
+        self, digits: bytes, known: list[int] | None = None, unique: bool = False
+    ) -> Iterator[str]:
         """Yield each step in words, to the solution or as far as reasoning leads.
 
-        `known`: masks of what each cell can be after the steps told before, with fewer digits; it
-        is brought up to date, and what they have told is not told again.
+        `unique`: whether the digits have one solution. `known`: masks of what each cell can be
+        after the steps told before, with fewer digits; it is brought up to date, and what they
+        have told is not told again.
         """
         known = [_ALL] * 81 if known is None else known
-        for step in self.reasons(digits):
+        for step in self.reasons(digits, unique):
             new = [(cell, lost & known[cell]) for cell, lost in step.effects]
             new = [(cell, lost) for cell, lost in new if lost]
             if step.effects and not new:
@@ -74,18 +78,21 @@ class Reasoner:
                 known[cell] &= ~lost
             yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
 
-    def reasons(self, digits: bytes) -> Iterator[Step]:
-        """Yield each step, of the ladder where it finds one, else a chain."""
+    def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
+        """Yield each step, of the easiest pattern where there is one, else a chain; `unique`: the
+        digits have one solution, on which some rest."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
+        self._finder.reset()
+        self._finder.unique = unique
         while True:
-            answer = logic.next(_BUDGET)
-            if answer == ladder.FOUND:
+            answer = self._finder.next(_BUDGET)
+            if answer == finder.FOUND:
                 logic.keep(self._table, 0)
                 yield Step(self._table)
-            elif answer == ladder.EXHAUSTED and not self._chain():
+            elif answer == finder.EXHAUSTED and not self._chain():
                 return
-            elif answer == ladder.EXHAUSTED:
+            elif answer == finder.EXHAUSTED:
                 yield Step(self._table)
 
     def _chain(self) -> bool:
@@ -97,8 +104,10 @@ class Reasoner:
             pass
         if answer != trial.FOUND:
             return False
-        self._logic.refute(self._trial.cell, self._trial.digit, self._trial.length)
+        found = self._trial
+        self._logic.refute(found.cell, found.digit, found.length, found.how)
         self._trial.keep(self._table, self._logic.keep(self._table, 0))
+        self._finder.changed()
         return True
 
     def narrowest(self) -> int:

@@ -12,6 +12,8 @@ from support.oracles import ladder as oracle
 
 # A puzzle for each rung, and its grade.
 GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")
+# The highest rank of the finder that a grade takes: direct ones, claiming, hidden quads, chains.
+HIGHEST = {"easy": 6, "medium": 8, "hard": 21, "expert": 21, "extreme": 255}
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
 PUZZLES = {
     int(line.split()[1]): bytes(map(int, line.split()[0]))
@@ -32,8 +34,7 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
     names = list(grading.counts)
     assert grading.grade == GRADES[needed] and grading.rung == names[needed]
     steps = list(reasoner.steps(puzzle))
-    if grading.grade != "extreme":
-        assert len(steps) == sum(grading.counts.values())
+    assert max(step.rank for step in reasoner.reasons(puzzle)) <= HIGHEST[grading.grade]
     (solution,) = oracle.solutions(puzzle, 2)
     filled = {}
     for words in steps:
@@ -55,7 +56,7 @@ def test_steps_name_all_their_cells(reasoner):
     """What a screen has no room for, too."""
     position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
     assert list(reasoner.steps(bytes(map(int, position)))) == [
-        "naked set of 6 r9c456789: 1 2 4 7 8 9 nowhere else in row 9; so r9c123 not 1 2 4 7 8 9"
+        "hidden triple: 3 5 6 of row 9 fit r9c123 alone; so r9c123 not 1 2 4 7 8 9"
     ]
 
 

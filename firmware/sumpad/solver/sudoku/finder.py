@@ -1,0 +1,399 @@
+"""The named patterns of the books, the easiest first, for hints, explanations and ratings.
+
+`ladder.py` grades, and has a few broad rungs for that; here they are told apart, in the order of
+Sudoku Explainer's ratings, with those that grades do without. After each effect the work goes
+back to the first rank. The steps are a `ladder.Logic`'s own, on its candidates.
+
+    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
+                digit can go; [_MASKS + 9 * house + place] is what that cell can be
+"""
+
+from array import array
+
+import micropython
+from micropython import const
+
+from sumpad.solver.sudoku import ladder, patterns
+from sumpad.solver.sudoku import ladder_kernels as kernels
+
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+
+# As in houses.py: the compiler folds constants into a kernel from its own module alone.
+_CELLS = const(0)
+_PEERS = const(243)
+_BITS = const(1944)
+
+_MASKS = const(243)
+_PLACE_WORDS = const(486)
+_ALL = const(0x1FF)
+
+NAKED = const(0)  # as in rungs.py
+HIDDEN = const(1)
+
+# What a rank looks for.
+_SINGLE = const(0)
+_NAKED_SINGLE = const(1)
+_LOCKED = const(2)
+_NAKED = const(3)
+_HIDDEN = const(4)
+_FISH = const(5)
+_TURBOT = const(6)
+_WING = const(7)
+_RECTANGLE = const(8)
+_BUG = const(9)
+
+_BOXES = const(18)  # the first house of a rank
+_DIRECT = const(64)  # only what gives a hidden single at once
+
+# In the order of their ratings: what it looks for, and its first house or size, and _DIRECT.
+RANKS = (
+    (_SINGLE, _BOXES),
+    (_SINGLE, 0),
+    (_LOCKED, _BOXES | _DIRECT),
+    (_LOCKED, 0 | _DIRECT),
+    (_HIDDEN, 2 | _DIRECT),
+    (_NAKED_SINGLE, 0),
+    (_HIDDEN, 3 | _DIRECT),
+    (_LOCKED, _BOXES),
+    (_LOCKED, 0),
+    (_NAKED, 2),
+    (_FISH, 2),
+    (_HIDDEN, 2),
+    (_NAKED, 3),
+    (_FISH, 3),
+    (_HIDDEN, 3),
+    (_TURBOT, 0),
+    (_WING, 2),
+    (_WING, 3),
+    (_RECTANGLE, 0),
+    (_NAKED, 4),
+    (_FISH, 4),
+    (_HIDDEN, 4),
+    (_BUG, 0),
+)
+_FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
+
+_ALL_UNITS = const(0x7FFFFFF)
+_LINES = const(0x3FFFF)
+_UNIT_VISITS = const(40)  # what a unit costs, in cells looked at
+
+
+@micropython.viper
+def _spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
+    """Set the places from the candidates."""
+    at = 0
+    while at < _MASKS:
+        places[at] = 0
+        at += 1
+    at = 0
+    house = 0
+    while house < _MASKS:
+        bit = 1
+        while bit < 512:
+            mask = candidates[tables[_CELLS + at]]
+            places[_MASKS + at] = mask
+            at += 1
+            to = house
+            while mask:
+                if mask & 1:
+                    places[to] |= bit
+                mask >>= 1
+                to += 1
+            bit += bit
+        house += 9
+
+
+@micropython.viper
+def _single(at: int, mask: int, places: ptr16, end: int) -> int:
+    """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
+    while at < end:
+        mask = places[at]
+        if mask:
+            if not mask & mask - 1:
+                return at
+        at += 1
+    return -1
+
+
+@micropython.viper
+def _choose(
+    mask: int, union: int, at: int,
+    lines: ptr16, first: int, step: int, tables: ptr8, size: int, last: int,
+) -> int:  # fmt: skip
+    """The next choice, a mask after `last`, of so many of nine lines that have only as many places
+    between them, of which others have some; 0 if there is none."""
+    narrow = 0
+    at = 9
+    while at:
+        at -= 1
+        union = lines[first + at * step]
+        if union:
+            if int(tables[_BITS + union]) <= size:
+                narrow |= 1 << at
+    if int(tables[_BITS + narrow]) < size:
+        return 0
+    mask = last
+    while mask < narrow:
+        mask += 1
+        if mask & narrow == mask and int(tables[_BITS + mask]) == size:
+            union = 0
+            rest = 0
+            at = 9
+            while at:
+                at -= 1
+                if mask >> at & 1:
+                    union |= lines[first + at * step]
+                else:
+                    rest |= lines[first + at * step]
+            if int(tables[_BITS + union]) == size and rest & union:
+                return mask
+    return 0
+
+
+class Finder:
+    """Finds the easiest next step, and makes it. No heap is needed after it is made.
+
+    rank        index of RANKS of the latest step
+    logic       the ladder.Logic whose candidates and digits are reasoned about
+    unique      whether what rests on there being one solution is looked for, too
+    visits      work since `reset`, in cells looked at
+    """
+
+    def __init__(self, logic):
+        self.logic = logic
+        self.places = array("H", bytes(2 * _PLACE_WORDS))
+        self._dirty = array("I", bytes(4 * len(RANKS)))  # units to look at
+        self.links = bytearray(27)
+        self._at = 0  # the rank at work
+        self.count = 0  # of eliminations that are noted
+        self.rank = 0
+        self.visits = 0
+        self.unique = False
+
+    def reset(self):
+        """Start on the digits and candidates as they are now."""
+        self.visits = 0
+        self.unique = False
+        kernels.note(self.logic.state, _ALL_UNITS, _ALL)
+        self.changed()
+
+    def use_unique(self):
+        """Look for what rests on there being one solution, too."""
+        self.unique = True
+        for rank in range(len(RANKS)):
+            if RANKS[rank][0] >= _RECTANGLE:
+                self._dirty[rank] = _ALL_UNITS if RANKS[rank][0] == _RECTANGLE else 1
+        self._at = 0
+
+    def changed(self):
+        """Begin again with the first rank, after `Logic` has taken something away."""
+        logic = self.logic
+        houses = logic.state[kernels.PAIRS]
+        digits = logic.state[kernels.X_WING]
+        for rank in range(len(RANKS)):
+            kind, size = RANKS[rank]
+            units = _ALL_UNITS
+            if kind == _FISH:
+                units = digits
+            elif kind == _TURBOT:
+                units = digits & _ALL
+            elif kind in (_SINGLE, _NAKED_SINGLE, _BUG):
+                units = 1
+            elif kind in (_LOCKED, _NAKED, _HIDDEN) and not size & _DIRECT:
+                units = houses
+            if kind == _LOCKED:
+                units &= _ALL_UNITS ^ _LINES if size & _BOXES else _LINES
+            self._dirty[rank] |= units
+        logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
+        self._at = 0
+        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+
+    def next(self, budget):
+        """Go on for about `budget` cells looked at to the next step; FOUND: it is made, and
+        `Logic.keep` and `steps.py` describe it, EXHAUSTED: there is none, or RUNNING."""
+        logic = self.logic
+        stop = self.visits + budget
+        while self.visits < stop:
+            rank = self._at
+            if logic.contradiction or not logic.state[kernels.OPEN] or rank == len(RANKS):
+                return EXHAUSTED
+            units = self._dirty[rank]
+            if not units:
+                self._at += 1
+                continue
+            self.visits += _UNIT_VISITS
+            unit = 0
+            while not units >> unit & 1:
+                unit += 1
+            kind, size = RANKS[rank]
+            self.count = 0
+            if self._look(kind, unit, size & 31, size & _DIRECT):
+                self.rank = rank
+                logic.make(self.count, rank)
+                self.changed()
+                return FOUND
+            self._dirty[rank] = units ^ 1 << unit
+        return RUNNING
+
+    def _look(self, kind, unit, size, direct):
+        """Whether there is a pattern in a unit."""
+        if kind == _SINGLE:
+            return self._single(size)
+        if kind == _NAKED_SINGLE:
+            return self._naked_single()
+        if kind == _LOCKED:
+            return self._locked(unit, direct)
+        if kind <= _FISH:
+            return self._set(kind, unit, size, direct)
+        if kind == _TURBOT:
+            return patterns.turbot(self, unit)
+        if kind == _BUG:
+            return self.unique and patterns.bug(self)
+        for cell in range(3 * unit, 3 * unit + 3):
+            if kind == _WING:
+                if patterns.wing(self, cell, size):
+                    return True
+            elif self.unique and patterns.rectangle(self, cell):
+                return True
+        return False
+
+    # what the patterns need
+
+    def tell(self, rung, cell, digits, house, second, members):
+        """Describe the pattern that is found, as `Logic.keep` keeps it."""
+        state = self.logic.state
+        state[kernels.LATEST] = rung
+        state[kernels.CELL] = cell
+        state[kernels.DIGITS] = digits
+        state[kernels.HOUSE] = house
+        state[kernels.SECOND] = second
+        state[kernels.MEMBERS] = members
+        return True
+
+    def take(self, cell, mask):
+        """Note that a cell loses what it has of some digits."""
+        mask &= self.logic.candidates[cell]
+        if mask:
+            self.logic.hits[self.count] = cell | mask << 7
+            self.count += 1
+
+    def take_seen(self, mask, one, other, third):
+        """Note what the cells lose that see all three."""
+        houses = self.logic.houses
+        tables = self.logic.tables
+        for at in range(_PEERS + 20 * one, _PEERS + 20 * one + 20):
+            cell = tables[at]
+            if cell != other and cell != third and houses[cell] & houses[other]:
+                if houses[cell] & houses[third]:
+                    self.take(cell, mask)
+
+    def _gives_single(self):
+        """Whether a digit has one place in a house when what is noted is gone."""
+        logic = self.logic
+        for at in range(self.count):
+            logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
+        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        found = _single(0, 0, self.places, _MASKS) >= 0
+        for at in range(self.count):
+            logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
+        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        self.visits += _UNIT_VISITS
+        return found
+
+    def _counts(self, direct):
+        """Whether what is noted is worth a step."""
+        return self.count and (not direct or self._gives_single())
+
+    # the patterns
+
+    def _single(self, house):
+        at = _single(9 * house, 0, self.places, 9 * house + 81 if house else 162)
+        if at < 0:
+            return False
+        house, digit = at // 9, at % 9
+        place = 0
+        while self.places[at] >> place != 1:
+            place += 1
+        cell = self.logic.tables[_CELLS + 9 * house + place]
+        return self.tell(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
+
+    def _naked_single(self):
+        logic = self.logic
+        for cell in range(81):
+            mask = logic.candidates[cell]
+            if not mask & mask - 1 and not logic.digits[cell]:
+                if not mask:
+                    logic.contradiction = True
+                    return False
+                return self.tell(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
+        return False
+
+    def _locked(self, house, direct):
+        logic = self.logic
+        tables = logic.tables
+        for digit in range(9):
+            mask = self.places[9 * house + digit]
+            if not mask or tables[_BITS + mask] > 3:
+                continue
+            shared = _ALL_UNITS ^ 1 << house
+            for place in range(9):
+                if mask >> place & 1:
+                    shared &= logic.houses[tables[_CELLS + 9 * house + place]]
+            if not shared:
+                continue
+            second = 0
+            while not shared >> second & 1:
+                second += 1
+            self.count = 0
+            for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
+                if not logic.houses[tables[at]] >> house & 1:
+                    self.take(tables[at], 1 << digit)
+            if self._counts(direct):
+                return self.tell(ladder.LOCKED, 0, 1 << digit, house, second, 0)
+        return False
+
+    def _set(self, kind, unit, size, direct):
+        """So many cells with so many digits between them, or the other way round, or lines."""
+        logic = self.logic
+        tables = logic.tables
+        places = self.places
+        first = 9 * unit
+        step = 1
+        digit = unit % 9
+        if kind == _NAKED:
+            first += _MASKS
+        elif kind == _FISH:
+            first = digit + unit // 9 * 81
+            step = 9
+        lines = 0
+        while True:
+            lines = _choose(0, 0, 0, places, first, step, tables, size, lines)
+            if not lines:
+                return False
+            self.count = 0
+            union = 0
+            for line in range(9):
+                if lines >> line & 1:
+                    union |= places[first + line * step]
+            for line in range(9):
+                at = _CELLS + 9 * unit + line
+                if kind == _HIDDEN:
+                    if union >> line & 1:
+                        self.take(tables[at], _ALL ^ lines)
+                elif not lines >> line & 1:
+                    if kind == _NAKED:
+                        self.take(tables[at], union)
+                        continue
+                    at = _CELLS + unit // 9 * 81 + 9 * line
+                    for place in range(9):
+                        if union >> place & 1:
+                            self.take(tables[at + place], 1 << digit)
+            if self._counts(direct):
+                break
+        if kind == _FISH:
+            return self.tell(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
+        if kind == _NAKED:
+            return self.tell(ladder.PAIRS, 0, union, unit, NAKED, lines)
+        return self.tell(ladder.PAIRS, 0, lines, unit, HIDDEN, union)

@@ -1,0 +1,177 @@
+"""Patterns of a few cells each, for `finder.Finder`: turbot fish, wings, rectangles and BUG+1.
+
+They are rare, so that plain code will do. Each function looks at one unit, notes what is lost
+there (`take`), describes the first pattern with an effect (`tell`), and says whether there is one.
+"""
+
+from micropython import const
+
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import ladder_kernels as kernels
+
+# As in houses.py: the compiler folds constants into a kernel from its own module alone.
+_CELLS = const(0)
+_PEERS = const(243)
+_BITS = const(1944)
+
+_MASKS = const(243)  # as in finder.py
+_ALL = const(0x1FF)
+_ALL_BOXES = const(0x7FC0000)
+_LINES = const(0x3FFFF)
+_UNIT_VISITS = const(40)
+
+
+def turbot(finder, digit):
+    """Two houses with two places each of a digit, of which one sees one of the other: the
+    digit is at one of the other two, then."""
+    logic = finder.logic
+    tables = logic.tables
+    houses = logic.houses
+    links = finder.links
+    count = 0
+    for house in range(27):
+        if tables[_BITS + finder.places[9 * house + digit]] == 2:
+            links[count] = house
+            count += 1
+    for i in range(count):
+        for j in range(i):
+            for turn in range(4):
+                near = _end(finder, links[i], digit, turn & 1)
+                far = _end(finder, links[j], digit, turn >> 1)
+                if near == far or not houses[near] & houses[far]:
+                    continue
+                one = _end(finder, links[i], digit, turn & 1 ^ 1)
+                other = _end(finder, links[j], digit, turn >> 1 ^ 1)
+                if one != other:
+                    finder.take_seen(1 << digit, one, other, other)
+                if finder.count:
+                    return finder.tell(
+                        ladder.TURBOT, near | far << 7, 1 << digit, links[i], links[j],
+                        one | other << 7,
+                    )  # fmt: skip
+        finder.visits += count
+    return False
+
+
+def _end(finder, house, digit, is_last):
+    """The first or last cell of a house that can have a digit."""
+    mask = finder.places[9 * house + digit]
+    place = 8 if is_last else 0
+    while not mask >> place & 1:
+        place += -1 if is_last else 1
+    return finder.logic.tables[_CELLS + 9 * house + place]
+
+
+def wing(finder, pivot, size):
+    """A cell of two or three candidates and two peers of two candidates each, which have the
+    same digit if the cell has none of its own."""
+    logic = finder.logic
+    tables = logic.tables
+    own = logic.candidates[pivot]
+    if tables[_BITS + own] != size:
+        return False
+    finder.visits += _UNIT_VISITS
+    for at in range(_PEERS + 20 * pivot, _PEERS + 20 * pivot + 20):
+        one = tables[at]
+        mask = logic.candidates[one]
+        if tables[_BITS + mask] != 2 or tables[_BITS + (mask & own)] != size - 1:
+            continue
+        for later in range(at + 1, _PEERS + 20 * pivot + 20):
+            other = tables[later]
+            second = logic.candidates[other]
+            both = mask ^ second if size == 2 else mask | second
+            if both == own and tables[_BITS + second] == tables[_BITS + mask]:
+                if second != mask:
+                    finder.take_seen(mask & second, one, other, other if size == 2 else pivot)
+                if finder.count:
+                    rung = ladder.XY_WING if size == 2 else ladder.XYZ_WING
+                    return finder.tell(rung, pivot, mask & second, second, mask, one | other << 7)
+    return False
+
+
+def rectangle(finder, cell):
+    """Four cells in two rows, columns and boxes, which two digits alone would fill in two
+    ways: so something else is among them."""
+    logic = finder.logic
+    tables = logic.tables
+    masks = logic.candidates
+    both = masks[cell]
+    if tables[_BITS + both] != 2:
+        return False
+    finder.visits += _UNIT_VISITS
+    for at in range(_PEERS + 20 * cell, _PEERS + 20 * cell + 20):
+        second = tables[at]
+        line = logic.houses[cell] & logic.houses[second] & _LINES
+        if masks[second] != both or not line:
+            continue
+        for turn in range(9):
+            if line <= _ALL:  # a row
+                one = 9 * turn + cell % 9
+                other = 9 * turn + second % 9
+            else:
+                one = cell - cell % 9 + turn
+                other = second - second % 9 + turn
+            same = logic.houses[one] & logic.houses[cell] & _ALL_BOXES
+            near = logic.houses[second] & logic.houses[cell] & _ALL_BOXES
+            if one == cell or (not same) == (not near):
+                continue
+            if masks[one] & both == both and masks[other] & both == both:
+                if _roof(finder, cell | second << 7, one, other, both):
+                    return True
+    return False
+
+
+def _roof(finder, floor, one, other, both):
+    """Whether something follows for the two cells of a rectangle that can be more."""
+    logic = finder.logic
+    extra = logic.candidates[one] ^ both
+    further = logic.candidates[other] ^ both
+    house = kernels.NO_HOUSE
+    if not extra or not further:
+        if extra != further:
+            finder.take(one if extra else other, both)
+    elif extra == further and not extra & extra - 1:
+        finder.take_seen(extra, one, other, other)
+    if not finder.count:
+        for house in range(27):
+            if logic.houses[one] & logic.houses[other] & 1 << house:
+                for digit in range(9):
+                    places = finder.places[9 * house + digit]
+                    if finder.count or logic.tables[_BITS + places] != 2:
+                        continue
+                    if both >> digit & 1:
+                        finder.take(one, both ^ 1 << digit)
+                        finder.take(other, both ^ 1 << digit)
+                if finder.count:
+                    break
+    return finder.count and finder.tell(
+        ladder.RECTANGLE, floor, both, house, extra | further, one | other << 7
+    )
+
+
+def bug(finder):
+    """Every cell with two candidates but one with three, and every digit with two places in
+    each house but for one of the three: without that there would be two solutions or none."""
+    logic = finder.logic
+    tables = logic.tables
+    more = -1
+    for cell in range(81):
+        bits = tables[_BITS + logic.candidates[cell]]
+        if bits > 2:
+            if bits > 3 or more >= 0:
+                return False
+            more = cell
+    if more < 0:
+        return False
+    digits = _ALL
+    for at in range(_MASKS):
+        bits = tables[_BITS + finder.places[at]]
+        house, digit = at // 9, at % 9
+        if bits == 3 and logic.houses[more] >> house & 1:
+            digits &= 1 << digit
+        elif bits and bits != 2:
+            return False
+    digits &= logic.candidates[more]
+    if tables[_BITS + digits] == 1:
+        finder.take(more, _ALL ^ digits)
+    return finder.count and finder.tell(ladder.BUG, more, digits, kernels.NO_HOUSE, 0, 0)
