@@ -1,9 +1,9 @@
 """Paints a board of small cells, or a window of it, anew each time it is shown.
 
-The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. One kernel paints all cells, in less than it would take to
-find out which of them have changed; what goes to the panel is only that, since the driver
-compares. Nothing lies over a digit and nothing touches it: a cell has a free row and column around
-its digit, where marks stand at the sides.
+The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. One
+kernel paints all cells, in less than it would take to find out which of them have changed; what
+goes to the panel is only that, since the driver compares. Nothing lies over a digit and nothing
+touches it: a cell has a free row and column around its digit, where marks stand at the sides.
 
     solid block             the cursor, and nothing else
     ticks in the corners    the digit of the cursor's cell, or the one that is pinned

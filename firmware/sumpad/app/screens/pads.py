@@ -12,18 +12,17 @@ _DIGIT = 4  # pitch of digits of SMALL in a row
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
     """Put digits (bits) at their places on the keys, a dot for each that is missing; `before`:
     those that are there, which stay, or NOTHING."""
-    height = fonts.height(font)
     for digit in range(1, 10):
         if before != NOTHING and not (digits ^ before) >> digit & 1:
             continue
         row = (digit - 1) // 3
         at = x + (digit - 1 - 3 * row) * pitch_x
         top = y + row * pitch_y
-        canvas.fill_rect(at, top, min(pitch_x, 5) - 1, height, 0)
+        canvas.fill_rect(at, top, min(pitch_x, 5) - 1, pitch_y - 1, 0)
         if digits >> digit & 1:
             canvas.number(font, at, top, digit)
         else:
-            canvas.fill_rect(at + 1, top + (height >> 1), 1, 1, 1)
+            canvas.fill_rect(at + 1, top + (pitch_y - 1 >> 1), 1, 1, 1)
 
 
 @micropython.native

@@ -49,7 +49,7 @@ class Panel:
             words.append("#{}".format(play.code))
             words += [trait.upper() for trait in play.game.traits(play.parameters)]
             if count < 4:  # the size is seen, and the panel too narrow for seven characters
-                words = [words[1][len(words[1]) // 7 :], *words[2:]]
+                words = [words[1][len(words[1]) // 7 :]] + words[2:]  # noqa: RUF005
         self._words = words[:count]
         self._top = count * _LINE
 
@@ -131,9 +131,7 @@ class Panel:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
             elif entry & look.VALUE:
                 value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-                canvas.number_right(
-                    fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED, True
-                )
+                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED, True)
         return x
 
     @micropython.native
