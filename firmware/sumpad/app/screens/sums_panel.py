@@ -102,7 +102,7 @@ class Panel:
                 )
                 self._allowed = allowed
         y += 3 * _PITCH_Y
-        if self._short:
+        if self._short and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
             at = self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
             self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
@@ -131,7 +131,7 @@ class Panel:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
             elif entry & look.VALUE:
                 value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED, True)
+                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
         return x
 
     @micropython.native
