@@ -62,8 +62,9 @@ class Layout:
                                 is only seen where there is no value
     diagonal_sums, diagonal_y   the same of the diagonals, with labels in the place of marks; the
                                 top of both
-    target_y, value_y           top of targets and values below the board; the same if a target is
-                                only seen where there is no value
+    target_y, value_y           top of targets and values below the board
+    brief                       those are the same: a target is only seen where there is no value,
+                                and the sums of the diagonals are in the panel, if there is one
     """
 
     def __init__(self, rows, columns, shown, style, margins=(), further=()):
@@ -99,10 +100,12 @@ class Layout:
         if self.grid == look.BOXES and self.shown_columns == columns:
             self.panel_x -= 1  # there is no bar between them
         self.margins = None
+        self.brief = False
         if margins:
             font, self.margin_height, self.row_sums, self.diagonal_sums = margins[:4]
             self.diagonal_y, self.target_y, self.value_y, self.panel_x = margins[4:]
             self.margins = fonts.FONTS[font]
+            self.brief = self.target_y == self.value_y
 
 
 def of(source):

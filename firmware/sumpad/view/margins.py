@@ -78,7 +78,7 @@ class Margins:
         start = left
         if label:
             start -= 1
-            end = canvas.WIDTH if place.target_y == place.value_y else _PANEL_X
+            end = canvas.WIDTH if place.brief else _PANEL_X
         canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
@@ -136,7 +136,7 @@ class Margins:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, target_y - 1 - top, 1)
         value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-        if target_y < value_y or not entry & (look.DONE | look.VALUE):
+        if not place.brief or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK
             if target:
                 self._paint_number(x, target_y, target, 0)

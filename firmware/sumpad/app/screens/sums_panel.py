@@ -34,7 +34,6 @@ class Panel:
 
     def __init__(self, play, place):
         self._play = play
-        self._place = place
         self._seconds = _NOTHING  # these: what is on the glass
         self._noting = False
         self._noted = _NOTHING
@@ -42,8 +41,8 @@ class Panel:
         self._cell = _NOTHING
         self._changes = _NOTHING
         self._far = not place.margins  # there are no sums at the edge,
-        self._short = not self._far and place.target_y == place.value_y  # or no targets
-        count = 1 if self._far else 2 if self._short else 4
+        self._brief = place.brief  # or no targets
+        count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.code >= 0:
             words.append("#{}".format(play.code))
@@ -102,7 +101,7 @@ class Panel:
                 )
                 self._allowed = allowed
         y += 3 * _PITCH_Y
-        if self._short and play.cell != self._cell:
+        if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
             at = self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
             self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
