@@ -9,6 +9,8 @@ if sys.version_info < (3, 11):
 else:
     import tomllib
 
+import pytest
+
 import sumpad
 from sumpad_tools import ROOT
 
@@ -21,7 +23,7 @@ HATCHLING = r"(?im)^(?:__version__|VERSION) *= *(['\"])v?(?P<version>.+?)\1"
 
 def pins(lines):
     """Name -> version of the packages in lines of requirements."""
-    found = (re.match(r"([\w-]+)==([\w.]+)(;|$)", line.strip()) for line in lines)
+    found = (re.match(r"([\w-]+)==([\w.]+)(;|$| \\\\$)", line.strip()) for line in lines)
     return {it[1]: it[2] for it in found if it}
 
 
@@ -34,6 +36,16 @@ def test_it_has_no_version_of_its_own():
 def test_it_wants_the_python_that_the_tools_want():
     oldest = re.search(r"version_info < \((.+?)\)", (ROOT / "tools" / "sumpad.py").read_text())[1]
     assert PROJECT["requires-python"] == f">={oldest.replace(', ', '.')}"
+
+
+@pytest.mark.parametrize("name", ["", "-chip", "-test"])
+def test_what_pip_installs_is_pinned_by_hash(name):
+    text = (ROOT / "tools" / f"requirements{name}.txt").read_text()
+    for line in text.replace("\\\n", " ").splitlines():
+        if line and not line.startswith("#"):
+            assert re.fullmatch(
+                r"[\w-]+==[\w.]+(; [^#]+?)? +(--hash=sha256:[0-9a-f]{64} *)+", line
+            )
 
 
 def test_its_command_is_there():
