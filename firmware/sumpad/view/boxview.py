@@ -258,8 +258,9 @@ class BoxView(boardview.View):
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._looks[cursor] & look.DIGIT_MASK
+        wide = 2 if place.grid == look.OPEN else 3  # that are the board's
         _paint_cells(
-            self._canvas.pixels, place.right + 2, self._looks, place.given, place.entered,
+            self._canvas.pixels, place.right + wide, self._looks, place.given, place.entered,
             numbers, cursor, same,
         )  # fmt: skip
         if place.grid == look.OPEN:

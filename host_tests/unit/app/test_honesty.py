@@ -97,7 +97,7 @@ def test_a_panel_that_went_off_comes_back_without_the_board_or_with_the_clock_ru
 
 
 def test_beyond_the_time_limit_nothing_counts():
-    console = played(f"8 {'down ' * 10}right back {START} wait:121000")
+    console = played(f"8 {'down ' * 12}right back {START} wait:121000")
     assert top_of(console) == "Notice"
     console.keys(f"fire {SOLVE}")
     assert solved_but_not_counted(console, "over time limit")

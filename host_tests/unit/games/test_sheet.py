@@ -19,7 +19,7 @@ ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 def spot(a_sheet):
     """Where the cursor is, as it can be seen."""
     size = a_sheet.rows
-    marked = [line for line in range(2 * size + 2) if a_sheet.margin(line) & look.WRONG_SUM]
+    marked = [line for line in range(2 * size + 2) if a_sheet.margin(line) & look.CURSOR]
     if a_sheet.on_cell:
         assert not marked
         return a_sheet.cell
