@@ -4,6 +4,7 @@ Run on every runtime (CPython, the unix port, the RP2040); CPython's output is w
 print too. The reasoning runs with the heap locked.
 """
 
+import gc
 from array import array
 
 import micropython
@@ -129,6 +130,8 @@ for puzzle in HINTS:
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
         job = hint(digits, givens)
 
+hinter = logic = finder = job = None  # a game has a search of its own
+gc.collect()
 sheet = sudoku_game.Game().sheet()
 for puzzle in HINTS:
     print(sheet.load(puzzle), sheet.fault(), sheet.reason(), family_of("\ufeff" + puzzle))

@@ -1,7 +1,7 @@
 """Ratings of sudokus on the field's scale, that of Sudoku Explainer: the hardest step where the
 easiest one is always taken."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sumpad_tools import use_firmware
 
@@ -37,13 +37,14 @@ def of(step: Step) -> float:
         return 4.2 if 2 in kinds else 3.9 + 0.1 * len(kinds)
     if step.rung != ladder.TRIAL:
         return _RANKS[step.rank]
-    length = len(step.chain)
+    links: Sequence[tuple[int, int, int]] = step.chain
+    length = len(links)
     if step.how & ladder.ONE_DIGIT and length in _X_CHAINS:
         return _X_CHAINS[length]
     if step.how == ladder.ONE_DIGIT | ladder.STATIC:
         base = _LONGER_X_CHAIN
     elif step.how == ladder.STATIC:
-        is_xy = all(link[2] == step.NO_HOUSE for link in step.chain[1:])
+        is_xy = all(house == step.NO_HOUSE for _, _, house in links[1:])
         base = _XY_CHAIN if is_xy else _STATIC
     else:
         base = _NISHIO if step.how else _DYNAMIC
