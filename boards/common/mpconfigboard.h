@@ -8,3 +8,14 @@
 #if defined(SUMPAD_QSTRS) && !defined(NO_QSTR)
 #include SUMPAD_QSTRS
 #endif
+
+// With the app in it, what neither the app nor mpremote has a use for makes room: the file system
+// begins at the same place as with an official UF2, so that saves outlive a change between them.
+#if defined(SUMPAD_FROZEN)
+#define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
+#define MICROPY_PY_ASYNCIO (0)
+#define MICROPY_PY_BUILTINS_COMPLEX (0)
+#define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_HEAPQ (0)
+#define MICROPY_PY_THREAD (0)
+#endif

@@ -107,8 +107,8 @@ def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
 
 
 # Digits and moves, in ms at most but for one in ten, in which the clock goes on or the heap is
-# collected as well. What makes a run wrong paints all its cells; beside a part of a board or all of
-# it there are notes and more.
+# collected as well. What makes a run wrong paints all its cells; beside a part of a board or all
+# of it there are notes and more.
 QUICK_MS = {"digit": 25, "move": 25, "move, digit": 25, "part: digit": 27, "whole: digit": 27}
 
 

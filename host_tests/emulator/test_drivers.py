@@ -47,10 +47,13 @@ def raw_events():
 
 PANEL = """
 panel = board.PANEL
-bus = I2C(
-    panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"]
-)
-display = panel_driver(panel["chip"])(128, 64, i2c_bus.I2CBus(bus), addr=panel["address"])
+sda, scl = Pin(panel["sda"]), Pin(panel["scl"])
+
+def connect():
+    return I2C(panel["i2c"], sda=sda, scl=scl, freq=panel["frequency"])
+
+bus = i2c_bus.I2CBus(connect, sda, scl)
+display = panel_driver(panel["chip"])(128, 64, bus, addr=panel["address"])
 
 def draw_and_update(at, byte):
     display.pixels[at] = byte
@@ -106,6 +109,29 @@ def test_an_update_sends_what_changed_at_the_speed_of_the_bus(chip):
     assert sent == 8 * (7 + 1 + 128)
     assert took < 35_000
     assert chip.frame() == b"\xff" * 1024
+
+
+@pytest.mark.parametrize("fault", ["nack", "sda", "scl"])
+def test_a_picture_that_a_fault_of_the_bus_broke_is_whole_again(chip, fault):
+    chip.exec("display.fill(0)\ndisplay.update()")
+    for chip.panel.taken in (0, 1, 7, 100) if fault == "nack" else (0,):
+        chip.panel.fail = fault
+        chip.exec(
+            "display.fill(1)\n"
+            "try:\n"
+            "    display.update()\n"
+            "except OSError:\n"
+            "    pass\n"
+            "else:\n"
+            "    raise AssertionError('nobody missed the panel')\n"
+        )
+        assert chip.frame() != b"\xff" * 1024
+        if fault != "sda":
+            chip.panel.fail = None
+        chip.exec("display.update()")
+        assert chip.frame() == b"\xff" * 1024
+        chip.panel.fail = None
+        chip.exec("display.fill(0)\ndisplay.update()")
 
 
 def test_a_panel_that_was_away_is_set_up_again(chip):

@@ -64,7 +64,7 @@ def kept(console):
     millisecond is counted where the chip's own ones happen to change."""
     files = console.files()
     game = files.pop("saves/game-crossnum").splitlines()
-    return files, [line for line in game if not line.startswith((b"sum ", b"clock "))]
+    return files, [line for line in game if not line.startswith((b"key ", b"clock "))]
 
 
 def cycles_in_lockstep(uf2, files, scripts):

@@ -28,6 +28,7 @@ _REST_MS = const(400)  # without a key
 _LATEST_MS = const(3000)  # after which it no longer waits for the keys
 _AGAIN_MS = const(4000)  # after a write that failed
 _PERIOD_MS = const(25000)  # a running game is due to be saved this often
+_MOST_ERRANDS = const(8)  # that wait for storage to have room again: each takes heap
 
 
 def saves():
@@ -52,7 +53,7 @@ class Keeper:
         self._written_running = False  # whether it ran
         self._gone = False  # the game was given up, its file has to go
         self._draft = None  # the text to be written
-        self._errand = None  # a function that writes one more thing, when there is time
+        self._errands = []  # functions that each write one more thing, when there is time
         self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the game's text, those to come
@@ -77,8 +78,17 @@ class Keeper:
 
     def later(self, errand):
         """Call a function that writes one more thing once the keys rest; it may raise
-        StorageError, and is tried again then."""
-        self._errand = errand
+        StorageError, and is tried again then. The oldest of many is given up."""
+        if len(self._errands) == _MOST_ERRANDS:
+            self._errands.pop(0)
+        self._errands.append(errand)
+
+    def again(self, errand, error):
+        """Call a function that has just failed to write one more thing, as `later`; the caller
+        tells the player."""
+        self._is_new(error)
+        self._rest = -_AGAIN_MS
+        self.later(errand)
 
     def is_making(self):
         """Whether the text of the game is partly made."""
@@ -116,7 +126,7 @@ class Keeper:
         play = self._play
         if play and self._is_due(play) or self._gone or self._draft is not None:
             return self._write_one()
-        if self._errand or self._settings.changes != self._written_settings:
+        if self._errands or self._settings.changes != self._written_settings:
             return self._write_one()
         self._waited = 0
         self.trouble = None
@@ -138,8 +148,7 @@ class Keeper:
             elif self._draft is not None:
                 self._write_draft()
             else:
-                self._errand()
-                self._errand = None
+                self._run_errand()
         except files.StorageError as error:
             self._rest = -_AGAIN_MS
             self._waited = 0
@@ -155,15 +164,18 @@ class Keeper:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
             self._write_draft()
-        if self._errand:
-            self._errand()
-            self._errand = None
+        while self._errands:
+            self._run_errand()
         self.write_settings()
 
     def write_settings(self):
         """Write the settings at once. Raises StorageError."""
         self.store.write(SETTINGS, self._settings.text(), LONGEST)
         self._written_settings = self._settings.changes
+
+    def _run_errand(self):
+        self._errands[0]()
+        self._errands.pop(0)
 
     def _make(self, play):
         """Make a piece of the text of the game; returns whether it is complete."""
@@ -322,6 +334,8 @@ class Keeper:
         """Read the settings. Returns None or a sentence on what was wrong with them; those that
         cannot be read, of a later release perhaps, are put aside."""
         try:
+            self.store.settle()
+            is_old = self._take_over()
             chosen = self.store.read(SETTINGS, LONGEST)
             error = None
             if chosen is not None:
@@ -332,9 +346,24 @@ class Keeper:
             if error:
                 aside = self.store.put_aside(SETTINGS)
                 return "Settings kept as {}: {}".format(aside, error)
+            if is_old:
+                self._written_settings -= 1  # they are written soon, and taken over no more
         except files.StorageError as error:
             return str(error)
         return None
+
+    def _take_over(self):
+        """Take over what an old release has kept; returns whether the settings that tell that it
+        is done are still to be written. Raises StorageError."""
+        store = self.store
+        if store.is_sealed(SETTINGS) or not store.names():
+            return False
+        from sumpad.games import unload
+        from sumpad.storage import old
+
+        old.take_over(store, SETTINGS)
+        unload("sumpad.storage.old")
+        return not store.is_sealed(SETTINGS)
 
     def note_stop(self):
         """The console is about to restart because of an error. Never raises."""

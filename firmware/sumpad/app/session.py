@@ -78,8 +78,16 @@ class Session:
         try:
             self.keeper.leave(unfinished)
         except files.StorageError:
-            keeper.saves().read(self.play, unfinished)
+            self.bring_back(unfinished)
             raise
+
+    def bring_back(self, unfinished):
+        """Give the backend the board of the current game again, whose text this is, after it has
+        had another one; without one the current game was solved, and is lost with its board."""
+        if unfinished:
+            keeper.saves().read(self.play, unfinished)
+        elif self.play:
+            self.begin(None)
 
     def take_up(self, puzzle, stamp):
         """Play the puzzle whose text has a stamp: its unfinished game if there is one, else a new
@@ -123,10 +131,7 @@ class Session:
             self.keeper.take(file, play)
             self.keeper.swap(old, file)
         except files.StorageError:
-            if old:
-                keeper.saves().read(self.play, old)  # the backend has lost its board
-            elif self.play:
-                self.begin(None)  # it was solved, and its board is lost
+            self.bring_back(old)
             raise
         self.begin(play)
 

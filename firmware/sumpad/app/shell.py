@@ -17,6 +17,7 @@ from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
+_NOT_FOR_GAMES = ("sheet", "about", "finding")  # modules of the families, or of games/
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -135,13 +136,13 @@ class Shell:
             self.open(name)
 
     def make_room(self):
-        """Unload the screens that a game does not use, the entry sheets and the texts: together
-        they would leave too little heap for a hint or the solutions of a large board. Done before
-        a puzzle is made, or its tables would end up between them.
+        """Unload what a game does not use: most screens, entry sheets, texts, what finds puzzles.
+        Together they would leave too little heap for a hint or the solutions of a large board.
+        Done before a puzzle is made, or its tables would end up between them.
         """
         for name in tuple(sys.modules):
             screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
-            if screen or name.endswith("sheet") or name.endswith("about"):
+            if screen or name.rpartition(".")[2] in _NOT_FOR_GAMES:
                 unload(name)
 
     def use_settings(self):
@@ -190,7 +191,8 @@ class Shell:
             self.sleep()
         keeper = self.session.keeper
         if keeper.work():
-            self.tell("Not saved", keeper.trouble)
+            notices = self.load("notices")
+            self.push(notices.Interruption(self, "Not saved", keeper.trouble))
         if self._untidy and power.idle >= _TIDY_MS:
             self._untidy = False
             self.host.tidy()

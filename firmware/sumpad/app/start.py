@@ -45,9 +45,16 @@ def build(board, host, family=None):
     from sumpad.drivers import buzzer, i2c_bus, keypad
 
     panel = board.PANEL
-    bus = i2c_bus.I2CBus(
-        I2C(panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"])
-    )
+    sda = Pin(panel["sda"])
+    scl = Pin(panel["scl"])
+
+    def connect():
+        # The timeout, in us, is for twice the bits of a picture.
+        frequency = panel["frequency"]
+        timeout = 20000000 // (frequency // 1000)
+        return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
+
+    bus = i2c_bus.I2CBus(connect, sda, scl)
     display = panel_driver(panel["chip"])(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )

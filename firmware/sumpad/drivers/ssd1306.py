@@ -13,6 +13,7 @@ from micropython import const
 
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
+_NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
 _STEP = const(8)  # spans are rounded to this many columns
 _PAGES_AGAIN = const(2)  # that a refresh sends: 6 ms, which a key may have to wait
 _GAP = const(24)  # columns that take as long to send as another window takes bus and chip
@@ -105,7 +106,7 @@ class Oled(SSD1306_I2C):
         drawn = self._drawn[page]
         shown = self._shown[page]
         width = self.width
-        write = self._bus.write
+        bus = self._bus
         address = self._address
         window = self._window
         scratch = self._scratch
@@ -118,9 +119,9 @@ class Oled(SSD1306_I2C):
             window[2] = first
             window[3] = end - 1
             window[5] = window[6] = page
-            write(address, window)
+            bus.write(address, window)
             _copy(scratch, 1, drawn, first, count)
-            write(address, self._views[count // _STEP - 1])
+            bus.write(address, self._views[count // _STEP - 1])
             _copy(shown, first, drawn, first, count)
             sent += len(window) + 1 + count
             span = _span(drawn, shown, end, width)
@@ -148,6 +149,8 @@ class Oled(SSD1306_I2C):
         size = len(self._glass)
         _copy(self._glass, 0, self.pixels, 0, size)  # the shadow is void now
         try:
+            self._bus.free()
+            self._bus.write(self._address, _NOTHING)
             self.poweron()
             self.init_display()
         finally:

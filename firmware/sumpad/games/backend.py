@@ -102,6 +102,7 @@ class Backend:
     PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first, () for the defaults
     DAILY = ()  # the parameters of the puzzles of the day, which stay as they are for ever
+    PRACTICE = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
     BLANKS = ()  # of Parameter: what distinguishes blank sheets
     OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
 

@@ -60,6 +60,7 @@ class HintJob(Job, Protocol):
     def cell(self, page: int) -> int: ...
     def line(self, page: int) -> int: ...
     def mark(self, page: int, table: bytearray) -> None: ...
+    def rating(self) -> int: ...
 
 class Parameter:
     name: str
@@ -84,6 +85,7 @@ class Backend:
     PARAMETERS: tuple[Parameter, ...]
     FIRST: tuple[int, ...]
     DAILY: tuple[int, ...]
+    PRACTICE: tuple[tuple[str, tuple[int, ...]], ...]
     BLANKS: tuple[Parameter, ...]
     OPTIONS: tuple[Parameter, ...]
 

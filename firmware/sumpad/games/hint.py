@@ -1,11 +1,21 @@
 """What the hint jobs of the families share; see `Backend.hint`."""
 
+from micropython import const
+
 from sumpad.games import backend
 from sumpad.view import look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
 WRONG = look.WRONG >> look.MARKS_SHIFT
+
+# Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
+_TRIALS = (62, 78, 100)
+_DIGIT_MORE = const(2)
+_MOST_MORE = const(4)
+
+# Each of these many steps that a hint has more than adds a tenth.
+_LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
 
 
 def what_if(digit):
@@ -47,6 +57,8 @@ class HintJob:
             the search knows
     """
 
+    RATINGS = {}  # of the rungs that are not trials, by name
+
     def __init__(self, hinter):
         self.rung = ""
         self.move = -1
@@ -54,6 +66,15 @@ class HintJob:
         self.depth = 0
         self.pages = 1
         self._hinter = hinter
+
+    def rating(self):
+        """How hard the hint is to find, see rating.py."""
+        base = self.RATINGS.get(self.rung)
+        if base is None:
+            return _TRIALS[self.depth] + _DIGIT_MORE * min(self.effort - 1, _MOST_MORE)
+        for length in _LENGTHS:
+            base += self.effort > length
+        return base
 
     def _follows(self, cell):
         """The hint is that the hinter's digit goes into a cell."""

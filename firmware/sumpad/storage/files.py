@@ -5,11 +5,14 @@ and then renamed over the old one, which file systems do atomically. littlefs al
 file held until its new content is complete, so on the chip an old file is simply written over,
 which takes half the time and wears the flash less.
 
-A file's first line holds a checksum, so that damage by other causes is noticed. It comes first
-because what follows is then the text itself, with or without a line end.
+A file's first line holds a hash, so that damage by other causes is noticed, and that nobody who
+does not know the console's key can write one. It comes first because what follows is then the text
+itself, with or without a line end.
 
-    sum 89abcdef
+    key 0123456789abcdef        the first bytes of SHA-256 of key and text
     the text, UTF-8
+
+Up to version 0.9 it was a CRC: see old.py.
 
 A plain store does without that line: its files are for people to copy on and off. They may hold
 anything, so nothing wrong with them counts as damage.
@@ -19,6 +22,7 @@ was not written here, and would fill the heap.
 """
 
 import binascii
+import hashlib
 import os
 import sys
 
@@ -35,8 +39,8 @@ _HAS_LITTLEFS = sys.platform == "rp2"
 _MODE = const(0)  # in what os.stat gives
 _SIZE = const(6)
 _IS_FOLDER = const(0x4000)  # in the mode
-_HEAD = const(12)  # bytes of the first line, without its end
-
+_HEAD = const(20)  # bytes of the first line, without its end
+_SEAL = b"key "  # begins it
 LONGEST = const(8192)  # bytes of a text, unless its owner says otherwise
 
 
@@ -58,7 +62,7 @@ class Store:
     def __init__(self, folder, sealed=True, key=b""):
         self.folder = folder
         self._sealed = sealed
-        self._key = key
+        self.key = key
 
     def names(self):
         """The names of the files, sorted, without what a power cut or damage left and without
@@ -85,12 +89,25 @@ class Store:
         except OSError as error:
             raise _told("find", self.folder.split("/")[-1], error) from None
 
+    def settle(self):
+        """To be called before anything is read: after a power cut in a rename, newer versions of
+        littlefs may hide a file until something in its folder is changed. Raises StorageError."""
+        self.remove(_NEW)
+
     def has(self, name):
         """Whether there is a file. Raises StorageError."""
         try:
             return _is_there(self._path(name))
         except OSError as error:
             raise _told("find", name, error) from None
+
+    def is_sealed(self, name):
+        """Whether a file begins as a sealed one does; false if there is none."""
+        try:
+            with open(self._path(name), "rb") as file:
+                return file.read(len(_SEAL)) == _SEAL
+        except OSError:
+            return False
 
     def read(self, name, longest=LONGEST):
         """The text of a file, of no more than `longest` bytes, or None if there is none.
@@ -214,7 +231,9 @@ class Store:
 
     def _head(self, body):
         """The first line of a file, without its end."""
-        return b"sum %08x" % binascii.crc32(body, binascii.crc32(self._key))
+        sha = hashlib.sha256(self.key)
+        sha.update(body)
+        return _SEAL + binascii.hexlify(sha.digest()[:8])
 
 
 def _plain(name, content):

@@ -22,7 +22,7 @@ use_firmware()
 
 from sumpad import games  # noqa: E402 (this and what follows is the firmware, or needs it)
 from sumpad.app import daily, days, play, progress, results, saves, settings, statistics  # noqa: E402
-from sumpad.storage import files, manifest  # noqa: E402
+from sumpad.storage import files, manifest, old  # noqa: E402
 from support.console import scenes, scripts  # noqa: E402
 
 KEPT = ROOT / "host_tests" / "data" / "kept"
@@ -67,8 +67,10 @@ def make(folder):
 
 
 def seen(folder):
-    """What a player finds in the folders of a console: texts, numbers, lists and dicts of them."""
+    """What a player finds in the folders of a console, which takes over what is of old: texts,
+    numbers, lists and dicts of them."""
     store = files.Store(f"{folder}/saves", key=hosts.VirtualHost.identity)
+    old.take_over(store, "settings")
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
     named = manifest.read(puzzles)
     texts = {name: puzzles.read(name) for name in puzzles.names()}

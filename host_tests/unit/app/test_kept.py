@@ -27,7 +27,7 @@ def files(folder):
     found = {}
     for file in sorted(folder.glob("[sp]*/*")):
         lines = file.read_text(encoding="utf-8").splitlines()
-        format_line = lines[1] if lines[0].startswith("sum ") else lines[0]
+        format_line = lines[1] if lines[0].startswith(("sum ", "key ")) else lines[0]
         found[f"{file.parent.name}/{file.name}"] = format_line.split()
     return found
 

@@ -108,7 +108,7 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
     console = played(scripts.won())
     assert top_of(console) == "Notice"
     console.keys("fire wait:100 back wait:100 7 wait:100")
-    assert len(shell_of(console).top._table) == 1
+    assert len(shell_of(console).top.page) == 1
 
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():

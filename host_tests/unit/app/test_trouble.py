@@ -12,31 +12,10 @@ from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
+from support.console.trouble import AGAIN, RESTED, failing, told
 
-RESTED = "wait:1000"  # long enough for what has changed to be written
-AGAIN = "wait:5000"  # and for what could not be written to be tried again
+REFUSED_HZ = 310
 NO_SPACE = "Not saved Cannot write game-crossnum: no space left"
-
-
-def told(console):
-    """What the notice says that is on top."""
-    assert top_of(console) == "Notice"
-    return " ".join(shell_of(console).top._lines)
-
-
-def failing(monkeypatch, verb, why="error 5", name=None):
-    """From now on a verb of the store fails, with all files or one; the calls so far, a list."""
-    calls = []
-    good = getattr(files.Store, verb)
-
-    def fail(self, file, *more):
-        if name not in (None, file):
-            return good(self, file, *more)
-        calls.append(file)
-        raise files.StorageError(f"Cannot {verb} {file}: {why}")
-
-    monkeypatch.setattr(files.Store, verb, fail)
-    return calls
 
 
 # a full storage
@@ -56,6 +35,20 @@ def test_a_full_storage_is_told_once_and_the_move_is_kept_when_there_is_room(mon
     monkeypatch.undo()
     console.keys(AGAIN)  # and no key
     assert session_of(switched_on(console.host)).play.done == 2
+
+
+def test_a_notice_that_comes_by_itself_takes_no_digit_for_an_answer(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    failing(monkeypatch, "write", "no space left")
+    console.keys(f"5 {RESTED}")
+    for key in ("7", "right", "0"):
+        heard = len(console.piezo.heard)
+        console.keys(f"{key} wait:150")
+        assert told(console) == NO_SPACE
+        assert REFUSED_HZ in [hz for _, hz in console.piezo.heard[heard:]]
+    console.keys("fire 7 wait:100")
+    assert top_of(console) == "Playing"
+    assert session_of(console).play.done == 2
 
 
 def test_after_all_was_written_the_next_trouble_is_told_again(monkeypatch):
@@ -236,7 +229,7 @@ WORLD = (
 )
 SELECT = "4 4 7 1 1 down*2 fire wait:300"  # the size and code that were selected last are offered
 FORGET = "7 menu right fire wait:100"
-FAMILY = "up*8 fire 2 wait:300"
+FAMILY = "up*9 fire 2 wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"
@@ -315,7 +308,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
     world.keys("7 wait:100")
-    assert shell_of(world).top._trouble == "Cannot read best-crossnum-4x4-easy: error 5"
+    assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-easy: error 5"
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):

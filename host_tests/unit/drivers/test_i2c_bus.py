@@ -3,12 +3,15 @@
 import pytest
 
 from sumpad.drivers.i2c_bus import I2CBus
+from sumpad_tools.parts.ssd1306 import SSD1306
 
 ADDRESS = 0x42
 
 
 class Recorder:
     """A part that takes everything and gives 1, 2, 3 ...; `log` is what it was told."""
+
+    holds = None  # as in SSD1306
 
     def __init__(self):
         self.log = []
@@ -36,12 +39,22 @@ def part():
 
 
 @pytest.fixture
-def bus(part):
+def wired():
+    """A function that puts a part on a new bus."""
     from machine import I2C, Pin, bench
 
-    bench.clear()
-    bench.i2c(1, part)
-    return I2CBus(I2C(1, scl=Pin(3), sda=Pin(2)))
+    def wire(part):
+        bench.clear()
+        bench.i2c(1, part)
+        scl, sda = Pin(3), Pin(2)
+        return I2CBus(lambda: I2C(1, scl=scl, sda=sda), sda, scl)
+
+    return wire
+
+
+@pytest.fixture
+def bus(wired, part):
+    return wired(part)
 
 
 @pytest.mark.parametrize(
@@ -81,11 +94,16 @@ def test_the_whole_buffer_is_handed_on_as_it_is():
     class Controller:
         def writeto(self, address, buffer):
             self.got = buffer
+            return len(buffer)
 
         readfrom_into = writeto
 
+    class High:
+        def value(self):
+            return 1
+
     controller, buffer = Controller(), bytearray(5)
-    bus = I2CBus(controller)
+    bus = I2CBus(lambda: controller, High(), High())
     for transfer in (bus.writeto, bus.readfrom_into):
         transfer(ADDRESS, buffer)
         assert controller.got is buffer
@@ -103,3 +121,54 @@ def test_nobody_at_the_address_is_an_oserror(bus):
     for transfer in (bus.writeto, bus.readfrom_into):
         with pytest.raises(OSError, match="nobody answers at 0x43"):
             transfer(ADDRESS + 1, bytearray(1))
+
+
+# faults
+
+
+@pytest.fixture
+def panel():
+    return SSD1306(ADDRESS)
+
+
+def test_a_byte_that_is_refused_is_an_oserror(panel, wired):
+    bus = wired(panel)
+    panel.fail = "nack"
+    for panel.taken in range(3):
+        for write in (bus.write, bus.writeto):
+            with pytest.raises(OSError, match="5"):
+                write(ADDRESS, b"\x00\xe3\xe3")
+    panel.taken = 3
+    bus.write(ADDRESS, b"\x00\xe3\xe3")
+
+
+def test_a_part_that_holds_sda_lets_go_of_it(panel, wired):
+    bus = wired(panel)
+    panel.fail = "sda"
+    with pytest.raises(OSError, match="held low"):
+        bus.write(ADDRESS, b"\x00")
+    bus.free()
+    bus.write(ADDRESS, b"\x00")
+    assert panel.fail is None
+
+
+def test_a_part_that_holds_sda_from_the_start_lets_go_of_it(panel, wired):
+    panel.fail = "sda"
+    wired(panel).write(ADDRESS, b"\x00")
+
+
+def test_a_part_that_holds_scl_is_waited_for(panel, wired):
+    bus = wired(panel)
+    panel.fail = "scl"
+    with pytest.raises(OSError, match="held low"):
+        bus.write(ADDRESS, b"\x00")
+    with pytest.raises(OSError, match="110"):
+        bus.free()
+    panel.fail = None
+    bus.write(ADDRESS, b"\x00")
+
+
+def test_a_bus_in_order_is_left_alone(panel, wired):
+    bus = wired(panel)
+    panel.clock = pytest.fail
+    bus.free()

@@ -22,7 +22,8 @@ def wired(panel, rotated=False):
 
     bench.clear()
     bench.i2c(0, panel)
-    bus = I2CBus(I2C(0, scl=Pin(5), sda=Pin(4)))
+    scl, sda = Pin(5), Pin(4)
+    bus = I2CBus(lambda: I2C(0, scl=scl, sda=sda), sda, scl)
     return Oled(128, 64, bus, addr=0x3C, rotated=rotated)
 
 
@@ -177,23 +178,44 @@ def test_without_a_panel_there_is_no_driver(panel):
 
 def test_a_panel_that_takes_nothing_is_an_oserror(panel):
     panel.fail = "nack"
-    with pytest.raises(OSError, match="takes no more"):
+    with pytest.raises(OSError, match="5"):
         wired(panel)
 
 
-@pytest.mark.parametrize("fault", ["absent", "nack"])
+@pytest.mark.parametrize("fault", ["absent", "nack", "scl"])
 def test_after_a_fault_the_whole_picture_comes_back(panel, oled, fault):
     draw_something(oled)
     expected = picture(oled)
     panel.fail = fault
     for _ in range(3):
-        with pytest.raises(OSError, match="0x3C"):
+        with pytest.raises(OSError, match="0x3C|5|held low|110"):
             oled.update()
     assert picture(oled) == expected
     panel.fail = None
     panel.power_on()
     oled.update()
     assert panel.frame() == expected
+
+
+def test_a_panel_that_held_sda_has_the_picture_again_at_once(panel, oled):
+    draw_something(oled)
+    panel.fail = "sda"
+    with pytest.raises(OSError, match="held low"):
+        oled.update()
+    oled.update()
+    assert panel.frame() == picture(oled) and panel.fail is None
+
+
+@pytest.mark.parametrize("taken", [*range(12), 64, 128])
+def test_a_byte_that_was_refused_is_sent_again(panel, oled, taken):
+    oled.fill(1)
+    panel.fail = "nack"
+    panel.taken = taken
+    with pytest.raises(OSError, match="5"):
+        oled.update()
+    panel.fail = None
+    oled.update()
+    assert panel.frame() == picture(oled)
 
 
 @pytest.mark.parametrize(

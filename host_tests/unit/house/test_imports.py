@@ -33,7 +33,7 @@ MAY_IMPORT = {
         "sumpad.view.look",
     },
     "sumpad.view": {"micropython", "array"},
-    "sumpad.storage": {"micropython", "array", "binascii", "os", "sys"},
+    "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.drivers.chip": {"micropython", "gc", "machine", "os", "time"},

@@ -135,3 +135,10 @@ def test_the_fields_of_results():
     result = SimpleNamespace(ms=1, code=2, date="2026-01-02", time="03:04", traits="easy")
     shown = shelf._as_object("crossnum", "4x4", 1, result)
     assert set(shown) == fields("Of `results --json`")
+
+
+def test_the_tests_that_the_page_of_faults_names_are_there():
+    page = (ROOT / "host_tests" / "FAULTS.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_/]+\.py)`", page))
+    assert len(named) > 10
+    assert [path for path in named if not (ROOT / "host_tests" / path).exists()] == []

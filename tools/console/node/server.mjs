@@ -102,8 +102,8 @@ const requests = {
   forgive({console}) {
     console.forgive();
   },
-  fail({console, how}) {
-    console.panel.fail = how;
+  fail({console, how, taken}) {
+    console.failPanel(how, taken);
   },
   panelPower({console}) {
     console.panel.powerOn();

@@ -218,6 +218,13 @@ export class Console {
     this.lastWords.cancel();
   }
 
+  // Faults of the panel: see there.
+  failPanel(how, taken) {
+    this.panel.fail = how;
+    this.panel.taken = taken;
+    this.onPins.level();
+  }
+
   // Run on after a failure that was told.
   forgive() {
     this.stopped = null;

@@ -14,6 +14,8 @@ const ARGUMENTS = new Map([
   [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
 ]);
 
+const CLOCKS = 9; // that a byte and its acknowledgement take
+const NO_OPERATION = 0xe3;
 const MINIMUM_ROWS = 16; // of the multiplex ratio
 const ALTERNATIVE_COM = 0x12; // the layout that 128x64 glasses are wired for
 
@@ -22,11 +24,15 @@ const hex = (byte) => `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 // The panel was sent something that its datasheet does not define.
 export class PanelError extends Error {}
 
-// `fail` models faults: 'absent' acknowledges nothing, 'nack' its address but no byte after it.
+// `fail` models faults: 'absent' acknowledges nothing, 'nack' its address and `taken` bytes of a
+// transaction but none after them, 'sda' holds SDA low until it has seen nine clocks, 'scl' holds SCL
+// low.
 export class Panel {
   constructor(address) {
     this.address = address;
     this.fail = null;
+    this.taken = 0;
+    this.clocks = 0; // seen since it began to hold SDA
     this.memory = new Uint8Array(WIDTH * PAGES);
     this.powerOn();
   }
@@ -43,6 +49,7 @@ export class Panel {
     this.contrast = 0x7f;
     this.changes = 0; // counts what may have changed the picture
     this.selected = false;
+    this.count = 0; // of the bytes in this transaction
     this.control = -1; // the control byte that the next bytes belong to
     this.command = []; // waiting for its arguments
     this.mode = PAGE;
@@ -66,13 +73,16 @@ export class Panel {
   // The wire
 
   start(address) {
-    this.selected = address === this.address && this.fail !== 'absent';
+    this.selected = address === this.address && (!this.fail || this.fail === 'nack');
+    this.count = 0;
     this.control = -1;
     return this.selected;
   }
 
   write(byte) {
-    if (!this.selected || this.fail) return false;
+    if (!this.selected || this.holds) return false;
+    this.count++;
+    if (this.fail && this.count > this.taken) return false;
     if (this.control < 0) {
       if (byte & 0x3f) throw new PanelError(`control byte ${hex(byte)}: the low six bits must be 0`);
       this.control = byte;
@@ -87,6 +97,19 @@ export class Panel {
   // The status byte: bit 6 is set while the display is off.
   read() {
     return this.on ? 0 : 0x40;
+  }
+
+  // The line that it holds low, if any: nothing passes on the bus then.
+  get holds() {
+    return this.fail === 'sda' || this.fail === 'scl' ? this.fail : null;
+  }
+
+  // SCL goes high outside a transaction.
+  clock() {
+    if (this.fail === 'sda' && ++this.clocks === CLOCKS) {
+      this.clocks = 0;
+      this.fail = null;
+    }
   }
 
   stop() {
@@ -147,6 +170,10 @@ export class Panel {
 
   decode(byte) {
     this.commandBytes++;
+    if (byte === NO_OPERATION) { // for an argument it is anything: to be set anew
+      this.command = [];
+      return;
+    }
     this.command.push(byte);
     const [code, ...values] = this.command;
     if (values.length < (ARGUMENTS.get(code) ?? 0)) return;
@@ -181,7 +208,7 @@ export class Panel {
       this.page = code & 7;
     } else if (code === 0xc0 || code === 0xc8) {
       this.rowsRemapped = code === 0xc8;
-    } else if (code !== 0xe3) { // no operation
+    } else {
       throw new PanelError(`unknown command ${hex(code)}`);
     }
   }

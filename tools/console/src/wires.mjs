@@ -9,6 +9,8 @@ const LEVELS = 0x04; // of all pins, a register of SIO
 const FUNCTION_I2C = 3; // of the pins, in the datasheet's table of functions
 const BYTE_BITS = 9; // eight and the acknowledgement
 const TX_EMPTY = 0x10; // an interrupt of the bus
+const ENABLE = 0x6c; // a register of the bus
+const IDLE = 0; // a state of the bus
 const QUIET_NS = 5_000_000;
 const LONGEST_PERIOD_NS = 5_000_000; // of a tone
 
@@ -28,7 +30,17 @@ export class PanelOnBus {
     this.step = ''; // what happens when the alarm is due
     this.result = 0;
     this.shifting = false; // a byte is on the wire
+    this.stuck = false; // a line is held low: nothing goes on before the peripheral is turned off
     const {bus} = this;
+    const write = bus.writeUint32.bind(bus);
+    bus.writeUint32 = (offset, value) => {
+      if (offset === ENABLE && !(value & 1) && this.stuck) {
+        this.stuck = bus.busy = bus.pendingRestart = false;
+        bus.state = IDLE;
+        panel.stop();
+      }
+      write(offset, value);
+    };
     bus.onStart = () => {
       this.quiet.cancel();
       this.after(1, 'start', 0);
@@ -56,7 +68,8 @@ export class PanelOnBus {
   after(bits, step, result) {
     this.step = step;
     this.result = result;
-    this.alarm.schedule(bits * (this.bus.sclLowPeriod + this.bus.sclHighPeriod) * CYCLE_NS);
+    if (this.panel.holds) this.stuck = true;
+    else this.alarm.schedule(bits * (this.bus.sclLowPeriod + this.bus.sclHighPeriod) * CYCLE_NS);
   }
 
   due() {
@@ -80,7 +93,8 @@ export class PanelOnBus {
 
 // The same panel when the firmware drives the bus with its pins as plain outputs. MicroPython does so
 // for transactions without data (probing, scanning), which the peripheral cannot do. Only writes are
-// answered: more never comes this way. A line is high unless somebody pulls it.
+// answered: more never comes this way. A line is high unless somebody pulls it. While the panel holds
+// one low, clocks are counted by it.
 export class PanelOnPins {
   constructor(chip, panel, wiring) {
     this.panel = panel;
@@ -90,14 +104,15 @@ export class PanelOnPins {
     this.bits = -1; // of the byte that are in; -1 between transactions
     this.addressed = false;
     this.pulled = false; // by the panel
-    this.sda.setInputValue(true);
-    this.scl.setInputValue(true);
+    this.level();
     this.sda.addListener(() => this.dataChanged());
     this.scl.addListener(() => this.clockChanged());
   }
 
   level() {
-    this.sda.setInputValue(!isLow(this.sda) && !this.pulled);
+    const {holds} = this.panel;
+    this.sda.setInputValue(!isLow(this.sda) && !this.pulled && holds !== 'sda');
+    this.scl.setInputValue(!isLow(this.scl) && holds !== 'scl');
   }
 
   dataChanged() {
@@ -114,7 +129,8 @@ export class PanelOnPins {
 
   clockChanged() {
     const low = isLow(this.scl);
-    this.scl.setInputValue(!low);
+    if (!low && this.scl.functionSelect !== FUNCTION_I2C) this.panel.clock();
+    this.level();
     if (this.bits < 0) return;
     if (!low) {
       if (this.bits < 8) this.byte = this.byte << 1 | (isLow(this.sda) ? 0 : 1);

@@ -94,7 +94,9 @@ def build_rp2(
     app = image.app_files(board, mpy=not frozen)
     strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
     variant = f"{board_name}-frozen" if frozen else board_name
-    wanted = (mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM)
+    wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM]
+    if frozen:
+        wanted.append(mends.NO_FAT)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
@@ -107,7 +109,8 @@ def build_rp2(
         unfit = mends.lay_out(sources.tree, tree, wanted)
         words = _rp2_configuration(tree, board_name, workshop)
         if frozen:
-            words.append(f"-DMICROPY_FROZEN_MANIFEST={_frozen_manifest(app, workshop)}")
+            manifest = _frozen_manifest(app, workshop)
+            words += ["-DSUMPAD_FROZEN=1", f"-DMICROPY_FROZEN_MANIFEST={manifest}"]
         else:
             listing = workshop / "qstrs.h"
             listing.write_text(qstrs.listing(strings))
@@ -244,7 +247,7 @@ def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
 
 def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     """Lay the app's files out and write the manifest that freezes them, and what the port needs;
-    of the usual, asyncio is left out: the app does not import it, and there is no room for both.
+    of the usual, asyncio is left out, which the app does not import: there is little room.
 
     MicroPython looks for each module from the front of the list, so what the start needs, which
     lies less deep than screens and solvers, comes first.

@@ -48,6 +48,15 @@ INTERPRETER_IN_RAM = Mend(
 )
 
 
+# Line 194 in 1.25, with nothing around it that would let a board say otherwise.
+NO_FAT = Mend(
+    "ports/rp2/mpconfigport.h",
+    "#define MICROPY_VFS_FAT                         (1)",
+    "#define MICROPY_VFS_FAT                         (0)",
+    "it has a second file system, for cards that no board of ours has, in the place of the app",
+)
+
+
 def lay_out(sources: Path, place: Path, mends: Iterable[Mend]) -> list[Mend]:
     """Make a folder `place` that reads like the folder `sources` with these mends in it; returns
     the mends that did not fit."""

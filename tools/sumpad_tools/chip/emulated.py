@@ -20,6 +20,7 @@ class Panel(Protocol):
     """The panel of an emulated console; see SSD1306."""
 
     fail: str | None
+    taken: int
     contrast: int
     data_bytes: int
     command_bytes: int

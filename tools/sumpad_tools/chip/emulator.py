@@ -22,7 +22,7 @@ from sumpad_tools.build import uf2
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
-from sumpad_tools.parts.ssd1306 import PanelError
+from sumpad_tools.parts.ssd1306 import FAULTS, PanelError
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -267,6 +267,7 @@ class _Panel:
     def __init__(self, emulator: Emulator) -> None:
         self._emulator = emulator
         self._fail: str | None = None
+        self.taken = 0  # to be set before `fail`
 
     @property
     def fail(self) -> str | None:
@@ -274,10 +275,10 @@ class _Panel:
 
     @fail.setter
     def fail(self, how: str | None) -> None:
-        if how not in (None, "absent", "nack"):
-            raise ValueError(f"fail is {how!r}: expected None, 'absent' or 'nack'")
+        if how not in FAULTS:
+            raise ValueError(f"fail is {how!r}: expected one of {FAULTS}")
         self._fail = how
-        self._emulator._ask("fail", how=how)
+        self._emulator._ask("fail", how=how, taken=self.taken)
 
     def power_on(self) -> None:
         self._emulator._ask("panelPower")

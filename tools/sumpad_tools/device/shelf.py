@@ -23,7 +23,7 @@ use_firmware()
 from sumpad import games  # noqa: E402
 from sumpad.app import results, statistics  # noqa: E402
 from sumpad.games import backend  # noqa: E402
-from sumpad.storage import files, manifest  # noqa: E402
+from sumpad.storage import files, manifest, old  # noqa: E402
 from sumpad_tools.puzzles import explaining, solving  # noqa: E402
 
 PUZZLES = "puzzles"
@@ -143,7 +143,9 @@ def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
         if place.is_dir():
             for file in filter(Path.is_file, place.iterdir()):
                 shutil.copy(file, copy)
-        yield files.Store(copy, key=hosts.LiveHost.identity)
+        store = files.Store(copy, key=hosts.LiveHost.identity)
+        old.take_over(store, "settings")
+        yield store
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ misbehave on a desk: a floating input, an output against a column, a row that is
 
 from __future__ import annotations
 
-from errno import EIO, ENODEV
+from errno import EIO, ENODEV, ETIMEDOUT
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Pin:
         self._row: tuple[Matrix, int] | None = None  # (matrix, index) of the row that it drives
         self._column: tuple[Matrix, int] | None = None  # the same of the column that it reads
         self._piezo: Piezo | None = None  # the part that it drives as PWM
+        self._bus: tuple[I2C, str] | None = None  # that has it, and as which line
         self._pulling = False  # it holds its row low
 
     def init(
@@ -63,6 +64,8 @@ class Pin:
             raise ValueError(f"pin {self._number} has no mode {mode!r}")
         if pull not in (None, Pin.PULL_UP, Pin.PULL_DOWN):
             raise ValueError(f"pin {self._number} has no pull {pull!r}")
+        if self._bus:
+            self._bus[0]._gone = True
         if mode is not None:
             self._mode = mode
         if value is not None:
@@ -107,10 +110,17 @@ class Pin:
                 raise BenchError(
                     f"{self!r} drives a row high: without diodes two keys would short it"
                 )
-            pulling = self._mode != Pin.IN and not self._latch
-            if pulling != self._pulling:
-                self._pulling = pulling
-                matrix.drive(index, pulling)
+            if self._pulls():
+                matrix.drive(index, self._pulling)
+        elif self._bus and self._pulls() and not self._pulling and self._bus[1] == "scl":
+            for part in self._bus[0]._parts:
+                part.clock()
+
+    def _pulls(self) -> bool:
+        """Note whether it holds its line low; returns whether that is new."""
+        before = self._pulling
+        self._pulling = self._mode != Pin.IN and not self._latch
+        return self._pulling != before
 
     def _read(self) -> int:
         if self._mode == Pin.OUT or self._mode == Pin.OPEN_DRAIN and not self._latch:
@@ -119,15 +129,21 @@ class Pin:
             matrix, index = self._column
             if matrix.column_low(index):
                 return 0
+        if self._bus:  # which has pull-ups
+            bus, line = self._bus
+            return 0 if bus._holds(line) else 1
         if self._pull is None or self._row:
             raise BenchError(f"{self!r} floats: its level is anything")
         return 1 if self._pull == Pin.PULL_UP else 0
 
 
 class I2C:
-    """A bus controller of the chip, with the parts that the bench has on it."""
+    """A bus controller of the chip, with the parts that the bench has on it. When one of its pins
+    is made anything else, another one has to be made."""
 
-    def __init__(self, id: int, *, scl: Any, sda: Any, freq: int = 400000) -> None:
+    def __init__(
+        self, id: int, *, scl: Any, sda: Any, freq: int = 400000, timeout: int = 50000
+    ) -> None:
         if id not in range(_BUSES):
             raise ValueError(f"I2C({id}) doesn't exist")
         for pin, name, odd in ((sda, "SDA", 0), (scl, "SCL", 1)):
@@ -135,7 +151,13 @@ class I2C:
                 raise ValueError(f"bad {name} pin: {pin!r} is not one of I2C({id})")
         if not 0 < freq <= 1_000_000:
             raise ValueError(f"no I2C at {freq} Hz")
+        if timeout <= 0:
+            raise ValueError(f"no transfer ends within {timeout} us")
         self._parts = bench.parts(id)
+        self._gone = False
+        for pin, name in ((sda, "sda"), (scl, "scl")):
+            Pin(pin)._bus = (self, name)
+            Pin(pin)._mode = Pin.IN
 
     def scan(self) -> list[int]:
         """The addresses that answer."""
@@ -148,7 +170,8 @@ class I2C:
         return found
 
     def writeto(self, addr: int, buf: bytes, stop: bool = True) -> int:
-        """Send the bytes; returns how many were taken. OSError if nobody answers."""
+        """Send the bytes; returns how many were taken, which ends it. OSError if nobody
+        answers."""
         return self.writevto(addr, (buf,), stop)
 
     def writevto(self, addr: int, vector: Iterable[bytes], stop: bool = True) -> int:
@@ -158,12 +181,12 @@ class I2C:
         if not part:
             # The chip sends an empty write by software, which reports another error.
             raise OSError(EIO if data else ENODEV, f"nobody answers at 0x{addr:02X}")
-        taken = all(part.write(byte) for byte in data)
-        if stop or not taken:
+        taken = 0
+        while taken < len(data) and part.write(data[taken]):
+            taken += 1
+        if stop or taken < len(data):
             part.stop()
-        if not taken:
-            raise OSError(EIO, f"the part at 0x{addr:02X} takes no more bytes")
-        return len(data)
+        return taken
 
     def readfrom_into(self, addr: int, buf: bytearray, stop: bool = True) -> None:
         """Fill the buffer. OSError if nobody answers."""
@@ -177,10 +200,18 @@ class I2C:
 
     def _start(self, address: int, read: bool) -> Part | None:
         """Send the address; the part that acknowledges it, None if none does."""
+        if self._gone:
+            raise BenchError("a pin of the bus was made something else")
+        if self._holds("sda") or self._holds("scl"):
+            raise OSError(ETIMEDOUT, "a line of the bus is held low")
         for part in self._parts:
             if part.start(address, read):
                 return part
         return None
+
+    def _holds(self, line: str) -> bool:
+        """Whether a part holds a line low."""
+        return any(part.holds == line for part in self._parts)
 
 
 class PWM:

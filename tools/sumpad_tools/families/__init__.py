@@ -19,7 +19,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad import games  # noqa: E402
-from sumpad.games import backend  # noqa: E402
+from sumpad.games import backend, rating  # noqa: E402
 
 if TYPE_CHECKING:
     from sumpad_tools.families import options
@@ -189,10 +189,13 @@ class Family:
         """How hard a puzzle with one solution is, a word; "" if the family does not know."""
         return game.grade(game.defaults())
 
-    def rating(self, game: backend.Backend) -> float | None:
-        """How hard the hardest step of a puzzle with one solution is, on a scale from 1 to about
-        11 as tools/README.md has it; None if the family has none. The game is left as it is."""
-        return None
+    def rating(self, game: backend.Backend) -> float:
+        """How hard the hardest hint of a puzzle with one solution is, on a scale from 1 to about
+        11 as tools/README.md has it. The game is left as it is."""
+        job = rating.RatingJob(game)
+        while job.step() == backend.RUNNING:
+            pass
+        return job.tenths / 10
 
     def rungs(self) -> tuple[str, ...]:
         """The names of the rungs that give a digit, easiest first; () if they are not known."""

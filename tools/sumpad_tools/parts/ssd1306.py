@@ -12,6 +12,9 @@ WIDTH = 128
 HEIGHT = 64
 _PAGES = HEIGHT // 8
 
+FAULTS = (None, "absent", "nack", "sda", "scl")  # see SSD1306
+_CLOCKS = 9  # that a byte and its acknowledgement take
+
 # Addressing modes (command 0x20).
 _HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
 
@@ -31,6 +34,7 @@ _ARGUMENTS = {
     0xDB: 1,  # deselect level
 }
 
+_NO_OPERATION = 0xE3
 _MINIMUM_ROWS = 16  # of the multiplex ratio
 _ALTERNATIVE_COM = 0x12  # the layout that 128x64 glasses are wired for
 
@@ -45,14 +49,17 @@ class PanelError(Exception):
 class SSD1306:
     """One panel on the bus.
 
-    `fail` models faults: "absent" acknowledges nothing, "nack" its address but no byte after it,
-    None works. `data_bytes` and `command_bytes` count what reached the display memory and the
-    command decoder (control and address bytes are in neither); `contrast` is 0..255.
+    `fail` models faults: "absent" acknowledges nothing, "nack" its address and `taken` bytes of a
+    transaction but none after them, "sda" holds SDA low until it has seen nine clocks, "scl" holds
+    SCL low, None works. `data_bytes` and `command_bytes` count what reached the display memory and
+    the command decoder (control and address bytes are in neither); `contrast` is 0..255.
     """
 
     def __init__(self, address: int = 0x3C) -> None:
         self.address = address
         self.fail: str | None = None
+        self.taken = 0
+        self._clocks = 0  # seen since it began to hold SDA
         self.power_on()
 
     def power_on(self) -> None:
@@ -63,6 +70,7 @@ class SSD1306:
         self._memory = bytearray(random.Random(0).randbytes(WIDTH * _PAGES))  # page by page
         self._frame: bytes | None = None  # cache of frame()
         self._selected = False
+        self._count = 0  # of the bytes in this transaction
         self._control: int | None = None  # the control byte that the next bytes belong to
         self._command = bytearray()  # a command waiting for its arguments
         self._mode = _PAGE
@@ -84,15 +92,19 @@ class SSD1306:
 
     def start(self, address: int, read: bool = False) -> bool:
         """A start (or repeated start) with an address; True if the panel acknowledges it."""
-        if self.fail not in (None, "absent", "nack"):
-            raise ValueError(f"fail is {self.fail!r}: expected None, 'absent' or 'nack'")
-        self._selected = address == self.address and self.fail != "absent"
+        if self.fail not in FAULTS:
+            raise ValueError(f"fail is {self.fail!r}: expected one of {FAULTS}")
+        self._selected = address == self.address and self.fail in (None, "nack")
+        self._count = 0
         self._control = None
         return self._selected
 
     def write(self, byte: int) -> bool:
         """One byte to the panel; True if it acknowledges."""
-        if not self._selected or self.fail:
+        if not self._selected or self.holds:
+            return False
+        self._count += 1
+        if self.fail and self._count > self.taken:
             return False
         if self._control is None:
             if byte & 0x3F:
@@ -110,6 +122,19 @@ class SSD1306:
     def read(self) -> int:
         """The status byte: bit 6 is set while the display is off."""
         return 0 if self._on else 0x40
+
+    @property
+    def holds(self) -> str | None:
+        """The line that it holds low, "sda" or "scl", if any: nothing passes on the bus then."""
+        return self.fail if self.fail in ("sda", "scl") else None
+
+    def clock(self) -> None:
+        """SCL goes high outside a transaction."""
+        if self.fail == "sda":
+            self._clocks += 1
+            if self._clocks == _CLOCKS:
+                self._clocks = 0
+                self.fail = None
 
     def stop(self) -> None:
         """The end of a transaction. A command may still wait for its arguments."""
@@ -182,6 +207,9 @@ class SSD1306:
 
     def _decode(self, byte: int) -> None:
         self.command_bytes += 1
+        if byte == _NO_OPERATION:  # for an argument it is anything: to be set anew
+            self._command.clear()
+            return
         self._command.append(byte)
         code = self._command[0]
         arguments = self._command[1:]
@@ -218,7 +246,7 @@ class SSD1306:
             self._page = code & 7
         elif code in (0xC0, 0xC8):
             self._rows_remapped = code == 0xC8
-        elif code != 0xE3:  # no operation
+        else:
             raise PanelError(f"unknown command 0x{code:02X}")
 
     def _set(self, code: int, value: int, end: int = 0) -> None:

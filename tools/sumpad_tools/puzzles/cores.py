@@ -9,9 +9,10 @@ import itertools
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -49,7 +50,8 @@ def in_order(
     waiting: collections.deque[Future[Result]] = collections.deque()
     try:
         for item in items:
-            waiting.append(pool.submit(function, item))
+            with _without_ctrl_c():
+                waiting.append(pool.submit(function, item))
             if len(waiting) == _AHEAD * processes:
                 yield waiting.popleft().result()
         while waiting:
@@ -63,6 +65,20 @@ def in_order(
             if process not in others:
                 process.terminate()  # what it works on is not wanted any more
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """A process started meanwhile never sees Ctrl-C, not even before it can ignore it, where it
+    would print a traceback. Here it is raised afterwards. Windows has nothing of the kind."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_ctrl_c() -> None:

@@ -101,8 +101,6 @@ def make(
             raise typer.BadParameter(f"{family} has no --{name}")
     options.check_code(code)
     bounds = _bounds(rating)
-    if bounds and type(families.of(family)).rating is families.Family.rating:
-        raise typer.BadParameter(f"{family} has no --rating")
     codes = backend.MAX_CODE + 1
     tries = count if bounds is None else count * _TRIES
     numbers = (

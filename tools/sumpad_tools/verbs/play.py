@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from sumpad_tools.play.live import Live, Playable
     from sumpad_tools.play.player import Build, Loop
 
+_LOCK = ".lock"  # in the folder of the data
 _BOOT_MS = 100  # until the first picture, before the first key of a script
 
 Family = Annotated[str | None, typer.Option(help="Which family of puzzle to start with.")]
@@ -48,6 +51,10 @@ Frames = Annotated[
 ]
 
 
+class PlayError(Exception):
+    """There is nothing to play on; a sentence."""
+
+
 def play(
     board: options.Board = boards.DEFAULT,
     family: Family = None,
@@ -71,10 +78,33 @@ def play(
     build = _build(family, size, code)
     if scripted:
         steps = options.parse_keys(keys or "", board)
-        _play_script(board, build, hosts.VirtualHost(data), steps, shot, frames)
+        with alone(data) if data else nullcontext():
+            _play_script(board, build, hosts.VirtualHost(data), steps, shot, frames)
     else:
-        host = hosts.LiveHost(data or typer.get_app_dir("sumpad"))
-        _play_live(board, build, host, window, terminal)
+        data = data or Path(typer.get_app_dir("sumpad"))
+        with alone(data):
+            _play_live(board, build, hosts.LiveHost(data), window, terminal)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else plays on a folder, which is made, meanwhile: two consoles would undo what the
+    other one keeps. Raises PlayError if somebody does. A process that dies lets go of it."""
+    import filelock
+
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = filelock.FileLock(folder / _LOCK)
+    try:
+        lock.acquire(blocking=False)
+    except filelock.Timeout:
+        raise PlayError(
+            f"{folder} is being played on already: end that first, or have another console"
+            " with --data"
+        ) from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _play_script(

@@ -23,6 +23,7 @@ class GameMenu(menu.Menu):
             (8, "Restart", self._restart),
             (9, "Hint", self._hint),
             (0, "Check", self._check),
+            (menu.NO_KEY, "Rating", self._rating),
             (menu.NO_KEY, "Help", self._help),
             (menu.NO_KEY, "Postpone", self._postpone),
             (menu.NO_KEY, "Quit", self._quit),
@@ -82,6 +83,10 @@ class GameMenu(menu.Menu):
     def _get_help(self, screen, words=""):
         self.shell.pop()
         self.shell.open_help(screen, words)
+
+    def _rating(self):
+        self.shell.pop()
+        self.shell.open("rating.Rating")
 
     def _ask(self, words, yes):
         question = self.shell.load("question")

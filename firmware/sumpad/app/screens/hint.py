@@ -109,8 +109,10 @@ class Hint(board.BoardScreen):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
         if self._answer == backend.FOUND and self._page < 0:
             key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + board.LINE, key + ":")
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + 2 * board.LINE, "WHY?")
+            y = self._title_y
+            for word in self._job.rung.upper().split() + [key + ":", "WHY?"]:
+                y += board.LINE
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, y, word)
         elif self._page >= 0 and self._job.pages > 1:
             count = "{}/{}".format(self._page + 1, self._job.pages)
             if bar.in_panel(canvas, self._layout):
@@ -125,5 +127,7 @@ class Hint(board.BoardScreen):
         x = canvas.text(fonts.SMALL, 0, y, "HINT") + 4
         if self._answer == backend.FOUND:
             key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            if self._page < 0:
+                x = canvas.text(fonts.SMALL, x, y, self._job.rung.upper()) + 8
             x = canvas.text(fonts.SMALL, x, y, key + ":") + 3
             canvas.text(fonts.SMALL, x, y, "WHY?")

@@ -46,6 +46,7 @@ class Home(menu.Menu):
             (6, "Enter puzzle", self._enter),
             (3, "My puzzles", "my_puzzles.MyPuzzles"),
             (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
+            (menu.NO_KEY, "Practice", "finding.Practice"),
             (7, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),

@@ -19,24 +19,30 @@ class Making(base.Screen):
     `drawn`: the code was drawn at random. The current game is left for it.
     """
 
+    title = "Making a puzzle"
+
     def __init__(self, shell, parameters, code, drawn=False):
         base.Screen.__init__(self, shell)
-        self._parameters = shell.session.family.settled(parameters)
-        self._code = code
+        self.parameters = shell.session.family.settled(parameters)
+        self.code = code
         self._drawn = drawn
-        self._old = shell.session.unfinished()  # before its board goes
+        self.old = shell.session.unfinished()  # before its board goes
         shell.make_room()
-        self._job = shell.session.family.make(self._parameters, code)
+        self.job = self.make()
         self._shown = -1  # progress on the glass
+
+    def make(self):
+        """The job, which `parameters` and `code` describe."""
+        return self.shell.session.family.make(self.parameters, self.code)
 
     def key(self, code):
         if code in base.BACK_KEYS:
             self.shell.pop()
 
     def work(self):
-        answer = self._job.step()
+        answer = self.job.step()
         if answer == backend.RUNNING:
-            self.dirty = self._job.progress != self._shown
+            self.dirty = self.job.progress != self._shown
             return True
         shell = self.shell
         if answer != backend.FOUND:
@@ -46,25 +52,31 @@ class Making(base.Screen):
         session = shell.session
         play = session.new_play()
         try:
-            session.leave(self._old)
+            session.leave(self.old)
         except files.StorageError as error:
             shell.pop()
             shell.tell(str(error))
             return False
-        play.begin(self._parameters, self._code, self._drawn)
+        play.begin(self.parameters, self.code, self._drawn)
         session.begin(play)
-        session.keeper.later(counting(session, self._parameters))
+        session.keeper.later(counting(session, self.parameters))
         shell.show_game()
         return False
 
     def paint(self, canvas, whole):
-        if whole:
-            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, "Making a puzzle")
-            words = legends.legend(self.shell.board, base.BACK_KEYS).upper() + " CANCELS"
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
-        self._shown = self._job.progress
-        canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
-        canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, self._shown * _BAR_WIDTH // 100, 3, 1)
+        self._shown = self.job.progress
+        paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
+
+
+def paint_progress(board, canvas, whole, title, progress):
+    """Say what is being done, how far it is, 0..100, and which key of a board cancels it."""
+    if whole:
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
+        words = legends.legend(board, base.BACK_KEYS).upper() + " CANCELS"
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
+    canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
+    canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
+    canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, progress * _BAR_WIDTH // 100, 3, 1)
 
 
 def counting(session, parameters):

@@ -13,6 +13,8 @@ _ROW = const(10)
 _TOP = const(13)
 _VALUE_X = const(66)
 _NO_CODE = const(-1)
+_MOST_RATING = const(8)
+_UNBOUNDED = const(12)
 
 
 class Form(base.Screen):
@@ -29,6 +31,7 @@ class Form(base.Screen):
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
         self._at = 0
+        self._stepped = len(rows)  # rows whose values arrows change
         self._last = len(rows)  # the row to start
 
     def key(self, code):
@@ -96,24 +99,57 @@ class Form(base.Screen):
         canvas.text(fonts.TEXT, 4, y + 1, title)
         x = canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
         if row == self._at:
-            if row < len(self._rows):
+            if row < self._stepped:
                 canvas.text_right(fonts.TEXT, _VALUE_X - 3, y + 1, fonts.LEFT)
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
             canvas.invert(0, y, canvas.WIDTH, 9)
 
 
 class New(Form):
-    """A puzzle drawn at random."""
+    """A puzzle drawn at random, with a rating in a range if that is asked for."""
 
     def __init__(self, shell):
         family = shell.session.family
         Form.__init__(self, shell, "New", family.PARAMETERS)
         self._values = list(shell.settings.parameters(family))
+        self._rating = 0  # the least, 0: any
+        self._stepped += 1
+        self._last += 1
+
+    def other_key(self, at, code):
+        if at != len(self._rows):
+            return False
+        if code == keys.LEFT or code == keys.RIGHT:
+            step = 1 if code == keys.RIGHT else -1
+            self._rating = (self._rating + step) % (_MOST_RATING + 1)
+        elif code < _MOST_RATING:
+            self._rating = code
+        else:
+            return False
+        return True
 
     def begin(self, values):
         shell = self.shell
-        making = shell.load("making")
-        shell.replace(making.Making(shell, values, shell.host.random_code(), True))
+        if not self._rating:
+            making = shell.load("making")
+            shell.replace(making.Making(shell, values, shell.host.random_code(), True))
+            return
+        from sumpad.games import finding as wishes
+
+        finding = shell.load("finding")
+        high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
+        wish = wishes.Rating(10 * self._rating, 10 * high)
+        title = "Looking for: " + self._range()
+        shell.replace(finding.Finding(shell, title, values, wish, True))
+
+    def paint_more(self, canvas, y):
+        self.paint_row(canvas, len(self._rows), y, "Rating", self._range())
+        return y + _ROW
+
+    def _range(self):
+        if self._rating == _MOST_RATING:
+            return "{} or more".format(self._rating)
+        return "{0}.0 to {0}.9".format(self._rating) if self._rating else "any"
 
 
 class Select(Form):

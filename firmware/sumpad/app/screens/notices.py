@@ -1,5 +1,6 @@
 """Screens that say one thing: a notice, paused."""
 
+from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -21,7 +22,23 @@ class Notice(base.Screen):
         for line in self._lines:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
             y += 10
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, "ANY KEY GOES ON")
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self.foot())
+
+    def foot(self):
+        """The last line: which key closes it."""
+        return "ANY KEY GOES ON"
+
+
+class Interruption(Notice):
+    """A notice that comes by itself: what the next key was meant for is another screen, so only
+    those that choose or go back close it."""
+
+    def key(self, code):
+        if code in base.SELECT_KEYS or code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def foot(self):
+        return legends.legend(self.shell.board, base.SELECT_KEYS) + " GOES ON"
 
 
 class Paused(base.Screen):

@@ -13,7 +13,26 @@ _HELP_Y = const(28)
 _PLACE_Y = const(38)
 _BOARD_Y = const(48)
 _BAR_Y = const(55)
+_LATER = "not saved yet"
 _ORDINALS = ("", "your ", "2nd ", "3rd ")
+
+
+class Win:
+    """What is counted of a game, as it was when it was solved: that may be written much later."""
+
+    def __init__(self, shell):
+        play = shell.session.play
+        self.now = shell.host.now()
+        self.game = play.game
+        self.parameters = play.parameters
+        self.code = play.code
+        self.stamp = play.stamp
+        self.elapsed = play.elapsed
+        self.helped = play.helped
+        self._flags = play.flags()
+
+    def flags(self):
+        return self._flags
 
 
 class Solved(base.Screen):
@@ -23,6 +42,7 @@ class Solved(base.Screen):
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         play = shell.session.play
+        self._win = None
         self._objection = play.objection()
         self._is_made = play.code >= 0
         self._waits = True  # for its place among the best and its tune, until it has been seen
@@ -48,40 +68,45 @@ class Solved(base.Screen):
     def work(self):
         if self._waits and self._seen:
             self._waits = False
+            self._win = Win(self.shell)
             try:
                 self._count()
             except files.StorageError as error:
-                self.shell.tell("Not kept", str(error))
+                self.shell.session.keeper.again(self._count, error)
+                self._place = self._place or _LATER
+                self.shell.tell("Not saved", str(error))
             self.shell.tone = tones.SOLVED
         return self._waits
 
     def _count(self):
-        """Keep the time, and say what place it has. Raises StorageError."""
-        shell = self.shell
-        store = shell.session.keeper.store
-        play = shell.session.play
+        """Keep the time, and say what place it has. Raises StorageError; what was kept by then
+        does not count twice."""
+        store = self.shell.session.keeper.store
+        play = self._win
         if not self._objection:
             from sumpad.app import results
 
-            place = results.add(store, play, shell.host.now())
+            place = results.add(store, play, play.now)
             if place:
                 ordinal = _ORDINALS[place] if place < len(_ORDINALS) else "{}th ".format(place)
                 self._place = "{}best {}".format(ordinal, play.game.league(play.parameters))
+            elif self._place == _LATER:
+                self._place = ""
         elif not play.flags():
             self._place = "no place: " + self._objection
         self.dirty = True
         if play.stamp and not play.helped:
             from sumpad.app import progress
 
-            progress.note(store, shell.session.family.NAME, play.stamp, progress.SOLVED)
+            progress.note(store, play.game.NAME, play.stamp, progress.SOLVED)
         if self._is_made:
             from sumpad.app import statistics
 
-            statistics.note_solved(store, play, shell.host.now())
-            if shell.host.now():
+            statistics.note_solved(store, play, play.now)
+            if play.now:
                 from sumpad.app import daily
 
-                daily.note_solved(store, play, shell.host.now())
+                daily.note_solved(store, play, play.now)
 
     def paint(self, canvas, whole):
         if whole:

@@ -2,10 +2,8 @@
 
 from micropython import const
 
-from sumpad import keys
 from sumpad.app import statistics
-from sumpad.app.screens import base
-from sumpad.storage import files
+from sumpad.app.screens import leagues
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -17,74 +15,23 @@ _BAR_Y = const(48)  # top of the longest
 _LAST_X = const(60)  # where the bars begin
 
 
-class Statistics(base.Screen):
-    """LEFT and RIGHT turn to another league, MENU forgets all of them, other keys leave."""
+class Statistics(leagues.Leagues):
+    """A page is the Record of a league."""
 
-    def __init__(self, shell):
-        base.Screen.__init__(self, shell)
-        self._find()
+    kept = statistics
+    question = "Forget all statistics?"
+    nothing = "no puzzles yet"
 
-    def _find(self):
-        """Find the leagues that have any, and begin with that of the puzzle asked for last."""
-        game = self.shell.session.family
-        of_last = game.league(self.shell.settings.parameters(game))
-        self._trouble = "no puzzles yet"
-        try:
-            self._leagues = statistics.leagues(self.shell.session.keeper.store, game)
-        except files.StorageError as error:
-            self._leagues = []
-            self._trouble = str(error)
-        self._at = self._leagues.index(of_last) if of_last in self._leagues else 0
-        self._read()
+    def read(self, league):
+        record = statistics.record(self.store, self.game, league)
+        return record if record.begun or record.solved else None
 
-    def _read(self):
-        self._record = None
-        if self._leagues:
-            try:
-                store = self.shell.session.keeper.store
-                league = self._leagues[self._at]
-                self._record = statistics.record(store, self.shell.session.family, league)
-            except files.StorageError as error:
-                self._trouble = str(error)
+    def heading(self, league):
+        return league if " " in league else "{} {}".format(self.game.TITLE, league)
 
-    def key(self, code):
-        self.dirty = True
-        if (code == keys.LEFT or code == keys.RIGHT) and self._leagues:
-            step = 1 if code == keys.RIGHT else -1
-            self._at = (self._at + step) % len(self._leagues)
-            self._read()
-        elif code == keys.MENU:
-            words = "Forget all statistics?"
-            question = self.shell.load("question")
-            self.shell.push(question.Question(self.shell, words, self._forget))
-        else:
-            self.shell.pop()
-
-    def _forget(self):
-        try:
-            statistics.clear(self.shell.session.keeper.store, self.shell.session.family)
-        except files.StorageError as error:
-            self.shell.tell(str(error))
-        self._find()
-
-    def paint(self, canvas, whole):
-        canvas.clear()
-        title = self.shell.session.family.TITLE
-        if self._leagues:
-            league = self._leagues[self._at]
-            title = league if " " in league else "{} {}".format(title, league)
-        if len(self._leagues) > 1:
-            canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
-            canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
-        base.paint_title(canvas, title)
-        if self._record:
-            self._paint_numbers(canvas, self._record)
-            self._paint_bars(canvas, self._record.last)
-            return
-        y = 22
-        for line in base.wrap(canvas, fonts.TEXT, self._trouble, canvas.WIDTH - 4):
-            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
-            y += 10
+    def paint_page(self, canvas):
+        self._paint_numbers(canvas, self.page)
+        self._paint_bars(canvas, self.page.last)
 
     def _paint_numbers(self, canvas, record):
         counts = (record.begun, record.solved, record.unaided)

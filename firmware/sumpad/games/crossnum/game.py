@@ -75,6 +75,12 @@ class Game(DigitGame):
     )
     FIRST = (4, 2, 0)  # an easy one
     DAILY = (6, 3, 0)
+    PRACTICE = (
+        ("extremes", (5, 3, 0)),
+        ("bounds", (5, 3, 0)),
+        ("slack", (5, 4, 0)),
+        ("what-if", (5, 5, 0)),
+    )
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
         backend.Parameter(

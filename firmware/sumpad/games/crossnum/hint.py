@@ -16,6 +16,8 @@ _WHYS = const(3)  # pages for them at the most: with a first and a last one that
 class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
+    RATINGS = {"one blank": 10, "extremes": 15, "bounds": 23, "slack": 32}
+
     def __init__(self, hinter, size, digits, targets):
         """`digits` and `targets` are the game's own and must not change while the job is used."""
         super().__init__(hinter)

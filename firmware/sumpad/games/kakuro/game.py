@@ -101,6 +101,15 @@ class Game(RunGame):
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
     DAILY = (8, 2)
+    PRACTICE = (
+        ("sets", (6, 2)),
+        ("required", (6, 2)),
+        ("pair", (6, 3)),
+        ("neck", (8, 3)),
+        ("shorter run", (8, 3)),
+        ("couple", (6, 4)),
+        ("what-if", (6, 4)),
+    )
     BLANKS = (
         backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
         backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),

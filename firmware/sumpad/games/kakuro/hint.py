@@ -37,6 +37,9 @@ class _Page:
 class HintJob(hint.HintJob):
     """The hint job of the contract; its lines are the runs, numbered as in the Board."""
 
+    RATINGS = {"last cell": 10, "sums": 15, "sets": 23, "required": 28, "pair": 34, "neck": 40,
+               "shorter run": 45, "couple": 50}  # fmt: skip
+
     def __init__(self, hinter, board, digits):
         """`digits`, a byte a place, and `board` are the game's own and must not change while the
         job is used."""
@@ -151,10 +154,8 @@ class HintJob(hint.HintJob):
 
     def _tell_no_solution(self):
         run = self._hinter.run
-        if run < 0:
-            self._tell(hint.no_solution(), -1, [])
-        else:
-            self._tell("no solution is left: this run cannot be met", run, [])
+        words = hint.no_solution() if run < 0 else "no solution is left: this run cannot be met"
+        self._tell(words, run, [])
 
     def _tell_digit(self):
         hinter = self._hinter
@@ -188,11 +189,10 @@ class HintJob(hint.HintJob):
             return backend.RUNNING
         trials = self._trials
         self._cell = trials.cell
-        cells = [trials.cell]
         self.move = backend.move(self._board.place[trials.cell], 0, trials.digit)
         self.effort, self.depth = trials.effort, trials.depth
         for words, run in trials.sentences():
-            self._tell(words, run, cells)
+            self._tell(words, run, [trials.cell])
         self.pages = len(self._told)
         self._trying = None
         return backend.FOUND

@@ -102,6 +102,17 @@ class Game(CandidateGame):
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
     )
     DAILY = (2, 0)
+    PRACTICE = (
+        ("pointing", (2, 0)),
+        ("hidden pair", (3, 0)),
+        ("naked triple", (3, 0)),
+        ("X-wing", (4, 0)),
+        ("XY-wing", (4, 0)),
+        ("skyscraper", (5, 0)),
+        ("unique rectangle", (5, 0)),
+        ("X-chain", (5, 0)),
+        ("forcing chain", (5, 0)),
+    )
     OPTIONS = (
         backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),

@@ -20,6 +20,7 @@ _FEW = const(3)  # cells of a hidden set that leave room to say what they lose
 _LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 _PAGES = const(5)  # of a hint with chains
+SEARCH = const(100)  # the rating where no step leads on
 
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
@@ -132,9 +133,7 @@ def _chain_name(step):
     """The field's name for a chain."""
     if step.how & ladder.ONE_DIGIT:
         return "X-chain" if step.how & ladder.STATIC else "nishio"
-    if step.how and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
-        return "XY-chain"
-    return "forcing chain"
+    return "XY-chain" if step.how and steps.is_xy(step) else "forcing chain"
 
 
 def _left_name(step):
@@ -219,6 +218,7 @@ class HintJob(hint.HintJob):
         self._givens = givens
         self._steps = []  # by page
         self._parts = []  # which of its step's pages each page is
+        self._rating = SEARCH
         self._first = []  # what the first page tells, if that is several steps together
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
 
@@ -239,13 +239,19 @@ class HintJob(hint.HintJob):
                 self._follows(hinter.cell)
         return answer
 
+    def rating(self):
+        """How hard the hint is to find, see games/rating.py."""
+        return self._rating
+
     def _lay_out(self, told):
         """Divide the steps into pages; if that makes too many, only the ends of chains are told,
         and the first ones together."""
         hardest = told[0]
         pages = 0
+        self._rating = 0
         for step in told:
             pages += pages_of(step)
+            self._rating = max(self._rating, steps.rating(step))
             if step.rank > hardest.rank:
                 hardest = step
         self.rung = pattern_name(hardest)

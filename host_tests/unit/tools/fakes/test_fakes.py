@@ -1,6 +1,7 @@
 """The stand-ins for MicroPython's modules: what they must do, and what they must refuse."""
 
 import builtins
+import errno
 from array import array
 
 import machine
@@ -243,7 +244,7 @@ def test_nobody_on_the_bus(bench):
     bench.i2c(1, panel)
     empty = bus()
     i2c = bus(id=1, sda=2, scl=3)
-    for call, errno in (
+    for call, number in (
         (lambda: empty.writeto(0x3C, b""), 19),
         (lambda: empty.writeto(0x3C, b"\x00"), 5),
         (lambda: empty.readfrom_into(0x3C, bytearray(1)), 5),
@@ -251,10 +252,41 @@ def test_nobody_on_the_bus(bench):
     ):
         with pytest.raises(OSError, match="0x3C") as caught:
             call()
-        assert caught.value.errno == errno
+        assert caught.value.errno == number
     panel.fail = "nack"
-    with pytest.raises(OSError, match="takes no more"):
-        i2c.writeto(0x3D, b"\x00")
+    assert i2c.writeto(0x3D, b"\x00") == 0
+    panel.taken = 2
+    assert i2c.writeto(0x3D, b"\x00\xe3\xe3\xe3") == 2
+
+
+@pytest.mark.parametrize("line", ["sda", "scl"])
+def test_a_line_that_is_held_low(bench, line):
+    panel = SSD1306(0x3C)
+    bench.i2c(0, panel)
+    i2c, pins = bus(), {"sda": machine.Pin(4), "scl": machine.Pin(5)}
+    panel.fail = line
+    for call in (i2c.writeto, i2c.readfrom_into):
+        with pytest.raises(OSError, match="held low") as caught:
+            call(0x3C, bytearray(1))
+        assert caught.value.errno == errno.ETIMEDOUT
+    assert {name: pin.value() for name, pin in pins.items()} == {"sda": 1, "scl": 1} | {line: 0}
+
+
+def test_nine_clocks_free_sda(bench):
+    panel = SSD1306(0x3C)
+    bench.i2c(0, panel)
+    sda, scl = machine.Pin(4), machine.Pin(5)
+    i2c = bus()
+    panel.fail = "sda"
+    scl.init(machine.Pin.OPEN_DRAIN, value=1)
+    for _ in range(9):
+        assert sda.value() == 0
+        scl.value(0)
+        scl.value(1)
+    assert sda.value() == 1
+    with pytest.raises(machine.BenchError, match="something else"):
+        i2c.writeto(0x3C, b"\x00")
+    assert bus().writeto(0x3C, b"\x00") == 1
 
 
 def test_buses_that_the_chip_has_not_got(bench):

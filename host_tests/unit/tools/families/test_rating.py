@@ -1,17 +1,10 @@
 """Ratings: higher for higher grades and for longer steps, and the game left as it was."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from sumpad import games
-from sumpad.games import backend
+from sumpad.games import backend, hint, rating
 from sumpad_tools import families
-from sumpad_tools.families import rating
-
-FAMILIES = [
-    it for it in games.FAMILIES if type(families.of(it)).rating is not families.Family.rating
-]
 
 
 def made(name, grade, code):
@@ -27,11 +20,7 @@ def made(name, grade, code):
     return game
 
 
-def test_some_families_have_ratings():
-    assert FAMILIES
-
-
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", games.FAMILIES)
 def test_ratings_rise_with_the_grades(name):
     """From one grade to the next always, or on the average where the scales differ."""
     family = families.of(name)
@@ -44,17 +33,35 @@ def test_ratings_rise_with_the_grades(name):
             ratings.append(family.rating(game))
             assert game.text(True) == text
         assert before < min(ratings) or not family.RATED_BY_GRADE
-        assert sum_before < sum(ratings)
-        assert 1 <= min(ratings) and max(ratings) <= 11
+        assert sum_before < sum(ratings) and 1 <= min(ratings) and max(ratings) <= 11
         before, sum_before = max(ratings), sum(ratings)
 
 
+class Job(hint.HintJob):
+    RATINGS = {"slack": 32}
+
+    def __init__(self, rung, effort, depth=0):
+        hint.HintJob.__init__(self, None)
+        self.rung, self.effort, self.depth = rung, effort, depth
+
+
 def test_longer_steps_and_more_trials_have_more():
-    assert [rating.by_length(it) for it in (1, 4, 5, 7)] == pytest.approx([0, 0, 0.1, 0.2])
-    told = [
-        rating.of_trials(SimpleNamespace(effort=effort, depth=depth))
-        for depth in range(3)
-        for effort in (1, 2, 5)
-    ]
-    assert told == pytest.approx([6.2, 6.4, 7.0, 7.8, 8.0, 8.6, 10.0, 10.2, 10.8])
-    assert told == sorted(told) and told[-1] < rating.BEYOND
+    assert [Job("slack", it).rating() for it in (1, 4, 5, 7, 200)] == [32, 32, 33, 34, 44]
+    told = [Job("what-if", effort, depth).rating() for depth in range(3) for effort in (1, 2, 9)]
+    assert told == [62, 64, 70, 78, 80, 86, 100, 102, 108]
+    assert told[-1] < rating.BEYOND
+
+
+@pytest.mark.parametrize("steps", [0, 1, 20])
+def test_a_rating_that_is_stopped_leaves_the_game_as_it_was(steps):
+    game = made("crossnum", "expert", 1)
+    blanks = [cell for cell in range(16) if not game.digit(cell)]
+    game.apply(backend.move(blanks[0], 0, 3))
+    game.apply(backend.move(blanks[1], 0, 7, backend.NOTE))
+    before = game.text(True), game.notes(blanks[1])
+    job = rating.RatingJob(game)
+    for _ in range(steps):
+        job.step()
+    assert not game.notes(blanks[1])
+    job.stop()
+    assert (game.text(True), game.notes(blanks[1])) == before

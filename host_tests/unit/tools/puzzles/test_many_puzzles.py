@@ -242,6 +242,27 @@ def test_an_interrupt_ends_it_all():
     assert (process.returncode, errors) == (130, "stopped\n")
 
 
+EARLY = """\
+import os, signal, sys
+sys.path.insert(0, sys.argv[1])
+from sumpad_tools.puzzles import cores
+
+if __name__ == "__main__":
+    print(*cores.in_order(abs, [-1, -2, -3, -4], 2))
+else:
+    os.kill(os.getpid(), signal.SIGINT)
+"""
+
+
+def test_an_interrupt_while_a_process_starts_is_not_its_own(tmp_path):
+    """The program is what such a process begins with, long before it can do anything about it."""
+    program = tmp_path / "early.py"
+    program.write_text(EARLY)
+    command = [sys.executable, program, ROOT / "tools"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "1 2 3 4\n", "")
+
+
 def test_a_bar_shows_how_far_it_is(hundreds):
     """On a terminal, which only stderr is."""
     import pty

@@ -6,11 +6,8 @@ from sumpad.games import backend
 from sumpad.games.crossnum import text
 from sumpad.solver.crossnum import hinter, maker
 from sumpad.solver.crossnum.search import Search
-from sumpad_tools.families import Family, Maker, options, rating
+from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.crossnum import making, scripts
-
-# Of the rungs, see tools/README.md.
-_RATINGS = {"one blank": 1.0, "extremes": 1.5, "bounds": 2.3, "slack": 3.2}
 
 
 class Crossnum(Family):
@@ -53,9 +50,6 @@ class Crossnum(Family):
 
     def grade(self, game: backend.Backend) -> str:
         return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
-
-    def rating(self, game: backend.Backend) -> float:
-        return rating.hardest(game, _RATINGS)
 
     def rungs(self) -> tuple[str, ...]:
         return tuple(rung[0] for rung in hinter.RUNGS[hinter.ONE_BLANK :])

@@ -8,20 +8,8 @@ from sumpad.games.kakuro import text
 from sumpad.solver.kakuro import hinter, maker
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
-from sumpad_tools.families import Family, Maker, options, rating
+from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.kakuro import making, scripts
-
-# Of the rungs, see tools/README.md.
-_RATINGS = {
-    "last cell": 1.0,
-    "sums": 1.5,
-    "sets": 2.3,
-    "required": 2.8,
-    "pair": 3.4,
-    "neck": 4.0,
-    "shorter run": 4.5,
-    "couple": 5.0,
-}
 
 
 class Kakuro(Family):
@@ -90,9 +78,6 @@ class Kakuro(Family):
         board = Board()
         board.set_up(*text.parse(game.text()))
         return making.KINDS[maker.grade(_search().rung_needed(board))]
-
-    def rating(self, game: backend.Backend) -> float:
-        return rating.hardest(game, _RATINGS)
 
     def rungs(self) -> tuple[str, ...]:
         return tuple(rung[0] for rung in hinter.RUNGS[hinter.LAST_CELL :])

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
 from sumpad.games.sudoku import hint
+from sumpad.solver.sudoku import steps
 from sumpad_tools.families import Family, Maker, options
-from sumpad_tools.families.sudoku import making, rating, scripts
+from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
 from sumpad_tools.puzzles import explaining
 
@@ -61,10 +62,10 @@ class Sudoku(Family):
         return grading.grade, grading.uses
 
     def rating(self, game: backend.Backend) -> float:
-        """On the scale of Sudoku Explainer."""
+        """From the steps to the solution, without the console's limit of work for a hint."""
         reasoner = _reasoner()
-        found = rating.hardest(reasoner.reasons(_digits(game), True))
-        return rating.SEARCH if 0 in reasoner.digits else found
+        hardest = max(map(steps.rating, reasoner.reasons(_digits(game), True)))
+        return (hint.SEARCH if 0 in reasoner.digits else hardest) / 10
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]

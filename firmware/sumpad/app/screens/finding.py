@@ -1,0 +1,63 @@
+"""Puzzles that fulfil a wish: the list of techniques to practise, and the search for a puzzle."""
+
+from micropython import const
+
+from sumpad.app.screens import base, making, menu
+from sumpad.games import finding
+from sumpad.view import fonts
+
+_TRIED_Y = const(26)
+
+
+class Practice(menu.Menu):
+    """The rungs of the family's hints that can be practised, the easiest first."""
+
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        family = shell.session.family
+        self.title = "Practice " + family.TITLE
+        self.items = [
+            (i + 1, rung[0].upper() + rung[1:], lambda i=i: self._find(i))
+            for i, (rung, _) in enumerate(family.PRACTICE)
+        ]
+
+    def _find(self, i):
+        shell = self.shell
+        rung, parameters = shell.session.family.PRACTICE[i]
+        wish = finding.Technique(rung)
+        # Help is welcome: no time counts.
+        shell.replace(Finding(shell, "Looking for: " + rung, parameters, wish, False))
+
+
+class Finding(making.Making):
+    """Makes puzzles until one fulfils the wish, and says how many it has tried."""
+
+    def __init__(self, shell, title, parameters, wish, drawn):
+        self.title = title
+        self._wish = wish
+        self._tried = 0  # on the glass
+        making.Making.__init__(self, shell, parameters, 0, drawn)
+
+    def make(self):
+        shell = self.shell
+        draw = shell.host.random_code
+        return finding.FindingJob(shell.session.family, self.parameters, self._wish, draw)
+
+    def key(self, code):
+        if code in base.BACK_KEYS:
+            self.shell.session.bring_back(self.old)
+        making.Making.key(self, code)
+
+    def work(self):
+        self.code = self.job.code
+        more = making.Making.work(self)
+        if self.job.tried != self._tried:
+            self.dirty = True
+        return more
+
+    def paint(self, canvas, whole):
+        making.Making.paint(self, canvas, whole)
+        self._tried = self.job.tried
+        canvas.fill_rect(0, _TRIED_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
+        words = "puzzle {}".format(self._tried)
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)

@@ -1,0 +1,97 @@
+"""What is kept of each league, a page for each: the base of best results and statistics."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app.screens import base
+from sumpad.storage import files
+from sumpad.view import fonts
+
+_WORDS_Y = const(22)
+_WORDS_ROW = const(10)
+
+
+class Leagues(base.Screen):
+    """LEFT and RIGHT turn to another league; MENU forgets all of them, other keys leave.
+
+    kept      the module that keeps them: leagues(store, game) and clear(store, game)
+    question  that is asked before they are forgotten
+    nothing   what a page says that has nothing to show
+    page      what `read` found of the league that is shown, of no use while it is false
+    """
+
+    kept = None
+    question = ""
+    nothing = ""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self.store = shell.session.keeper.store
+        self.game = shell.session.family
+        self._find()
+
+    def read(self, league):
+        """What is kept of a league. Raises StorageError."""
+
+    def heading(self, league):
+        """The title of its page."""
+
+    def paint_page(self, canvas):
+        """Draw `page` below the title."""
+
+    def _find(self):
+        """Find the leagues of which anything is kept. The one of the puzzle that was asked for
+        last is always there, and comes first."""
+        game = self.game
+        of_last = game.league(self.shell.settings.parameters(game))
+        kept = ()
+        trouble = None
+        try:
+            kept = self.kept.leagues(self.store, game)
+        except files.StorageError as error:
+            trouble = str(error)
+        self._leagues = [it for it in game.leagues() if it in kept or it == of_last]
+        self._at = self._leagues.index(of_last)
+        self._read()
+        self._words = trouble or self._words
+
+    def _read(self):
+        self.page = None
+        self._words = self.nothing
+        try:
+            self.page = self.read(self._leagues[self._at])
+        except files.StorageError as error:
+            self._words = str(error)
+
+    def key(self, code):
+        self.dirty = True
+        if code == keys.LEFT or code == keys.RIGHT:
+            step = 1 if code == keys.RIGHT else -1
+            self._at = (self._at + step) % len(self._leagues)
+            self._read()
+        elif code == keys.MENU:
+            question = self.shell.load("question")
+            self.shell.push(question.Question(self.shell, self.question, self._forget))
+        else:
+            self.shell.pop()
+
+    def _forget(self):
+        try:
+            self.kept.clear(self.store, self.game)
+        except files.StorageError as error:
+            self.shell.tell(str(error))
+        self._find()
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        if len(self._leagues) > 1:
+            canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
+        base.paint_title(canvas, self.heading(self._leagues[self._at]))
+        if self.page:
+            self.paint_page(canvas)
+            return
+        y = _WORDS_Y
+        for line in base.wrap(canvas, fonts.TEXT, self._words, canvas.WIDTH - 4):
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
+            y += _WORDS_ROW

@@ -1,0 +1,58 @@
+"""How hard the puzzle is: its rating, worked out by walking all its hints."""
+
+from micropython import const
+
+from sumpad.app.screens import base, making
+from sumpad.games import backend, rating
+from sumpad.view import fonts
+
+_TITLE_Y = const(13)
+_SECOND_Y = const(23)
+_RATING_Y = const(26)
+_POINT = const(3)  # side of the decimal point
+_SCALE_Y = const(46)
+
+
+class Rating(base.Screen):
+    """Shows its progress, then the rating; BACK cancels, and at the end any key leaves."""
+
+    def __init__(self, shell):
+        base.Screen.__init__(self, shell)
+        self._job = rating.RatingJob(shell.session.family)
+        self._answer = backend.RUNNING
+        self._shown = -1  # progress on the glass
+
+    def key(self, code):
+        if self._answer == backend.FOUND or code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def leave(self):
+        self._job.stop()
+
+    def work(self):
+        if self._answer == backend.FOUND:
+            return False
+        self._answer = self._job.step()
+        self.dirty = self._answer == backend.FOUND or self._job.progress != self._shown
+        return True
+
+    def paint(self, canvas, whole):
+        if self._answer != backend.FOUND:
+            self._shown = self._job.progress
+            making.paint_progress(
+                self.shell.board, canvas, whole, "Rating the puzzle", self._shown
+            )
+            return
+        canvas.clear()
+        middle = canvas.WIDTH // 2
+        tenths = self._job.tenths
+        if tenths == rating.BEYOND:
+            canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "No rating: it has several")
+            canvas.text_centred(fonts.TEXT, middle, _SECOND_Y, "solutions, or is too hard")
+            return
+        canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "Rating")
+        canvas.number_right(fonts.BIG, middle + 1, _RATING_Y, tenths // 10)
+        bottom = _RATING_Y + fonts.height(fonts.BIG)
+        canvas.fill_rect(middle + 2, bottom - _POINT, _POINT, _POINT, 1)
+        canvas.number(fonts.BIG, middle + _POINT + 4, _RATING_Y, tenths % 10)
+        canvas.text_centred(fonts.TEXT, middle, _SCALE_Y, "1 is easy, 11 the most")

@@ -1,0 +1,97 @@
+"""Looking for a puzzle that fulfils a wish: that it needs a technique, or has a rating."""
+
+from sumpad.games import backend, walk
+
+
+class Technique:
+    """The wish that a hint on the way to the solution is of a rung."""
+
+    def __init__(self, rung):
+        self._rung = rung
+
+    def begin(self):
+        """Another puzzle is looked at."""
+
+    def look(self, hint):
+        """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
+        return backend.FOUND if hint.rung == self._rung else backend.RUNNING
+
+    def end(self):
+        """Whether it will do, after its last hint."""
+        return False
+
+
+class Rating:
+    """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
+
+    def __init__(self, low, high):
+        self._low = low
+        self._high = high
+
+    def begin(self):
+        self._highest = 0
+
+    def look(self, hint):
+        self._highest = max(self._highest, hint.rating())
+        fits = self._highest < self._high and hint.rung != "choice"
+        return backend.RUNNING if fits else backend.EXHAUSTED
+
+    def end(self):
+        return self._highest >= self._low
+
+
+class FindingJob:
+    """Makes one puzzle after another and solves each by its hints, until one will do; then the
+    board is that puzzle, with nothing entered.
+
+    `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; it answers
+    nothing else but RUNNING. Unlike that of `make`, this job changes the board as it goes on.
+
+    tried     how many puzzles were begun
+    progress  of the present one, 0..100: half for making it, half for solving
+    """
+
+    def __init__(self, family, parameters, wish, draw):
+        self.tried = 0
+        self._family = family
+        self._parameters = parameters
+        self._wish = wish
+        self._draw = draw
+        self._begin()
+
+    def _begin(self):
+        self.tried += 1
+        self.code = self._draw()
+        self._making = self._family.make(self._parameters, self.code)
+        self._walk = None
+        self._wish.begin()
+
+    @property
+    def progress(self):
+        if self._walk:
+            return 50 + self._walk.progress // 2
+        return self._making.progress // 2
+
+    def step(self):
+        if self._walk:
+            return self._walk_on()
+        answer = self._making.step()
+        if answer == backend.FOUND:
+            self._walk = walk.Walk(self._family)
+            self._making = None
+        elif answer != backend.RUNNING:
+            self._begin()
+        return backend.RUNNING
+
+    def _walk_on(self):
+        answer = self._walk.step()
+        if answer == backend.FOUND:
+            answer = self._wish.look(self._walk.hint)
+        elif answer == backend.EXHAUSTED and self._wish.end():
+            answer = backend.FOUND
+        if answer == backend.FOUND:
+            self._walk.take_back()
+        elif answer != backend.RUNNING:
+            self._begin()
+            return backend.RUNNING
+        return answer

@@ -1,0 +1,39 @@
+"""How hard a puzzle is: the rating of the hardest hint on the way to its solution.
+
+The scale, from 1.0 to about 11, is explained in tools/README.md; ratings are in tenths of it.
+"""
+
+from micropython import const
+
+from sumpad.games import backend, walk
+
+EASIEST = const(10)
+BEYOND = const(110)  # no hint tells a step, within the limits of its work
+
+
+class RatingJob:
+    """When `step` has answered FOUND, `tenths` is the rating, and the game is as it was; before
+    that `stop` sees to it. `progress` is 0..100."""
+
+    def __init__(self, game):
+        self.tenths = EASIEST
+        self._walk = walk.Walk(game)
+
+    @property
+    def progress(self):
+        return self._walk.progress
+
+    def step(self):
+        answer = self._walk.step()
+        if answer == backend.RUNNING:
+            return answer
+        if answer == backend.FOUND and self._walk.hint.rung != "choice":
+            self.tenths = max(self.tenths, self._walk.hint.rating())
+            return backend.RUNNING
+        if answer != backend.EXHAUSTED:
+            self.tenths = BEYOND
+        self.stop()
+        return backend.FOUND
+
+    def stop(self):
+        self._walk.take_back()

@@ -1,0 +1,52 @@
+"""The way to a puzzle's solution by its hints, as practice and ratings go it."""
+
+from sumpad.games import backend
+
+
+class Walk:
+    """Leads the board of a game from its givens to the solution, a hint after another.
+
+    When `step` has answered FOUND, `hint` is the job of the next hint; its digit is entered when
+    the walk goes on. EXHAUSTED: the board is solved; GAVE_UP: no hint leads on. `take_back` gives
+    the game back the digits and notes that it had. `progress` is 0..100.
+    """
+
+    def __init__(self, game):
+        self.hint = None
+        self.progress = 0
+        self._game = game
+        self._moves = []
+        self._job = None
+        for move in list(game.restart_moves()):
+            self._apply(move)
+        self._before = len(self._moves)
+        self._blanks = 0
+        for cell in range(game.rows * game.columns):
+            self._blanks += game.is_cell(cell) and not game.digit(cell)
+
+    def _apply(self, move):
+        self._game.apply(move)
+        self._moves.append(move)
+
+    def step(self):
+        if self.hint:
+            self._apply(self.hint.move)
+            self.hint = None
+            self.progress = 100 * (len(self._moves) - self._before) // self._blanks
+        if not self._job:
+            if self._game.status() == backend.SOLVED:
+                return backend.EXHAUSTED
+            self._job = self._game.hint()
+        answer = self._job.step()
+        if answer == backend.RUNNING:
+            return answer
+        job = self._job
+        self._job = None
+        if answer != backend.FOUND or job.move < 0:
+            return backend.GAVE_UP
+        self.hint = job
+        return answer
+
+    def take_back(self):
+        while self._moves:
+            self._game.apply(backend.inverse(self._moves.pop()))

@@ -1,0 +1,124 @@
+"""Puzzles that need a technique or have a rating are found, and are played from their start."""
+
+import pytest
+
+from sumpad import games
+from sumpad.games import backend, finding, walk
+from sumpad_tools import families
+from sumpad_tools.play import golden, hosts
+from support.console import scripts
+from support.console.pc import play_of, session_of, switched_on, top_of
+
+TO_PRACTICE = "down*5 fire wait:100"
+TECHNIQUES = [
+    (family, rung, parameters)
+    for family in games.FAMILIES
+    for rung, parameters in games.open_family(family).PRACTICE
+]
+
+
+@pytest.fixture
+def endless(monkeypatch):
+    """Nothing is found, so that what has begun can be left."""
+    monkeypatch.setattr(walk.Walk, "step", lambda self: backend.RUNNING)
+
+
+def codes():
+    return iter(range(100, 200)).__next__
+
+
+def found(family, rung, parameters):
+    """The job, done, and its family."""
+    game = games.open_family(family)
+    job = finding.FindingJob(game, parameters, finding.Technique(rung), codes())
+    while job.step() != backend.FOUND:
+        assert 0 <= job.progress <= 100 and job.tried < 60
+    return job, game
+
+
+@pytest.mark.parametrize(("family", "rung", "parameters"), TECHNIQUES)
+def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung, parameters):
+    job, game = found(family, rung, parameters)
+    other = games.open_family(family)
+    making = other.make(parameters, job.code)
+    while making.step() != backend.FOUND:
+        pass
+    assert game.text(played=True) == game.text() == other.text()
+    needed = []
+    while other.status() != backend.SOLVED:
+        hint = other.hint()
+        while hint.step() != backend.FOUND:
+            pass
+        needed.append(hint.rung)
+        other.apply(hint.move)
+    assert rung in needed
+
+
+def test_a_puzzle_without_the_rung_is_passed_by():
+    job, _ = found("kakuro", "neck", (8, 3))
+    assert job.tried > 1 and job.code == 99 + job.tried
+
+
+def test_practice_leads_to_a_game_whose_time_does_not_count():
+    console = switched_on(hosts.VirtualHost())
+    console.keys(f"{TO_PRACTICE} 2 wait:3000")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.parameters == (5, 3, 0)
+    assert not play.drawn and not play.helped and not play.done
+    console.keys("hash wait:1500")
+    assert top_of(console) == "Hint"  # and no question
+
+
+def test_the_game_before_is_there_again_when_practice_is_left(endless):
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
+    play = play_of(console)
+    puzzle, entered = play.game.text(), play.game.text(played=True)
+    console.keys("menu up*2 fire wait:300 down*6 fire wait:100 3")
+    assert top_of(console) == "Finding"
+    console.advance(1000)
+    assert top_of(console) == "Finding" and play.game.text() != puzzle
+    console.keys("back 1 wait:100")
+    assert top_of(console) == "Playing" and play_of(console) is play
+    assert (play.game.text(), play.game.text(played=True)) == (puzzle, entered)
+
+
+def test_a_solved_game_is_gone_when_practice_is_left(endless):
+    solved = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:1500"
+    console = switched_on(hosts.VirtualHost(), f"{solved} back wait:300")
+    play = play_of(console)
+    puzzle = play.game.text()
+    console.keys("down*5 fire wait:100 3")
+    console.advance(1000)
+    assert play.game.text() != puzzle
+    console.keys("back wait:100")
+    assert top_of(console) == "Home" and not session_of(console).play
+
+
+@pytest.mark.parametrize(("low", "high"), [(15, 30), (30, 40), (60, 120)])
+def test_a_puzzle_with_the_rating_is_found(low, high):
+    game = games.open_family("crossnum")
+    ratings = []
+    for kind in (2, 3, 4, 5):
+        job = finding.FindingJob(game, (4, kind, 0), finding.Rating(low, high), codes())
+        while job.tried < 8 and job.step() != backend.FOUND:
+            pass
+        if job.tried < 8:
+            ratings.append(families.of("crossnum").rating(game))
+    assert ratings and all(low <= 10 * it < high for it in ratings)
+
+
+def test_new_asks_for_a_rating():
+    console = switched_on(hosts.VirtualHost())
+    console.keys("5 wait:100 down right*2 down*2 right*3")
+    golden.check("screens/new-rating", console.frame())
+    console.keys("fire wait:30000")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.drawn
+    assert 3 <= families.of("crossnum").rating(play.game) < 4
+
+
+def test_an_open_puzzle_has_no_rating():
+    game = games.open_family("crossnum")
+    job = finding.FindingJob(game, (4, 0, 0), finding.Rating(10, 120), codes())
+    while job.tried < 4:
+        assert job.step() != backend.FOUND

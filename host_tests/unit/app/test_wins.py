@@ -1,0 +1,77 @@
+"""A win that cannot be written: it is told once, and kept when there is room."""
+
+import pytest
+
+from sumpad.app import results, statistics
+from support.console import scripts
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
+from support.console.trouble import AGAIN, RESTED, failing, told
+
+
+def won(console):
+    """Solve the game that was just begun; the console has not told it yet."""
+    console.keys(scripts.solve(4, session_of(console).play.code, kind=2))
+
+
+def kept_wins(host):
+    """The times in the table of the best, and how many solved puzzles the statistics know."""
+    session = session_of(switched_on(host))
+    store, game = session.keeper.store, session.family
+    best = results.table(store, game, "4x4 easy")
+    return [result.ms for result in best], statistics.record(store, game, "4x4 easy").solved
+
+
+@pytest.mark.parametrize("name", ("best-crossnum-4x4-easy", "stats-crossnum-4x4-easy"))
+def test_a_win_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch, name):
+    console = played(f"5 fire {RESTED}")
+    with monkeypatch.context() as patch:
+        writes = failing(patch, "write", "no space left", name)
+        won(console)
+        console.keys(RESTED)
+        assert told(console) == f"Not saved Cannot write {name}: no space left"
+        ms = session_of(console).play.elapsed
+        console.keys("fire wait:20000")
+        assert top_of(console) == "Solved"  # told once
+        assert 3 <= len(writes) <= 7
+        assert shell_of(console).top._place != ""
+    console.keys(AGAIN)
+    assert shell_of(console).top._place == "your best 4x4 easy"
+    assert kept_wins(console.host) == ([ms], 1)
+
+
+def test_a_win_that_could_not_be_written_is_kept_while_the_next_game_is_played(monkeypatch):
+    console = played(f"5 fire {RESTED}")
+    with monkeypatch.context() as patch:
+        failing(patch, "write", "no space left", "best-crossnum-4x4-easy")
+        won(console)
+        console.keys(f"{RESTED} fire")
+        ms = session_of(console).play.elapsed
+        console.keys("fire wait:1000")
+        assert top_of(console) == "Playing"
+    console.keys(AGAIN)
+    assert kept_wins(console.host) == ([ms], 1)
+
+
+def test_a_win_that_is_none_of_the_best_no_longer_waits_once_it_was_looked_at(monkeypatch):
+    console = played(f"5 fire {RESTED}")
+    with monkeypatch.context() as patch:
+        failing(patch, "write", name="best-crossnum-4x4-easy")
+        won(console)
+        console.keys(f"{RESTED} fire wait:100")
+        assert shell_of(console).top._place == "not saved yet"
+    monkeypatch.setattr(results, "add", lambda *_: 0)
+    console.keys(AGAIN)
+    assert shell_of(console).top._place == ""
+
+
+def test_many_wins_without_room_take_no_heap_without_end(monkeypatch):
+    console = played(RESTED)
+    keeper = session_of(console).keeper
+    ran = []
+    with monkeypatch.context() as patch:
+        failing(patch, "write")
+        for number in range(100):
+            keeper.later(lambda number=number: ran.append(number))
+        assert len(keeper._errands) < 10
+    console.keys(AGAIN)
+    assert ran == sorted(ran) and ran[-1] == 99 and not keeper._errands

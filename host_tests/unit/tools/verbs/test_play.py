@@ -1,0 +1,59 @@
+"""The verb `play` and the folder that its console keeps things in: one at a time."""
+
+import subprocess
+import sys
+
+import pytest
+
+from sumpad_tools import ROOT
+from sumpad_tools.verbs import play
+from support.running.command import SOURCE, run
+
+HOLD = """\
+import sys
+from pathlib import Path
+sys.path.insert(0, "tools")
+from sumpad_tools.verbs import play
+with play.alone(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def held(folder):
+    """A process that plays on a folder."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLD, folder],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout.readline() == "held\n"
+    return process
+
+
+def test_a_folder_is_played_on_by_one_console_at_a_time(tmp_path):
+    folder = tmp_path / "new" / "data"
+    command = [sys.executable, "-c", SOURCE, "play", "--data", folder, "--keys", "down"]
+    with held(folder) as other:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith(f"sumpad: {folder} is being played on already: end that")
+        assert not (folder / "saves").exists()
+        assert run("play", "--data", str(tmp_path / "elsewhere"), "--keys", "down").exit_code == 0
+        other.communicate()
+    assert run("play", "--data", str(folder), "--keys", "down").exit_code == 0
+
+
+def test_a_console_that_was_killed_leaves_its_folder_free(tmp_path):
+    with held(tmp_path) as other:
+        other.kill()
+    with play.alone(tmp_path):
+        pass
+
+
+def test_whatever_ends_a_game_leaves_its_folder_free(tmp_path):
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt), play.alone(tmp_path):
+            raise KeyboardInterrupt
