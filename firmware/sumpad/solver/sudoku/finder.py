@@ -77,7 +77,8 @@ _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 
 _ALL_UNITS = const(0x7FFFFFF)
 _LINES = const(0x3FFFF)
-_UNIT_VISITS = const(40)  # what a unit costs, in cells looked at
+_RANK_VISITS = const(400)  # what looking for something costs, in cells looked at
+_STEP_VISITS = const(1000)  # and making a step
 
 
 @micropython.viper
@@ -118,37 +119,83 @@ def _single(at: int, mask: int, places: ptr16, end: int) -> int:
 
 
 @micropython.viper
+def _confined(
+    at: int, mask: int, shared: int,
+    places: ptr16, tables: ptr8, houses: ptr32, units: int, last: int,
+) -> int:  # fmt: skip
+    """The next index in the places after `last`, in the houses that are `units`, of a digit that
+    has all its places of a house in another one, which has more; the other << 8 | the index, or
+    0 if there is none. (That of a box or line is never before the first digit of row 1.)"""
+    at = last
+    while at < _MASKS - 1:
+        at += 1
+        house = at * 57 >> 9  # at // 9
+        mask = places[at]
+        if units >> house & 1 and mask:
+            if int(tables[_BITS + mask]) < 4:
+                shared = 0x7FFFFFF ^ 1 << house
+                place = _CELLS + 9 * house
+                while mask:
+                    if mask & 1:
+                        shared &= houses[tables[place]]
+                    mask >>= 1
+                    place += 1
+                if shared:
+                    other = 0
+                    while not shared >> other & 1:
+                        other += 1
+                    mask = tables[_BITS + places[at]]
+                    if int(tables[_BITS + places[at + 9 * (other - house)]]) > mask:
+                        return other << 8 | at
+    return 0
+
+
+@micropython.viper
 def _choose(
     mask: int, union: int, at: int,
-    lines: ptr16, first: int, step: int, tables: ptr8, size: int, last: int,
+    lines: ptr16, tables: ptr8, units: int, kind: int, size: int, last: int,
 ) -> int:  # fmt: skip
-    """The next choice, a mask after `last`, of so many of nine lines that have only as many places
-    between them, of which others have some; 0 if there is none."""
-    narrow = 0
-    at = 9
-    while at:
-        at -= 1
-        union = lines[first + at * step]
-        if union:
-            if int(tables[_BITS + union]) <= size:
-                narrow |= 1 << at
-    if int(tables[_BITS + narrow]) < size:
-        return 0
-    mask = last
-    while mask < narrow:
-        mask += 1
-        if mask & narrow == mask and int(tables[_BITS + mask]) == size:
-            union = 0
-            rest = 0
+    """The next choice after `last`, in one of the `units`, of so many of nine lines that have only
+    as many places between them, of which others have some: unit << 9 | mask of lines, or 0."""
+    unit = last >> 9
+    mask = last & _ALL
+    while unit < 27:
+        if units >> unit & 1:
+            first = 9 * unit
+            step = 1
+            if kind == _NAKED:
+                first += _MASKS
+            elif kind == _FISH:
+                first = unit
+                step = 9
+                if unit > 8:
+                    first += 72
+            narrow = 0
             at = 9
             while at:
                 at -= 1
-                if mask >> at & 1:
-                    union |= lines[first + at * step]
-                else:
-                    rest |= lines[first + at * step]
-            if int(tables[_BITS + union]) == size and rest & union:
-                return mask
+                union = lines[first + at * step]
+                if union:
+                    if int(tables[_BITS + union]) <= size:
+                        narrow |= 1 << at
+            if int(tables[_BITS + narrow]) >= size:
+                mask = mask - narrow & narrow
+                while mask:
+                    if int(tables[_BITS + mask]) == size:
+                        union = 0
+                        rest = 0
+                        at = 9
+                        while at:
+                            at -= 1
+                            if mask >> at & 1:
+                                union |= lines[first + at * step]
+                            else:
+                                rest |= lines[first + at * step]
+                        if int(tables[_BITS + union]) == size and rest & union:
+                            return unit << 9 | mask
+                    mask = mask - narrow & narrow
+        mask = 0
+        unit += 1
     return 0
 
 
@@ -165,7 +212,7 @@ class Finder:
         self.logic = logic
         self.places = array("H", bytes(2 * _PLACE_WORDS))
         self._dirty = array("I", bytes(4 * len(RANKS)))  # units to look at
-        self.links = bytearray(27)
+        self.links = bytearray(81)  # of turbot fish
         self._at = 0  # the rank at work
         self.count = 0  # of eliminations that are noted
         self.rank = 0
@@ -184,7 +231,7 @@ class Finder:
         self.unique = True
         for rank in range(len(RANKS)):
             if RANKS[rank][0] >= _RECTANGLE:
-                self._dirty[rank] = _ALL_UNITS if RANKS[rank][0] == _RECTANGLE else 1
+                self._dirty[rank] = _ALL_UNITS
         self._at = 0
 
     def changed(self):
@@ -194,20 +241,15 @@ class Finder:
         digits = logic.state[kernels.X_WING]
         for rank in range(len(RANKS)):
             kind, size = RANKS[rank]
-            units = _ALL_UNITS
-            if kind == _FISH:
-                units = digits
-            elif kind == _TURBOT:
-                units = digits & _ALL
-            elif kind in (_SINGLE, _NAKED_SINGLE, _BUG):
-                units = 1
-            elif kind in (_LOCKED, _NAKED, _HIDDEN) and not size & _DIRECT:
-                units = houses
-            if kind == _LOCKED:
-                units &= _ALL_UNITS ^ _LINES if size & _BOXES else _LINES
-            self._dirty[rank] |= units
+            if kind == _FISH or kind == _TURBOT:
+                self._dirty[rank] |= digits
+            elif size & _DIRECT:
+                self._dirty[rank] = _ALL_UNITS
+            else:
+                self._dirty[rank] |= houses
         logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
         self._at = 0
+        self.visits += _STEP_VISITS
         _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
@@ -220,44 +262,36 @@ class Finder:
             if logic.contradiction or not logic.state[kernels.OPEN] or rank == len(RANKS):
                 return EXHAUSTED
             units = self._dirty[rank]
-            if not units:
-                self._at += 1
-                continue
-            self.visits += _UNIT_VISITS
-            unit = 0
-            while not units >> unit & 1:
-                unit += 1
-            kind, size = RANKS[rank]
-            self.count = 0
-            if self._look(kind, unit, size & 31, size & _DIRECT):
-                self.rank = rank
-                logic.make(self.count, rank)
-                self.changed()
-                return FOUND
-            self._dirty[rank] = units ^ 1 << unit
+            if units:
+                kind, size = RANKS[rank]
+                self.count = 0
+                if self._look(kind, units, size & 31, size & _DIRECT):
+                    self.rank = rank
+                    logic.make(self.count, rank)
+                    self.changed()
+                    return FOUND
+                self._dirty[rank] = 0
+            self._at += 1
         return RUNNING
 
-    def _look(self, kind, unit, size, direct):
-        """Whether there is a pattern in a unit."""
+    def _look(self, kind, units, size, direct):
+        """Whether there is a pattern in some units; it is described then, and noted what is lost."""
         if kind == _SINGLE:
             return self._single(size)
         if kind == _NAKED_SINGLE:
             return self._naked_single()
+        self.visits += _RANK_VISITS
         if kind == _LOCKED:
-            return self._locked(unit, direct)
+            return self._locked(units & (_ALL_UNITS ^ _LINES if size else _LINES), direct)
         if kind <= _FISH:
-            return self._set(kind, unit, size, direct)
+            return self._set(kind, units, size, direct)
         if kind == _TURBOT:
-            return patterns.turbot(self, unit)
-        if kind == _BUG:
-            return self.unique and patterns.bug(self)
-        for cell in range(3 * unit, 3 * unit + 3):
-            if kind == _WING:
-                if patterns.wing(self, cell, size):
-                    return True
-            elif self.unique and patterns.rectangle(self, cell):
-                return True
-        return False
+            return patterns.turbot(self, units & _ALL)
+        if kind == _WING:
+            return patterns.wing(self, size)
+        if not self.unique:
+            return False
+        return patterns.bug(self) if kind == _BUG else patterns.rectangle(self)
 
     # what the patterns need
 
@@ -299,7 +333,7 @@ class Finder:
         for at in range(self.count):
             logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
         _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        self.visits += _UNIT_VISITS
+        self.visits += _RANK_VISITS
         return found
 
     def _counts(self, direct):
@@ -320,45 +354,46 @@ class Finder:
         return self.tell(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
 
     def _naked_single(self):
-        logic = self.logic
-        for cell in range(81):
-            mask = logic.candidates[cell]
-            if not mask & mask - 1 and not logic.digits[cell]:
-                if not mask:
-                    logic.contradiction = True
-                    return False
-                return self.tell(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
-        return False
+        cell = _single(_MASKS, 0, self.places, _MASKS + 81) - _MASKS
+        if cell < 0:
+            return False
+        mask = self.logic.candidates[cell]
+        return self.tell(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
 
-    def _locked(self, house, direct):
-        logic = self.logic
-        tables = logic.tables
-        for digit in range(9):
-            mask = self.places[9 * house + digit]
-            if not mask or tables[_BITS + mask] > 3:
-                continue
-            shared = _ALL_UNITS ^ 1 << house
-            for place in range(9):
-                if mask >> place & 1:
-                    shared &= logic.houses[tables[_CELLS + 9 * house + place]]
-            if not shared:
-                continue
-            second = 0
-            while not shared >> second & 1:
-                second += 1
+    def _locked(self, units, direct):
+        tables = self.logic.tables
+        houses = self.logic.houses
+        found = -1
+        while True:
+            found = _confined(0, 0, 0, self.places, tables, houses, units, found)
+            if not found:
+                return False
+            second = found >> 8
+            found &= 255
+            house = found // 9
+            mask = 1 << found % 9
             self.count = 0
             for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
-                if not logic.houses[tables[at]] >> house & 1:
-                    self.take(tables[at], 1 << digit)
+                if not houses[tables[at]] >> house & 1:
+                    self.take(tables[at], mask)
             if self._counts(direct):
-                return self.tell(ladder.LOCKED, 0, 1 << digit, house, second, 0)
-        return False
+                return self.tell(ladder.LOCKED, 0, mask, house, second, 0)
 
-    def _set(self, kind, unit, size, direct):
+    def _set(self, kind, units, size, direct):
         """So many cells with so many digits between them, or the other way round, or lines."""
-        logic = self.logic
-        tables = logic.tables
-        places = self.places
+        tables = self.logic.tables
+        found = 0
+        while True:
+            found = _choose(0, 0, 0, self.places, tables, units, kind, size, found)
+            if not found:
+                return False
+            self._take_set(kind, found >> 9, found & _ALL)
+            if self._counts(direct):
+                return True
+
+    def _take_set(self, kind, unit, lines):
+        """Describe such lines, and note what is lost."""
+        tables = self.logic.tables
         first = 9 * unit
         step = 1
         digit = unit % 9
@@ -367,33 +402,28 @@ class Finder:
         elif kind == _FISH:
             first = digit + unit // 9 * 81
             step = 9
-        lines = 0
-        while True:
-            lines = _choose(0, 0, 0, places, first, step, tables, size, lines)
-            if not lines:
-                return False
-            self.count = 0
-            union = 0
-            for line in range(9):
-                if lines >> line & 1:
-                    union |= places[first + line * step]
-            for line in range(9):
-                at = _CELLS + 9 * unit + line
-                if kind == _HIDDEN:
-                    if union >> line & 1:
-                        self.take(tables[at], _ALL ^ lines)
-                elif not lines >> line & 1:
-                    if kind == _NAKED:
-                        self.take(tables[at], union)
-                        continue
-                    at = _CELLS + unit // 9 * 81 + 9 * line
-                    for place in range(9):
-                        if union >> place & 1:
-                            self.take(tables[at + place], 1 << digit)
-            if self._counts(direct):
-                break
+        self.count = 0
+        union = 0
+        for line in range(9):
+            if lines >> line & 1:
+                union |= self.places[first + line * step]
+        for line in range(9):
+            at = _CELLS + 9 * unit + line
+            if kind == _HIDDEN:
+                if union >> line & 1:
+                    self.take(tables[at], _ALL ^ lines)
+            elif not lines >> line & 1:
+                if kind == _NAKED:
+                    self.take(tables[at], union)
+                    continue
+                at = _CELLS + unit // 9 * 81 + 9 * line
+                for place in range(9):
+                    if union >> place & 1:
+                        self.take(tables[at + place], 1 << digit)
         if kind == _FISH:
-            return self.tell(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
-        if kind == _NAKED:
-            return self.tell(ladder.PAIRS, 0, union, unit, NAKED, lines)
-        return self.tell(ladder.PAIRS, 0, lines, unit, HIDDEN, union)
+            size = tables[_BITS + lines]
+            self.tell(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
+        elif kind == _NAKED:
+            self.tell(ladder.PAIRS, 0, union, unit, NAKED, lines)
+        else:
+            self.tell(ladder.PAIRS, 0, lines, unit, HIDDEN, union)
