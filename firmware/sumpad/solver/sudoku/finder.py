@@ -3,16 +3,13 @@
 `ladder.py` grades, and has a few broad rungs for that; here they are told apart, in the order of
 Sudoku Explainer's ratings, with those that grades do without. After each effect the work goes
 back to the first rank. The steps are a `ladder.Logic`'s own, on its candidates.
-
-    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
-                digit can go; [_MASKS + 9 * house + place] is what that cell can be
 """
 
 from array import array
 
-import micropython
 from micropython import const
 
+from sumpad.solver.sudoku import finder_kernels as find
 from sumpad.solver.sudoku import ladder, patterns
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
@@ -81,124 +78,6 @@ _RANK_VISITS = const(400)  # what looking for something costs, in cells looked a
 _STEP_VISITS = const(1000)  # and making a step
 
 
-@micropython.viper
-def _spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
-    """Set the places from the candidates."""
-    at = 0
-    while at < _MASKS:
-        places[at] = 0
-        at += 1
-    at = 0
-    house = 0
-    while house < _MASKS:
-        bit = 1
-        while bit < 512:
-            mask = candidates[tables[_CELLS + at]]
-            places[_MASKS + at] = mask
-            at += 1
-            to = house
-            while mask:
-                if mask & 1:
-                    places[to] |= bit
-                mask >>= 1
-                to += 1
-            bit += bit
-        house += 9
-
-
-@micropython.viper
-def _single(at: int, mask: int, places: ptr16, end: int) -> int:
-    """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
-    while at < end:
-        mask = places[at]
-        if mask:
-            if not mask & mask - 1:
-                return at
-        at += 1
-    return -1
-
-
-@micropython.viper
-def _confined(
-    at: int, mask: int, shared: int,
-    places: ptr16, tables: ptr8, houses: ptr32, units: int, last: int,
-) -> int:  # fmt: skip
-    """The next index in the places after `last`, in the houses that are `units`, of a digit that
-    has all its places of a house in another one, which has more; the other << 8 | the index, or
-    0 if there is none. (That of a box or line is never before the first digit of row 1.)"""
-    at = last
-    while at < _MASKS - 1:
-        at += 1
-        house = at * 57 >> 9  # at // 9
-        mask = places[at]
-        if units >> house & 1 and mask:
-            if int(tables[_BITS + mask]) < 4:
-                shared = 0x7FFFFFF ^ 1 << house
-                place = _CELLS + 9 * house
-                while mask:
-                    if mask & 1:
-                        shared &= houses[tables[place]]
-                    mask >>= 1
-                    place += 1
-                if shared:
-                    other = 0
-                    while not shared >> other & 1:
-                        other += 1
-                    mask = tables[_BITS + places[at]]
-                    if int(tables[_BITS + places[at + 9 * (other - house)]]) > mask:
-                        return other << 8 | at
-    return 0
-
-
-@micropython.viper
-def _choose(
-    mask: int, union: int, at: int,
-    lines: ptr16, tables: ptr8, units: int, kind: int, size: int, last: int,
-) -> int:  # fmt: skip
-    """The next choice after `last`, in one of the `units`, of so many of nine lines that have only
-    as many places between them, of which others have some: unit << 9 | mask of lines, or 0."""
-    unit = last >> 9
-    mask = last & _ALL
-    while unit < 27:
-        if units >> unit & 1:
-            first = 9 * unit
-            step = 1
-            if kind == _NAKED:
-                first += _MASKS
-            elif kind == _FISH:
-                first = unit
-                step = 9
-                if unit > 8:
-                    first += 72
-            narrow = 0
-            at = 9
-            while at:
-                at -= 1
-                union = lines[first + at * step]
-                if union:
-                    if int(tables[_BITS + union]) <= size:
-                        narrow |= 1 << at
-            if int(tables[_BITS + narrow]) >= size:
-                mask = mask - narrow & narrow
-                while mask:
-                    if int(tables[_BITS + mask]) == size:
-                        union = 0
-                        rest = 0
-                        at = 9
-                        while at:
-                            at -= 1
-                            if mask >> at & 1:
-                                union |= lines[first + at * step]
-                            else:
-                                rest |= lines[first + at * step]
-                        if int(tables[_BITS + union]) == size and rest & union:
-                            return unit << 9 | mask
-                    mask = mask - narrow & narrow
-        mask = 0
-        unit += 1
-    return 0
-
-
 class Finder:
     """Finds the easiest next step, and makes it. No heap is needed after it is made.
 
@@ -250,7 +129,7 @@ class Finder:
         logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
         self._at = 0
         self.visits += _STEP_VISITS
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
         """Go on for about `budget` cells looked at to the next step; FOUND: it is made, and
@@ -275,7 +154,7 @@ class Finder:
         return RUNNING
 
     def _look(self, kind, units, size, direct):
-        """Whether there is a pattern in some units; it is described then, and noted what is lost."""
+        """Whether there is a pattern in some units; it is described, and noted what is lost."""
         if kind == _SINGLE:
             return self._single(size)
         if kind == _NAKED_SINGLE:
@@ -328,11 +207,11 @@ class Finder:
         logic = self.logic
         for at in range(self.count):
             logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        found = _single(0, 0, self.places, _MASKS) >= 0
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        found = find.single(0, 0, self.places, _MASKS) >= 0
         for at in range(self.count):
             logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
         self.visits += _RANK_VISITS
         return found
 
@@ -343,7 +222,7 @@ class Finder:
     # the patterns
 
     def _single(self, house):
-        at = _single(9 * house, 0, self.places, 9 * house + 81 if house else 162)
+        at = find.single(9 * house, 0, self.places, 9 * house + 81 if house else 162)
         if at < 0:
             return False
         house, digit = at // 9, at % 9
@@ -354,7 +233,7 @@ class Finder:
         return self.tell(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
 
     def _naked_single(self):
-        cell = _single(_MASKS, 0, self.places, _MASKS + 81) - _MASKS
+        cell = find.single(_MASKS, 0, self.places, _MASKS + 81) - _MASKS
         if cell < 0:
             return False
         mask = self.logic.candidates[cell]
@@ -365,7 +244,7 @@ class Finder:
         houses = self.logic.houses
         found = -1
         while True:
-            found = _confined(0, 0, 0, self.places, tables, houses, units, found)
+            found = find.confined(0, 0, 0, self.places, tables, houses, units, found)
             if not found:
                 return False
             second = found >> 8
@@ -384,7 +263,7 @@ class Finder:
         tables = self.logic.tables
         found = 0
         while True:
-            found = _choose(0, 0, 0, self.places, tables, units, kind, size, found)
+            found = find.choose(0, 0, 0, self.places, tables, units, kind, size, found)
             if not found:
                 return False
             self._take_set(kind, found >> 9, found & _ALL)

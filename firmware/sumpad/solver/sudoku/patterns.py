@@ -32,11 +32,10 @@ def _link(
     digit = 0
     while units >> digit:
         count = 0
-        if units >> digit & 1:
-            at = 26
-        else:
-            at = -1
-        while at >= 0:
+        at = 0
+        if not units >> digit & 1:
+            at = 27
+        while at < 27:
             one = places[9 * at + digit]
             if int(tables[_BITS + one]) == 2:
                 links[count] = at
@@ -50,7 +49,7 @@ def _link(
                     other += 1
                 links[count + 2] = tables[other]
                 count += 3
-            at -= 1
+            at += 1
         first = 0
         while first < count:
             second = 0

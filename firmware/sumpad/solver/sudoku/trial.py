@@ -41,6 +41,7 @@ _PASSES = (
     (_ONE_DIGIT | _STATIC, 81), (_STATIC, 81), (_ONE_DIGIT, 81), (0, 4), (0, 8), (0, 16), (0, 81),
 )  # fmt: skip
 _EVENT_VISITS = const(60)  # what following one costs, in cells looked at
+_TRIAL_VISITS = const(60)  # and beginning
 
 
 @micropython.viper
@@ -238,7 +239,9 @@ class Trial:
             self._next += 1
             if self._logic.candidates[cell] >> digit & 1:
                 length = self._try(cell, digit)
-                self.visits += _EVENT_VISITS * min(_read(self._work, _TOP), _PASSES[self._pass][1])
+                self.visits += _TRIAL_VISITS + _EVENT_VISITS * min(
+                    _read(self._work, _TOP), _PASSES[self._pass][1]
+                )
                 if length and (not self.length or length < self.length):
                     self.length = length
                     self.cell = cell
