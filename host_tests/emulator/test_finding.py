@@ -26,7 +26,7 @@ def answer(emulator, code):
     return Emulator.resumed(emulator.save()).exec(code, 30_000).strip()
 
 
-@pytest.mark.parametrize(("family", "number"), [("sudoku", 6), ("kakuro", 4)])
+@pytest.mark.parametrize(("family", "number"), [("sudoku", 7), ("kakuro", 4)])
 def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number):
     emulator = booted()
     starting.choose(emulator, family)

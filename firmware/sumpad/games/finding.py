@@ -33,7 +33,7 @@ class Rating:
 
     def look(self, hint):
         self._highest = max(self._highest, hint.rating())
-        fits = self._highest < self._high and hint.rung != "choice"
+        fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
         return backend.RUNNING if fits else backend.EXHAUSTED
 
     def end(self):

@@ -55,6 +55,7 @@ class HintJob:
     effort  how many steps lead to the digit, or how many other digits were tried
     depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only
             the search knows
+    is_vague  the rating may be higher: to find the hint's reasons would take too long
     """
 
     RATINGS = {}  # of the rungs that are not trials, by name
@@ -64,6 +65,7 @@ class HintJob:
         self.move = -1
         self.effort = 1
         self.depth = 0
+        self.is_vague = False
         self.pages = 1
         self._hinter = hinter
 

@@ -12,11 +12,12 @@ BEYOND = const(110)  # no hint tells a step, within the limits of its work
 
 
 class RatingJob:
-    """When `step` has answered FOUND, `tenths` is the rating, and the game is as it was; before
-    that `stop` sees to it. `progress` is 0..100."""
+    """When `step` has answered FOUND, `tenths` is the rating, the least that it can be if
+    `is_vague`, and the game is as it was; before that `stop` sees to it. `progress` is 0..100."""
 
     def __init__(self, game):
         self.tenths = EASIEST
+        self.is_vague = False
         self._walk = walk.Walk(game)
 
     @property
@@ -27,8 +28,10 @@ class RatingJob:
         answer = self._walk.step()
         if answer == backend.RUNNING:
             return answer
-        if answer == backend.FOUND and self._walk.hint.rung != "choice":
-            self.tenths = max(self.tenths, self._walk.hint.rating())
+        hint = self._walk.hint
+        if hint and hint.rung != "choice":
+            self.tenths = max(self.tenths, hint.rating())
+            self.is_vague = self.is_vague or hint.is_vague
             return backend.RUNNING
         if answer != backend.EXHAUSTED:
             self.tenths = BEYOND

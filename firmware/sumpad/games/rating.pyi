@@ -7,6 +7,7 @@ BEYOND: Final[int]
 
 class RatingJob:
     tenths: int
+    is_vague: bool
     def __init__(self, game: Backend) -> None: ...
     @property
     def progress(self) -> int: ...

@@ -32,6 +32,7 @@ class _Hint:
 
     rung = "nothing"
     pages = 1
+    is_vague = False
 
     def __init__(self, digits):
         self._cell = digits.find(0)

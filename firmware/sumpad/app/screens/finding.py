@@ -17,7 +17,11 @@ class Practice(menu.Menu):
         family = shell.session.family
         self.title = "Practice " + family.TITLE
         self.items = [
-            (i + 1, rung[0].upper() + rung[1:], lambda i=i: self._find(i))
+            (
+                i + 1 if i < 9 else menu.NO_KEY,
+                rung[0].upper() + rung[1:],
+                lambda i=i: self._find(i),
+            )
             for i, (rung, _) in enumerate(family.PRACTICE)
         ]
 

@@ -104,14 +104,16 @@ class Game(CandidateGame):
     DAILY = (2, 0)
     PRACTICE = (
         ("pointing", (2, 0)),
+        ("claiming", (3, 0)),
+        ("naked pair", (3, 0)),
         ("hidden pair", (3, 0)),
-        ("naked triple", (3, 0)),
+        ("hidden triple", (3, 0)),
         ("X-wing", (4, 0)),
         ("XY-wing", (4, 0)),
         ("skyscraper", (5, 0)),
+        ("2-string kite", (5, 0)),
         ("unique rectangle", (5, 0)),
         ("X-chain", (5, 0)),
-        ("forcing chain", (5, 0)),
     )
     OPTIONS = (
         backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),

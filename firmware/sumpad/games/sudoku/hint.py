@@ -20,7 +20,6 @@ _FEW = const(3)  # cells of a hidden set that leave room to say what they lose
 _LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 _PAGES = const(5)  # of a hint with chains
-SEARCH = const(100)  # the rating where no step leads on
 
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
@@ -133,7 +132,9 @@ def _chain_name(step):
     """The field's name for a chain."""
     if step.how & ladder.ONE_DIGIT:
         return "X-chain" if step.how & ladder.STATIC else "nishio"
-    return "XY-chain" if step.how and steps.is_xy(step) else "forcing chain"
+    if step.how and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
+        return "XY-chain"
+    return "forcing chain"
 
 
 def _left_name(step):
@@ -218,7 +219,7 @@ class HintJob(hint.HintJob):
         self._givens = givens
         self._steps = []  # by page
         self._parts = []  # which of its step's pages each page is
-        self._rating = SEARCH
+        self._told = []  # steps, all of them
         self._first = []  # what the first page tells, if that is several steps together
         hinter.reset(digits, sudoku_solver.Search.LIMIT)
 
@@ -231,6 +232,7 @@ class HintJob(hint.HintJob):
         unload("sumpad.solver.sudoku.trial")
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]
+            self.is_vague = hinter.is_long
             if hinter.kind == sudoku_hinter.LOGIC:
                 self._lay_out(hinter.chain())
             if hinter.kind == sudoku_hinter.CHOICE:
@@ -239,19 +241,14 @@ class HintJob(hint.HintJob):
                 self._follows(hinter.cell)
         return answer
 
-    def rating(self):
-        """How hard the hint is to find, see games/rating.py."""
-        return self._rating
-
     def _lay_out(self, told):
         """Divide the steps into pages; if that makes too many, only the ends of chains are told,
         and the first ones together."""
+        self._told = told
         hardest = told[0]
         pages = 0
-        self._rating = 0
         for step in told:
             pages += pages_of(step)
-            self._rating = max(self._rating, steps.rating(step))
             if step.rank > hardest.rank:
                 hardest = step
         self.rung = pattern_name(hardest)
@@ -266,6 +263,13 @@ class HintJob(hint.HintJob):
                 self._steps.append(step)
                 self._parts.append(part)
         self.pages = len(self._steps)
+
+    def rating(self):
+        from sumpad.games.sudoku import rating
+
+        if self._told:
+            return max([rating.of(step) for step in self._told])
+        return rating.LONG if self.is_vague else rating.SEARCH
 
     def line(self, page):
         """The house it is about: a row 0..8, a column 9..17 or a box 18..26; -1: several."""

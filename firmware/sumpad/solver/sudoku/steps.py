@@ -34,48 +34,6 @@ def matters(table, at, needed):
     return False
 
 
-# Ratings in tenths, on the scale of Sudoku Explainer: by rank of finder.RANKS, a turbot fish being
-# 40 to 42; of X-chains by length, from 3 on.
-_RANKS = (
-    b"\x0c\x0f\x11\x13\x14\x17\x19\x1a\x1c\x1e\x20\x22\x24\x26\x28\x2a\x2a\x2c\x2d\x32\x34\x36\x38"
-)
-_X_CHAINS = b"\x36\x3a"
-_GROUPED = const(43)  # a chain of two places, each for several
-_LONG_CHAIN = const(65)  # a longer X-chain, an XY-chain
-_STATIC = const(69)
-_NISHIO = const(75)
-_DYNAMIC = const(85)
-_LENGTHS = b"\x03\x04\x05\x07\x09\x0d\x11\x19\x21\x31\x41"
-
-
-def rating(step):
-    """How hard a step is to find, see games/rating.py."""
-    if step.rung == ladder.TURBOT:
-        one, other = step.house // 9, step.second // 9
-        if 2 in (one, other):
-            return 42
-        return 40 if one == other else 41
-    if not step.chain:
-        return _RANKS[step.rank]
-    length = len(step.chain)
-    points = (_DYNAMIC, _NISHIO, _STATIC, _LONG_CHAIN)[step.how]
-    if step.how & ladder.ONE_DIGIT:
-        if length == 2:
-            return _GROUPED
-        if step.how & ladder.STATIC and length < 5:
-            return _X_CHAINS[length - 3]
-    elif step.how and is_xy(step):
-        points = _LONG_CHAIN
-    for least in _LENGTHS:
-        points += length > least
-    return points
-
-
-def is_xy(step):
-    """Whether a chain goes over cells alone, each with two candidates."""
-    return all(house == step.NO_HOUSE for _, _, house in step.chain[1:])
-
-
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 

@@ -33,7 +33,8 @@ def test_ratings_rise_with_the_grades(name):
             ratings.append(family.rating(game))
             assert game.text(True) == text
         assert before < min(ratings) or not family.RATED_BY_GRADE
-        assert sum_before < sum(ratings) and 1 <= min(ratings) and max(ratings) <= 11
+        assert sum_before < sum(ratings)
+        assert 1 <= min(ratings) and max(ratings) <= 11
         before, sum_before = max(ratings), sum(ratings)
 
 

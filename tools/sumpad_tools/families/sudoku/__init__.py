@@ -4,8 +4,8 @@ import functools
 from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
-from sumpad.games.sudoku import hint
-from sumpad.solver.sudoku import steps
+from sumpad.games.rating import EASIEST
+from sumpad.games.sudoku import hint, rating
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
@@ -62,10 +62,10 @@ class Sudoku(Family):
         return grading.grade, grading.uses
 
     def rating(self, game: backend.Backend) -> float:
-        """From the steps to the solution, without the console's limit of work for a hint."""
+        """By steps, since hints bound the work for a chain."""
         reasoner = _reasoner()
-        hardest = max(map(steps.rating, reasoner.reasons(_digits(game), True)))
-        return (hint.SEARCH if 0 in reasoner.digits else hardest) / 10
+        ratings = [rating.of(step) for step in reasoner.reasons(_digits(game), True)]
+        return (rating.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)) / 10
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]

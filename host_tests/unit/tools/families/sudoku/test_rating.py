@@ -4,9 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from sumpad.solver.sudoku import finder, ladder, steps
-from sumpad_tools import ROOT
-from sumpad_tools.families.sudoku.reasoning import Reasoner
+from sumpad import games
+from sumpad.games.sudoku import rating
+from sumpad.solver.sudoku import finder, ladder
+from sumpad_tools import ROOT, families
 
 # Puzzles with their ratings by Sukaku Explainer, from a bank in the public domain.
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "rated.txt").read_text(encoding="utf-8")
@@ -29,11 +30,11 @@ def correlation(one, other):
 
 
 def test_ratings_are_like_those_of_others():
-    reasoner = Reasoner()
+    game = games.open_family("sudoku")
     found = []
     for puzzle, _ in RATED:
-        found.append(max(map(steps.rating, reasoner.reasons(bytes(map(int, puzzle)), True))) / 10)
-        assert 0 not in reasoner.digits
+        game.load(puzzle)
+        found.append(families.of(game.NAME).rating(game))
     rated = [float(value) for _, value in RATED]
     assert correlation(found, rated) > 0.6
     off = [abs(a - b) for a, b in zip(found, rated, strict=True)]
@@ -41,11 +42,11 @@ def test_ratings_are_like_those_of_others():
 
 
 def step(rung, rank=0, **more):
-    return SimpleNamespace(rung=rung, rank=rank, NO_HOUSE=27, **{"chain": (), **more})
+    return SimpleNamespace(rung=rung, rank=rank, NO_HOUSE=27, **more)
 
 
 def test_easier_patterns_have_lower_ratings():
-    told = [steps.rating(step(ladder.PAIRS, rank)) for rank in range(len(finder.RANKS))]
+    told = [rating.of(step(ladder.PAIRS, rank)) for rank in range(len(finder.RANKS))]
     assert told == sorted(told) and told[0] == 12 and told[-1] == 56
 
 
@@ -54,13 +55,13 @@ def test_easier_patterns_have_lower_ratings():
     [(0, 8, 40), (17, 9, 40), (8, 9, 41), (18, 0, 42), (9, 26, 42)],
 )
 def test_turbot_fish_by_their_houses(house, second, wanted):
-    assert steps.rating(step(ladder.TURBOT, house=house, second=second)) == wanted
+    assert rating.of(step(ladder.TURBOT, house=house, second=second)) == wanted
 
 
 def test_longer_and_freer_chains_have_higher_ratings():
     def chain(length, how, house=0):
         links = [(0, 1, house)] * length
-        return steps.rating(step(ladder.TRIAL, chain=links, how=how))
+        return rating.of(step(ladder.TRIAL, chain=links, how=how))
 
     both = ladder.ONE_DIGIT | ladder.STATIC
     assert [chain(n, both) for n in (3, 4, 5, 8)] == [54, 58, 67, 69]
