@@ -110,7 +110,7 @@ class Backend:
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
     zoom = -1  # which view of a board is shown: 0 the usual one, 1 the other; -1: there is but one
-    panel = ""  # the screen module whose `Panel` replaces the words of the plain one
+    panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)

@@ -6,7 +6,8 @@ board that is visible. That is all this module knows, so the picture cannot depe
 else. The sums of the lines are painted in the same way by margins.py.
 
 Frames and the cursor cover the lines between cells, which belong to two cells. Therefore a change
-is painted in layers: the changed cells, the grid, all frames, the cursor.
+is painted in layers: the changed cells, the grid, all frames, the cursor. No mark comes nearer to
+a digit than the free line around it.
 """
 
 from array import array
@@ -35,37 +36,27 @@ def follow(first, at, shown, count, least):
 
 def view_of(canvas, a_layout):
     """What shows a board on a canvas, where a Layout puts it."""
-    if a_layout.grid == look.BOXES:
-        from sumpad.view import boxview
-
-        return boxview.BoxView(canvas, a_layout)
+    if a_layout.grid == look.LINES:
+        return BoardView(canvas, a_layout)
     if a_layout.grid == look.TILES:
         from sumpad.view import tileview
 
         return tileview.TileView(canvas, a_layout)
-    return BoardView(canvas, a_layout)
+    from sumpad.view import boxview
+
+    return boxview.BoxView(canvas, a_layout)
 
 
-class BoardView:
-    """A board on a canvas, where a Layout puts it."""
+class View:
+    """A board on a canvas, where a Layout puts it: what all views share."""
 
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
-        self._top = 0  # the first row and column that are visible
-        self._left = 0
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
-        cells = a_layout.shown_rows * a_layout.shown_columns
-        self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
-        self._changed = bytearray(cells + 1)  # see changes.find_cells
-        self._near = bytearray(cells)  # see changes.spread
-        self._all = b"\1" * cells
-        self._window = bytearray(
-            (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
-        )
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False
 
@@ -87,6 +78,33 @@ class BoardView:
             self._show(source, row, column, on_cell)
         finally:
             heap_unlock()
+
+    def _show(self, source, row, column, on_cell):
+        raise NotImplementedError
+
+    def _clear(self, height):
+        """Darken the board's part of the canvas, and forget which sums are drawn."""
+        self._canvas.fill_rect(0, 0, self._layout.panel_x, height, 0)
+        if self._margins:
+            self._margins.forget()
+        self._valid = True
+
+
+class BoardView(View):
+    """A board with lines between its cells."""
+
+    def __init__(self, canvas, a_layout):
+        View.__init__(self, canvas, a_layout)
+        self._top = 0  # the first row and column that are visible
+        self._left = 0
+        cells = a_layout.shown_rows * a_layout.shown_columns
+        self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        self._changed = bytearray(cells + 1)  # see changes.find_cells
+        self._near = bytearray(cells)  # see changes.spread
+        self._all = b"\1" * cells
+        self._window = bytearray(
+            (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
+        )
 
     def _show(self, source, row, column, on_cell):
         place = self._layout
@@ -113,12 +131,9 @@ class BoardView:
 
     def _forget(self):
         """Blank the board's part of the canvas and forget what was drawn."""
-        self._canvas.fill_rect(0, 0, self._layout.panel_x, self._canvas.HEIGHT, 0)
+        self._clear(self._canvas.HEIGHT)
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
-        if self._margins:
-            self._margins.forget()
-        self._valid = True
 
     @micropython.native
     def _show_cells(self, cursor, same, scrolled):
@@ -167,39 +182,23 @@ class BoardView:
             canvas.number_centred(font, x + (width >> 1), digit_y, digit)
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
-        elif place.grid != look.LINES:
-            self._paint_blank(x + (width >> 1), y + (height >> 1), what)
-        left = x + place.inset
-        right = x + width - 1 - place.inset
+        right = x + width - 3
         if what & look.SAME:
-            canvas.vline(left, y + (height >> 1) - 1, 3, 1)
-            canvas.vline(right, y + (height >> 1) - 1, 3, 1)
+            bottom = y + height - 4
+            canvas.vline(x + 2, y + 2, 2, 1)
+            canvas.vline(right, y + 2, 2, 1)
+            canvas.vline(x + 2, bottom, 2, 1)
+            canvas.vline(right, bottom, 2, 1)
         if what & look.WRONG:
-            bottom = y + height - 2
-            canvas.dots(left, y + 1, 1, 1, place.arm)
-            canvas.dots(left, bottom, 1, -1, place.arm)
-            canvas.dots(right, y + 1, -1, 1, place.arm)
-            canvas.dots(right, bottom, -1, -1, place.arm)
-
-    def _paint_blank(self, x, y, what):
-        """Paint a dot with its middle at (x, y), or a cross if the cell is on a diagonal."""
-        canvas = self._canvas
-        if what & look.DIAGONAL:
-            canvas.dots(x - 1, y - 1, 1, 1, 3)
-            canvas.dots(x - 1, y + 1, 1, -1, 3)
-        else:
-            canvas.dots(x, y, 0, 0, 1)
+            for dash in range(y + 2, y + height - 1, 2):
+                canvas.hline(x + 1, dash, 2, 1)
+                canvas.hline(right, dash, 2, 1)
 
     def _paint_notes(self, x, y, what):
         """Paint a dot for each note, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
         place = self._layout
         canvas = self._canvas
         size = place.note_size
-        if not size:
-            canvas.dots(x + 2, y + (place.frame_height >> 1), 2, 0, 2)
-            return
-        if place.grid != look.LINES:  # a mark in the corner: not to be taken for a blank's dot
-            canvas.hline(x + place.frame_width - 2, y + 1, 2, 1)
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
         notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
@@ -214,11 +213,11 @@ class BoardView:
 
     @micropython.native
     def _paint_lines(self, scrolled):
-        """Repaint the lines between the cells; solid ones only around the cells that were
-        painted."""
+        """Repaint the lines between the cells, only around the cells that were painted if those
+        are not all."""
         place = self._layout
         changed = self._changed
-        if scrolled or place.grid != look.LINES or changed[0] == len(self._cells):
+        if scrolled or changed[0] == len(self._cells):
             overlay.paint_grid(self._canvas, place, self._top, self._left)
             return
         for i in range(1, changed[0] + 1):
@@ -233,19 +232,13 @@ class BoardView:
         place = self._layout
         cells = self._cells
         end = len(cells)
-        # With solid lines this one is still there, except near a cell that was painted.
-        lit = place.grid == look.LINES and layer == look.DIAGONAL
-        near = self._near if lit else self._all
+        # This one is still there, except near a cell that was painted.
+        near = self._near if layer == look.DIAGONAL else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
-            what = cells[slot]
             row = slot // place.shown_columns
             x = (slot - row * place.shown_columns) * place.cell_width
-            y = row * place.cell_height
-            if place.grid == look.LINES:
-                overlay.mark_on_lines(self._canvas, place, x, y, layer)
-            else:
-                overlay.mark_around(self._canvas, place, x, y, layer, what)
+            overlay.mark(self._canvas, place, x, row * place.cell_height, layer)
             slot = changes.next_with(cells, near, slot + 1, end, layer)
 
     def _paint_cursor(self, x, y, what):

@@ -1,23 +1,24 @@
-"""Paints a board whose cells stand in boxes of 3x3, or a window of it, anew each time it is shown.
+"""Paints a board of small cells, or a window of it, anew each time it is shown.
 
-The board view of layouts with BOXES. One kernel paints all cells, in less than it would take to
-find out which of them have changed; what goes to the panel is only that, since the driver
-compares. Nothing lies over a digit and nothing touches it: a cell has a free row and column around
-its digit, where marks stand at the sides.
+The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. One
+kernel paints all cells, in less than it would take to find out which of them have changed; what
+goes to the panel is only that, since the driver compares. Nothing lies over a digit and nothing
+touches it: a cell has a free row and column around its digit, where marks stand at the sides.
 
     solid block             the cursor, and nothing else
     ticks in the corners    the digit of the cursor's cell, or the one that is pinned
     hollow frame, X         a hint is about this blank, or takes something from it
     strokes at the sides    a hint is about this digit
     dashes at the sides     an error; those of small cells begin on the cell beside
+
+With OPEN a blank has a line at its foot, what a hint's line goes through has a dotted frame or a
+dot at both sides, and slants join the cells of a diagonal.
 """
 
-from array import array
-
 import micropython
-from micropython import const, heap_lock, heap_unlock
+from micropython import const
 
-from sumpad.view import look
+from sumpad.view import boardview, look, overlay
 from sumpad.view.boardview import follow
 
 _WIDTH = const(128)
@@ -31,6 +32,7 @@ _GIVEN = const(1 << 13)
 _WRONG = const(1 << 14)
 _MARK = const(1 << 15)
 _FOCUS = const(1 << 16)
+_BLANK = const(0x1FFF)  # none of these bits: no digit and no notes
 
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first that is visible
@@ -48,9 +50,11 @@ _NOTE_DX = const(11)
 _NOTE_DY = const(12)
 _NOTE_SIZE = const(13)
 _REACH = const(14)  # columns at each side of a cell that are for marks
-_NUMBERS = const(15)
+_STEP = const(15)  # cells of a row of the board
+_TALL = const(16)  # rows of the glass that are the cells'
+_OPEN = const(17)  # 1 with OPEN
+_NUMBERS = const(18)
 
-_SIDE = const(9)  # cells of a row of the board
 _BOX = const(3)
 
 
@@ -79,13 +83,19 @@ def _paint_cells(
     notes_x = width - 2 * wd[_NOTE_DX] - wd[_NOTE_SIZE] >> 1
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
     cross_x = width - height + 2 >> 1  # it is as wide as the digits are high
+    is_open = wd[_OPEN]
     at = 0
-    while at < _WIDTH * _PAGES:
+    left = wd[_TALL]
+    while left > 0:
+        keep = 0
+        if left < 8:
+            keep = 255 << left & 255
         end = at + wide
         while at < end:
-            px[at] = 0
+            px[at] &= keep
             at += 1
         at += _WIDTH - wide
+        left -= 8
     y = 0 - wd[_UP]
     row = wd[_ROW]
     last_row = row + wd[_ROWS]
@@ -94,12 +104,25 @@ def _paint_cells(
         x = 0
         column = wd[_COLUMN]
         while column < last_column:
-            cell = _SIDE * row + column
+            cell = wd[_STEP] * row + column
             what = lk[cell]
             digit = what & _DIGIT_MASK
             c = 0 - 1
-            if what == 0 and cell != cursor:
-                c = width + 1  # nothing to light
+            foot = 0
+            if what & _BLANK == 0 and cell != cursor:
+                foot = is_open
+                if what == 0 and not is_open:
+                    c = width + 1  # nothing to light
+            inner_marks = what & (_MARK | _FOCUS)
+            side = 0
+            if digit or is_open and what & _BLANK:
+                inner_marks = 0
+                if what & _FOCUS:
+                    side = middle
+                elif is_open and what & _MARK:
+                    side = 1 << height // 2
+                    if what & _WRONG:
+                        side = 2  # that dot is among the dashes
             fo = ptr8(given)
             if what & _GIVEN == 0:
                 fo = ptr8(entered)
@@ -117,18 +140,23 @@ def _paint_cells(
                     if digit:
                         if c >= left and c < left + glyph:
                             bits = fo[start + c - left] << 1
-                        elif edge == 0 and what & _FOCUS:
-                            bits = middle
+                        elif edge == 0 and side:
+                            bits = side
                         elif edge < wd[_REACH] and digit == same and cell != cursor:
                             bits = ends
                             if edge == 0:
                                 bits |= 2 | bottom >> 1
-                    elif what & _FOCUS:
+                    elif inner_marks & _FOCUS:
                         if edge > 0:
                             bits = inner & (2 | bottom >> 1)
                             if edge == 1:
                                 bits = inner
-                    elif what & _MARK:
+                    elif inner_marks and is_open:
+                        if edge == 1:
+                            bits = inner & 0xAA
+                        elif edge & 1:
+                            bits = 2 | bottom >> 1
+                    elif inner_marks:
                         k = c - cross_x
                         if k >= 0 and k < height - 2:
                             bits = 2 << k | bottom >> 1 + k
@@ -144,12 +172,18 @@ def _paint_cells(
                             bits |= dot * (notes >> 3 & 1) << wd[_NOTE_DY]
                             bits |= dot * (notes >> 6 & 1) << 2 * wd[_NOTE_DY]
                             bits <<= notes_y
+                        if edge == 0:
+                            bits |= side
+                    elif foot and edge > 2:
+                        bits = bottom >> 1
                     if cell == cursor:
                         bits ^= full
                 if what & _WRONG:
                     k = wd[_REACH] - edge
                     if k == 1 or k == 2:
                         bits = dashes
+                        if k == 1 and is_open and cell != cursor:
+                            bits |= side
                 at = x + c
                 if bits and at >= 0 and at < _WIDTH:
                     if y < 0:
@@ -171,20 +205,12 @@ def _paint_cells(
             y += wd[_GAP_Y]
 
 
-class BoxView:
-    """A board on a canvas, where a Layout with BOXES puts it; used like a BoardView.
-
-    `cursor_bottom`: y below the cursor's cell; `mark_same`: tick the cells with the digit of the
-    cursor's; `pinned`: a digit whose cells are ticked wherever the cursor is.
-    """
+class BoxView(boardview.View):
+    """A board of small cells."""
 
     def __init__(self, canvas, a_layout):
-        self._canvas = canvas
-        self._layout = place = a_layout
-        self.cursor_bottom = 0
-        self.mark_same = False
-        self.pinned = 0
-        self._looks = array("i", bytes(4 * place.rows * place.columns))
+        boardview.View.__init__(self, canvas, a_layout)
+        place = a_layout
         self._numbers = numbers = bytearray(_NUMBERS)
         numbers[_ROWS] = place.shown_rows
         numbers[_COLUMNS] = place.shown_columns
@@ -198,6 +224,9 @@ class BoxView:
         numbers[_NOTE_DY] = place.note_dy
         numbers[_NOTE_SIZE] = place.note_size
         numbers[_REACH] = place.arm
+        numbers[_STEP] = place.columns
+        numbers[_TALL] = place.bottom + 1
+        numbers[_OPEN] = place.grid == look.OPEN
         # Where lines are, before the cells that come after them: in the middle of what is free.
         free = place.cell_width - place.frame_width + place.gap_x
         self._line_x = free + 1 >> 1
@@ -205,17 +234,6 @@ class BoxView:
         self._line_y = free + place.gap_y + 1 >> 1
         height = place.shown_rows * place.cell_height - free + 2 * place.gap_y
         self._tight = height > canvas.HEIGHT
-
-    def invalidate(self):
-        """Something else drew over the board. It is painted as a whole in any case."""
-
-    def show(self, source, row, column, on_cell=True):
-        """As BoardView.show. Takes no heap, and locks it."""
-        heap_lock()
-        try:
-            self._show(source, row, column, on_cell)
-        finally:
-            heap_unlock()
 
     @micropython.native
     def _show(self, source, row, column, on_cell):
@@ -234,19 +252,27 @@ class BoxView:
             self.cursor_bottom = (down + 1) * place.cell_height + boxes * place.gap_y
             if on_cell:
                 cursor = row * place.columns + column
+        if not self._valid:
+            self._clear(self._canvas.HEIGHT)
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._looks[cursor] & look.DIGIT_MASK
         _paint_cells(
-            self._canvas.pixels, place.right + 3, self._looks, place.given, place.entered,
+            self._canvas.pixels, place.right + 2, self._looks, place.given, place.entered,
             numbers, cursor, same,
         )  # fmt: skip
-        self._paint_lines()
+        if place.grid == look.OPEN:
+            self._join_diagonals()
+        else:
+            self._paint_lines()
+        overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
+        if self._margins:
+            self._margins.show(source, numbers[_ROW], numbers[_COLUMN])
 
     @micropython.native
     def _paint_lines(self):
-        """Paint the lines between the boxes and, of a window, bars that show what part it is."""
+        """Paint the lines between the boxes."""
         canvas = self._canvas
         place = self._layout
         numbers = self._numbers
@@ -270,9 +296,34 @@ class BoxView:
             if column % _BOX == 0:
                 at += place.gap_x
                 canvas.vline(at - self._line_x, 0, tall, 1)
-        if place.shown_rows < place.rows:
-            length = tall * place.shown_rows // place.rows
-            canvas.vline(place.right + 2, tall * numbers[_ROW] // place.rows, length, 1)
-        if place.shown_columns < place.columns:
-            length = wide * place.shown_columns // place.columns
-            canvas.hline(wide * numbers[_COLUMN] // place.columns, tall - 1, length, 1)
+
+    @micropython.native
+    def _join_diagonals(self):
+        """Paint the slants between the cells of both diagonals."""
+        numbers = self._numbers
+        last = self._layout.columns - 1
+        row = numbers[_ROW]
+        end = row + numbers[_ROWS] - 1
+        while row < end:
+            self._join(row, row, 1)
+            self._join(row, last - row, -1)
+            row += 1
+
+    @micropython.native
+    def _join(self, row, column, step):
+        """Paint the slant from a cell to the one in the next row and `step` columns further, if
+        both are visible and on a diagonal."""
+        numbers = self._numbers
+        place = self._layout
+        column -= numbers[_COLUMN]
+        if not (0 <= column < place.shown_columns and 0 <= column + step < place.shown_columns):
+            return
+        cell = row * place.columns + column + numbers[_COLUMN]
+        if not self._looks[cell] & self._looks[cell + place.columns + step] & look.DIAGONAL:
+            return
+        x = column * place.cell_width
+        y = (row - numbers[_ROW] + 1) * place.cell_height - 1
+        gap = place.cell_width - place.frame_width
+        if step > 0:
+            x += place.frame_width - 1
+        self._canvas.dots(x, y - (gap >> 1), step, 1, gap + 2)

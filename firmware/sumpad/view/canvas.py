@@ -20,7 +20,7 @@ _MINUS = const(45)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
-_NARROW = const(32)  # the code of - or 1 less this is its narrow form, see fonts.py
+_NARROW = const(32)  # the code of -, + or 1 less this is its narrow form, see fonts.py
 
 
 @micropython.viper
@@ -229,7 +229,7 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write a whole number; returns the x to continue at. `signed`: with + if above 0.
-        `narrow`: with the narrow 1 and - that SMALL and TEXT have."""
+        `narrow`: with the narrow signs that SMALL has and, above 99, its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
@@ -277,13 +277,13 @@ class Canvas:
     def _format(self, value, signed, narrow):
         """Put a number at the end of `_codes`; returns where it starts."""
         codes = self._codes
-        start = _digits(codes, _LONGEST, abs(value), 1, 1 if narrow else 0)
-        if value < 0:
+        number = abs(value)
+        start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)
+        if value < 0 or signed and value:
             start -= 1
-            codes[start] = _MINUS - _NARROW if narrow else _MINUS
-        elif signed and value:
-            start -= 1
-            codes[start] = _PLUS
+            codes[start] = _MINUS if value < 0 else _PLUS
+            if narrow:
+                codes[start] -= _NARROW
         return start
 
     @micropython.native

@@ -120,15 +120,3 @@ def find_sums(margins, drawn, changed, window):
             line += 1
         run += 2
     ch[0] = count
-
-
-@micropython.viper
-def next_sum(drawn, slot: int, end: int, flag: int) -> int:
-    """The first place from `slot` on, before `end`, of a sum with a flag; `end` if there is none.
-    -1, which is no sum, has all bits set."""
-    dr = ptr32(drawn)
-    while slot < end:
-        if dr[slot] & flag and not dr[slot] >> 31 & 1:
-            return slot
-        slot += 1
-    return end

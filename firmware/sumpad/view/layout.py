@@ -12,8 +12,8 @@ The numbers of a family, a tuple:
     style       the number of one of STYLES, or one of the family's own: pitch, frame (each width,
                 height); fonts of given and entered digits, the grid (by the numbers of look.py);
                 the notes: dx, dy, width of their dots
-    margins     () for a board without sums; else the font of the sums, rows of its figures, the
-                widths of target, space and value, target_y, value_y, minus (see Layout)
+    margins     () for a board without sums; else the font of the sums, rows of its figures,
+                row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
     further     (); with TILES: first, border_width, border_height, clues; with BOXES: gap_x,
                 gap_y, arm (see Layout)
 """
@@ -30,9 +30,9 @@ STYLES = (
     ((16, 14), (17, 15), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (5, 4, 2)),
     ((16, 10), (17, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
     ((14, 10), (15, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
-    ((11, 8), (11, 9), look.FONT_BOLD, look.FONT_DIGIT, look.OPEN, (3, 2, 1)),
-    ((10, 7), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
-    ((9, 6), (9, 7), look.FONT_GIVEN, look.FONT_SMALL, look.OPEN, (2, 2, 1)),
+    ((12, 8), (13, 9), look.FONT_GIVEN, look.FONT_FINE, look.LINES, (3, 2, 1)),
+    ((11, 7), (9, 7), look.FONT_GIVEN, look.FONT_FINE, look.OPEN, (2, 2, 1)),
+    ((9, 7), (9, 7), look.FONT_GIVEN, look.FONT_FINE, look.OPEN, (2, 2, 1)),
 )
 
 
@@ -44,26 +44,27 @@ class Layout:
     shown_rows, shown_columns   the part of it that is visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
-    right, bottom               where the last line of the grid is
+    right, bottom               the last column and row that are the board's
     given, entered              fonts of the digits
     grid                        LINES, OPEN, BOXES or TILES of look.py
-    inset                       free columns between the sides of a frame and what is inside
-    arm                         length of the arms of the cross behind a wrong digit; with BOXES
-                                the columns for marks at each side of a frame
+    arm                         with BOXES and OPEN: the columns for marks at each side of a frame
     gap_x, gap_y                with BOXES: what is more between the cells of two boxes
     border_width, border_height with TILES: of the first column and the first row of the board
     clues                       with TILES: how walls show them, by the numbers of look.py
-    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots: 0 if
-                                there is only room to say that there are some
-    panel_x                     where the side panel begins; it ends at the right edge
+    note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
+    panel_x                     where the side panel begins; it ends at the right edge, and bars
+                                of a window stand before it
 
     margins                     font of the sums, None without any; if there are:
     margin_height               rows of its figures
-    label_x                     where the sign of a diagonal begins
-    target_right, target_width  the column before which targets beside the board end; their room
-    value_x                     where the values beside the board begin
-    target_y, value_y           top of targets and values below the board, and of the diagonals'
-    minus                       whether values below the board have room for a minus
+    row_sums                    of the sums beside rows three columns: where marks begin, before
+                                which targets end, where values begin; the second is 0 if a target
+                                is only seen where there is no value
+    diagonal_sums, diagonal_y   the same of the diagonals, with labels in the place of marks; the
+                                top of both
+    target_y, value_y           top of targets and values below the board
+    brief                       those are the same: a target is only seen where there is no value,
+                                and the sums of the diagonals are in the panel, if there is one
     """
 
     def __init__(self, rows, columns, shown, style, margins=(), further=()):
@@ -81,38 +82,30 @@ class Layout:
         self.note_dx, self.note_dy, self.note_size = notes
         self.right = self.shown_columns * self.cell_width
         self.bottom = self.shown_rows * self.cell_height
-        self.inset = 1 if self.grid == look.LINES else 0
-        arm = 3 if self.grid == look.LINES else 2
-        self.first = 0
+        self.arm = 1
+        self.first = self.gap_x = self.gap_y = 0
         if self.grid == look.BOXES:
-            self.gap_x, self.gap_y, arm = further
+            self.gap_x, self.gap_y, self.arm = further
             self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])
             self.bottom = _BOARD_HEIGHT - 1
+        elif self.grid == look.OPEN:
+            self.right -= 1 + cell[0] - frame[0]
+            self.bottom -= 1
         elif self.grid == look.TILES:
             self.first, self.border_width, self.border_height, self.clues = further
             if not self.first:
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
-        self.arm = arm
         self.panel_x = self.right + 4
         if self.grid == look.BOXES and self.shown_columns == columns:
             self.panel_x -= 1  # there is no bar between them
         self.margins = None
+        self.brief = False
         if margins:
-            self._add_margins(*margins)
-
-    def _add_margins(self, font, height, widths, target_y, value_y, minus):
-        """Leave room for sums beside and below; `widths`: of target, space, value."""
-        self.margins = fonts.FONTS[font]
-        self.margin_height = height
-        self.target_width, space, value_width = widths
-        self.label_x = self.right + 1
-        self.target_right = self.label_x + 5 + self.target_width
-        self.value_x = self.target_right + space
-        self.target_y = target_y
-        self.value_y = value_y
-        self.minus = minus
-        self.panel_x = self.value_x + value_width + 2
+            font, self.margin_height, self.row_sums, self.diagonal_sums = margins[:4]
+            self.diagonal_y, self.target_y, self.value_y, self.panel_x = margins[4:]
+            self.margins = fonts.FONTS[font]
+            self.brief = self.target_y == self.value_y
 
 
 def of(source):

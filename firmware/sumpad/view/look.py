@@ -23,7 +23,7 @@ MARKS_SHIFT = const(14)  # makes WRONG, MARK and FOCUS 1, 2, 4: a byte of marks 
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
 WALL = const(1 << 18)  # no cell but a wall; see below
 SAME = const(1 << 19)  # holds the digit of the cursor's cell
-CURSOR = const(1 << 20)
+CURSOR = const(1 << 20)  # of sums, too: the cursor is on its target
 
 # A wall: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
 CLUE_MASK = const(63)
@@ -51,7 +51,7 @@ FONT_FINE = const(6)
 
 # Grids.
 LINES = const(0)  # solid lines between cells
-OPEN = const(1)  # nothing between cells, but a dot in each that is blank
+OPEN = const(1)  # nothing between cells, but a line at the foot of each that is blank
 BOXES = const(2)  # solid lines between boxes of 3x3 cells
 TILES = const(3)  # cells and walls, each painted in a tile of its own
 

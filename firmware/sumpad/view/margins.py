@@ -1,9 +1,9 @@
 """Paints the sums of the lines beside and below a board, from one integer each (see look.py).
 
-Made and used by the board view alone, with the same two ideas: an integer determines a picture,
+Made and used by the board views alone, with the same two ideas: an integer determines a picture,
 and only what has changed is painted. Lines are numbered rows first, then columns, then the main
-and the other diagonal, whose sums stand in the corner. Below a board with narrow columns a
-difference has no minus: without a sign it is missing, with a plus it is too much.
+and the other diagonal. Between the board and a sum are its marks: dashes for an error, a block for
+a hint; a diagonal has the dashes behind its sum, and its label is inverse for a hint.
 """
 
 from array import array
@@ -14,7 +14,7 @@ from micropython import const
 from sumpad.view import changes, fonts, look
 
 _UNKNOWN = const(-2)  # what is drawn is unknown
-_INVERSE = (look.MARKED, look.WRONG_SUM)
+_PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
 _NO_TARGET = "-"
 
 
@@ -41,24 +41,14 @@ class Margins:
     @micropython.native
     def show(self, source, top, left):
         """Paint the sums whose looks have changed, in the window from row `top` and column `left`
-        on; then all that are inverse again: they are a row taller than their figures, and a
-        neighbour may have cleared that row."""
-        drawn = self._drawn
+        on."""
         changed = self._changed
         self._window[0] = top
         self._window[2] = self._layout.rows + left
         source.margins(self._margins)
-        changes.find_sums(self._margins, drawn, changed, self._window)
-        if not changed[0]:
-            return
+        changes.find_sums(self._margins, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
-            self._paint(changed[i], drawn[changed[i]])
-        end = len(drawn)
-        for flag in _INVERSE:
-            slot = changes.next_sum(drawn, 0, end, flag)
-            while slot < end:
-                self._paint(slot, drawn[slot])
-                slot = changes.next_sum(drawn, slot + 1, end, flag)
+            self._paint(changed[i], self._drawn[changed[i]])
 
     @micropython.native
     def _paint(self, slot, entry):
@@ -66,49 +56,64 @@ class Margins:
         place = self._layout
         if slot < place.shown_rows:
             y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
-            self._paint_beside(y, entry, "")
+            self._paint_beside(place.row_sums, y, entry, "")
             return
         slot -= place.shown_rows
         if slot < place.shown_columns:
             self._paint_below(slot * place.cell_width, entry)
-        elif slot == place.shown_columns:
-            self._paint_beside(place.target_y, entry, "\\")
         else:
-            self._paint_beside(place.value_y, entry, "/")
+            slot -= place.shown_columns
+            label = "/" if slot else "\\"
+            self._paint_beside(place.diagonal_sums, place.diagonal_y[slot], entry, label)
 
     @micropython.native
-    def _paint_beside(self, y, entry, label):
-        """Paint the sum of a row or, with its label, of a diagonal: target, then value."""
+    def _paint_beside(self, columns, y, entry, label):
+        """Paint the sum of a row or, with its label, of a diagonal."""
         place = self._layout
         canvas = self._canvas
         font = place.margins
-        left = place.label_x
-        tall = place.margin_height + 2
-        canvas.fill_rect(left, y - 1, place.panel_x - left, tall, 0)
+        left, right, x = columns
+        tall = place.margin_height
+        end = place.panel_x - 1  # where a bar may be
+        start = left
+        if label:
+            start -= 1
+            end = canvas.WIDTH if place.brief else _PANEL_X
+        canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
-        target = entry & look.TARGET_MASK
-        if target:
-            canvas.number_right(font, place.target_right, y, target, False, target >= 100)
-        else:
-            canvas.text_right(font, place.target_right, y, _NO_TARGET)
-        end = place.target_right
+        if label:
+            at = canvas.text(font, left, y, label) - 1
+            if entry & look.MARKED:
+                canvas.invert(start, y - 1, at - start, tall + 2)
+        elif entry & look.MARKED:
+            canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
+        at = x
+        if right or not entry & (look.DONE | look.VALUE):
+            target = entry & look.TARGET_MASK
+            width = canvas.text_width(font, _NO_TARGET)
+            if target:
+                width = canvas.number_width(font, target, 0, True)
+            start = right - width if right else x
+            if target:
+                at = canvas.number(font, start, y, target, 0, True)
+            else:
+                at = canvas.text(font, start, y, _NO_TARGET)
+            if entry & look.CURSOR:
+                canvas.invert(start - 1, y - 1, width + 2, tall + 2)
         if entry & look.DONE:
-            end = canvas.text(font, place.value_x, y, fonts.TICK) - 1
+            at = canvas.text(font, x, y, fonts.TICK)
         elif entry & look.VALUE:
             value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            narrow = abs(value) >= 100
-            end = canvas.number(font, place.value_x, y, value, entry & look.SIGNED, narrow) - 1
-        if label:
-            canvas.text(font, left + 1, y, label)
-            if entry & look.MARKED:
-                canvas.invert(left, y - 1, 4, tall)
-        else:
-            if entry & look.MARKED:
-                canvas.fill_rect(left, y, 2, tall - 2, 1)
-            left = place.target_right - place.target_width - 1
+            signed = entry & look.SIGNED
+            room = end - 3 if label else end  # dashes stand behind
+            narrow = x + canvas.number_width(font, value, signed) > room
+            at = canvas.number(font, x, y, value, signed, narrow)
         if entry & look.WRONG_SUM:
-            canvas.invert(left, y - 1, end + 1 - left, tall)
+            if label:
+                left = at
+            canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
+            canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
     @micropython.native
     def _paint_below(self, x, entry):
@@ -116,35 +121,37 @@ class Margins:
         place = self._layout
         canvas = self._canvas
         font = place.margins
-        width = place.frame_width
+        width = place.cell_width
+        target_y = place.target_y
+        value_y = place.value_y
         top = place.bottom + 1
-        canvas.fill_rect(x, top, width, canvas.HEIGHT - top, 0)
+        if place.shown_columns < place.columns:
+            top += 1  # below the bar
+        canvas.fill_rect(x, top, width, value_y + place.margin_height - top, 0)
         if entry < 0:
             return
-        middle = x + (width >> 1)
-        target = entry & look.TARGET_MASK
-        if target:
-            self._paint_number(middle, place.target_y, target, False)
-        else:
-            canvas.text_centred(font, middle, place.target_y, _NO_TARGET)
-        bottom = place.value_y if entry & (look.DONE | look.VALUE) else place.target_y
-        if entry & look.DONE:
-            canvas.text_centred(font, middle, place.value_y, fonts.TICK)
-        elif entry & look.VALUE:
-            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            if value >= 0 or place.minus:
-                self._paint_number(middle, place.value_y, value, entry & look.SIGNED)
-            else:
-                self._paint_number(middle, place.value_y, -value, False)
         if entry & look.MARKED:
-            canvas.hline(x + 1, top, width - 2, 1)
+            canvas.fill_rect(x + (place.frame_width >> 1) - 1, top, 3, target_y - 1 - top, 1)
         if entry & look.WRONG_SUM:
-            tall = bottom - place.target_y + place.margin_height + 2
-            canvas.invert(x, place.target_y - 1, width, tall)
+            for dash in range(x, x + width - 1, 2):
+                canvas.vline(dash, top, target_y - 1 - top, 1)
+        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        if not place.brief or not entry & (look.DONE | look.VALUE):
+            target = entry & look.TARGET_MASK
+            if target:
+                self._paint_number(x, target_y, target, 0)
+            else:
+                canvas.text_centred(font, x + (place.frame_width >> 1), target_y, _NO_TARGET)
+            if entry & look.CURSOR:
+                canvas.invert(x, target_y - 1, width - 1, place.margin_height + 2)
+        if entry & look.DONE:
+            canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
+        elif entry & look.VALUE:
+            self._paint_number(x, value_y, value, entry & look.SIGNED)
 
     @micropython.native
-    def _paint_number(self, middle, y, value, signed):
-        """Paint a number in the middle of a column, narrow if need be, `++` if far too wide."""
+    def _paint_number(self, x, y, value, signed):
+        """Paint a number in the middle of the column of a cell at x, narrow if need be."""
         place = self._layout
         canvas = self._canvas
         font = place.margins
@@ -152,7 +159,8 @@ class Margins:
         narrow = wide >= place.cell_width
         if narrow:
             wide = canvas.number_width(font, value, signed, True)
-        if wide > place.cell_width:
-            canvas.text_centred(font, middle, y, "++")
-        else:
-            canvas.number_centred(font, middle, y, value, signed, narrow)
+            if wide > place.cell_width:  # no sum of a puzzle comes to this
+                value = abs(value)
+                wide = canvas.number_width(font, value, 0, True)
+        left = x + (place.frame_width >> 1) - (wide >> 1)
+        canvas.number(font, max(left, x), y, value, signed, narrow)

@@ -19,9 +19,9 @@ plain, or inverse as well where there is room; small tiles have neither clues no
 from array import array
 
 import micropython
-from micropython import const, heap_lock, heap_unlock
+from micropython import const
 
-from sumpad.view import fonts, look, tiles
+from sumpad.view import boardview, fonts, look, tiles
 from sumpad.view.boardview import follow
 
 # As in view/tiles.py
@@ -30,20 +30,12 @@ _COLUMN = const(1)
 _NUMBERS = const(14)
 
 
-class TileView:
-    """A board on a canvas, where a Layout with TILES puts it; used like a BoardView.
-
-    `cursor_bottom`: y below the cursor's cell; `mark_same`: tick the cells with the digit of the
-    cursor's; `pinned`: a digit whose cells are ticked wherever the cursor is.
-    """
+class TileView(boardview.View):
+    """A board of cells and walls."""
 
     def __init__(self, canvas, a_layout):
-        self._canvas = canvas
-        self._layout = place = a_layout
-        self.cursor_bottom = 0
-        self.mark_same = False
-        self.pinned = 0
-        self._looks = array("i", bytes(4 * place.rows * place.columns))
+        boardview.View.__init__(self, canvas, a_layout)
+        place = a_layout
         self._tile = array("H", bytes(2 * (place.cell_width + 1)))
         self._numbers = bytearray(_NUMBERS)
         for i, number in enumerate((
@@ -52,19 +44,6 @@ class TileView:
             place.border_height, place.note_dx, place.note_dy, place.note_size, place.clues,
         )):  # fmt: skip
             self._numbers[i] = number
-        self._valid = False
-
-    def invalidate(self):
-        """Something else drew over the board: the next show() clears what is around it."""
-        self._valid = False
-
-    def show(self, source, row, column, on_cell=True):
-        """As BoardView.show. Takes no heap, and locks it."""
-        heap_lock()
-        try:
-            self._show(source, row, column, on_cell)
-        finally:
-            heap_unlock()
 
     @micropython.native
     def _show(self, source, row, column, on_cell):
@@ -86,8 +65,7 @@ class TileView:
                 cursor = row * place.columns + column
         if not self._valid:
             height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
-            canvas.fill_rect(0, 0, place.panel_x, height, 0)
-            self._valid = True
+            self._clear(height)
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:

@@ -5,12 +5,17 @@ from sumpad.games.kakuro import layout as kakuro_layout
 from sumpad.games.sudoku import layout as sudoku_layout
 from sumpad.view.layout import Layout, plain
 
-__all__ = ["crossnum", "kakuro", "plain", "sudoku"]
+__all__ = ["crossnum", "crossnum_sheet", "kakuro", "plain", "sudoku"]
 
 
-def crossnum(size):
-    """Of a cross-number board."""
-    return Layout(size, size, *crossnum_layout.numbers(size))
+def crossnum(size, zoom=0):
+    """Of a cross-number board, in its usual or its other view."""
+    return Layout(size, size, *crossnum_layout.numbers(size, zoom))
+
+
+def crossnum_sheet(size):
+    """Of a cross-number board that is entered."""
+    return Layout(size, size, *crossnum_layout.sheet_numbers(size))
 
 
 def sudoku(zoomed=False):

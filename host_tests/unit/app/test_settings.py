@@ -204,6 +204,6 @@ def test_exit_turns_the_panel_off_and_any_key_on():
 
 
 def test_contrast_counts_at_once():
-    console = played("8 down*11 fire wait:50")
+    console = played("8 down*13 fire wait:50")
     assert console._loop.shell.power.glow == 9 * 25 + 5
     assert console.panel.contrast == 9 * 25 + 5

@@ -14,7 +14,7 @@ MARKS = (
     fonts.UP + fonts.DOWN + fonts.LEFT + fonts.RIGHT + fonts.TICK
     + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
-NARROW = {17, 13}  # forms of 1 and -
+NARROW = {17, 11, 13}  # forms of 1, + and -
 DIGITS = set(range(48, 58))
 
 

@@ -9,6 +9,7 @@ while digits are written as notes. At the bottom the clock.
 import micropython
 from micropython import const
 
+from sumpad.app.screens import pads
 from sumpad.view import fonts
 
 _WIDTH = const(38)
@@ -30,13 +31,17 @@ _CLOCK_Y = const(57)
 _NOTHING = const(-1)  # is on the glass
 
 
+def _paint_pad(canvas, x, digits, before):
+    pads.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _PITCH_X, _PITCH_Y, digits, before)
+
+
 class Panel:
     """Takes the place of the panel's words; painting takes no heap.
 
     The game has `flaw`, `left` and LINE_NAMES beside what all have.
     """
 
-    def __init__(self, play):
+    def __init__(self, play, _layout):
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0] if words else play.game.label().lower()
@@ -63,12 +68,12 @@ class Panel:
         cell = play.cell
         noted = 0 if play.game.digit(cell) else play.game.notes(cell)
         if noted != self._noted:
-            self._paint_digits(canvas, x, noted, self._noted)
+            _paint_pad(canvas, x, noted, self._noted)
             self._noted = noted
         if play.game.show_candidates:
             allowed = play.game.candidates(cell)
             if allowed != self._allowed:
-                self._paint_digits(canvas, x + _CAN_X, allowed, self._allowed)
+                _paint_pad(canvas, x + _CAN_X, allowed, self._allowed)
                 self._allowed = allowed
         if play.clock != self._seconds:
             self._seconds = play.clock
@@ -126,19 +131,3 @@ class Panel:
         canvas.invert(x - 1, 0, _WIDTH + 1, _BAR)
         at = canvas.text(fonts.SMALL, x, _WHERE_Y, self._play.game.LINE_NAMES[line // 9])
         canvas.number(fonts.SMALL, at, _WHERE_Y, line % 9 + 1)
-
-    @micropython.native
-    def _paint_digits(self, canvas, x, digits, before):
-        """Put digits at their places on the keys, a dot for each that is missing; `before`: those
-        that are there, which stay."""
-        for digit in range(1, 10):
-            if before != _NOTHING and not (digits ^ before) >> digit & 1:
-                continue
-            row = (digit - 1) // 3
-            at = x + (digit - 1 - 3 * row) * _PITCH_X
-            y = _DIGITS_Y + row * _PITCH_Y
-            if digits >> digit & 1:
-                canvas.number(fonts.TEXT, at, y, digit)
-            else:
-                canvas.fill_rect(at, y, 4, 7, 0)
-                canvas.fill_rect(at + 1, y + 3, 1, 1, 1)

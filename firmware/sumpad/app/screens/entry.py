@@ -145,8 +145,9 @@ class Entry(base.Screen):
     def _paint_place(self, canvas):
         """Draw where the cursor is and what may be typed there."""
         place = self._layout
-        # These rows are clear of the sums, so the panel has their room too.
-        left = place.value_x if place.margins else place.panel_x
+        left = place.panel_x
+        if place.margins and place.row_sums[1]:
+            left = place.row_sums[2]  # there are no values, so the panel has their room too
         where, what = self.sheet.words()
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, _WHERE_Y, where)

@@ -13,9 +13,10 @@ from sumpad.games import backend
 from sumpad.view import fonts
 
 # Words of the panel that stay: size, code and the first trait, so that a bar of two rows leaves
-# room for two lines below; but where sentences stand in the panel, they need the room.
+# room for two lines below; but where sentences or sums stand in the panel, they need the room.
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
+_WORDS_OVER_SUMS = const(1)
 
 
 class Hint(board.BoardScreen):
@@ -23,8 +24,10 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
-        in_panel = bar.in_panel(shell.canvas, self._layout)
-        del self._words[_WORDS_OVER_SENTENCE if in_panel else _WORDS :]
+        most = _WORDS_OVER_SUMS if self._layout.brief else _WORDS
+        if bar.in_panel(shell.canvas, self._layout):
+            most = _WORDS_OVER_SENTENCE
+        del self._words[most:]
         self._title_y = len(self._words) * board.LINE
         self.source = marks.Marks(self.play.game)
         self._job = self.play.game.hint()

@@ -4,11 +4,8 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app.screens import board
-from sumpad.view import fonts
 
 _LOOK_MS = const(1000)  # the finished board stands before it is told how it went
-_CANDIDATES_Y = const(39)
-_CANDIDATE = const(6)  # pitch of the candidates
 
 
 class Playing(board.BoardScreen):
@@ -24,11 +21,8 @@ class Playing(board.BoardScreen):
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
         self._seconds = -1  # on the glass
-        self._notes = False  # on the glass
-        self._candidates = 0  # on the glass
         self._late = self.play.late  # the player knows that the time is up
-        name = self.play.game.panel
-        self._panel = shell.load(name).Panel(self.play) if name else None
+        self._panel = shell.load(self.play.game.panel).Panel(self.play, self._layout)
 
     def enter(self):
         board.BoardScreen.enter(self)
@@ -105,33 +99,5 @@ class Playing(board.BoardScreen):
             self.paint_panel(canvas, self._layout.panel_x, False)
 
     def paint_panel(self, canvas, x, whole):
-        if self._panel:
-            self._panel.paint(canvas, x, whole)
-            self._seconds = self.play.clock
-            return
-        board.BoardScreen.paint_panel(self, canvas, x, whole)
-        play = self.play
-        if whole or play.notes != self._notes:
-            self._notes = play.notes
-            canvas.fill_rect(x, board.WORDS_Y, canvas.WIDTH - x, 5, 0)
-            if play.notes:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, board.WORDS_Y, "NOTES")
-        candidates = play.game.candidates(play.cell)
-        if whole or candidates != self._candidates:
-            self._candidates = candidates
-            self._paint_candidates(canvas, x, candidates)
-        if whole or play.clock != self._seconds:
-            self._seconds = play.clock
-            canvas.fill_rect(x, canvas.HEIGHT - 5, canvas.WIDTH - x, 5, 0)
-            canvas.clock(fonts.SMALL, canvas.WIDTH, canvas.HEIGHT - 5, self._seconds)
-
-    def _paint_candidates(self, canvas, x, candidates):
-        """Show what may stand in the cursor's cell, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
-        canvas.fill_rect(x, _CANDIDATES_Y, canvas.WIDTH - x, 3 * _CANDIDATE, 0)
-        left = canvas.WIDTH - 3 * _CANDIDATE
-        for digit in range(1, 10):
-            if candidates >> digit & 1:
-                row = (digit - 1) // 3
-                column = digit - 1 - 3 * row
-                y = _CANDIDATES_Y + row * _CANDIDATE
-                canvas.number(fonts.SMALL, left + column * _CANDIDATE, y, digit)
+        self._panel.paint(canvas, x, whole)
+        self._seconds = self.play.clock

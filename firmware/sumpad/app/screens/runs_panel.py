@@ -13,6 +13,7 @@ from array import array
 import micropython
 from micropython import const
 
+from sumpad.app.screens import pads
 from sumpad.view import fonts
 
 _LEAST = const(38)  # columns of a panel
@@ -40,7 +41,7 @@ class Panel:
     """Takes the place of the panel's words; painting takes no heap. The game has `run`,
     `run_target`, `run_placed`, `run_twice`, `run_sets` and MOST_SETS."""
 
-    def __init__(self, play):
+    def __init__(self, play, _layout):
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
@@ -133,22 +134,10 @@ class Panel:
         if self._notes:
             canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
         noted = 0 if game.digit(self._cell) else game.notes(self._cell)
-        self._paint_digits(canvas, x + _DIGITS_X, noted)
+        _paint_pad(canvas, x + _DIGITS_X, noted)
         if game.show_candidates:
             canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
-            self._paint_digits(canvas, x + _CAN_X, game.candidates(self._cell))
-
-    @micropython.native
-    def _paint_digits(self, canvas, x, digits):
-        """Put digits at their places on the keys, a dot for each that is missing."""
-        for digit in range(1, 10):
-            row = (digit - 1) // 3
-            at = x + (digit - 1 - 3 * row) * _PITCH
-            y = _DIGITS_Y + row * _PITCH
-            if digits >> digit & 1:
-                canvas.number(fonts.SMALL, at, y, digit)
-            else:
-                canvas.fill_rect(at + 1, y + 2, 1, 1, 1)
+            _paint_pad(canvas, x + _CAN_X, game.candidates(self._cell))
 
     # the strip
 
@@ -168,12 +157,10 @@ class Panel:
         noted = 0 if game.digit(cell) else game.notes(cell)
         if allowed:
             x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-            x = _paint_list(canvas, x, y, allowed) + _STRIP_SPACE
+            x = pads.paint_list(canvas, x, y, allowed, _STRIP_END) + _STRIP_SPACE
         if noted or self._notes:
-            end = canvas.text(fonts.TEXT, x, y - 1, fonts.PENCIL)
-            if self._notes:
-                canvas.invert(x - 1, y - 1, end + 1 - x, 6)
-            _paint_list(canvas, end + 2, y, noted)
+            x = pads.paint_pencil(canvas, x, y - 1, self._notes) + 2
+            pads.paint_list(canvas, x, y, noted, _STRIP_END)
 
     @micropython.native
     def _paint_left(self, canvas, x, down):
@@ -191,23 +178,8 @@ class Panel:
         return canvas.text(fonts.SMALL, x, y, fonts.TICK)
 
 
-@micropython.native
-def _paint_list(canvas, x, y, digits):
-    """Write the digits of a set one after another, three and more in succession as 1-3; a +
-    for those that have no room. Returns the x after them."""
-    digit = 1
-    while digit < 10:
-        if digits >> digit & 1:
-            if x > _STRIP_END - 2 * _DIGIT:
-                return canvas.text(fonts.SMALL, x, y, "+")
-            x = canvas.number(fonts.SMALL, x, y, digit)
-            if digits >> digit & 7 == 7:
-                while digits >> digit + 1 & 1:
-                    digit += 1
-                x = canvas.text(fonts.SMALL, x, y, "-")
-                x = canvas.number(fonts.SMALL, x, y, digit)
-        digit += 1
-    return x
+def _paint_pad(canvas, x, digits):
+    pads.paint_pad(canvas, fonts.SMALL, x, _DIGITS_Y, _PITCH, _PITCH, digits, pads.NOTHING)
 
 
 @micropython.native

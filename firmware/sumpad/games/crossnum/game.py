@@ -8,7 +8,7 @@ import micropython
 from micropython import const
 
 from sumpad.games import backend, looks, unload
-from sumpad.games.digits import DigitGame
+from sumpad.games.digits import CandidateGame
 from sumpad.view import look
 
 _MAKER = "sumpad.solver.crossnum.maker"  # its kernels stay: the search has them, too
@@ -26,6 +26,7 @@ SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 _CELLS = const(144)
+_ANY_DIGIT = const(0x3FE)
 _LINES = const(26)
 
 
@@ -65,7 +66,7 @@ def _count_lines(size: int, digits, sums, blanks):
         line += 1
 
 
-class Game(DigitGame):
+class Game(CandidateGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
     PARAMETERS = (
@@ -92,13 +93,17 @@ class Game(DigitGame):
             ("nothing", "what is left", "sum so far"),
         ),
         backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
+        backend.Parameter("zoom", "View", 0, 1, 0, ("usual", "other")),
+        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
     def __init__(self):
-        DigitGame.__init__(self, _CELLS)
+        CandidateGame.__init__(self, _CELLS)
         self.size = 0
         self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
+        self.zoom = 0
+        self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._targets = bytearray(_LINES)
         self._sums = bytearray(_LINES)  # of the digits in a line
@@ -210,7 +215,7 @@ class Game(DigitGame):
     def layout(self):
         from sumpad.games.crossnum import layout
 
-        return layout.numbers(self.size)
+        return layout.numbers(self.size, self.zoom)
 
     def look(self, cell):
         digit = self._digits[cell]
@@ -254,6 +259,27 @@ class Game(DigitGame):
     def margins(self, table):
         lines = 2 * self.size + 2
         looks.put_margins(table, lines, self._targets, self._sums, self._blanks, self.hints)
+
+    def _allowed(self, cell):
+        size = self.size
+        row = cell // size
+        column = cell - row * size
+        digits = self._fitting(row, self._fitting(size + column, _ANY_DIGIT))
+        if row == column:
+            digits = self._fitting(2 * size, digits)
+        if row + column == size - 1:
+            digits = self._fitting(2 * size + 1, digits)
+        return digits
+
+    def _fitting(self, line, digits):
+        """Those of some digits, as bits, that a blank cell of a line may have: then the others
+        can make up the rest."""
+        others = self._blanks[line] - 1
+        left = self._targets[line] - self._sums[line]
+        high = min(left - others, 9)
+        if high < 1:
+            return 0
+        return digits & (2 << high) - 1 & -1 << max(left - 9 * others, 0)
 
     # reasoning
 

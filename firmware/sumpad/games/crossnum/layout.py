@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.view.look import FONT_GIVEN, FONT_SMALL, FONT_TEXT, OPEN
+from sumpad.view.look import FONT_SMALL, FONT_TEXT
 
 # Styles of view/layout.py, by number.
 _SPACIOUS = const(0)
@@ -12,20 +12,47 @@ _LOW = const(3)
 _SMALL = const(4)
 _SMALLEST = const(5)
 
-# Sums may have three digits at 12x12: with a narrow 1 they need a broader column, so one less.
-_SMALLEST_BROAD = ((10, 6), (9, 7), FONT_GIVEN, FONT_SMALL, OPEN, (2, 2, 1))
+_PANEL_X = const(101)
+_NO_PANEL = const(128)
 
-_FROM_8X8_ON = ((8, 8), _SMALLEST, (FONT_SMALL, 5, (7, 3, 11), 51, 58, False))
+# Both diagonals have their sums in the corner, in the panel, or in the corner in short.
+_IN_PANEL = 102, 113, 115
+_IN_CORNER = 111, 0, 115
+
+# Up to 6x6 targets and values have places of their own.
 _BY_SIZE = {
-    3: ((3, 3), _SPACIOUS, (FONT_TEXT, 7, (9, 3, 13), 45, 55, True)),
-    4: ((4, 4), _WIDE, (FONT_TEXT, 7, (9, 3, 13), 44, 54, True)),
-    5: ((5, 5), _NARROW, (FONT_SMALL, 5, (7, 3, 11), 52, 58, True)),
-    6: ((6, 6), _LOW, (FONT_SMALL, 5, (7, 3, 11), 51, 58, False)),
-    7: ((7, 7), _SMALL, (FONT_SMALL, 5, (7, 3, 11), 52, 58, False)),
-    12: ((8, 7), _SMALLEST_BROAD, (FONT_SMALL, 5, (9, 3, 11), 51, 58, False)),
+    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (50, 63, 66), (46, 55), 46, 55, 81)),
+    4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (66, 79, 82), (44, 54), 44, 54, 97)),
+    5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 83, 86), (51, 58), 53, 59, 99)),
+    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (74, 85, 87), (51, 58), 52, 58, 99)),
+    7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
+    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
+    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 101), _IN_CORNER, (52, 59), 52, 52, _NO_PANEL)),
+    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 112), _IN_CORNER, (52, 59), 52, 52, _NO_PANEL)),
 }
+_SHORT_ROWS = const(7)  # of a window over a strip of words
+_LONG_ROWS = const(9)  # without any sums
+_LONG_COLUMNS = const(11)
 
 
-def numbers(size):
-    """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown."""
-    return _BY_SIZE.get(size, _FROM_8X8_ON)
+def numbers(size, zoom=0):
+    """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown, with `zoom` a larger one
+    beside a panel instead of sums."""
+    if size <= 8:
+        style, margins = _BY_SIZE[size]
+        return (size, size), style, margins
+    if zoom:
+        return (_LONG_ROWS, min(size, _LONG_COLUMNS)), _SMALLEST, ()
+    shown = min(size, 10)
+    style, margins = _BY_SIZE[shown]
+    return (_SHORT_ROWS, shown), style, margins
+
+
+def sheet_numbers(size):
+    """Of a board that is entered: never without a panel, and with a free row below the sums, on
+    which the cursor may be."""
+    if size < 7:
+        return numbers(size)
+    rows, y = (size, 58) if size <= 8 else (_SHORT_ROWS, 53)
+    _, margins = _BY_SIZE[8]
+    return (rows, min(size, 8)), _SMALL, margins[:5] + (y, y, _PANEL_X)

@@ -49,7 +49,7 @@ class CrossnumSheet(sheet.Sheet):
         return 9 * self.rows
 
     def layout(self):
-        return layout.numbers(self.rows)
+        return layout.sheet_numbers(self.rows)
 
     # what the player does
 
@@ -174,7 +174,7 @@ class CrossnumSheet(sheet.Sheet):
     def margin(self, line):
         entry = self.targets[line]
         if line == self._line:
-            entry |= look.WRONG_SUM  # inverse, as the cursor is on a cell
+            entry |= look.CURSOR
         if self._odd[line]:
             entry |= look.MARKED
         return entry

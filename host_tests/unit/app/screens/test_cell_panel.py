@@ -45,13 +45,13 @@ def test_notes_and_candidates_are_read_as_digits(seed):
     """And what is painted key by key is what is painted afresh."""
     rng = random.Random(seed)
     play = started()
-    panel = cell_panel.Panel(play)
+    panel = cell_panel.Panel(play, None)
     drawing = painted(panel)
     for _ in range(30):
         play.key(rng.choice(KEYS))
         play.advance(1300)
         panel.paint(drawing.canvas, LEFT, False)
-        assert drawing.pixels == painted(cell_panel.Panel(play)).pixels
+        assert drawing.pixels == painted(cell_panel.Panel(play, None)).pixels
     cell = play.cell
     assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
     assert read(drawing, CAN) == play.game.candidates(cell)
@@ -64,32 +64,32 @@ def different(one, other):
 
 def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
     play = started()
-    plain = painted(cell_panel.Panel(play))
+    plain = painted(cell_panel.Panel(play, None))
     play.key(5)
-    wrong = painted(cell_panel.Panel(play))
+    wrong = painted(cell_panel.Panel(play, None))
     assert (LEFT - 1, 0) in wrong.lit() and (LEFT - 1, 0) not in plain.lit()
     play.key(0)
-    assert painted(cell_panel.Panel(play)).lit() == plain.lit()
+    assert painted(cell_panel.Panel(play, None)).lit() == plain.lit()
     play.game.mark_conflicts = 0
     play.key(5)
-    assert (LEFT - 1, 0) not in painted(cell_panel.Panel(play)).lit()
+    assert (LEFT - 1, 0) not in painted(cell_panel.Panel(play, None)).lit()
 
 
 def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     play = started()
-    assert read(painted(cell_panel.Panel(play)), CAN)
+    assert read(painted(cell_panel.Panel(play, None)), CAN)
     play.game.show_candidates = 0
-    panel = painted(cell_panel.Panel(play))
+    panel = painted(cell_panel.Panel(play, None))
     assert not any(x > CAN[0] and 22 < y < 56 for x, y in panel.lit())
     play.key(keys.NOTES)
     play.key(3)
-    assert read(painted(cell_panel.Panel(play)), NOTE) == 1 << 3
+    assert read(painted(cell_panel.Panel(play, None)), NOTE) == 1 << 3
 
 
 def test_the_puzzle_is_named_with_all_that_makes_it():
     """Grade, code and givens; a puzzle of one's own has none of these."""
     names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
-    panels = [painted(cell_panel.Panel(started(*name))) for name in names]
+    panels = [painted(cell_panel.Panel(started(*name), None)) for name in names]
     for play in panels:
         assert all(x >= LEFT - 1 for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
@@ -97,6 +97,6 @@ def test_the_puzzle_is_named_with_all_that_makes_it():
 
 def test_notes_mode_is_seen_at_once():
     play = started()
-    plain = painted(cell_panel.Panel(play))
+    plain = painted(cell_panel.Panel(play, None))
     play.key(keys.NOTES)
-    assert different(plain, painted(cell_panel.Panel(play))) <= set(range(22, 31))
+    assert different(plain, painted(cell_panel.Panel(play, None))) <= set(range(22, 31))

@@ -38,9 +38,7 @@ def test_the_home_menu():
 def test_the_game_menu():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
     top = shell_of(console).top
-    assert shown(top) == [
-        row for row in told("In a game") if row[1] not in ("Note all", "Other view")
-    ]
+    assert shown(top) == told("In a game")
 
 
 def test_the_game_menu_of_candidates_and_two_views():

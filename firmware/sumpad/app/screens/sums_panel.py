@@ -1,0 +1,158 @@
+"""The panel of families with sums beside the board: the cursor's lines, and its cell.
+
+On top what puzzle it is. Below, side by side, what the player has noted in the cell (under a
+pencil, inverse while digits are written as notes) and what the sums allow there, each digit at its
+place on the keys. Then what the board's edge has no room for: the targets of the cursor's lines,
+and where it has no sums at all what is left of them. Where the board takes the whole width, a
+strip below it has the same in short.
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.app.screens import pads
+from sumpad.view import fonts, look
+
+_LINE = const(7)  # pitch of the words on top
+_X = const(102)  # of what stands at the left of a panel
+_CAN_X = const(116)  # of the right one of the two pads
+_PITCH_X = const(4)
+_PITCH_Y = const(6)
+_CLOCK_Y = const(59)
+_CLOCK = const(25)  # its width, at most, and below one hour
+_SHORT_CLOCK = const(17)
+_HOUR = const(3600)
+
+_STRIP_END = const(108)
+_SPACE = const(4)
+
+_NOTHING = const(-1)  # is on the glass
+
+
+class Panel:
+    """Painting takes no heap. The game has `margin`, numbered as look.py says."""
+
+    def __init__(self, play, place):
+        self._play = play
+        self._seconds = _NOTHING  # these: what is on the glass
+        self._noting = False
+        self._noted = _NOTHING
+        self._allowed = _NOTHING
+        self._cell = _NOTHING
+        self._changes = _NOTHING
+        self._far = not place.margins  # there are no sums at the edge,
+        self._brief = place.brief  # or no targets
+        count = 1 if self._far else 2 if self._brief else 4
+        words = [play.game.label()]
+        if play.code >= 0:
+            words.append("#{}".format(play.code))
+            words += [trait.upper() for trait in play.game.traits(play.parameters)]
+            if count < 4:  # the size is seen, and the panel too narrow for seven characters
+                words = [words[1][len(words[1]) // 7 :]] + words[2:]  # noqa: RUF005
+        self._words = words[:count]
+        self._top = count * _LINE
+
+    @micropython.native
+    def paint(self, canvas, x, whole):
+        play = self._play
+        if whole:
+            self._noted = self._allowed = self._seconds = self._cell = _NOTHING
+        changed = play.cell != self._cell or play.changes != self._changes
+        changed = changed or play.notes != self._noting
+        if x >= canvas.WIDTH:
+            self._paint_strip(canvas, changed)
+        else:
+            if whole:
+                for i in range(len(self._words)):  # enumerate() would take heap
+                    canvas.text_right(fonts.SMALL, canvas.WIDTH, i * _LINE, self._words[i])
+            if changed:
+                self._paint_cell(canvas, whole)
+            if play.clock != self._seconds:
+                self._paint_clock(canvas, canvas.WIDTH, _CLOCK)
+        self._seconds = play.clock
+        self._noting = play.notes
+        self._cell = play.cell
+        self._changes = play.changes
+
+    def _paint_clock(self, canvas, right, width):
+        canvas.fill_rect(right - width, _CLOCK_Y, width, 5, 0)
+        canvas.clock(fonts.SMALL, right, _CLOCK_Y, self._play.clock)
+
+    @micropython.native
+    def _paint_cell(self, canvas, whole):
+        play = self._play
+        game = play.game
+        y = self._top
+        if whole or play.notes != self._noting:
+            canvas.fill_rect(_X - 1, y, 12, 7, 0)
+            pads.paint_pencil(canvas, _X + 2, y, play.notes)
+        if whole and game.show_candidates:
+            canvas.text(fonts.SMALL, _CAN_X, y + 1, "CAN")
+        y += _LINE
+        noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+        if noted != self._noted:
+            pads.paint_pad(canvas, fonts.SMALL, _X, y, _PITCH_X, _PITCH_Y, noted, self._noted)
+            self._noted = noted
+        if game.show_candidates:
+            allowed = game.candidates(play.cell)
+            if allowed != self._allowed:
+                pads.paint_pad(
+                    canvas, fonts.SMALL, _CAN_X, y, _PITCH_X, _PITCH_Y, allowed, self._allowed
+                )
+                self._allowed = allowed
+        y += 3 * _PITCH_Y
+        if self._brief and play.cell != self._cell:
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
+            at = self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
+            self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
+        elif self._far:
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _PITCH_Y - 1, 0)
+            self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
+            y += _PITCH_Y
+            line = game.rows + game.columns
+            self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
+            if play.row == play.column:
+                y += _PITCH_Y
+                self._paint_line(canvas, _X, y, "\\", line)
+            if play.row + play.column == game.rows - 1:
+                y += _PITCH_Y
+                self._paint_line(canvas, _X, y, "/", line + 1)
+
+    @micropython.native
+    def _paint_line(self, canvas, x, y, label, line):
+        """Write the target of a line and, where it stands nowhere else, what is left of it; the x
+        after the target."""
+        entry = self._play.game.margin(line)
+        x = canvas.text(fonts.SMALL, x, y, label)
+        x = canvas.number(fonts.SMALL, x, y, entry & look.TARGET_MASK)
+        if self._far:
+            if entry & look.DONE:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
+            elif entry & look.VALUE:
+                value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
+        return x
+
+    @micropython.native
+    def _paint_strip(self, canvas, changed):
+        play = self._play
+        game = play.game
+        y = _CLOCK_Y
+        width = _SHORT_CLOCK
+        if play.clock >= _HOUR:
+            width = _CLOCK
+        if changed or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
+            canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
+            x = self._paint_line(canvas, 0, y, fonts.RIGHT, play.row) + _SPACE
+            x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
+            end = _STRIP_END - width
+            allowed = game.candidates(play.cell)
+            if allowed:
+                x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+                x = pads.paint_list(canvas, x, y, allowed, end) + _SPACE
+            noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+            if noted or play.notes:
+                x = pads.paint_pencil(canvas, x, y - 1, play.notes) + 2
+                pads.paint_list(canvas, x, y, noted, end)
+        if changed or play.clock != self._seconds:
+            self._paint_clock(canvas, _STRIP_END, width)

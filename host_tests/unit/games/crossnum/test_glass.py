@@ -1,0 +1,229 @@
+"""Every digit of a board and of its sums is read from the glass, alone and unmistakably, whatever
+marks there are."""
+
+import random
+
+import pytest
+
+from sumpad.view import boardview, fonts, look
+from support.console import pc, reading, scripts
+from support.games import layouts
+from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
+
+SIZES = range(3, 13)
+BOARDS = 12  # of each size and kind
+
+
+class Board(Source):
+    """Looks by cell, sums by line."""
+
+    def __init__(self, looks, sums):
+        self.cells = looks
+        self.lines = sums
+
+    def look(self, cell):
+        return self.cells[cell]
+
+    def margin(self, line):
+        return self.lines[line]
+
+
+def look_of(rng, blanks):
+    """A cell as games, sheets, hints and Check show it, some with several marks."""
+    what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
+    if rng.random() < blanks:
+        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+    if rng.random() < 0.3:
+        what |= rng.choice((look.WRONG, look.FOCUS))
+    return what
+
+
+def with_hint(rng, looks, size):
+    """The cells of a line are marked, as hints do it."""
+    line = rng.randrange(2 * size)
+    first, step = (line * size, 1) if line < size else (line - size, size)
+    for k in range(size):
+        looks[first + k * step] |= look.MARK
+
+
+def with_diagonals(looks, size):
+    return [
+        what | (look.DIAGONAL if cell % (size + 1) == 0 or row + column == size - 1 else 0)
+        for cell, what in enumerate(looks)
+        for row, column in [divmod(cell, size)]
+    ]
+
+
+def sum_of(rng, size, kind):
+    """The sum of a line with what is left of it, the sum so far, or nothing beside it."""
+    entry = rng.randint(size, min(9 * size, 99))
+    if rng.random() < 0.2:
+        entry |= look.WRONG_SUM
+    if rng.random() < 0.2:
+        entry |= look.MARKED
+    if kind == "left":
+        value = rng.randint(-min(9 * size, 99), min(8 * size, 96))
+        return entry | look.VALUE | look.SIGNED | look.VALUE_ZERO + value << look.VALUE_SHIFT
+    if kind == "so far":
+        value = rng.randint(0, min(9 * size, 99))
+        return entry | look.VALUE | look.VALUE_ZERO + value << look.VALUE_SHIFT
+    if kind == "entry":
+        return entry | look.CURSOR if rng.random() < 0.1 else entry
+    return entry | look.DONE
+
+
+def places_of(place, cursor, first=(0, 0)):
+    """The rectangle of each cell that is on the glass: cell -> (x, y, width, height)."""
+    top = boardview.follow(first[0], cursor[0], place.shown_rows, place.rows, 0)
+    left = boardview.follow(first[1], cursor[1], place.shown_columns, place.columns, 0)
+    return {
+        (top + r) * place.columns + left + c: (
+            c * place.cell_width,
+            r * place.cell_height,
+            place.frame_width,
+            place.frame_height,
+        )
+        for r in range(place.shown_rows)
+        for c in range(place.shown_columns)
+    }
+
+
+def figures(number):
+    return [int(figure) for figure in str(abs(number))]
+
+
+def beside(place, columns, y, entry):
+    """The numbers of a sum beside the board, each with the rectangle that it has for itself."""
+    has_value = entry & (look.VALUE | look.DONE)
+    tall = place.margin_height + 2
+    end = min(columns[2] + 14, WIDTH)
+    if columns[1] or not has_value:
+        start = columns[1] - 10 if columns[1] else columns[2] - 1
+        yield (start, y - 1, (columns[1] or end) - start, tall), entry & look.TARGET_MASK
+    if entry & look.VALUE and not entry & look.DONE:
+        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        yield (columns[2], y - 1, end - columns[2], tall), value
+
+
+def below(place, x, entry):
+    """The numbers of a sum below the board."""
+    tall = place.margin_height
+    has_value = entry & (look.VALUE | look.DONE)
+    if place.target_y < place.value_y or not has_value:
+        yield (x, place.target_y, place.cell_width, tall), entry & look.TARGET_MASK
+    if entry & look.VALUE and not entry & look.DONE:
+        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        yield (x, place.value_y, place.cell_width, tall), value
+
+
+def sums_of(place, sums, shown):
+    """All numbers of sums that are on the glass: (rectangle, number)."""
+    if not place.margins:
+        return
+    size = place.rows
+    top, left = divmod(min(shown), size)
+    for r in range(place.shown_rows):
+        y = r * place.cell_height + (place.frame_height - place.margin_height >> 1)
+        yield from beside(place, place.row_sums, y, sums[top + r])
+    for c in range(place.shown_columns):
+        yield from below(place, c * place.cell_width, sums[size + left + c])
+    for i in range(2):
+        yield from beside(place, place.diagonal_sums, place.diagonal_y[i], sums[2 * size + i])
+
+
+def check(frame, place, looks, sums, shown):
+    """The digits of cells and sums are read where they are, and no other on the board."""
+    digits = {shown[cell]: looks[cell] & look.DIGIT_MASK for cell in shown}
+    digits = {where: digit for where, digit in digits.items() if digit}
+    area = (0, 0, place.right + 2, place.bottom + 1)
+    assert reading.faults(frame, digits, area) == []
+    found = reading.readings(frame)
+    for where, number in sums_of(place, sums, shown):
+        here = sorted({(it.x, it.digit) for it in found if it.is_in(where)})
+        assert [digit for _, digit in here] == figures(number), (where, number, here)
+
+
+@pytest.mark.parametrize("kind", ["left", "so far", "entry", "done"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_with_any_marks_is_read(size, kind):
+    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    rng = random.Random(f"{size} {kind}")
+    place = layouts.crossnum_sheet(size) if kind == "entry" else layouts.crossnum(size)
+    for _ in range(BOARDS):
+        check_random(rng, place, kind)
+
+
+@pytest.mark.parametrize("size", range(9, 13))
+def test_so_is_the_other_view(size):
+    rng = random.Random(size)
+    for _ in range(BOARDS):
+        check_random(rng, layouts.crossnum(size, 1), "left")
+
+
+def check_random(rng, place, kind):
+    size = place.rows
+    blanks = rng.choice((0, 0.5))
+    looks = [look_of(rng, blanks) for _ in range(size * size)]
+    if rng.random() < 0.5:
+        with_hint(rng, looks, size)
+    if rng.random() < 0.7:
+        looks = with_diagonals(looks, size)
+    sums = [sum_of(rng, size, kind) for _ in range(2 * size + 2)]
+    cursor = rng.randrange(size), rng.choice((0, size - 1, rng.randrange(size)))
+    drawing = Drawing()
+    view = boardview.view_of(drawing.canvas, place)
+    view.mark_same = True
+    view.pinned = rng.choice((0, rng.randint(1, 9)))
+    view.show(Board(looks, sums), *cursor, rng.random() < 0.9)
+    check(drawing.frame(), place, looks, sums, places_of(place, cursor))
+
+
+PLAY = {
+    "a new game": "",
+    "a digit too many": "9 right 9 right 9 down 9 left 9",
+    "notes": "menu 5 1 2 right 9 right 4 5 6 down 1 2 3 4 5 6 7 8 9",
+    "the far corner": "left up 4",
+    "a hint": "menu 9 wait:2500",
+    "a hint explained": "menu 9 wait:2500 hash",
+    "the other view": "down*2 view right 5",
+    "solve": "menu 7 right fire wait:2500",
+}
+
+
+@pytest.mark.parametrize("name", PLAY)
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12])
+def test_the_board_of_a_screen_is_read(size, name):
+    """Whatever screen shows it: the digits on the glass are those of the game."""
+    console = pc.played(f"{scripts.start(size, 1, 2, 4000)} {PLAY[name]}")
+    play = pc.play_of(console)
+    game = play.game
+    place = layouts.crossnum(size, game.zoom)
+    looks = [game.look(cell) for cell in range(size * size)]
+    sums = [game.margin(line) for line in range(2 * size + 2)]
+    shown = places_of(place, (play.row, play.column))
+    frame = console.frame()
+    if name in ("a hint explained", "solve"):  # a bar hides what is below
+        wide = fonts.height(fonts.TEXT)
+        shown = {at: where for at, where in shown.items() if where[1] + where[3] < 43 - wide}
+        digits = {where: looks[at] & look.DIGIT_MASK for at, where in shown.items()}
+        digits = {where: digit for where, digit in digits.items() if digit}
+        found = reading.readings(frame)
+        for where, digit in digits.items():
+            assert {it.digit for it in found if it.is_in(where)} == {digit}
+        return
+    check(frame, place, looks, sums, shown)
+
+
+def test_the_panel_tells_notes_and_what_the_sums_allow():
+    """As digits at their places on the keys."""
+    console = pc.played(f"{scripts.start(8, 1, 2, 4000)} menu 5 2 4 9")
+    play = pc.play_of(console)
+    while play.game.digit(play.cell):
+        console.keys("right 2 4 9")
+    found = [it for it in reading.readings(console.frame()) if it.is_in((101, 20, 27, 20))]
+    noted = {it.digit for it in found if it.x < 115}
+    allowed = {it.digit for it in found if it.x >= 115}
+    assert sum(1 << digit for digit in noted) == play.game.notes(play.cell)
+    assert sum(1 << digit for digit in allowed) == play.game.candidates(play.cell)
+    assert noted and allowed
+    assert all(it.y < HEIGHT - 24 for it in found)

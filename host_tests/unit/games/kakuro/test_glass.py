@@ -1,0 +1,150 @@
+"""Every digit of a kakuro and every clue is read from the glass, alone and unmistakably, whatever
+marks there are."""
+
+import random
+
+import pytest
+
+from sumpad.view import boardview, layout, look
+from support.console import pc, reading, scripts
+from support.games import layouts
+from support.standins.drawing import Drawing, Source
+
+BOARDS = 15  # of each size and view
+BAR_Y = 50  # where a bar with words may begin
+SIZES = [(6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (11, 10), (12, 10)]
+
+
+class Board(Source):
+    def __init__(self, looks):
+        self.cells = looks
+
+    def look(self, cell):
+        return self.cells[cell]
+
+
+def look_of(rng, blanks):
+    """A cell as games, hints and Check show it."""
+    what = rng.randint(1, 9)
+    if rng.random() < blanks:
+        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+    if rng.random() < 0.3:
+        what |= rng.choice((look.WRONG, look.MARK, look.FOCUS))
+    return what
+
+
+def board(rng, rows, columns, blanks):
+    """Looks of a board: runs of two cells and more, each behind a clue, as puzzles have them."""
+    walls = {(r, c) for r in range(rows) for c in range(columns) if r == 0 or c == 0}
+    walls |= {(r, c) for r in range(rows) for c in range(columns) if rng.random() < 0.2}
+
+    def run(row, column, dr, dc):
+        """The cells of the run behind a wall."""
+        count = 0
+        while (row := row + dr) < rows and (column := column + dc) < columns:
+            if (row, column) in walls:
+                break
+            count += 1
+        return count
+
+    looks = []
+    for r in range(rows):
+        for c in range(columns):
+            if (r, c) not in walls:
+                looks.append(look_of(rng, blanks))
+                continue
+            right = rng.randint(3, 45) if run(r, c, 0, 1) > 1 else 0
+            below = rng.randint(3, 45) if run(r, c, 1, 0) > 1 else 0
+            looks.append(look.WALL | right | below << look.DOWN_SHIFT)
+    return looks
+
+
+def places_of(place, cursor):
+    """The rectangle of each place that is on the glass: place -> (x, y, width, height)."""
+    first = place.first
+    top = boardview.follow(first, cursor[0], place.shown_rows, place.rows, first)
+    left = boardview.follow(first, cursor[1], place.shown_columns, place.columns, first)
+    places = {}
+    y = 0
+    for r in range(top, top + place.shown_rows):
+        x = 0
+        height = place.border_height if r == 0 else place.cell_height
+        for c in range(left, left + place.shown_columns):
+            width = place.border_width if c == 0 else place.cell_width
+            places[r * place.columns + c] = x, y, width, height
+            x += width
+        y += height
+    return places
+
+
+def check(frame, place, looks, cursor, end=64):
+    """All digits and clues are read where they are, and nothing else in a cell; `end`: the row
+    from which on something else may cover the board."""
+    found = reading.readings(frame)
+    places = places_of(place, cursor)
+    wrong = []
+    for cell, (x, y, width, height) in places.items():
+        what = looks[cell]
+        if y + height >= end:
+            continue
+        near = (x - 2, y - 1, width + 4, height + 3)  # clues come near to the lines of the next
+        here = {(it.x, it.lit, it.digit) for it in found if it.is_in(near)}
+        if not what & look.WALL:
+            digit = what & look.DIGIT_MASK
+            read = {it.digit for it in found if it.is_in((x, y, width + 1, height + 1))}
+            if read != ({digit} if digit else set()):
+                wrong.append((cell, digit, read))
+            continue
+        if place.clues == look.NO_CLUES:
+            continue
+        plain = place.clues == look.PLAIN_CLUES
+        for clue, lit in (
+            (what & look.CLUE_MASK, plain),
+            (what >> look.DOWN_SHIFT & look.CLUE_MASK, False),
+        ):
+            figures = [digit for _, shown, digit in sorted(here) if shown == lit]
+            if clue and str(clue) not in "".join(map(str, figures)):
+                wrong.append((cell, clue, figures))
+    assert wrong == []
+    area = (0, 0, place.right + 1, min(place.bottom + 1, end))
+    assert list(reading.bars(frame, area)) == []
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+@pytest.mark.parametrize(("rows", "columns"), SIZES)
+def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
+    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    rng = random.Random(f"{rows} {columns} {zoomed}")
+    place = layouts.kakuro(rows, columns, zoomed)
+    for _ in range(BOARDS):
+        looks = board(rng, rows, columns, rng.choice((0, 0.5)))
+        cells = [cell for cell, what in enumerate(looks) if not what & look.WALL]
+        cursor = divmod(rng.choice(cells), columns)
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, place)
+        view.mark_same = True
+        view.pinned = rng.choice((0, rng.randint(1, 9)))
+        view.show(Board(looks), *cursor, rng.random() < 0.9)
+        check(drawing.frame(), place, looks, cursor)
+
+
+SCREENS = {
+    "a new game": "",
+    "a run that is wrong": "1 right 1 right 1",
+    "notes": "menu 5 1 2 right 9 down 4 5 6",
+    "a hint": "menu 9 wait:2500",
+    "solve": "menu 7 right fire wait:2500",
+}
+
+
+@pytest.mark.parametrize("other", [False, True])
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_board_of_a_screen_is_read(name, other):
+    """Whatever screen shows it: digits and clues on the glass are those of the game."""
+    console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
+    play = pc.play_of(console)
+    game = play.game
+    place = layout.of(game)
+    looks = [game.look(cell) for cell in range(game.rows * game.columns)]
+    end = BAR_Y if name == "solve" else 64
+    check(console.frame(), place, looks, (play.row, play.column), end)
