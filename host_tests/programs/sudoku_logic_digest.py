@@ -9,8 +9,8 @@ from array import array
 import micropython
 
 from sumpad.games import backend, family_of
-from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
@@ -52,7 +52,8 @@ HINTS = (
 
 logic = sudoku_ladder.Logic()
 table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
-hinter = sudoku_hinter.Hinter(solver.Search())
+search = solver.Search()
+hinter = sudoku_hinter.Hinter(search)
 finder = sudoku_finder.Finder(logic)
 
 
@@ -129,7 +130,7 @@ for puzzle in HINTS:
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
         job = hint(digits, givens)
 
-sheet = sudoku_game.Game().sheet()
+sheet = sudoku_sheet.SudokuSheet(search)
 for puzzle in HINTS:
     print(sheet.load(puzzle), sheet.fault(), sheet.reason(), family_of("\ufeff" + puzzle))
 for puzzle in (HINTS[0][1:], HINTS[0] + ",1", HINTS[0][:60] + "\n", HINTS[0][:9]):

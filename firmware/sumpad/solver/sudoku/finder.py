@@ -3,16 +3,13 @@
 `ladder.py` grades, and has a few broad rungs for that; here they are told apart, in the order of
 Sudoku Explainer's ratings, with those that grades do without. After each effect the work goes
 back to the first rank. The steps are a `ladder.Logic`'s own, on its candidates.
-
-    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
-                digit can go; [_MASKS + 9 * house + place] is what that cell can be
 """
 
 from array import array
 
-import micropython
 from micropython import const
 
+from sumpad.solver.sudoku import finder_kernels as find
 from sumpad.solver.sudoku import ladder, patterns
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
@@ -77,79 +74,8 @@ _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 
 _ALL_UNITS = const(0x7FFFFFF)
 _LINES = const(0x3FFFF)
-_UNIT_VISITS = const(40)  # what a unit costs, in cells looked at
-
-
-@micropython.viper
-def _spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
-    """Set the places from the candidates."""
-    at = 0
-    while at < _MASKS:
-        places[at] = 0
-        at += 1
-    at = 0
-    house = 0
-    while house < _MASKS:
-        bit = 1
-        while bit < 512:
-            mask = candidates[tables[_CELLS + at]]
-            places[_MASKS + at] = mask
-            at += 1
-            to = house
-            while mask:
-                if mask & 1:
-                    places[to] |= bit
-                mask >>= 1
-                to += 1
-            bit += bit
-        house += 9
-
-
-@micropython.viper
-def _single(at: int, mask: int, places: ptr16, end: int) -> int:
-    """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
-    while at < end:
-        mask = places[at]
-        if mask:
-            if not mask & mask - 1:
-                return at
-        at += 1
-    return -1
-
-
-@micropython.viper
-def _choose(
-    mask: int, union: int, at: int,
-    lines: ptr16, first: int, step: int, tables: ptr8, size: int, last: int,
-) -> int:  # fmt: skip
-    """The next choice, a mask after `last`, of so many of nine lines that have only as many places
-    between them, of which others have some; 0 if there is none."""
-    narrow = 0
-    at = 9
-    while at:
-        at -= 1
-        union = lines[first + at * step]
-        if union:
-            if int(tables[_BITS + union]) <= size:
-                narrow |= 1 << at
-    if int(tables[_BITS + narrow]) < size:
-        return 0
-    mask = last
-    while mask < narrow:
-        mask += 1
-        if mask & narrow == mask and int(tables[_BITS + mask]) == size:
-            union = 0
-            rest = 0
-            at = 9
-            while at:
-                at -= 1
-                if mask >> at & 1:
-                    union |= lines[first + at * step]
-                else:
-                    rest |= lines[first + at * step]
-            if int(tables[_BITS + union]) == size and rest & union:
-                return mask
-    return 0
+_RANK_VISITS = const(400)  # what looking for something costs, in cells looked at
+_STEP_VISITS = const(1000)  # and making a step
 
 
 class Finder:
@@ -165,7 +91,7 @@ class Finder:
         self.logic = logic
         self.places = array("H", bytes(2 * _PLACE_WORDS))
         self._dirty = array("I", bytes(4 * len(RANKS)))  # units to look at
-        self.links = bytearray(27)
+        self.links = bytearray(81)  # of turbot fish
         self._at = 0  # the rank at work
         self.count = 0  # of eliminations that are noted
         self.rank = 0
@@ -184,7 +110,7 @@ class Finder:
         self.unique = True
         for rank in range(len(RANKS)):
             if RANKS[rank][0] >= _RECTANGLE:
-                self._dirty[rank] = _ALL_UNITS if RANKS[rank][0] == _RECTANGLE else 1
+                self._dirty[rank] = _ALL_UNITS
         self._at = 0
 
     def changed(self):
@@ -194,21 +120,16 @@ class Finder:
         digits = logic.state[kernels.X_WING]
         for rank in range(len(RANKS)):
             kind, size = RANKS[rank]
-            units = _ALL_UNITS
-            if kind == _FISH:
-                units = digits
-            elif kind == _TURBOT:
-                units = digits & _ALL
-            elif kind in (_SINGLE, _NAKED_SINGLE, _BUG):
-                units = 1
-            elif kind in (_LOCKED, _NAKED, _HIDDEN) and not size & _DIRECT:
-                units = houses
-            if kind == _LOCKED:
-                units &= _ALL_UNITS ^ _LINES if size & _BOXES else _LINES
-            self._dirty[rank] |= units
+            if kind == _FISH or kind == _TURBOT:
+                self._dirty[rank] |= digits
+            elif size & _DIRECT:
+                self._dirty[rank] = _ALL_UNITS
+            else:
+                self._dirty[rank] |= houses
         logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
         self._at = 0
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        self.visits += _STEP_VISITS
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
         """Go on for about `budget` cells looked at to the next step; FOUND: it is made, and
@@ -220,44 +141,36 @@ class Finder:
             if logic.contradiction or not logic.state[kernels.OPEN] or rank == len(RANKS):
                 return EXHAUSTED
             units = self._dirty[rank]
-            if not units:
-                self._at += 1
-                continue
-            self.visits += _UNIT_VISITS
-            unit = 0
-            while not units >> unit & 1:
-                unit += 1
-            kind, size = RANKS[rank]
-            self.count = 0
-            if self._look(kind, unit, size & 31, size & _DIRECT):
-                self.rank = rank
-                logic.make(self.count, rank)
-                self.changed()
-                return FOUND
-            self._dirty[rank] = units ^ 1 << unit
+            if units:
+                kind, size = RANKS[rank]
+                self.count = 0
+                if self._look(kind, units, size & 31, size & _DIRECT):
+                    self.rank = rank
+                    logic.make(self.count, rank)
+                    self.changed()
+                    return FOUND
+                self._dirty[rank] = 0
+            self._at += 1
         return RUNNING
 
-    def _look(self, kind, unit, size, direct):
-        """Whether there is a pattern in a unit."""
+    def _look(self, kind, units, size, direct):
+        """Whether there is a pattern in some units; it is described, and noted what is lost."""
         if kind == _SINGLE:
             return self._single(size)
         if kind == _NAKED_SINGLE:
             return self._naked_single()
+        self.visits += _RANK_VISITS
         if kind == _LOCKED:
-            return self._locked(unit, direct)
+            return self._locked(units & (_ALL_UNITS ^ _LINES if size else _LINES), direct)
         if kind <= _FISH:
-            return self._set(kind, unit, size, direct)
+            return self._set(kind, units, size, direct)
         if kind == _TURBOT:
-            return patterns.turbot(self, unit)
-        if kind == _BUG:
-            return self.unique and patterns.bug(self)
-        for cell in range(3 * unit, 3 * unit + 3):
-            if kind == _WING:
-                if patterns.wing(self, cell, size):
-                    return True
-            elif self.unique and patterns.rectangle(self, cell):
-                return True
-        return False
+            return patterns.turbot(self, units & _ALL)
+        if kind == _WING:
+            return patterns.wing(self, size)
+        if not self.unique:
+            return False
+        return patterns.bug(self) if kind == _BUG else patterns.rectangle(self)
 
     # what the patterns need
 
@@ -294,12 +207,12 @@ class Finder:
         logic = self.logic
         for at in range(self.count):
             logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        found = _single(0, 0, self.places, _MASKS) >= 0
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        found = find.single(0, 0, self.places, _MASKS) >= 0
         for at in range(self.count):
             logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        _spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        self.visits += _UNIT_VISITS
+        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        self.visits += _RANK_VISITS
         return found
 
     def _counts(self, direct):
@@ -309,7 +222,7 @@ class Finder:
     # the patterns
 
     def _single(self, house):
-        at = _single(9 * house, 0, self.places, 9 * house + 81 if house else 162)
+        at = find.single(9 * house, 0, self.places, 9 * house + 81 if house else 162)
         if at < 0:
             return False
         house, digit = at // 9, at % 9
@@ -320,45 +233,46 @@ class Finder:
         return self.tell(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
 
     def _naked_single(self):
-        logic = self.logic
-        for cell in range(81):
-            mask = logic.candidates[cell]
-            if not mask & mask - 1 and not logic.digits[cell]:
-                if not mask:
-                    logic.contradiction = True
-                    return False
-                return self.tell(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
-        return False
+        cell = find.single(_MASKS, 0, self.places, _MASKS + 81) - _MASKS
+        if cell < 0:
+            return False
+        mask = self.logic.candidates[cell]
+        return self.tell(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
 
-    def _locked(self, house, direct):
-        logic = self.logic
-        tables = logic.tables
-        for digit in range(9):
-            mask = self.places[9 * house + digit]
-            if not mask or tables[_BITS + mask] > 3:
-                continue
-            shared = _ALL_UNITS ^ 1 << house
-            for place in range(9):
-                if mask >> place & 1:
-                    shared &= logic.houses[tables[_CELLS + 9 * house + place]]
-            if not shared:
-                continue
-            second = 0
-            while not shared >> second & 1:
-                second += 1
+    def _locked(self, units, direct):
+        tables = self.logic.tables
+        houses = self.logic.houses
+        found = -1
+        while True:
+            found = find.confined(0, 0, 0, self.places, tables, houses, units, found)
+            if not found:
+                return False
+            second = found >> 8
+            found &= 255
+            house = found // 9
+            mask = 1 << found % 9
             self.count = 0
             for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
-                if not logic.houses[tables[at]] >> house & 1:
-                    self.take(tables[at], 1 << digit)
+                if not houses[tables[at]] >> house & 1:
+                    self.take(tables[at], mask)
             if self._counts(direct):
-                return self.tell(ladder.LOCKED, 0, 1 << digit, house, second, 0)
-        return False
+                return self.tell(ladder.LOCKED, 0, mask, house, second, 0)
 
-    def _set(self, kind, unit, size, direct):
+    def _set(self, kind, units, size, direct):
         """So many cells with so many digits between them, or the other way round, or lines."""
-        logic = self.logic
-        tables = logic.tables
-        places = self.places
+        tables = self.logic.tables
+        found = 0
+        while True:
+            found = find.choose(0, 0, 0, self.places, tables, units, kind, size, found)
+            if not found:
+                return False
+            self._take_set(kind, found >> 9, found & _ALL)
+            if self._counts(direct):
+                return True
+
+    def _take_set(self, kind, unit, lines):
+        """Describe such lines, and note what is lost."""
+        tables = self.logic.tables
         first = 9 * unit
         step = 1
         digit = unit % 9
@@ -367,33 +281,28 @@ class Finder:
         elif kind == _FISH:
             first = digit + unit // 9 * 81
             step = 9
-        lines = 0
-        while True:
-            lines = _choose(0, 0, 0, places, first, step, tables, size, lines)
-            if not lines:
-                return False
-            self.count = 0
-            union = 0
-            for line in range(9):
-                if lines >> line & 1:
-                    union |= places[first + line * step]
-            for line in range(9):
-                at = _CELLS + 9 * unit + line
-                if kind == _HIDDEN:
-                    if union >> line & 1:
-                        self.take(tables[at], _ALL ^ lines)
-                elif not lines >> line & 1:
-                    if kind == _NAKED:
-                        self.take(tables[at], union)
-                        continue
-                    at = _CELLS + unit // 9 * 81 + 9 * line
-                    for place in range(9):
-                        if union >> place & 1:
-                            self.take(tables[at + place], 1 << digit)
-            if self._counts(direct):
-                break
+        self.count = 0
+        union = 0
+        for line in range(9):
+            if lines >> line & 1:
+                union |= self.places[first + line * step]
+        for line in range(9):
+            at = _CELLS + 9 * unit + line
+            if kind == _HIDDEN:
+                if union >> line & 1:
+                    self.take(tables[at], _ALL ^ lines)
+            elif not lines >> line & 1:
+                if kind == _NAKED:
+                    self.take(tables[at], union)
+                    continue
+                at = _CELLS + unit // 9 * 81 + 9 * line
+                for place in range(9):
+                    if union >> place & 1:
+                        self.take(tables[at + place], 1 << digit)
         if kind == _FISH:
-            return self.tell(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
-        if kind == _NAKED:
-            return self.tell(ladder.PAIRS, 0, union, unit, NAKED, lines)
-        return self.tell(ladder.PAIRS, 0, lines, unit, HIDDEN, union)
+            size = tables[_BITS + lines]
+            self.tell(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
+        elif kind == _NAKED:
+            self.tell(ladder.PAIRS, 0, union, unit, NAKED, lines)
+        else:
+            self.tell(ladder.PAIRS, 0, lines, unit, HIDDEN, union)

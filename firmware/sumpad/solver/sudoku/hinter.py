@@ -37,7 +37,7 @@ _TRY = const(4)
 
 _CELLS = const(81)
 _KEPT = const(900)  # halfwords for steps
-_MOST_VISITS = const(100000)  # work for a hint: what takes more is for a PC
+_MOST_VISITS = const(75000)  # work for a hint, some 30 million cycles; more is for a PC
 
 
 class Hinter:
@@ -144,7 +144,7 @@ class Hinter:
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
         trial = self._trial
-        left = _MOST_VISITS - self._finder.visits - trial.visits
+        left = self._visits_left()
         if left <= 0:
             return self._end_what_if(True)
         answer = trial.step(min(visits, left))
@@ -161,6 +161,11 @@ class Hinter:
                 self._phase = _CLIMB
                 return RUNNING
         return self._end_what_if(False)
+
+    def _visits_left(self):
+        """How much more work the hint may cost."""
+        tried = self._trial.visits if self._trial else 0
+        return _MOST_VISITS - self._finder.visits - tried
 
     def _end_what_if(self, is_long):
         """The end where nothing but the search tells a digit."""
@@ -223,7 +228,12 @@ class Hinter:
         """Go on to the next step of logic, and keep it."""
         logic = self._logic
         full = False  # no room for a step
-        answer = self._finder.next(visits)
+        answer = EXHAUSTED
+        left = self._visits_left()
+        if left > 0:
+            answer = self._finder.next(min(visits, left))
+        elif self._unique:
+            return self._end_what_if(True)
         if answer == FOUND:
             end = logic.keep(self._kept, self._end)
             if end == NONE:

@@ -58,6 +58,7 @@ class Logic:
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
     contradiction   whether the puzzle turned out to have no solution
     tables, houses, state, hits     see houses.py and ladder_kernels.py
+    work            the kernels' own, and that of trial.py
     """
 
     def __init__(self):
@@ -70,7 +71,7 @@ class Logic:
         self.houses = array("I", bytes(4 * _CELLS))
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self.hits = array("H", bytes(2 * kernels.HIT_WORDS))
-        self._work = array("I", bytes(4 * kernels.WORK_WORDS))
+        self.work = array("I", bytes(4 * kernels.WORK_WORDS))
         self.state = array("I", bytes(4 * kernels.STATE_WORDS))
         houses.fill(self.tables, self.houses)
 
@@ -82,7 +83,7 @@ class Logic:
         """
         state = self.state
         answer = kernels.start(
-            0, 0, 0, self.candidates, self.digits, self.tables, self._queue, self._work, state,
+            0, 0, 0, self.candidates, self.digits, self.tables, self._queue, self.work, state,
             self.counts, digits,
         )  # fmt: skip
         self.contradiction = answer == kernels.CONTRADICTION
@@ -184,7 +185,7 @@ class Logic:
             return EXHAUSTED
         answer = kernels.climb(
             self._ladder, self.candidates, self.digits, self.tables, self.houses, self._queue,
-            self.hits, self._work, self.state, self.counts, most, budget,
+            self.hits, self.work, self.state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:
             self.contradiction = True

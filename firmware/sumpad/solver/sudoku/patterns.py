@@ -1,9 +1,10 @@
 """Patterns of a few cells each, for `finder.Finder`: turbot fish, wings, rectangles and BUG+1.
 
-They are rare, so that plain code will do. Each function looks at one unit, notes what is lost
-there (`take`), describes the first pattern with an effect (`tell`), and says whether there is one.
+Each function notes what is lost (`take`), describes the first pattern with an effect (`tell`), and
+says whether there is one. They are rare, so that plain code will do for the most part.
 """
 
+import micropython
 from micropython import const
 
 from sumpad.solver.sudoku import ladder
@@ -18,39 +19,84 @@ _MASKS = const(243)  # as in finder.py
 _ALL = const(0x1FF)
 _ALL_BOXES = const(0x7FC0000)
 _LINES = const(0x3FFFF)
-_UNIT_VISITS = const(40)
+_CELL_VISITS = const(150)  # what the peers of a cell cost, in cells looked at
 
 
-def turbot(finder, digit):
-    """Two houses with two places each of a digit, of which one sees one of the other: the
-    digit is at one of the other two, then."""
+@micropython.viper
+def _link(
+    at: int, one: int, other: int,
+    places: ptr16, tables: ptr8, houses: ptr32, candidates: ptr16, links: ptr8, units: int,
+) -> int:  # fmt: skip
+    """The two links of a turbot fish of one of the digits in `units`, and which ends of them see
+    each other: digit << 16 | house << 11 | house << 6 | turns, or -1."""
+    digit = 0
+    while units >> digit:
+        count = 0
+        at = 0
+        if not units >> digit & 1:
+            at = 27
+        while at < 27:
+            one = places[9 * at + digit]
+            if int(tables[_BITS + one]) == 2:
+                links[count] = at
+                other = _CELLS + 9 * at
+                while not one & 1:
+                    one >>= 1
+                    other += 1
+                links[count + 1] = tables[other]
+                while one != 1:
+                    one >>= 1
+                    other += 1
+                links[count + 2] = tables[other]
+                count += 3
+            at += 1
+        first = 0
+        while first < count:
+            second = 0
+            while second < first:
+                turn = 0
+                while turn < 4:
+                    one = links[first + 1 + (turn & 1)]
+                    other = links[second + 1 + (turn >> 1)]
+                    if one != other and houses[one] & houses[other]:
+                        one = links[first + 2 - (turn & 1)]
+                        other = links[second + 2 - (turn >> 1)]
+                        at = _PEERS + 20 * one
+                        end = at + 20
+                        while at < end:
+                            cell = tables[at]
+                            at += 1
+                            if candidates[cell] >> digit & 1 and houses[cell] & houses[other]:
+                                if cell != other and one != other:
+                                    return (
+                                        digit << 16 | links[first] << 11 | links[second] << 6
+                                        | turn
+                                    )  # fmt: skip
+                    turn += 1
+                second += 3
+            first += 3
+        digit += 1
+    return -1
+
+
+def turbot(finder, units):
+    """Two houses with two places each of a digit, of which one sees one of the other: the digit is
+    at one of the other two, then."""
     logic = finder.logic
-    tables = logic.tables
-    houses = logic.houses
-    links = finder.links
-    count = 0
-    for house in range(27):
-        if tables[_BITS + finder.places[9 * house + digit]] == 2:
-            links[count] = house
-            count += 1
-    for i in range(count):
-        for j in range(i):
-            for turn in range(4):
-                near = _end(finder, links[i], digit, turn & 1)
-                far = _end(finder, links[j], digit, turn >> 1)
-                if near == far or not houses[near] & houses[far]:
-                    continue
-                one = _end(finder, links[i], digit, turn & 1 ^ 1)
-                other = _end(finder, links[j], digit, turn >> 1 ^ 1)
-                if one != other:
-                    finder.take_seen(1 << digit, one, other, other)
-                if finder.count:
-                    return finder.tell(
-                        ladder.TURBOT, near | far << 7, 1 << digit, links[i], links[j],
-                        one | other << 7,
-                    )  # fmt: skip
-        finder.visits += count
-    return False
+    found = _link(
+        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.links, units
+    )  # fmt: skip
+    if found < 0:
+        return False
+    digit = found >> 16
+    first = found >> 11 & 31
+    second = found >> 6 & 31
+    near = _end(finder, first, digit, found & 1)
+    far = _end(finder, second, digit, found >> 1 & 1)
+    one = _end(finder, first, digit, found & 1 ^ 1)
+    other = _end(finder, second, digit, found >> 1 & 1 ^ 1)
+    finder.take_seen(1 << digit, one, other, other)
+    return finder.tell(ladder.TURBOT, near | far << 7, 1 << digit, first, second, one | other << 7)
 
 
 def _end(finder, house, digit, is_last):
@@ -62,15 +108,44 @@ def _end(finder, house, digit, is_last):
     return finder.logic.tables[_CELLS + 9 * house + place]
 
 
-def wing(finder, pivot, size):
+@micropython.viper
+def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
+    """The next cell after one that has so many candidates; 81: none."""
+    cell += 1
+    while cell < 81:
+        if int(tables[_BITS + candidates[cell]]) == size:
+            return cell
+        cell += 1
+    return cell
+
+
+def wing(finder, size):
+    """Wings around cells of so many candidates."""
+    logic = finder.logic
+    pivot = -1
+    while True:
+        pivot = _next(logic.candidates, logic.tables, pivot, size)
+        if pivot == 81 or _wing(finder, pivot, size):
+            return pivot < 81
+
+
+def rectangle(finder):
+    """Rectangles with a cell of two candidates."""
+    logic = finder.logic
+    cell = -1
+    while True:
+        cell = _next(logic.candidates, logic.tables, cell, 2)
+        if cell == 81 or _rectangle(finder, cell):
+            return cell < 81
+
+
+def _wing(finder, pivot, size):
     """A cell of two or three candidates and two peers of two candidates each, which have the
     same digit if the cell has none of its own."""
     logic = finder.logic
     tables = logic.tables
     own = logic.candidates[pivot]
-    if tables[_BITS + own] != size:
-        return False
-    finder.visits += _UNIT_VISITS
+    finder.visits += _CELL_VISITS
     for at in range(_PEERS + 20 * pivot, _PEERS + 20 * pivot + 20):
         one = tables[at]
         mask = logic.candidates[one]
@@ -89,16 +164,14 @@ def wing(finder, pivot, size):
     return False
 
 
-def rectangle(finder, cell):
+def _rectangle(finder, cell):
     """Four cells in two rows, columns and boxes, which two digits alone would fill in two
     ways: so something else is among them."""
     logic = finder.logic
     tables = logic.tables
     masks = logic.candidates
     both = masks[cell]
-    if tables[_BITS + both] != 2:
-        return False
-    finder.visits += _UNIT_VISITS
+    finder.visits += _CELL_VISITS
     for at in range(_PEERS + 20 * cell, _PEERS + 20 * cell + 20):
         second = tables[at]
         line = logic.houses[cell] & logic.houses[second] & _LINES

@@ -8,8 +8,6 @@ turbot fish and X-chains of the books, chains through cells of two candidates th
 others nishio and forcing chains.
 """
 
-from array import array
-
 import micropython
 from micropython import const
 
@@ -21,10 +19,11 @@ EXHAUSTED = const(2)
 # own module alone.
 _CELLS = const(0)
 _PEERS = const(243)
+_BOXES = const(1863)
 _BITS = const(1944)
 NO_HOUSE = const(27)
 
-# In the work space, halfwords:
+# In the work space of Logic, halfwords:
 _LEFT = const(0)  # a cell's candidates, and _QUEUED if its digit is an event
 _COUNTS = const(81)  # places of each digit in each house: 9 * house + digit - 1
 _CAUSES = const(324)  # 9 * cell + digit - 1: the event that took it away, from 1
@@ -32,8 +31,7 @@ EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, the house as in a q
 _NEEDED = const(1134)  # whether the contradiction rests on an event
 NOTHING_LEFT = const(1215)  # what is left with nothing: house << 7 | digit - 1, or 27 << 7 | cell
 _TOP = const(1216)  # events
-_START = const(1217)  # what _LEFT and _COUNTS are before a trial
-_WORDS = const(1217 + 324)
+_START = const(1218)  # what _LEFT and _COUNTS are before a trial, up to 1542
 
 _QUEUED = const(512)
 # As in ladder.py:
@@ -41,14 +39,17 @@ _ONE_DIGIT = const(1)
 _STATIC = const(2)
 # Pass by pass how a chain is looked for, and how many events to follow.
 _PASSES = (
-    (_ONE_DIGIT | _STATIC, 81), (_STATIC, 81), (_ONE_DIGIT, 81), (0, 4), (0, 8), (0, 16), (0, 81),
+    (_ONE_DIGIT | _STATIC, 81), (_STATIC, 8), (_STATIC, 81), (_ONE_DIGIT, 81), (0, 8), (0, 16),
+    (0, 81),
 )  # fmt: skip
-_EVENT_VISITS = const(60)  # what following one costs, in cells looked at
+_EVENT_VISITS = const(35)  # what following one costs, in cells looked at
+_TRIAL_VISITS = const(70)  # and beginning
 
 
 @micropython.viper
-def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, work: ptr16):
+def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, space):
     """Set what a trial starts from."""
+    work = ptr16(space)
     at = _START + _COUNTS
     while at < _START + _CAUSES:
         work[at] = 0
@@ -75,17 +76,19 @@ def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, wor
 @micropython.viper
 def _follow(
     at: int, mask: int, bit: int,
-    tables: ptr8, houses: ptr32, work: ptr16, cell: int, digit: int, limit: int, how: int,
+    tables: ptr8, space, cell: int, digit: int, limit: int, how: int,
 ) -> int:  # fmt: skip
     """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
     found with `limit` events. `how`: ONE_DIGIT, STATIC or both or 0."""
-    at = _NEEDED + 81
-    while at > _CAUSES:
+    work = ptr16(space)
+    words = ptr32(space)
+    at = _START >> 1
+    while at > _CAUSES >> 1:
         at -= 1
-        work[at] = 0
+        words[at] = 0
     while at:
         at -= 1
-        work[at] = work[_START + at]
+        words[at] = words[at + (_START >> 1)]
     work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
     work[_LEFT + cell] |= _QUEUED
     top = 1
@@ -129,29 +132,31 @@ def _follow(
                         single += 1
                     work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
                     top += 1
-            own = houses[peer]
-            house = 0
+            house = peer * 57 >> 9  # peer // 9
+            own = 3  # houses
             while own and not wrong:
-                if own & 1:
-                    at = _COUNTS + 9 * house + lost
-                    mask = work[at] - 1
-                    work[at] = mask
-                    if not mask:
-                        wrong = (house << 7 | lost) + 1
-                    elif mask == 1:
-                        mask = 2
-                        if how & _STATIC:
-                            mask = work[_START + at]
-                        at = _CELLS + 9 * house
-                        while not work[_LEFT + tables[at]] & bit:
-                            at += 1
-                        place = tables[at]
-                        if mask == 2 and not work[_LEFT + place] & _QUEUED:
-                            work[_LEFT + place] |= _QUEUED
-                            work[EVENTS + top] = place | lost << 7 | house << 11
-                            top += 1
-                own >>= 1
-                house += 1
+                at = _COUNTS + 9 * house + lost
+                mask = work[at] - 1
+                work[at] = mask
+                if not mask:
+                    wrong = (house << 7 | lost) + 1
+                elif mask == 1:
+                    mask = 2
+                    if how & _STATIC:
+                        mask = work[_START + at]
+                    at = _CELLS + 9 * house
+                    while not work[_LEFT + tables[at]] & bit:
+                        at += 1
+                    place = tables[at]
+                    if mask == 2 and not work[_LEFT + place] & _QUEUED:
+                        work[_LEFT + place] |= _QUEUED
+                        work[EVENTS + top] = place | lost << 7 | house << 11
+                        top += 1
+                own -= 1
+                if own == 2:
+                    house = 9 + peer - 9 * house
+                else:
+                    house = 18 + tables[_BOXES + peer]
     work[_TOP] = top
     if not wrong:
         return 0
@@ -187,6 +192,13 @@ def _follow(
     return length + 1
 
 
+@micropython.viper
+def _read(space, at: int) -> int:
+    """A halfword of the work space, which is made of words."""
+    work = ptr16(space)
+    return work[at]
+
+
 class Trial:
     """Finds the shortest chain. No heap is needed after it is made.
 
@@ -201,7 +213,7 @@ class Trial:
     def __init__(self, logic):
         """`logic`: a ladder.Logic that found no more, whose candidates are tried."""
         self._logic = logic
-        self._work = array("H", bytes(2 * _WORDS))
+        self._work = logic.work
         self.visits = 0
         self.reset()
 
@@ -232,7 +244,9 @@ class Trial:
             self._next += 1
             if self._logic.candidates[cell] >> digit & 1:
                 length = self._try(cell, digit)
-                self.visits += _EVENT_VISITS * min(self._work[_TOP], _PASSES[self._pass][1])
+                self.visits += _TRIAL_VISITS + _EVENT_VISITS * min(
+                    _read(self._work, _TOP), _PASSES[self._pass][1]
+                )
                 if length and (not self.length or length < self.length):
                     self.length = length
                     self.cell = cell
@@ -243,7 +257,7 @@ class Trial:
         logic = self._logic
         how, limit = _PASSES[self._pass]
         return _follow(
-            0, 0, 0, logic.tables, logic.houses, self._work, cell, digit, limit, how
+            0, 0, 0, logic.tables, self._work, cell, digit, limit, how
         )  # fmt: skip
 
     def keep(self, table, at):
@@ -252,9 +266,9 @@ class Trial:
         if at + 1 + self.length > len(table):
             return -1
         work = self._work
-        table[at] = work[NOTHING_LEFT]
-        for event in range(work[_TOP]):
-            if work[_NEEDED + event]:
+        table[at] = _read(work, NOTHING_LEFT)
+        for event in range(_read(work, _TOP)):
+            if _read(work, _NEEDED + event):
                 at += 1
-                table[at] = work[EVENTS + event]
+                table[at] = _read(work, EVENTS + event)
         return at + 1

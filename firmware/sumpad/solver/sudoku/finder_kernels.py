@@ -1,0 +1,138 @@
+"""The inner loops of finder.py.
+
+The first three arguments are scratch, to be called with 0: viper keeps the first three locals of
+a function in registers.
+
+    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
+                digit can go; [_MASKS + 9 * house + place] is what that cell can be
+"""
+
+import micropython
+from micropython import const
+
+# As in houses.py and finder.py: the compiler folds constants into a kernel from its own module
+# alone.
+_CELLS = const(0)
+_BITS = const(1944)
+_MASKS = const(243)
+_NAKED = const(3)
+_FISH = const(5)
+_ALL = const(0x1FF)
+
+
+@micropython.viper
+def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
+    """Set the places from the candidates."""
+    at = 0
+    while at < _MASKS:
+        places[at] = 0
+        at += 1
+    at = 0
+    house = 0
+    while house < _MASKS:
+        bit = 1
+        while bit < 512:
+            mask = candidates[tables[_CELLS + at]]
+            places[_MASKS + at] = mask
+            at += 1
+            to = house
+            while mask:
+                if mask & 1:
+                    places[to] |= bit
+                mask >>= 1
+                to += 1
+            bit += bit
+        house += 9
+
+
+@micropython.viper
+def single(at: int, mask: int, places: ptr16, end: int) -> int:
+    """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
+    while at < end:
+        mask = places[at]
+        if mask:
+            if not mask & mask - 1:
+                return at
+        at += 1
+    return -1
+
+
+@micropython.viper
+def confined(
+    at: int, mask: int, shared: int,
+    places: ptr16, tables: ptr8, houses: ptr32, units: int, last: int,
+) -> int:  # fmt: skip
+    """The next index in the places after `last`, in the houses that are `units`, of a digit that
+    has all its places of a house in another one, which has more; the other << 8 | the index, or
+    0 if there is none. (That of a box or line is never before the first digit of row 1.)"""
+    at = last
+    while at < _MASKS - 1:
+        at += 1
+        house = at * 57 >> 9  # at // 9
+        mask = places[at]
+        if units >> house & 1 and mask:
+            if int(tables[_BITS + mask]) < 4:
+                shared = 0x7FFFFFF ^ 1 << house
+                place = _CELLS + 9 * house
+                while mask:
+                    if mask & 1:
+                        shared &= houses[tables[place]]
+                    mask >>= 1
+                    place += 1
+                if shared:
+                    other = 0
+                    while not shared >> other & 1:
+                        other += 1
+                    mask = tables[_BITS + places[at]]
+                    if int(tables[_BITS + places[at + 9 * (other - house)]]) > mask:
+                        return other << 8 | at
+    return 0
+
+
+@micropython.viper
+def choose(
+    mask: int, union: int, at: int,
+    lines: ptr16, tables: ptr8, units: int, kind: int, size: int, last: int,
+) -> int:  # fmt: skip
+    """The next choice after `last`, in one of the `units`, of so many of nine lines that have only
+    as many places between them, of which others have some: unit << 9 | mask of lines, or 0."""
+    unit = last >> 9
+    mask = last & _ALL
+    while unit < 27:
+        if units >> unit & 1:
+            first = 9 * unit
+            step = 1
+            if kind == _NAKED:
+                first += _MASKS
+            elif kind == _FISH:
+                first = unit
+                step = 9
+                if unit > 8:
+                    first += 72
+            narrow = 0
+            at = 9
+            while at:
+                at -= 1
+                union = lines[first + at * step]
+                if union:
+                    if int(tables[_BITS + union]) <= size:
+                        narrow |= 1 << at
+            if int(tables[_BITS + narrow]) >= size:
+                mask = mask - narrow & narrow
+                while mask:
+                    if int(tables[_BITS + mask]) == size:
+                        union = 0
+                        rest = 0
+                        at = 9
+                        while at:
+                            at -= 1
+                            if mask >> at & 1:
+                                union |= lines[first + at * step]
+                            else:
+                                rest |= lines[first + at * step]
+                        if int(tables[_BITS + union]) == size and rest & union:
+                            return unit << 9 | mask
+                    mask = mask - narrow & narrow
+        mask = 0
+        unit += 1
+    return 0

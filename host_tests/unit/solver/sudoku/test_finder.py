@@ -1,0 +1,127 @@
+"""The named patterns of sudoku: those that puzzles hardly have, set up by hand, and all of them on
+puzzles that others have rated."""
+
+from array import array
+
+import micropython
+import pytest
+
+from sumpad.solver.sudoku import finder as sudoku_finder
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad_tools import ROOT
+from support.oracles import ladder as oracle
+
+ALL = 10**9  # visits
+RANKS = sudoku_finder.RANKS
+DATA = (ROOT / "host_tests" / "data" / "sudoku" / "rated.txt").read_text(encoding="utf-8")
+PUZZLES = [
+    bytes(map(int, line.split()[0])) for line in DATA.splitlines() if not line.startswith("#")
+]
+
+
+def finder_of(grid, unique=False):
+    logic = sudoku_ladder.Logic()
+    logic.reset(grid, sudoku_ladder.SEARCH - 1)
+    finder = sudoku_finder.Finder(logic)
+    finder.reset()
+    if unique:
+        finder.use_unique()
+    return finder
+
+
+def steps(finder, budget=ALL):
+    """Each step that it makes, with its rank."""
+    table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
+    while (answer := finder.next(budget)) != sudoku_finder.EXHAUSTED:
+        if answer == sudoku_finder.FOUND:
+            assert finder.logic.keep(table, 0) > 0
+            step = sudoku_steps.Step(table)
+            assert step.rank == finder.rank
+            yield step
+
+
+def set_up(lost):
+    """A finder on an empty grid whose cells have lost masks of digits: cell -> mask."""
+    finder = finder_of(bytes(81))
+    for cell, mask in lost.items():
+        finder.logic.candidates[cell] &= 0x1FF ^ mask
+    finder.reset()
+    return finder
+
+
+@pytest.mark.parametrize("by_columns", [False, True])
+@pytest.mark.parametrize("lines", [(0, 3), (0, 3, 6), (0, 3, 6, 7)])
+def test_fish(lines, by_columns):
+    across = (0, 3, 6, 4)[: len(lines)]
+
+    def cell(line, place):
+        return 9 * place + line if by_columns else 9 * line + place
+
+    finder = set_up({cell(i, k): 1 for i in lines for k in range(9) if k not in across})
+    step = next(step for step in steps(finder) if step.rung != sudoku_ladder.LOCKED)
+    fishes = (sudoku_ladder.X_WING, sudoku_ladder.SWORDFISH, sudoku_ladder.JELLYFISH)
+    assert step.rung == fishes[len(lines) - 2] and step.digits == 1
+    assert step.lines == [9 * by_columns + line for line in lines]
+    wanted = {cell(i, k) for i in range(9) if i not in lines for k in across}
+    assert set(step.effects) == {(at, 1) for at in wanted}
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("house", [0, 9, 26])
+def test_sets(size, house):
+    """Hidden ones, and the cells that keep nothing else are naked ones then."""
+    cells = oracle.HOUSES[house]
+    places = (0, 4, 8, 5)[:size]
+    mask = (1 << size) - 1
+    for hidden in (True, False):
+        rest = [cell for place, cell in enumerate(cells) if (place in places) != hidden]
+        finder = set_up(dict.fromkeys(rest, mask if hidden else 0x1FF ^ mask))
+        step = next(step for step in steps(finder) if len(step.cells) == size and step.effects)
+        assert step.rung == sudoku_ladder.PAIRS and step.hidden == hidden
+        assert (step.house, step.digits) == (house, mask)
+        assert set(step.cells) == {cells[place] for place in places}
+        losing = set(cells) - set(rest) if hidden else set(cells) - set(step.cells)
+        assert set(step.effects) == {(at, 0x1FF ^ mask if hidden else mask) for at in losing}
+
+
+@pytest.mark.parametrize("number", range(0, len(PUZZLES), 4))
+def test_what_is_found_holds_and_nothing_easier_is_missed(number):
+    """Each step rests on what is known, takes away nothing of the solution, and comes in the order
+    of the ranks: from the same candidates a new finder tells it, too."""
+    grid = PUZZLES[number]
+    (solution,) = oracle.solutions(grid, 2)
+    finder = finder_of(grid, unique=True)
+    left = oracle.start(grid)
+    for step in steps(finder, 50):
+        for cell, mask in step.needs():
+            assert not {digit for digit in left[cell] if mask >> digit - 1 & 1}
+        for cell, mask in step.effects:
+            lost = set(sudoku_steps.digits_of(mask))
+            assert lost <= left[cell] and solution[cell] not in lost
+            left[cell] -= lost
+        if not step.effects:
+            (cell,) = step.cells
+            assert sudoku_steps.digits_of(step.digits) == [solution[cell]]
+            left[cell] = {solution[cell]}
+            for peer in oracle.PEERS[cell]:
+                left[peer] -= left[cell]
+    # what has been passed by since it changed last has nothing now, either
+    finder.reset()
+    finder.use_unique()
+    assert finder.next(ALL) == sudoku_finder.EXHAUSTED
+
+
+def test_what_rests_on_one_solution_is_not_used_without():
+    ranks = set()
+    for grid in PUZZLES:
+        assert all(RANKS[step.rank][0] < 8 for step in steps(finder_of(grid)))
+        ranks |= {RANKS[step.rank][0] for step in steps(finder_of(grid, unique=True))}
+    assert ranks >= {8, 9}
+
+
+def test_kernels_stay_inside_their_tables():
+    with micropython.strict_pointers():
+        for grid in (*PUZZLES[:2], bytes(81)):
+            for step in steps(finder_of(grid, unique=True)):
+                assert step.effects or step.rung == sudoku_ladder.SINGLES
