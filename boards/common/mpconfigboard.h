@@ -17,5 +17,9 @@
 #define MICROPY_PY_BUILTINS_COMPLEX (0)
 #define MICROPY_PY_CMATH (0)
 #define MICROPY_PY_HEAPQ (0)
+#define MICROPY_PY_MARSHAL (0)
+#define MICROPY_PY_PLATFORM (0)
+#define MICROPY_PY_RE (0)
 #define MICROPY_PY_THREAD (0)
+#define MICROPY_PY_UCTYPES (0)
 #endif
