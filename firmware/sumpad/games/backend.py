@@ -109,6 +109,7 @@ class Backend:
     rows = 0
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
+    show_candidates = 0  # whether the panel tells what the rules allow in the cursor's cell
     zoom = -1  # which view of a board is shown: 0 the usual one, 1 the other; -1: there is but one
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 

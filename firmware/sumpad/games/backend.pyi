@@ -94,6 +94,7 @@ class Backend:
     rows: int
     columns: int
     mark_same: int
+    show_candidates: int
     zoom: int
     panel: str
 

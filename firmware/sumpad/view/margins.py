@@ -161,6 +161,7 @@ class Margins:
             wide = canvas.number_width(font, value, signed, True)
             if wide > place.cell_width:  # no sum of a puzzle comes to this
                 value = abs(value)
+                signed = 0
                 wide = canvas.number_width(font, value, 0, True)
         left = x + (place.frame_width >> 1) - (wide >> 1)
         canvas.number(font, max(left, x), y, value, signed, narrow)

@@ -68,7 +68,7 @@ def test_where_the_puzzles_of_several_files_stand(tmp_path, monkeypatch):
     (tmp_path / "b.txt").write_text(f"# one\n{FULL}\n")
     one, other = 2 * ("kakuro 3x3: 1 solution, rated 1.5",)
     assert run("check", "a.csv").stdout == f"{one}\n{other}\n"
-    told = f"a.csv:1: {one}\na.csv:5: {other}\nb.txt:2: sudoku: 1 solution\n"
+    told = f"a.csv:1: {one}\na.csv:5: {other}\nb.txt:2: sudoku: 1 solution, rated 1.0\n"
     assert run("check", "a.csv", "b.txt").stdout == told
     gone = run("check", "gone.txt", "-", text=KAKURO)
     assert (gone.exit_code, gone.stdout) == (2, f"input:1: {one}\n")
@@ -98,7 +98,7 @@ def test_puzzles_after_a_malformed_one_are_solved(hundreds, tmp_path):
     (tmp_path / "bad.txt").write_text("\n".join(lines))
     result = run("check", str(tmp_path / "bad.txt"))
     assert result.exit_code == 2
-    assert result.stdout == 297 * "sudoku: 1 solution\n"
+    assert result.stdout == 297 * "sudoku: 1 solution, rated 1.0\n"
     places = [line.split(": ")[0] for line in result.stderr.splitlines()]
     assert [place.split("bad.txt:")[1] for place in places] == ["8:82", "251:41", "300:1"]
 

@@ -67,7 +67,7 @@ def test_solutions_as_json():
 @pytest.mark.parametrize(
     ("text", "status", "words"),
     [
-        (ONE, 0, "sudoku: 1 solution\n"),
+        (ONE, 0, "sudoku: 1 solution, rated 1.2\n"),
         (MANY, 0, "sudoku: 2 solutions\n"),
         ("." * 81, 0, "sudoku: 10+ solutions\n"),
         (TWICE, 1, "sudoku: no solution: row 1 has the digit 5 twice\n"),
@@ -236,7 +236,8 @@ def test_make_sudokus_of_a_grade(grade):
     made = run("make", "sudoku", "--grade", grade, "--code", "4711", "--count", "2").stdout
     titles = re.findall(r"^# (.*)$", made, re.MULTILINE)
     for code, title in zip((4711, 4712), titles, strict=True):
-        assert re.fullmatch(rf"sudoku {grade}, code 00{code}, \d+ givens, {grade}", title)
+        about = rf"sudoku {grade}, code 00{code}, \d+ givens, {grade}, rated \d+\.\d"
+        assert re.fullmatch(about, title)
     found = run("solve", "-", "--stats", "--json", text=made)
     assert json.loads(found.stdout)["sudoku"]["grades"] == {grade: 2}
 
