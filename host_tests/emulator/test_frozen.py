@@ -16,7 +16,8 @@ from sumpad_tools.play import keyscript, player
 from support.console import scripts
 from support.console.side_by_side import Consoles, title_of
 
-BOOT_MS = 250  # until the first picture, at most; half of what loading .mpy files takes
+BOOT_MS = 290  # until the first picture, at most; half of what loading .mpy files takes
+FIRST_BOOT_MS = 340  # the first one writes the version of its littlefs into the file system
 LOADING_BOOT_MS = 2000
 MENU_HEAP = 190 * 1024  # bytes free at the home menu, at least
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
@@ -43,13 +44,16 @@ def at_the_menu(emulator, limit_ms):
 
 def test_the_menu_is_there_at_once_and_more_heap_is_free(frozen):
     emulator = frozen(cache=True)
+    at_the_menu(emulator, FIRST_BOOT_MS)
+    emulator.power_cycle()
+    emulator.frames.clear()
     at_the_menu(emulator, BOOT_MS)
     assert free_heap(emulator) >= MENU_HEAP
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_the_menu_is_there_on_the_other_boards(frozen, name):
-    at_the_menu(frozen(name), BOOT_MS)
+    at_the_menu(frozen(name), FIRST_BOOT_MS)
 
 
 @pytest.mark.parametrize("family", GAMES)

@@ -75,6 +75,11 @@ class Play:
         self.running = True
         self.changes += 1
 
+    def drop_log(self):
+        """Give back the room of the log; without one the game can only be restored or left."""
+        self.log = array("I")
+        self.done = self.end = 0
+
     def replay(self, log, done, end):
         """Take a log of `end` moves out of a save, of which `done` are carried out. Returns how
         many of them are legal; if that is not all, the game is of no further use."""

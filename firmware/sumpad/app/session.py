@@ -126,6 +126,8 @@ class Session:
         Raises StorageError; then nothing has changed, except that a solved game is gone.
         """
         old = self.unfinished()
+        if old:
+            self.play.drop_log()  # the text has it, and two would take too much of the heap
         play = self.new_play()
         try:
             self.keeper.take(file, play)

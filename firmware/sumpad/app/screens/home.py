@@ -83,6 +83,7 @@ class Home(menu.Menu):
 
     def _swap(self):
         shell = self.shell
+        shell.make_room()  # two long games take most of it for a moment
         try:
             shell.session.swap(shell.session.keeper.name(keeper.LEFT))
         except files.StorageError as error:
