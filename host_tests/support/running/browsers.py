@@ -50,9 +50,8 @@ class Driver:
         return answer
 
     def end(self):
-        self._process.stdin.close()
-        self._process.kill()
-        self._process.wait()
+        self._process.stdin.close()  # which ends the browsers, too
+        self._process.wait(20)
 
 
 class Browser:
@@ -130,8 +129,42 @@ class Page:
             """
         )
 
+    def type(self, *keys, ms=80):
+        """Press keys of the PC, one after another."""
+        for key in keys:
+            self.ask("key", key=key, down=True)
+            time.sleep(ms / 1000)
+            self.ask("key", key=key, down=False)
+            time.sleep(ms / 1000)
+
+    def click(self, selector):
+        self.ask("click", selector=selector)
+
+    def reads(self, words, ms=15_000):
+        """Wait until words can be read on the glass."""
+        self._says("text", words, ms)
+
+    def notes(self, words, ms=15_000):
+        """Wait until the page has these words over the console."""
+        self._says("notes", words, ms)
+
+    def _says(self, name, words, ms):
+        text = f"document.getElementById('{name}').textContent"
+        try:
+            self.wait(f"{text}.includes({json.dumps(words)})", ms)
+        except BrowserError:
+            raise BrowserError(f"no {words!r} in: {self.run(f'return {text}')}") from None
+
+    def wait_kept(self):
+        """Wait until the page has kept something since this is called, and nothing is left."""
+        before = int(self.run("return document.body.dataset.writes ?? '0'"))
+        self.wait(
+            f"Number(document.body.dataset.writes) > {before} "
+            "&& document.body.dataset.kept === 'all'"
+        )
+
     def screenshot(self, path: Path, full=False):
         self.ask("screenshot", path=str(path), full=full)
 
-    def close(self, context=True):
-        self.ask("close", context=context)
+    def close(self):
+        self.ask("close")

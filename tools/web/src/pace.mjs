@@ -16,7 +16,8 @@ const CYCLES_A_MS = 125_000;
 const LEAST_MS = 40; // that a key stays down or up: what is over sooner may be bounce
 const LEAST_LOOKS = 4; // of the chip at its pins
 const ASLEEP_MS = 3000; // after the panel went off, in which all is written
-const AWAY_MS = 4000; // of the chip's, in which it writes what is to be kept
+const AWAY_MS = 4000; // of the chip's, in which it writes what is to be kept, at most,
+const WRITTEN_MS = 800; // and what it takes without a write to have written all
 const RATE_MS = 1000; // over which the rate is taken
 
 // `told(news)` is called with what the page has to know. `paced`: false lets it run as fast as it
@@ -164,12 +165,15 @@ export class Pace {
 
   // Nobody looks any more: let the chip write what is to be kept, and stand still.
   async leave() {
-    const {console} = this, end = console.ms + AWAY_MS;
+    const {console} = this, last = console.ms + AWAY_MS;
     if (this.away) return;
     this.away = true;
+    let changes = console.flashChanges, end = console.ms + WRITTEN_MS;
     while (this.away && console.ms < end && !console.stopped && !this.taken) {
       const begun = performance.now();
       console.runTo(end * MS, () => performance.now() - begun > PATIENCE_MS);
+      if (console.flashChanges !== changes) end = Math.min(last, console.ms + WRITTEN_MS);
+      changes = console.flashChanges;
       await pause();
     }
     if (this.away) this.look();

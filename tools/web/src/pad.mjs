@@ -31,11 +31,14 @@ export class Pad {
     button.textContent = ARROWS[legend] ?? legend;
     const words = [pressed, held && `hold: ${held}`].filter(Boolean).join(', ');
     if (words) {
+      button.append(' ');
       const small = document.createElement('small');
       small.textContent = words;
       button.append(small);
     }
-    button.setAttribute('aria-label', [NAMES[legend] ?? legend, words].filter(Boolean).join(': '));
+    if (NAMES[legend]) {
+      button.setAttribute('aria-label', [NAMES[legend], words].filter(Boolean).join(': '));
+    }
     button.onpointerdown = (event) => {
       if (event.button) return;
       button.setPointerCapture(event.pointerId);

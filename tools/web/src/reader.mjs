@@ -30,7 +30,10 @@ function trimmed(rows) {
   const last = rows.findLastIndex((row) => row.includes('#'));
   const inked = first < 0 ? [] : rows.slice(first, last + 1);
   const width = rows[0].length, blank = '.'.repeat(width);
-  const art = [blank, ...inked, blank].map((row) => `.${row}.`);
+  // What goes down to the end of its line may touch the edge of a bar that it stands on.
+  const isDeep = last === rows.length - 1 && last > 5;
+  const art = [blank, ...inked].map((row) => `.${row}.`);
+  art.push((isDeep ? ' ' : '.').repeat(width + 2));
   return {art, width, top: Math.max(0, first), ink: inked.join('').replaceAll('.', '').length};
 }
 
@@ -55,7 +58,7 @@ export function read(frame, known) {
   for (const glyph of known) {
     for (const [ink, paper] of [[light, dark], [dark, light]]) {
       for (const [x, y] of places(ink, paper, glyph.art)) {
-        if (!claim(used, x, y, glyph)) continue;
+        if (!claim(used, x, y, glyph, glyph.ink > MARK)) continue;
         const readings = glyph.meanings.map((meaning) => ({...meaning, line: y - meaning.top}));
         (glyph.ink > MARK ? letters : marks).push({x, width: glyph.width, readings});
       }
@@ -64,14 +67,14 @@ export function read(frame, known) {
   return lines(letters, marks);
 }
 
-// Whether nobody has the place of a glyph yet; it is taken.
-function claim(used, x, y, {art, width}) {
+// Whether nobody has the place of a glyph yet; if it is a letter's, it is taken.
+function claim(used, x, y, {art, width}, isLetter) {
   const cells = [];
   for (let row = 0; row < art.length - 2; row++) {
     for (let column = 0; column < width; column++) cells.push((y + row) * 256 + x + column);
   }
   if (cells.some((cell) => used.has(cell))) return false;
-  cells.forEach((cell) => used.add(cell));
+  if (isLetter) cells.forEach((cell) => used.add(cell));
   return true;
 }
 
@@ -82,6 +85,7 @@ function* places(ink, paper, art) {
     for (let row = 0; row < art.length && hits; row++) {
       const line = art[row];
       for (let column = 0; column < line.length && hits; column++) {
+        if (line[column] === ' ') continue;
         const rows = line[column] === '#' ? ink : paper;
         hits &= rows[top + row] << BigInt(column);
       }
@@ -119,7 +123,7 @@ function lines(letters, marks) {
     const {line} = most(mark.readings);
     const row = rows.find((it) => it.letters.some((each) => each.line === line
       && mark.x - each.end < NEAR && each.x - mark.x < NEAR));
-    if (row) put(mark);
+    if (row && !row.letters.some(({x}) => x === mark.x)) put(mark);
   }
   rows.sort((one, other) => one.middle - other.middle);
   return rows.map((row) => {

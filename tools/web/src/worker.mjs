@@ -12,7 +12,7 @@ import {Repl} from './repl.mjs';
 const SLICE_MS = 5; // of the chip's, between two looks for an answer
 const PATIENCE_MS = 20_000; // of the chip's, until it counts as silent
 const STEP_MS = 15; // of the wall's, in which nobody else is heard
-const START_MS = 1500; // of the chip's, in which the app starts
+const START_MS = 1000; // of the chip's, in which the app starts, from power on or anew
 
 
 const told = (news) => postMessage(news);
@@ -72,8 +72,10 @@ async function run(ms) {
   }
 }
 
+// Let the app start and the line be there: an interrupted start leaves nothing to talk to.
 async function connected() {
   const end = sumpad.ms + PATIENCE_MS;
+  if (sumpad.ms < START_MS) await run(START_MS - sumpad.ms);
   while (!sumpad.usb.connected && sumpad.ms < end) await run(SLICE_MS);
 }
 
@@ -110,6 +112,7 @@ function powerOn(storage, panelToo = true) {
   sumpad.keepFrame();
   pace.keys.length = 0;
   pace.idle = false;
+  pace.starting = true;
   pace.reset();
 }
 

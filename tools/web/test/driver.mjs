@@ -52,10 +52,10 @@ const requests = {
     await page.goto(url);
     return {page: numbers};
   },
-  async close({page, context}) {
+  async close({page}) {
     const home = page.browserContext();
     await page.close();
-    if (context) await home.close();
+    if (!(await home.pages()).length) await home.close();
   },
   async goto({page, url}) {
     await page.goto(url);
@@ -102,7 +102,12 @@ const requests = {
   },
 };
 
-createInterface({input: process.stdin}).on('line', async (line) => {
+const input = createInterface({input: process.stdin});
+input.on('close', async () => {
+  await Promise.all([...browsers.values()].map((browser) => browser.close().catch(() => {})));
+  process.exit();
+});
+input.on('line', async (line) => {
   const {request, ...rest} = JSON.parse(line);
   let answer;
   try {
