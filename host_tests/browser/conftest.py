@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sumpad_tools.build.browsers import PROGRAMS, need
 from sumpad_tools.play import serving
 from support.running import browsers
 
@@ -41,7 +42,7 @@ def chromium(driver):
     yield from _launched(driver, "chrome")
 
 
-@pytest.fixture(scope="session", params=list(browsers.PROGRAMS))
+@pytest.fixture(scope="session", params=list(PROGRAMS))
 def browser(request, driver):
     """Each browser."""
     if request.param == "chrome":
@@ -51,8 +52,7 @@ def browser(request, driver):
 
 
 def _launched(driver, name):
-    if not browsers.program(name):
-        pytest.fail(f"there is no {name} here: {', '.join(browsers.PROGRAMS[name])}")
+    need()
     it = browsers.Browser(driver, name)
     yield it
     it.quit()

@@ -32,9 +32,9 @@ def begun(page):
     page.type("Enter")
     page.wait("!document.getElementById('text').textContent.includes('Size')")
     page.reads("EASY")
-    before = page.frame()
+    before, writes = page.frame(), page.writes()
     page.type("7", "ArrowRight", "7")
-    page.wait_kept()
+    page.wait_kept(writes)
     assert page.frame() != before
 
 
@@ -115,9 +115,10 @@ def test_the_flash_can_be_taken_away_and_brought_back(opened):
     other = opened()
     other.reads("Welcome")
     other.run(GIVE % (flash, "give-flash"))
+    writes = other.writes()
     answer(other)
     other.reads("PAUSE")
-    other.wait_kept()
+    other.wait_kept(writes)
     other.ask("reload")
     other.reads("PAUSE")
 

@@ -1,8 +1,9 @@
-"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, and
-the emulated RP2040.
+"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, the
+emulated RP2040, and the page with it in real browsers.
 
-The two upper levels need MicroPython built from source. Where that cannot be had, they are left
-out in the open: named at the end with the command that makes them run, and with CI=true a failure.
+The upper levels need MicroPython built from source, and the last one two browsers. Where that
+cannot be had, they are left out in the open: named at the end with the command that makes them
+run, and with CI=true a failure.
 """
 
 import os
@@ -10,9 +11,10 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
-from sumpad_tools import ROOT, boards
-from sumpad_tools.build import firmware
+from sumpad_tools import ROOT, boards, cache_folder
+from sumpad_tools.build import browsers, firmware, web
 
 _TESTS = ROOT / "host_tests"
 
@@ -20,6 +22,15 @@ _TESTS = ROOT / "host_tests"
 # In the order given: pytest-xdist's own begins with the files of many tests, and some files of the
 # emulated RP2040 have one or two that take minutes. At the end they would keep one core busy.
 SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+
+
+def _site() -> Path:
+    """The page with all boards, for browsers that are there."""
+    browsers.need()
+    folder = cache_folder() / "web-tests"
+    web.make(folder)
+    return folder
+
 
 # Folder of host_tests, and the variables that tell its tests what to run, each with what makes
 # that. It is made here, because every worker would make its own. The files that take longest are
@@ -32,6 +43,7 @@ _BUILT = (
             "SUMPAD_UF2_FROZEN": lambda: firmware.build_rp2(boards.DEFAULT, frozen=True),
         },
     ),
+    ("browser", {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
 )
 

@@ -2,17 +2,14 @@
 (tools/web/test/driver.mjs)."""
 
 import json
-import shutil
 import subprocess
 import time
 from pathlib import Path
 
 from sumpad_tools.build import web
+from sumpad_tools.build.browsers import program
 from sumpad_tools.chip import node
 from sumpad_tools.parts.frames import HEIGHT, WIDTH
-
-# Name to puppeteer -> programs that it may be.
-PROGRAMS = {"chrome": ("chromium", "chromium-browser"), "firefox": ("firefox-esr", "firefox")}
 
 GLASS = """
 const canvas = document.getElementById('glass'), context = canvas.getContext('2d');
@@ -20,11 +17,6 @@ const {data} = context.getImageData(0, 0, 128, 64), bits = [];
 for (let i = 0; i < data.length; i += 4) bits.push(data[i] > 60 ? 1 : 0);
 return bits.join('');
 """
-
-
-def program(name):
-    """The program of a browser, None if it is not here."""
-    return next(filter(None, map(shutil.which, PROGRAMS[name])), None)
 
 
 class BrowserError(Exception):
@@ -55,7 +47,7 @@ class Driver:
 
 
 class Browser:
-    """A browser (a name of PROGRAMS)."""
+    """A browser (a name of build/browsers.py)."""
 
     def __init__(self, driver, name):
         self.driver = driver
@@ -155,9 +147,12 @@ class Page:
         except BrowserError:
             raise BrowserError(f"no {words!r} in: {self.run(f'return {text}')}") from None
 
-    def wait_kept(self):
-        """Wait until the page has kept something since this is called, and nothing is left."""
-        before = int(self.run("return document.body.dataset.writes ?? '0'"))
+    def writes(self):
+        """How often the page has written to the browser's storage."""
+        return int(self.run("return document.body.dataset.writes ?? '0'"))
+
+    def wait_kept(self, before=0):
+        """Wait until there were more writes than `before`, and nothing is left to write."""
         self.wait(
             f"Number(document.body.dataset.writes) > {before} "
             "&& document.body.dataset.kept === 'all'"

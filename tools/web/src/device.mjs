@@ -26,7 +26,7 @@ export class Device {
     });
   }
 
-  key(row, column, down) {
-    this.ask('key', {row, column, down});
+  key(row, column, down, held) {
+    this.ask('key', {row, column, down, held});
   }
 }

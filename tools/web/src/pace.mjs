@@ -76,8 +76,9 @@ export class Pace {
     else this.soon();
   }
 
-  key(row, column, down) {
-    this.keys.push({row, column, down, at: performance.now()});
+  // A key is pressed, or released once it has been down for so long; what comes after waits.
+  key(row, column, down, held = 0) {
+    this.keys.push({row, column, down, held, at: performance.now()});
     if (this.darkSince >= 0) this.darkSince = this.console.ms;
     this.wake();
   }
@@ -112,9 +113,9 @@ export class Pace {
   pressKeys() {
     const {console, keys} = this;
     while (keys.length) {
-      const {row, column, down, at} = keys[0], name = row * 16 + column;
+      const {row, column, down, held, at} = keys[0], name = row * 16 + column;
       const [ms, looks] = this.changed.get(name) ?? [-LEAST_MS, -LEAST_LOOKS];
-      if (console.ms - ms < LEAST_MS || console.pad.looks - looks < LEAST_LOOKS) return;
+      if (console.ms - ms < Math.max(held, LEAST_MS) || console.pad.looks - looks < LEAST_LOOKS) return;
       this.changed.set(name, [console.ms, console.pad.looks]);
       keys.shift();
       console.enter();

@@ -1,7 +1,7 @@
 // @ts-check
 // The pad of a board: its keys as buttons, and the keys of a PC and of a gamepad that do as well.
 
-const HOLD_MS = 900; // as in keyscript.py
+const HOLD_MS = 700; // after which the firmware takes a press for a long one, and some more
 const ARROWS = {UP: '▲', DOWN: '▼', LEFT: '◀', RIGHT: '▶'};
 const NAMES = {'#': 'hash', '*': 'star', UP: 'up', DOWN: 'down', LEFT: 'left', RIGHT: 'right'};
 const PC_KEYS = {ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right'};
@@ -11,7 +11,8 @@ const BUTTONS = ['fire', 'back', 'hint', 'menu', 'undo', 'notes', 'view', '', 'b
   'up', 'down', 'left', 'right'];
 
 export class Pad {
-  // `press(row, column, down)` is called with what is pressed.
+  // `press(row, column, down, held)` is called with what is pressed and released, `held`: once it
+  // was down for so many milliseconds.
   constructor(place, board, press) {
     this.board = board;
     this.press = press;
@@ -61,19 +62,19 @@ export class Pad {
   }
 
   // Somebody presses a key, or no key any more.
-  set(who, key) {
+  set(who, key, held = 0) {
     const before = this.down.get(who);
     if (key) this.down.set(who, key);
     else this.down.delete(who);
-    for (const each of [before, key]) if (each) this.tell(each);
+    for (const each of [before, key]) if (each) this.tell(each, held);
   }
 
-  tell([row, column]) {
+  tell([row, column], held) {
     const button = this.buttons[row][column];
     const down = [...this.down.values()].some((key) => key[0] === row && key[1] === column);
     if (down === button.classList.contains('down')) return;
     button.classList.toggle('down', down);
-    this.press(row, column, down);
+    this.press(row, column, down, held);
   }
 
   releaseAll() {
@@ -83,7 +84,7 @@ export class Pad {
   // Press a key for as long as it takes, as [row, column, long].
   tap(who, [row, column, long]) {
     this.set(who, [row, column]);
-    if (long) setTimeout(() => this.set(who, null), HOLD_MS);
+    if (long) this.set(who, null, HOLD_MS);
   }
 
   listen() {

@@ -31,7 +31,7 @@ const known = glyphs(site.fonts);
 const device = new Device(told);
 const keeper = new Keeper(device, board, notes);
 const serial = new SerialPanel(device, site.version);
-const pad = new Pad(element('pad'), board, (row, column, down) => device.key(row, column, down));
+const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
 let reading = 0, slow = 0;
 
 function remembered(name) {

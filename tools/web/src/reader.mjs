@@ -7,6 +7,7 @@ const WIDE = BigInt(WIDTH + 2 * PAD);
 const EVERY = (1n << WIDE) - 1n;
 
 const MARK = 3; // pixels of ink in a dot or comma, at most
+const AROUND = 20; // columns in which letters belong together
 const NEAR = 6; // columns from a mark to a letter of its line, at most
 
 // The glyphs of the fonts, those with more ink first, so that no part of a letter is taken for
@@ -101,26 +102,23 @@ function* places(ink, paper, art) {
   }
 }
 
-// Letters stand in lines of one font: of what each may be, that is taken which most of the others
-// in its line are. A mark has to stand beside a letter.
+// Letters stand in words of one font: of what each may be, that is taken which most of those around
+// it in its line are. A mark has to stand beside a letter.
 function lines(letters, marks) {
-  const name = ({font, line}) => `${font} ${line}`;
-  const votes = new Map();
-  for (const {readings} of letters) {
-    for (const each of readings) votes.set(name(each), (votes.get(name(each)) ?? 0) + 1);
-  }
-  const most = (readings) => readings.reduce(
-    (best, each) => ((votes.get(name(each)) ?? 0) > (votes.get(name(best)) ?? 0) ? each : best));
+  const votes = (x, {font, line}) => letters.filter((other) => Math.abs(other.x - x) < AROUND
+    && other.readings.some((each) => each.font === font && each.line === line)).length;
+  const most = ({x, readings}) => readings.reduce(
+    (best, each) => (votes(x, each) > votes(x, best) ? each : best));
   const rows = [];
-  const put = ({x, width, readings}) => {
-    const {letter, line, height, gap} = most(readings), middle = line + height / 2;
+  const put = (sign) => {
+    const {x, width} = sign, {letter, line, height, gap} = most(sign), middle = line + height / 2;
     let row = rows.find((it) => Math.abs(it.middle - middle) < 3);
     if (!row) rows.push(row = {middle, letters: []});
     row.letters.push({letter, x, width, gap, end: x + width, line});
   };
   letters.forEach(put);
   for (const mark of marks) {
-    const {line} = most(mark.readings);
+    const {line} = most(mark);
     const row = rows.find((it) => it.letters.some((each) => each.line === line
       && mark.x - each.end < NEAR && each.x - mark.x < NEAR));
     if (row && !row.letters.some(({x}) => x === mark.x)) put(mark);

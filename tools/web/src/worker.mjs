@@ -117,7 +117,7 @@ function powerOn(storage, panelToo = true) {
 }
 
 const requests = {
-  key: ({row, column, down}) => pace.key(row, column, down),
+  key: ({row, column, down, held}) => pace.key(row, column, down, held),
   pace: ({paced}) => {
     pace.paced = paced;
     pace.reset();
