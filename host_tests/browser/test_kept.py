@@ -1,9 +1,10 @@
 """What a page keeps: the flash, in the browser's storage, sector by sector."""
 
+import base64
+
 import pytest
 
 from sumpad_tools.device import image
-
 
 NO_STORAGE = """
 const real = Worker;
@@ -100,17 +101,11 @@ def answer(page, yes=True):
     page.run(f"document.querySelector('{ANSWER % ('yes' if yes else 'no')}').click()")
 
 
-def decoded(text):
-    import base64
-
-    return base64.b64decode(text)
-
-
 def test_the_flash_can_be_taken_away_and_brought_back(opened):
     page = opened()
     begun(page)
     flash = page.run(TAKE % "take-flash")
-    files = image.littlefs_files(decoded(flash))
+    files = image.littlefs_files(base64.b64decode(flash))
     assert "saves/game-crossnum" in files
     other = opened()
     other.reads("Welcome")
@@ -136,7 +131,7 @@ def test_games_can_be_taken_away_and_brought_back(chromium_opened):
     page = chromium_opened()
     begun(page)
     saves = page.run(TAKE % "take-saves")
-    assert b'"saves/game-crossnum"' in decoded(saves)
+    assert b'"saves/game-crossnum"' in base64.b64decode(saves)
     other = chromium_opened()
     other.reads("Welcome")
     other.run(GIVE % (saves, "give-saves"))
@@ -152,16 +147,12 @@ def test_reset_power_cut_and_erasing(opened):
     page.type("Escape")
     page.run("document.getElementById('reset').click()")
     page.reads("PAUSE")
-    erase = "document.getElementById('erase').click()"
-    page.run(erase)
-    answer(page, yes=False)
-    page.run(erase)
-    answer(page)
-    answer(page, yes=False)
-    page.reads("PAUSE")
-    page.run(erase)
-    answer(page)
-    answer(page)
+    for answers in ((False,), (True, False), (True, True)):
+        page.reads("PAUSE")
+        page.wait("!document.getElementById('erase').disabled")
+        page.run("document.getElementById('erase').click()")
+        for yes in answers:
+            answer(page, yes)
     page.reads("Welcome")
     page.ask("reload")
     page.reads("Welcome")

@@ -116,5 +116,5 @@ input.on('line', async (line) => {
   } catch (error) {
     answer = {error: error.stack};
   }
-  fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 });
