@@ -13,6 +13,10 @@ const CLOCK = 0x4005c; // the peripheral of the time of day
 const NEVER_SET = 2025; // a year before it, which MicroPython sets when it starts
 
 export class PageConsole extends Console {
+  /** What is told of changes of the flash.
+   * @type {((address: number, size: number) => void) | null} */
+  onFlash = null;
+
   // The time of day is that of the browser from the start: the clock of a page needs no setting.
   build() {
     const chip = super.build();
