@@ -33,6 +33,7 @@ const keeper = new Keeper(device, board, notes);
 const serial = new SerialPanel(device, site.version);
 const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
 let reading = 0, slow = 0;
+Object.assign(globalThis, {sumpad: device}); // for measurements, and for the curious
 
 function remembered(name) {
   try {
@@ -119,7 +120,7 @@ function addBoards() {
     location.search = `?board=${select.value}`;
   };
   element('wired').textContent = board.title;
-  element('help').textContent = `Keys of a PC: ${board.help} Digits are digits.`;
+  element('help').textContent = `Keys of a PC: ${board.help}`;
   element('version').textContent = `Sumpad ${site.version}`;
 }
 
