@@ -21,14 +21,15 @@ OTHERWISE = "if the compilers are others since: remove firmware/ from the cache 
 @pytest.fixture
 def copy(tmp_path):
     """A copy of what a release is made of, without a history; and its environment variables, with
-    a cache of its own but for the sources, which are fetched."""
+    a cache of its own but for what is fetched."""
     folder = tmp_path / "checkout-in-another-place"
     for name in ("boards", "firmware", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "CHANGELOG.md", folder)
     cache = tmp_path / "cache"
     cache.mkdir()
-    (cache / "sources").symlink_to(cache_folder() / "sources")
+    for name in ("sources", "node"):
+        (cache / name).symlink_to(cache_folder() / name)
     return folder, {**os.environ, "SUMPAD_CACHE": str(cache), "TZ": "Pacific/Kiritimati"}
 
 

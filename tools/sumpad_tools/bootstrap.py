@@ -28,7 +28,7 @@ _PLAY = (ROOT / "tools" / "requirements.txt",)
 _CHIP = (*_PLAY, ROOT / "tools" / "requirements-chip.txt")
 _TEST = (*_CHIP, ROOT / "tools" / "requirements-test.txt")
 _LARGER = (_PLAY, _CHIP, _TEST)  # each has all that the one before it has
-_NEEDS = {"emulate": _CHIP, "bench": _TEST, "test": _TEST}
+_NEEDS = {"emulate": _CHIP, "web": _CHIP, "release": _CHIP, "bench": _TEST, "test": _TEST}
 
 _UNFINISHED = "unfinished-"
 _A_DAY = 24 * 60 * 60

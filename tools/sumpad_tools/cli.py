@@ -12,7 +12,18 @@ from typing import Annotated, NoReturn
 import typer
 
 import sumpad_tools
-from sumpad_tools.verbs import bench, device, emulate, making, play, puzzles, release, shelf, test
+from sumpad_tools.verbs import (
+    bench,
+    device,
+    emulate,
+    making,
+    play,
+    puzzles,
+    release,
+    shelf,
+    test,
+    web,
+)
 
 _FAILED = 1
 _REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
@@ -36,6 +47,7 @@ for verb in (
     device.flash,
     test.test,
     release.release,
+    web.web,
 ):
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)

@@ -1,8 +1,9 @@
-"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, and
-the emulated RP2040.
+"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, the
+emulated RP2040, and the page with it in real browsers.
 
-The two upper levels need MicroPython built from source. Where that cannot be had, they are left
-out in the open: named at the end with the command that makes them run, and with CI=true a failure.
+The upper levels need MicroPython built from source, and the last one two browsers. Where that
+cannot be had, they are left out in the open: named at the end with the command that makes them
+run, and with CI=true a failure.
 """
 
 import os
@@ -10,16 +11,27 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
-from sumpad_tools import ROOT, boards
-from sumpad_tools.build import firmware
+from sumpad_tools import ROOT, boards, cache_folder
+from sumpad_tools.build import browsers, firmware, web
 
 _TESTS = ROOT / "host_tests"
+_BROWSER = "browser"  # the level that runs when all is asked for
 
 # A worker for each core; the tests of a file share what they make, so a file goes to one of them.
 # In the order given: pytest-xdist's own begins with the files of many tests, and some files of the
 # emulated RP2040 have one or two that take minutes. At the end they would keep one core busy.
 SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+
+
+def _site() -> Path:
+    """The page with all boards, for browsers that are there."""
+    browsers.need()
+    folder = cache_folder() / "web-tests"
+    web.make(folder)
+    return folder
+
 
 # Folder of host_tests, and the variables that tell its tests what to run, each with what makes
 # that. It is made here, because every worker would make its own. The files that take longest are
@@ -32,6 +44,7 @@ _BUILT = (
             "SUMPAD_UF2_FROZEN": lambda: firmware.build_rp2(boards.DEFAULT, frozen=True),
         },
     ),
+    (_BROWSER, {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
 )
 
@@ -39,7 +52,8 @@ _BUILT = (
 def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     """Run the tests with further arguments for pytest; returns the exit status.
 
-    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, too.
+    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, and
+    the browsers, too.
     """
     folders = []
     environment = dict(os.environ)
@@ -53,6 +67,7 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
             begun = [
                 (folder, {name: pool.submit(build) for name, build in products.items()})
                 for folder, products in _BUILT
+                if full or folder != _BROWSER
             ]
         for folder, products in begun:
             try:

@@ -6,7 +6,7 @@ import pytest
 from sumpad.games import FAMILIES
 from sumpad_tools import ROOT
 
-PLACES = ("firmware", "boards", "tools/sumpad_tools", "tools/console/src")
+PLACES = ("firmware", "boards", "tools/sumpad_tools", "tools/console/src", "tools/web")
 LISTS = {"firmware/sumpad/games/__init__.py", "firmware/imports.py"}
 FILES = sorted(
     file.relative_to(ROOT).as_posix()

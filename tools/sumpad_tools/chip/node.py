@@ -47,17 +47,24 @@ def program() -> Path:
     return folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
 
 
-def packages(say: Callable[[str], object] = _tell) -> Path:
-    """The folder with the packages of the console, in the cache; fetched if it is not there yet.
+def packages(
+    program_folder: Path = CONSOLE,
+    *,
+    tests: bool = False,
+    say: Callable[[str], object] = _tell,
+) -> Path:
+    """The folder with the packages of a program (the Path of its folder), in the cache; fetched if
+    it is not there yet.
 
-    `say(text)` tells what is fetched. Raises NodeError.
+    `tests`: with what its tests need. `say(text)` tells what is fetched. Raises NodeError.
     """
-    lists = [CONSOLE / name for name in _LISTS]
+    lists = [program_folder / name for name in _LISTS]
     digest = hashlib.sha256(b"".join(file.read_bytes() for file in lists)).hexdigest()[:12]
-    folder = cache_folder() / "node" / digest
+    folder = cache_folder() / "node" / (f"{digest}-tests" if tests else digest)
     if folder.exists():
         return folder
-    names = json.loads(lists[0].read_text(encoding="utf-8"))["dependencies"]
+    wanted = json.loads(lists[0].read_text(encoding="utf-8"))
+    names = {**wanted["dependencies"], **(wanted["devDependencies"] if tests else {})}
     say(f"fetching {', '.join(f'{name} {names[name]}' for name in names)} from npm (once)...")
     with toolchain.workshop(folder.parent) as workshop:
         for file in lists:
@@ -65,12 +72,13 @@ def packages(say: Callable[[str], object] = _tell) -> Path:
         npm = _npm(program())
         environment = {**os.environ, "PATH": f"{program().parent}{os.pathsep}{os.environ['PATH']}"}
         command = [program(), npm, "ci", *_NPM_SETTINGS]
+        if not tests:
+            command.append("--omit=dev")
         try:
             toolchain.run(command, "npm failed", cwd=workshop, env=environment)
         except toolchain.FirmwareError as error:
-            raise NodeError(
-                f"the packages of the emulated console cannot be had: {error}"
-            ) from None
+            name = wanted["name"]
+            raise NodeError(f"the packages of {name} cannot be had: {error}") from None
         try:
             os.replace(workshop, folder)
         except OSError:
@@ -86,10 +94,11 @@ def _npm(node: Path) -> Path:
     return folder / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-def command(script: str) -> tuple[list[str], dict[str, str]]:
-    """The command and the environment that run a script of tools/console/node."""
+def command(script: str | Path, modules: Path | None = None) -> tuple[list[str], dict[str, str]]:
+    """The command and the environment that run a script of tools/console/node, or one elsewhere (a
+    Path) with the packages in a folder `modules`."""
     resolver = (CONSOLE / "node" / "packages.mjs").as_uri()
-    environment = {**os.environ, "SUMPAD_NODE_PACKAGES": str(packages()), "TZ": "UTC"}
+    environment = {**os.environ, "SUMPAD_NODE_PACKAGES": str(modules or packages()), "TZ": "UTC"}
     return [str(program()), "--import", resolver, str(CONSOLE / "node" / script)], environment
 
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 import sumpad
 from sumpad_tools import ROOT, boards, cli
-from sumpad_tools.build import debian_sources, firmware, release, toolchain
+from sumpad_tools.build import debian_sources, firmware, release, toolchain, web
 
 CHANGELOG = """# Changelog
 
@@ -39,6 +39,7 @@ FILES = [
     "sumpad-1.2.3-pico_keypad_4x4-needs-flash.uf2",
     "sumpad-1.2.3-pico_keypad_4x5-frozen.uf2",
     "sumpad-1.2.3-pico_keypad_4x5-needs-flash.uf2",
+    "sumpad-1.2.3-web.zip",
 ]
 CHANGED = "the checkout has changes that are in no commit"
 
@@ -69,6 +70,10 @@ def checkout(tmp_path, monkeypatch):
         product.write_text(f"{board} {frozen}")
         return product
 
+    def archive(file, programs, say):
+        file.write_text(" ".join(it.read_text() for it in programs.values()))
+
+    monkeypatch.setattr(web, "archive", archive)
     monkeypatch.setattr(release, "ROOT", root)
     monkeypatch.setattr(sumpad, "__version__", "1.2.3")
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
@@ -101,12 +106,18 @@ def test_the_files_are_named_by_version_board_and_what_is_in_them(checkout, out)
             assert product.read_text() == f"{board} {frozen}"
 
 
+def test_the_page_has_the_firmware_with_the_app_in_it(checkout, out):
+    make(out)
+    page = (out / "sumpad-1.2.3-web.zip").read_text()
+    assert page == "pico_keypad_4x4 True pico_keypad_4x5 True"
+
+
 def test_the_sums_are_as_sha256sum_prints_them(checkout, out):
     make(out)
     expected = [
         f"{hashlib.sha256((out / name).read_bytes()).hexdigest()}  {name}\n"
         for name in FILES
-        if name.endswith(".uf2")
+        if name not in ("NOTES.md", "SHA256SUMS")
     ]
     assert (out / "SHA256SUMS").read_bytes() == "".join(expected).encode()
 
@@ -203,7 +214,7 @@ def test_the_verb_lists_the_files(checkout, out, options, names):
     )
     listed = [Path(line) for line in done.stdout.splitlines()]
     assert (done.exit_code, listed) == (0, sorted(out.iterdir()))
-    assert len(listed) == 2 * len(names) + 2
+    assert len(listed) == 2 * len(names) + 3
 
 
 def test_the_changelog_tells_of_this_version():

@@ -1,0 +1,180 @@
+"""The page around the console: links, what it looks like, who can use it, how much work it is."""
+
+import gzip
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from sumpad_tools.parts.frames import SIZE
+from support.running.browsers import BrowserError
+
+PICTURE = """
+const save = URL.createObjectURL;
+globalThis.taken = new Promise((done) => {
+  URL.createObjectURL = (blob) => { done(blob); return save.call(URL, blob); };
+});
+document.getElementById('%s').click();
+return [...new Uint8Array(await (await taken).arrayBuffer())];
+"""
+
+
+def home(page):
+    page.reads("Welcome")
+    page.type("Escape")
+    page.reads("New puzzle")
+
+
+# Links
+
+
+def test_a_link_opens_its_puzzle(opened):
+    page = opened("#kakuro/12x10/hard/4711")
+    page.reads("#4711", 60_000)
+    page.reads("12x10")
+    assert page.run("return location.hash") == ""
+
+
+def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_opened):
+    page = chromium_opened("#crossnum/5x5/easy/7")
+    page.reads("#7", 30_000)
+    page.type("3")
+    page.run("location.hash = '#crossnum/6x6/hard/8'")
+    page.reads("Leave the game for")
+    page.type("Enter")  # No is chosen
+    page.reads("New puzzle")
+    page.run("location.hash = '#crossnum/5x5/easy/7'")  # that very game goes on
+    page.reads("#7")
+    page.run("location.hash = '#crossnum/6x6/hard/8'")
+    page.reads("Leave the game for")
+    page.type("ArrowRight", "Enter")
+    page.reads("#8", 30_000)
+
+
+def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
+    page = chromium_opened("#daily/sudoku")
+    page.reads("Today's puzzle", 30_000)
+    page.reads("Sudoku")
+
+
+@pytest.mark.parametrize("link", ["#chess/1", "#sudoku/huge/1", "#kakuro/99999999"])
+def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
+    page = chromium_opened(link)
+    page.notes("The link names no puzzle")
+    page.reads("Welcome")
+
+
+def test_share_gives_the_link_of_the_game(chromium_opened):
+    page = chromium_opened("#sudoku/medium/symmetric/17")
+    page.reads("medium", 60_000)
+    page.click("#share")
+    page.wait("document.getElementById('link').textContent")
+    assert page.run("return document.getElementById('link').hash") == "#sudoku/medium/symmetric/17"
+    page.reads("medium")
+
+
+def test_without_a_game_there_is_nothing_to_share(chromium_opened):
+    page = chromium_opened()
+    home(page)
+    page.click("#share")
+    page.notes("There is no game to share")
+
+
+# Looks
+
+
+@pytest.mark.parametrize("width", [320, 1920])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, dark, tmp_path):
+    page = chromium_opened(width=width, height=640 if width == 320 else 1080, dark=dark)
+    page.reads("Welcome")
+    assert page.run("return document.documentElement.scrollWidth") <= width
+    glass = page.run("return document.getElementById('glass').getBoundingClientRect().width")
+    assert glass % 128 == 0 and glass >= 256
+    page.screenshot(tmp_path / f"{width}.png", full=True)
+    paper = Image.open(tmp_path / f"{width}.png").getpixel((2, 2))
+    assert (sum(paper[:3]) < 200) == dark
+
+
+def test_axe_finds_nothing_serious(chromium_opened):
+    page = chromium_opened()
+    page.reads("Welcome")
+    page.run("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+    found = page.ask("axe")["value"]
+    assert [it for it in found if it[0] in ("serious", "critical")] == []
+
+
+def test_pictures_are_those_of_the_glass(opened):
+    page = opened()
+    home(page)
+    shown = page.frame()
+    png = Image.open(io.BytesIO(bytes(page.run(PICTURE % "picture"))))
+    small = png.convert("L").resize((128, 64), Image.NEAREST).point(lambda it: 255 * (it > 60))
+    assert small.convert("1").tobytes() == shown
+    gif = Image.open(io.BytesIO(bytes(page.run(PICTURE % "film"))))
+    assert gif.n_frames >= 2
+    gif.seek(gif.n_frames - 1)
+    small = gif.convert("L").resize((128, 64), Image.NEAREST).point(lambda it: 255 * (it > 60))
+    assert small.convert("1").tobytes() == shown and len(shown) == SIZE
+
+
+# Work
+
+
+def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
+    page = chromium_opened()
+    home(page)
+    hide = """
+        Object.defineProperty(document, 'hidden', {value: %s, configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+        delete document.body.dataset.rate;
+    """
+    page.run(hide % "true")
+    with pytest.raises(BrowserError):
+        page.wait("document.body.dataset.rate", 2500)
+    page.run(hide % "false")
+    page.wait("document.body.dataset.rate")
+    page.type("2")
+    page.reads("Rules")
+
+
+def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
+    page = chromium_opened()
+    home(page)
+    page.type("Escape")  # as Exit
+    page.run(
+        "await new Promise((done) => setTimeout(done, 5000)); delete document.body.dataset.rate;"
+    )
+    assert not any(page.frame())
+    with pytest.raises(BrowserError):
+        page.wait("document.body.dataset.rate", 2000)
+    page.type("ArrowDown")
+    page.wait("document.body.dataset.rate")
+    assert any(page.frame())
+
+
+def test_it_works_offline_after_the_first_visit(chromium_opened):
+    page = chromium_opened()
+    home(page)
+    page.run("await navigator.serviceWorker.ready")
+    page.wait_kept()
+    page.ask("offline", offline=True)
+    page.ask("reload")
+    page.reads("New puzzle")
+    page.ask("offline", offline=False)
+
+
+# Files
+
+
+def test_the_site_names_no_place_and_is_small(site):
+    first = json.loads((site / "manifest.webmanifest").read_text())
+    assert first["start_url"] == "./"
+    for file in site.rglob("*.js"):
+        assert "/root" not in file.read_text() and "http://" not in file.read_text()
+    to_play = ["index.html", "page.css", "page.js", "worker.js"]
+    packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
+    packed += (site / "bootrom.bin").stat().st_size
+    packed += (site / "firmware" / "pico_keypad_4x5.bin").stat().st_size
+    assert packed <= 460_000

@@ -1,0 +1,110 @@
+"""The console in a page: its pictures are those of `play`, whatever it is played by, and a game is
+taken up when the page comes again."""
+
+import pytest
+
+from sumpad_tools import boards
+from sumpad_tools.play import hosts, keyscript, player
+from support.console import scripts
+
+TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is set, and any day will do
+
+# Family -> keys into a game from the home menu, and some in it.
+GAMES = {
+    "crossnum": (scripts.start(4, 123456), "right 6 down 5"),
+    "sudoku": (scripts.sudoku(17), "right 6 down 5"),
+    "kakuro": (scripts.kakuro(3), "7 right 6"),
+}
+PAST_WELCOME = "back wait:300"
+
+
+def pc_of(board=boards.DEFAULT):
+    """A console of `play`, as new as that of a page."""
+    host = hosts.VirtualHost(new=True)
+    host.set_clock(*TODAY)
+    pc = player.Player(boards.load(board), host=host)
+    pc.advance(scripts.HOME_MS)
+    return pc
+
+
+def play(page, pc, script, by):
+    """Play a script on both, in the page by by(page, row, column, ms)."""
+    steps = keyscript.parse(script, pc.board)
+    pc.run(steps)
+    down = None
+    for kind, *rest in steps:
+        if kind == "press":
+            down = rest
+        elif kind == "wait" and down:
+            by(page, *down, rest[0])
+            down = None
+
+
+def same(page, pc):
+    """The page shows what the PC does, in the end."""
+    assert page.until(pc.frame()) == pc.frame()
+
+
+def by_pad(page, row, column, ms):
+    page.press(row, column, ms)
+
+
+@pytest.mark.parametrize("family", GAMES)
+def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
+    page, pc = opened(), pc_of()
+    same(page, pc)
+    play(page, pc, PAST_WELCOME, by_pad)
+    same(page, pc)
+    begun, moves = GAMES[family]
+    play(page, pc, begun, by_pad)
+    page.until(pc.frame(), 30)
+    play(page, pc, moves, by_pad)
+    same(page, pc)
+
+
+def test_keys_of_the_pc_do_as_well(opened):
+    page, pc = opened(), pc_of()
+    same(page, pc)
+    page.type("Escape", "5")
+    pc.keys("back 5")
+    page.reads("Size")
+    same(page, pc)
+    page.type("ArrowDown", "ArrowRight", "Escape")
+    pc.keys("down right back")
+    same(page, pc)
+
+
+def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_opened):
+    page = chromium_opened()
+    page.reads("Welcome")
+    page.run("document.querySelector('[data-key=\"ESC\"]').focus()")
+    page.type("Enter")
+    page.reads("New puzzle")
+
+
+def test_two_fingers_hold_two_keys(opened):
+    page = opened()
+    page.reads("Welcome")
+    for key in ("1", "ENT"):
+        page.ask("touch", selector=f'[data-key="{key}"]', down=True)
+    page.wait("document.querySelectorAll('#pad .down').length === 2")
+    for key in ("1", "ENT"):
+        page.ask("touch", selector=f'[data-key="{key}"]', down=False)
+    page.wait("document.querySelectorAll('#pad .down').length === 0")
+    page.reads("2 of 3")
+
+
+@pytest.mark.parametrize("name", [it for it in boards.names() if it != boards.DEFAULT])
+def test_the_other_boards_are_played_by_touch(opened, name):
+    page, pc = opened(f"?board={name}"), pc_of(name)
+    same(page, pc)
+
+    def by_touch(page, row, column, ms):
+        key = f'[data-key="{pc.board.KEYS[row][column]}"]'
+        page.ask("touch", selector=key, down=True)
+        held = 3 * ms if ms > 500 else ms  # the time of a chip on a busy machine is slow
+        page.run(f"await new Promise((done) => setTimeout(done, {held}))")
+        page.ask("touch", selector=key, down=False)
+
+    play(page, pc, f"{PAST_WELCOME} {scripts.start(4, 1)} right 6 hold:#", by_touch)
+    same(page, pc)

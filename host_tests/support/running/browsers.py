@@ -1,0 +1,165 @@
+"""Real browsers of this PC, without windows, driven by puppeteer-core in a process of node
+(tools/web/test/driver.mjs)."""
+
+import json
+import subprocess
+import time
+from pathlib import Path
+
+from sumpad_tools.build import web
+from sumpad_tools.build.browsers import program
+from sumpad_tools.chip import node
+from sumpad_tools.parts.frames import HEIGHT, WIDTH
+
+GLASS = """
+const canvas = document.getElementById('glass'), context = canvas.getContext('2d');
+const {data} = context.getImageData(0, 0, 128, 64), bits = [];
+for (let i = 0; i < data.length; i += 4) bits.push(data[i] > 60 ? 1 : 0);
+return bits.join('');
+"""
+
+
+class BrowserError(Exception):
+    """A page did not do what it was to."""
+
+
+class Driver:
+    """The process that drives browsers."""
+
+    def __init__(self):
+        modules = node.packages(web.WEB, tests=True)
+        words, environment = node.command(web.WEB / "test" / "driver.mjs", modules)
+        self._process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
+        )
+
+    def ask(self, request, **details):
+        self._process.stdin.write(json.dumps({"request": request, **details}) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        if "error" in answer:
+            raise BrowserError(answer["error"])
+        return answer
+
+    def end(self):
+        self._process.stdin.close()  # which ends the browsers, too
+        self._process.wait(20)
+
+
+class Browser:
+    """A browser (a name of build/browsers.py)."""
+
+    def __init__(self, driver, name):
+        self.driver = driver
+        self.name = name
+        self._number = driver.ask("launch", browser=name, path=program(name))["number"]
+
+    def open(self, url, width=1000, height=800, beside=None, before="", dark=None):
+        """A new page. `beside`: a Page whose storage it shares; `before`: what runs in it before
+        anything else."""
+        details = {"context": beside.number} if beside else {}
+        if dark is not None:
+            details["dark"] = dark
+        number = self.driver.ask(
+            "open",
+            number=self._number,
+            url=url,
+            width=width,
+            height=height,
+            before=before,
+            **details,
+        )["page"]
+        return Page(self.driver, number)
+
+    def quit(self):
+        self.driver.ask("quit", number=self._number)
+
+
+class Page:
+    """A page of Sumpad in a browser."""
+
+    def __init__(self, driver, number):
+        self._driver = driver
+        self.number = number
+
+    def ask(self, request, **details):
+        return self._driver.ask(request, page=self.number, **details)
+
+    def run(self, source):
+        """What a function with this body returns in the page."""
+        return self.ask("run", source=source)["value"]
+
+    def wait(self, source, ms=10_000):
+        """Wait until an expression is true."""
+        self.ask("wait", source=source, ms=ms)
+
+    def frame(self):
+        """What is on the glass, as a panel's frame."""
+        bits = self.run(GLASS)
+        assert len(bits) == WIDTH * HEIGHT
+        return int(bits, 2).to_bytes(len(bits) // 8, "big")
+
+    def until(self, frame, seconds=15):
+        """Wait for a frame on the glass, as long as it may take; the last one is returned."""
+        end = time.monotonic() + seconds
+        while (shown := self.frame()) != frame and time.monotonic() < end:
+            time.sleep(0.05)
+        return shown
+
+    def press(self, row, column, ms=80):
+        """Press a key of the pad."""
+        self.run(
+            f"""
+            const button = document.querySelectorAll('#pad button')[
+                {row} * getComputedStyle(document.getElementById('pad'))
+                    .gridTemplateColumns.split(' ').length + {column}];
+            const options = {{pointerId: 1, bubbles: true, button: 0}};
+            button.setPointerCapture = () => {{}};
+            button.dispatchEvent(new PointerEvent('pointerdown', options));
+            await new Promise((done) => setTimeout(done, {ms}));
+            button.dispatchEvent(new PointerEvent('pointerup', options));
+            """
+        )
+
+    def type(self, *keys, ms=80):
+        """Press keys of the PC, one after another."""
+        for key in keys:
+            self.ask("key", key=key, down=True)
+            time.sleep(ms / 1000)
+            self.ask("key", key=key, down=False)
+            time.sleep(ms / 1000)
+
+    def click(self, selector):
+        self.ask("click", selector=selector)
+
+    def reads(self, words, ms=15_000):
+        """Wait until words can be read on the glass."""
+        self._says("text", words, ms)
+
+    def notes(self, words, ms=15_000):
+        """Wait until the page has these words over the console."""
+        self._says("notes", words, ms)
+
+    def _says(self, name, words, ms):
+        text = f"document.getElementById('{name}').textContent"
+        try:
+            self.wait(f"{text}.includes({json.dumps(words)})", ms)
+        except BrowserError:
+            raise BrowserError(f"no {words!r} in: {self.run(f'return {text}')}") from None
+
+    def writes(self):
+        """How often the page has written to the browser's storage."""
+        return int(self.run("return document.body.dataset.writes ?? '0'"))
+
+    def wait_kept(self, before=0):
+        """Wait until there were more writes than `before`, and nothing is left to write."""
+        self.wait(
+            f"Number(document.body.dataset.writes) > {before} "
+            "&& document.body.dataset.kept === 'all'"
+        )
+
+    def screenshot(self, path: Path, full=False):
+        self.ask("screenshot", path=str(path), full=full)
+
+    def close(self):
+        self.ask("close")

@@ -1,0 +1,50 @@
+"""The page's site: what it is made in and what it knows; what it does is tested in browsers."""
+
+import pytest
+
+from sumpad import games
+from sumpad_tools import boards
+from sumpad_tools.build import browsers, web
+
+
+def test_a_folder_that_is_no_site_is_left_alone(tmp_path):
+    (tmp_path / "letter").write_text("dear")
+    with pytest.raises(web.WebError, match="is no site"):
+        web.make(tmp_path, {})
+    assert (tmp_path / "letter").read_text() == "dear"
+
+
+def test_it_knows_all_boards_families_and_fonts():
+    site = web.site(boards.names())
+    assert [it["name"] for it in site["boards"]] == boards.names()
+    assert site["default"] == boards.DEFAULT
+    assert [it["name"] for it in site["families"]] == list(games.FAMILIES)
+    for family in site["families"]:
+        game = games.open_family(family["name"])
+        assert [it["default"] for it in family["parameters"]] == list(game.defaults())
+    for board in site["boards"]:
+        assert {"up", "fire", "back"} <= board["meanings"].keys() and board["keys"]["5"]
+    assert any("A" in font["glyphs"] for font in site["fonts"])
+
+
+def test_of_one_board_that_is_the_default():
+    [other] = [name for name in boards.names() if name != boards.DEFAULT]
+    assert web.site([other])["default"] == other
+
+
+def test_words_of_a_familys_choices_are_not_two_things_at_once():
+    """A link has them in any order."""
+    for family in web.site(boards.names())["families"]:
+        words = [word.lower() for it in family["parameters"] for word in it["values"]]
+        assert len(set(words)) == len(words), family["name"]
+
+
+def test_a_missing_browser_is_named(monkeypatch):
+    monkeypatch.setattr(browsers.shutil, "which", lambda name: None)
+    with pytest.raises(browsers.BrowserMissing, match="install chromium firefox-esr"):
+        browsers.need()
+
+
+def test_an_icon_has_the_name_on_it():
+    icon = web._icon(192)
+    assert icon.size == (192, 192) and len(icon.getcolors()) == 3

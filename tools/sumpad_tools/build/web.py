@@ -1,0 +1,231 @@
+"""The page in which the console is played: a folder of files that any server of files can serve.
+
+Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
+from tools/web and tools/console; the frozen firmware of each board and the chip's boot ROM, packed
+because few servers pack what they do not know; what the page has to know of boards and families,
+which is read from where it stands. Addresses are relative, and no header is asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import zipfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import sumpad_tools
+from sumpad_tools import ROOT, boards, use_firmware
+from sumpad_tools.build import firmware, fontmaker, toolchain, uf2
+from sumpad_tools.chip import emulator, node
+from sumpad_tools.device import image
+from sumpad_tools.play import keyscript, pckeys
+
+WEB = ROOT / "tools" / "web"
+
+_ENTRIES = ("page.mjs", "worker.mjs")
+_SERVICE = "offline.mjs"
+_BOOTROM = "bootrom.bin"
+_ICONS = (192, 512)
+_LOGO = "SUMPAD"
+
+# What keys of a gamepad and buttons of the page mean.
+_MEANINGS = (
+    "up",
+    "down",
+    "left",
+    "right",
+    "fire",
+    "back",
+    "menu",
+    "hint",
+    "notes",
+    "undo",
+    "view",
+)
+
+
+class WebError(Exception):
+    """There can be no site; the text says why."""
+
+
+def make(
+    out: Path,
+    programs: Mapping[str, Path] | None = None,
+    say: Callable[[str], object] = firmware.tell,
+) -> list[Path]:
+    """Make the site in a folder `out` (Path), which is new, or a site already; returns its files.
+
+    `programs`: the frozen firmware of each board (its name -> a UF2), None to build that of all.
+    `say(text)` tells what takes its time. Raises WebError, and what building raises.
+    """
+    if out.exists() and not (out / "offline.js").exists() and any(out.iterdir()):
+        raise WebError(f"{out} is there already and is no site; take a new folder")
+    if programs is None:
+        programs = {
+            name: firmware.build_rp2(name, frozen=True, say=say) for name in boards.names()
+        }
+    aside = out.with_name(f"{out.name}.unfinished")
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True)
+    try:
+        _fill(aside, programs, say)
+        shutil.rmtree(out, ignore_errors=True)
+        aside.rename(out)
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+    return sorted(file for file in out.rglob("*") if file.is_file())
+
+
+def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
+    """Make the site as a .zip file (Path); the same site is the same bytes on any day. Parameters
+    and errors as of `make`."""
+    with toolchain.workshop(file.parent) as workshop, zipfile.ZipFile(file, "w") as packed:
+        site = workshop / "site"
+        for each in make(site, programs, say):
+            entry = zipfile.ZipInfo(each.relative_to(site).as_posix())  # dated 1980
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, each.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
+    for name, program in programs.items():
+        _pack(out / "firmware" / f"{name}.bin", _flash(program.read_bytes()))
+        app = image.app_files(boards.load(name))
+        files = {path: node.encoded(text) for path, text in app.items()}
+        _pack(out / "app" / f"{name}.json", json.dumps(files).encode())
+    _pack(out / _BOOTROM, node.decoded(emulator.bootrom()))
+    for file in (WEB / "static").iterdir():
+        shutil.copyfile(file, out / file.name)
+    for size in _ICONS:
+        _icon(size).save(out / f"icon-{size}.png", optimize=True)
+    data = site(list(programs))
+    _bundle(out, _ENTRIES, data, say)
+    first = ["./", *_names(out, but="app")]
+    digest = hashlib.sha256()
+    for name in first[1:]:
+        digest.update(f"{name}\n".encode() + (out / name).read_bytes())
+    _bundle(out, (_SERVICE,), {"files": first, "digest": digest.hexdigest()[:12]}, say)
+
+
+def _flash(program: bytes) -> bytes:
+    """The flash of a new console as far as anything is in it: a UF2, and an empty file system, so
+    that nobody has to wait until one is made."""
+    flash = bytearray(uf2.flash_contents(program, image.STORAGE_OFFSET + image.STORAGE_SIZE))
+    flash[image.STORAGE_OFFSET :] = image.littlefs_image({})
+    return bytes(flash.rstrip(b"\xff"))
+
+
+def _names(out: Path, but: str) -> list[str]:
+    """The files of a folder by their relative addresses, without those of a folder in it."""
+    files = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
+    return sorted(file.as_posix() for file in files if file.parts[0] != but)
+
+
+def _pack(file: Path, content: bytes) -> None:
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(gzip.compress(content, mtime=0))
+
+
+def _bundle(
+    out: Path, entries: Iterable[str], data: dict[str, Any], say: Callable[[str], object]
+) -> None:
+    modules = node.packages(WEB, say=say)
+    wanted = {
+        "out": str(out),
+        "packages": [str(node.packages(say=say) / "node_modules")],
+        "site": data,
+        "entries": list(entries),
+    }
+    words, environment = node.command(WEB / "build.mjs", modules)
+    toolchain.run(words, "the page cannot be bundled", input=json.dumps(wanted), env=environment)
+
+
+# What the page has to know
+
+
+def site(names: Sequence[str]) -> dict[str, Any]:
+    """Version, boards, families and fonts, as JSON has them."""
+    use_firmware()
+    from sumpad.games import backend
+
+    return {
+        "version": sumpad_tools.version(),
+        "boards": [_board(boards.load(name)) for name in names],
+        "default": boards.DEFAULT if boards.DEFAULT in names else names[0],
+        "families": _families(),
+        "mostCode": backend.MAX_CODE,
+        "fonts": _fonts(),
+        "bootrom": _BOOTROM,
+    }
+
+
+def _board(board: boards.Board) -> dict[str, Any]:
+    meanings = {word: keyscript.find(word, board) for word in _MEANINGS}
+    return {
+        **emulator.wiring(board),
+        "name": board.NAME,
+        "title": board.TITLE,
+        "labels": pckeys.labels(board),
+        "keys": pckeys.keys(board),
+        "meanings": {word: key for word, key in meanings.items() if key},
+        "help": pckeys.help_text(board),
+        "firmware": f"firmware/{board.NAME}.bin",
+        "app": f"app/{board.NAME}.json",
+    }
+
+
+def _families() -> list[dict[str, Any]]:
+    from sumpad import games
+
+    found = []
+    for name, title in zip(games.FAMILIES, games.TITLES, strict=True):
+        parameters = [
+            {
+                "default": it.default,
+                "values": {it.shown(value): value for value in range(it.low, it.high + 1)},
+            }
+            for it in games.open_family(name).PARAMETERS
+        ]
+        found.append({"name": name, "title": title, "parameters": parameters})
+    return found
+
+
+def _fonts() -> list[dict[str, Any]]:
+    """Glyphs of what can be read: letters, digits and signs of ASCII."""
+    return [
+        {
+            "height": font.height,
+            "gap": font.gap,
+            "glyphs": {chr(code): rows for code, rows in font.glyphs.items() if 32 < code < 127},
+        }
+        for font in fontmaker.fonts()
+    ]
+
+
+def _icon(size: int) -> Any:
+    """The name on the glass of a board."""
+    from PIL import Image, ImageDraw
+
+    icon = Image.new("RGB", (size, size), "#12382f")
+    draw = ImageDraw.Draw(icon)
+    unit = size / 64
+    draw.rectangle([8 * unit, 14 * unit, 56 * unit, 50 * unit], fill="#05070a")
+    font = max(fontmaker.fonts(), key=lambda it: it.height)
+    glyphs = [font.glyphs[ord(letter)] for letter in _LOGO]
+    for line, top in ((glyphs[:3], 18), (glyphs[3:], 34)):
+        width = sum(len(glyph[0]) + font.gap for glyph in line) - font.gap
+        x = (64 - width) / 2
+        for glyph in line:
+            for y, row in enumerate(glyph):
+                for dx, pixel in enumerate(row):
+                    if pixel == "#":
+                        box = [(x + dx) * unit, (top + y) * unit]
+                        draw.rectangle(
+                            [*box, box[0] + unit - 1, box[1] + unit - 1], fill="#e8f4ff"
+                        )
+            x += len(glyph[0]) + font.gap
+    return icon

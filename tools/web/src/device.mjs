@@ -1,0 +1,32 @@
+// @ts-check
+// The console as the page has it: a worker that is asked for things and tells what happens.
+
+export class Device {
+  // `told(news)` is called with what the console tells by itself.
+  constructor(told) {
+    this.worker = new Worker(new URL('worker.js', document.baseURI));
+    this.asked = new Map(); // number -> [resolve, reject]
+    this.numbers = 0;
+    this.worker.onmessage = ({data}) => {
+      if (!('number' in data)) return told(data);
+      const [resolve, reject] = this.asked.get(data.number);
+      this.asked.delete(data.number);
+      if ('error' in data) reject(new Error(data.error));
+      else resolve(data.answer);
+    };
+    this.worker.onerror = (event) => told({failed: event.message});
+  }
+
+  // Ask for something (a request of worker.mjs); its answer.
+  ask(request, details = {}) {
+    const number = ++this.numbers;
+    return new Promise((resolve, reject) => {
+      this.asked.set(number, [resolve, reject]);
+      this.worker.postMessage({request, number, ...details});
+    });
+  }
+
+  key(row, column, down, held) {
+    this.ask('key', {row, column, down, held});
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+// Files between the page and the computer: what is kept, taken away and brought back.
+
+import {fromBase64, toBase64} from './repl.mjs';
+
+const HEAD = 'sumpad files 1';
+
+// Give a file to the person.
+export function save(name, content, type = 'application/octet-stream') {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], {type}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// A file that the person chooses, as a File, null for none.
+export function choose(accept) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  return new Promise((done) => {
+    input.onchange = () => done(input.files?.[0] ?? null);
+    input.oncancel = () => done(null);
+    input.click();
+  });
+}
+
+// Files of a console (path -> bytes) as a text, and back. An Error for any other text.
+export function toText(files) {
+  const lists = [...files].map(([path, bytes]) => [path, toBase64(bytes)]);
+  return `${JSON.stringify({[HEAD]: Object.fromEntries(lists)}, null, 1)}\n`;
+}
+
+export function fromText(text) {
+  let lists;
+  try {
+    lists = JSON.parse(text)[HEAD];
+  } catch {
+    lists = null;
+  }
+  const safe = (path) => /^(saves|puzzles)(\/[\w.-]+)+$/.test(path) && !path.includes('..');
+  if (!lists || !Object.keys(lists).every(safe)) throw new Error('This is no file of saved games.');
+  return new Map(Object.entries(lists).map(([path, content]) => [path, fromBase64(content)]));
+}

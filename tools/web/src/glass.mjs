@@ -1,0 +1,90 @@
+// @ts-check
+// The glass: pictures of the panel as pixels, pictures to save, and the last half minute as a film.
+
+import {gif} from './gif.mjs';
+
+export const WIDTH = 128, HEIGHT = 64;
+
+const LIT = [232, 244, 255], DARK = [5, 7, 10];
+const DIMMEST = 0.45; // of the light, at the lowest contrast
+const FILM_MS = 30_000;
+const BESIDE = 760, TEXT_WIDTH = 320; // of the page from which on text stands beside the board
+const SCALE = 8, FILM_SCALE = 4;
+
+export class Glass {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = canvas.getContext('2d', {willReadFrequently: true});
+    this.image = this.context.createImageData(WIDTH, HEIGHT);
+    this.frame = new Uint8Array(WIDTH * HEIGHT / 8);
+    this.light = 1;
+    this.film = []; // [ms, frame]
+    this.paint();
+    new ResizeObserver(() => this.fit()).observe(canvas.parentElement.parentElement);
+    addEventListener('resize', () => this.fit());
+  }
+
+  show(frame) {
+    this.frame = frame;
+    const now = performance.now();
+    this.film.push([now, frame]);
+    while (this.film.length > 1 && this.film[1][0] < now - FILM_MS) this.film.shift();
+    this.paint();
+  }
+
+  // 0 to 255, as the panel has it.
+  set contrast(contrast) {
+    this.light = DIMMEST + (1 - DIMMEST) * Math.min(1, contrast / 128);
+    this.paint();
+  }
+
+  paint() {
+    const {image, frame, light} = this, {data} = image;
+    const lit = LIT.map((part, at) => Math.round(DARK[at] + (part - DARK[at]) * light));
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const color = frame[i >> 3] >> (7 - (i & 7)) & 1 ? lit : DARK;
+      data[4 * i] = color[0];
+      data[4 * i + 1] = color[1];
+      data[4 * i + 2] = color[2];
+      data[4 * i + 3] = 255;
+    }
+    this.context.putImageData(image, 0, 0);
+  }
+
+  // As large as there is room for, in whole pixels of the screen.
+  fit() {
+    const board = this.canvas.parentElement.parentElement, ratio = devicePixelRatio || 1;
+    const style = getComputedStyle(board), bezel = this.canvas.parentElement;
+    const edges = 24 + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const main = board.parentElement.clientWidth;
+    const around = main < BESIDE ? main : main - TEXT_WIDTH;
+    const beside = style.flexDirection === 'row';
+    const full = document.fullscreenElement === board;
+    const wide = (beside ? around * 0.52 : full ? innerWidth : around) - edges;
+    const high = full ? innerHeight * (beside ? 0.9 : 0.5) : beside ? innerHeight - 60 : innerHeight * 0.42;
+    const most = Math.min(full ? 1600 : 640, wide, 2 * Math.max(high, 128));
+    const scale = Math.max(1, Math.floor(most * ratio / WIDTH)) / ratio;
+    bezel.style.width = `${WIDTH * scale + 24}px`;
+    this.canvas.style.width = `${WIDTH * scale}px`;
+    this.canvas.style.height = `${HEIGHT * scale}px`;
+  }
+
+  // The glass as a PNG.
+  picture() {
+    const large = document.createElement('canvas');
+    large.width = WIDTH * SCALE;
+    large.height = HEIGHT * SCALE;
+    const context = large.getContext('2d');
+    context.imageSmoothingEnabled = false;
+    context.drawImage(this.canvas, 0, 0, large.width, large.height);
+    return new Promise((done) => large.toBlob(done, 'image/png'));
+  }
+
+  // The last half minute as an animated GIF.
+  moving() {
+    const film = this.film.length ? this.film : [[performance.now(), this.frame]];
+    const frames = film.map(([begun, frame], at) => (
+      {frame, ms: (film[at + 1]?.[0] ?? performance.now() + 1000) - begun}));
+    return new Blob([gif(frames, WIDTH, HEIGHT, FILM_SCALE, [DARK, LIT])], {type: 'image/gif'});
+  }
+}

@@ -1,0 +1,78 @@
+// @ts-check
+// What the person sees and does of what is kept.
+
+import {choose, fromText, save, toText} from './files.mjs';
+import {ask, element, on} from './elements.mjs';
+import {STORAGE_SIZE} from './console.mjs';
+
+const HEAD = 'littlefs', HEAD_AT = 8; // of a file system, in its first or its second sector
+const SECTOR = 4096;
+
+const SENTENCES = {
+  all: 'Games, settings and results are kept in this browser.',
+  pending: 'Games, settings and results are being kept.',
+  elsewhere: 'Another tab has this console: what you play in this one is not kept.',
+  newer: 'A newer version of this page has kept this console; this one cannot, and leaves it alone.',
+  refused: 'The browser keeps nothing here: save your games as a file before you leave.',
+};
+
+export class Keeper {
+  constructor(device, board, notes) {
+    this.device = device;
+    this.board = board;
+    this.notes = notes;
+  }
+
+  told({kept, reason = '', free = false, writes = 0}) {
+    if (free) {
+      this.notes.set('kept', 'The other tab is closed.', 'Take up its game', () => location.reload());
+      return;
+    }
+    document.body.dataset.kept = kept;
+    document.body.dataset.writes = String(writes);
+    const words = SENTENCES[kept] + (reason ? ` (${reason})` : '');
+    element('kept').textContent = words;
+    this.notes.set('kept', kept === 'all' || kept === 'pending' ? '' : words);
+  }
+
+  listen() {
+    const {device, board} = this;
+    on('take-flash', async () => save(`${board.name}.flash`, await device.ask('storage')));
+    on('give-flash', () => this.tried(async (file) => {
+      const storage = new Uint8Array(await file.arrayBuffer());
+      if (!isFlash(storage)) throw new Error('This is no file system of a console.');
+      if (await ask('Put this flash in the place of all that is kept here?')) {
+        await device.ask('restore', {storage});
+      }
+    }, '.flash,*/*'));
+    on('take-saves', async () => save('sumpad-games.json', toText(await device.ask('takeFiles')),
+      'application/json'));
+    on('give-saves', () => this.tried(async (file) => {
+      const files = fromText(await file.text());
+      if (await ask(`Put ${files.size} files of games in the place of those here?`)) {
+        await device.ask('giveFiles', {files});
+      }
+    }, '.json,application/json'));
+    on('erase', async () => {
+      if (!await ask('Erase all games, results and settings of this console?')) return;
+      if (await ask('Really all of them? Nobody can bring them back.')) await device.ask('erase');
+    });
+  }
+
+  // Do something with a file that the person chooses, and say what went wrong.
+  async tried(act, accept) {
+    const file = await choose(accept);
+    if (!file) return;
+    try {
+      await act(file);
+      this.notes.set('file', '');
+    } catch (error) {
+      this.notes.set('file', error.message);
+    }
+  }
+}
+
+function isFlash(storage) {
+  const named = (at) => String.fromCharCode(...storage.subarray(at, at + HEAD.length)) === HEAD;
+  return storage.length === STORAGE_SIZE && (named(HEAD_AT) || named(SECTOR + HEAD_AT));
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// The flash of a console in the browser's own storage (IndexedDB), sector by sector.
+//
+// All sectors that the chip has changed are written in one transaction, between two of its
+// instructions: what is kept is at any time what a real flash would hold if the power failed then,
+// and the firmware's file system copes with that.
+
+import {SECTOR, STORAGE_SIZE} from './console.mjs';
+
+const FORMAT = 1; // of what is kept; a later page reads all earlier ones
+const REST_MS = 250; // of the wall's, without a change, after which it is written
+const AGAIN_MS = 10_000; // after a write that failed
+
+const SECTORS = 'sectors', CONSOLES = 'consoles';
+
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+function openDatabase() {
+  const request = indexedDB.open('sumpad', 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(SECTORS);
+    request.result.createObjectStore(CONSOLES);
+  };
+  return done(request);
+}
+
+// `told({kept})` is called with how it stands: 'all', 'pending', 'refused' (with a `reason`),
+// 'elsewhere' (another page has this console), 'newer' (a later page has written it).
+export class Keeping {
+  constructor(board, version, told) {
+    this.board = board;
+    this.version = version;
+    this.told = told;
+    this.database = null;
+    this.dirty = new Set();
+    this.timer = 0;
+    this.writing = null;
+    this.writes = 0;
+  }
+
+  // What is kept, or null. From now on this page alone may write it.
+  async open() {
+    try {
+      const free = await this.lock();
+      this.database = await openDatabase();
+      const transaction = this.database.transaction([SECTORS, CONSOLES]);
+      const sectors = transaction.objectStore(SECTORS), range = IDBKeyRange.bound(
+        [this.board], [this.board, []]);
+      const [about, keys, contents] = await Promise.all([
+        done(transaction.objectStore(CONSOLES).get(this.board)),
+        done(sectors.getAllKeys(range)), done(sectors.getAll(range))]);
+      if (about && about.format > FORMAT) return this.give('newer');
+      if (!free) this.give('elsewhere');
+      if (!about) return null;
+      const storage = new Uint8Array(STORAGE_SIZE).fill(0xff);
+      keys.forEach(([, number], at) => storage.set(contents[at], number * SECTOR));
+      return storage;
+    } catch (error) {
+      return this.give('refused', error);
+    }
+  }
+
+  // Nothing is written from now on.
+  give(kept, error = null) {
+    this.database = null;
+    this.told({kept, reason: error ? String(error.message || error.name) : ''});
+    return null;
+  }
+
+  // Whether no other page has this console. Where browsers have no locks, which is where a page came
+  // without encryption, nobody can tell.
+  async lock() {
+    const {locks} = navigator, name = `sumpad ${this.board}`;
+    if (!locks) return true;
+    const free = await new Promise((tell, fail) => {
+      locks.request(name, {ifAvailable: true}, (lock) => {
+        tell(lock !== null);
+        return lock && new Promise(() => {}); // for as long as this page is there
+      }).catch(fail);
+    });
+    if (!free) locks.request(name, () => this.told({free: true}));
+    return free;
+  }
+
+  // The flash has changed from a place in the file system on.
+  note(start, size) {
+    const last = Math.min(STORAGE_SIZE, start + size) - 1;
+    for (let at = Math.max(0, start); at <= last; at = (at - at % SECTOR) + SECTOR) {
+      this.dirty.add(Math.floor(at / SECTOR));
+    }
+    if (this.dirty.size && this.database) this.plan(REST_MS);
+  }
+
+  plan(ms) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), ms);
+  }
+
+  // Write what has changed in `storage`, the file system as it is now.
+  async write() {
+    clearTimeout(this.timer);
+    if (this.writing) await this.writing;
+    if (!this.database || !this.dirty.size) return;
+    this.writing = this.put([...this.dirty]);
+    await this.writing;
+    this.writing = null;
+  }
+
+  async put(numbers) {
+    this.dirty.clear();
+    try {
+      const transaction = this.database.transaction([SECTORS, CONSOLES], 'readwrite');
+      const ended = new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve(null);
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const sectors = transaction.objectStore(SECTORS), storage = this.source();
+      for (const number of numbers) {
+        sectors.put(storage.slice(number * SECTOR, (number + 1) * SECTOR), [this.board, number]);
+      }
+      transaction.objectStore(CONSOLES).put(
+        {format: FORMAT, version: this.version, at: Date.now()}, this.board);
+      await ended;
+      this.writes++;
+      this.told({kept: this.dirty.size ? 'pending' : 'all', writes: this.writes});
+    } catch (error) {
+      numbers.forEach((number) => this.dirty.add(number));
+      this.told({kept: 'refused', reason: String(error?.message || error?.name)});
+      if (this.database) this.plan(AGAIN_MS);
+    }
+  }
+
+  // Where the file system is to be had from; set by the owner.
+  source() {
+    return new Uint8Array(STORAGE_SIZE);
+  }
+
+  // Forget the console.
+  async erase() {
+    this.dirty.clear();
+    if (!this.database) return;
+    const transaction = this.database.transaction([SECTORS, CONSOLES], 'readwrite');
+    transaction.objectStore(SECTORS).delete(IDBKeyRange.bound([this.board], [this.board, []]));
+    transaction.objectStore(CONSOLES).delete(this.board);
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = resolve;
+    });
+  }
+}

@@ -1,0 +1,25 @@
+// @ts-check
+// What the page has to say, over the console: one sentence a subject, with a button for some.
+
+export class Notes {
+  constructor(place) {
+    this.place = place;
+    this.sentences = new Map(); // subject -> [words, label of a button, what that does]
+  }
+
+  // Say something of a subject, "" for nothing any more.
+  set(subject, words, label = '', act = () => {}) {
+    const before = this.sentences.get(subject);
+    if (words === (before?.[0] ?? '')) return;
+    if (words) this.sentences.set(subject, [words, label, act]);
+    else this.sentences.delete(subject);
+    this.place.replaceChildren(...[...this.sentences.values()].flatMap(([text, name, does]) => {
+      if (!name) return [`${text} `];
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = name;
+      button.onclick = does;
+      return [text, button, ' '];
+    }));
+  }
+}

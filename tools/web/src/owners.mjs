@@ -1,0 +1,95 @@
+// @ts-check
+// For owners of a Pico: their board on USB, by Web Serial.
+
+import {deploy} from './deploy.mjs';
+import {ask, element, on} from './elements.mjs';
+import {giveFiles, takeFiles} from './errands.mjs';
+import {Repl} from './repl.mjs';
+
+const RASPBERRY_PI = 0x2e8a; // USB vendor number
+const PATIENCE_MS = 10_000; // of silence until a board counts as lost
+
+// A serial port as the line of a Repl.
+class PortLine {
+  constructor(port) {
+    this.port = port;
+  }
+
+  async open() {
+    await this.port.open({baudRate: 115200, bufferSize: 65536});
+    this.reader = this.port.readable.getReader();
+    this.writer = this.port.writable.getWriter();
+  }
+
+  send(bytes) {
+    return this.writer.write(bytes);
+  }
+
+  async receive() {
+    let timer = 0;
+    const silence = new Promise((_, fail) => {
+      timer = setTimeout(() => fail(new Error('the board does not answer')), PATIENCE_MS);
+    });
+    try {
+      const {value, done} = await Promise.race([this.reader.read(), silence]);
+      if (done) throw new Error('the board is gone');
+      return value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async close() {
+    await this.reader?.cancel().catch(() => {});
+    this.reader?.releaseLock();
+    this.writer?.releaseLock();
+    await this.port.close().catch(() => {});
+  }
+}
+
+export function addOwners(device, board) {
+  const {serial} = /** @type {any} */ (navigator);
+  element('no-serial').hidden = Boolean(serial);
+  for (const id of ['put-app', 'take-board', 'give-board']) element(id).disabled = !serial;
+  if (!serial) return;
+  const say = (words) => {
+    element('progress').textContent = words;
+  };
+  // Do something with a board that the person chooses.
+  const withBoard = (work) => async () => {
+    let line = null;
+    try {
+      line = new PortLine(await serial.requestPort({filters: [{usbVendorId: RASPBERRY_PI}]}));
+      await line.open();
+      await work(new Repl(line));
+    } catch (error) {
+      say(`It failed: ${error.message}`);
+    } finally {
+      await line?.close();
+    }
+  };
+  on('put-app', withBoard(async (repl) => {
+    const answer = await fetch(new URL(board.app, document.baseURI));
+    const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
+    await deploy(repl, await new Response(unpacked).json(), say);
+  }));
+  on('take-board', withBoard(async (repl) => {
+    say('Reading the board...');
+    const files = await takeFiles(repl);
+    if (await ask(`Put ${files.size} files of the board in the place of those here?`)) {
+      await device.ask('giveFiles', {files});
+      say(`${files.size} files are here now.`);
+    } else {
+      say('');
+    }
+  }));
+  on('give-board', withBoard(async (repl) => {
+    const files = await device.ask('takeFiles');
+    if (await ask(`Put ${files.size} files in the place of those on the board?`)) {
+      await giveFiles(repl, files);
+      say(`${files.size} files are on the board now.`);
+    } else {
+      say('');
+    }
+  }));
+}

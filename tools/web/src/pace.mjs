@@ -1,0 +1,197 @@
+// @ts-check
+// A console in the time of the clock on the wall, as far as this machine can: no work where there is
+// none to do, and a key is answered at once.
+//
+// A machine that is too slow lets the chip's time fall behind, and it stays so: catching up would
+// cost seconds in which keys are answered late.
+
+import {MS} from './console.mjs';
+
+const BUSY_ROUND_MS = 4; // of the wall's, from one round to the next
+const CALM_ROUND_MS = 20; // while the chip waits for keys
+const PATIENCE_MS = 12; // in which a round asks no more of the chip
+const BACKLOG_MS = 100; // that the chip may catch up with
+const CALM = 0.25; // of the cycles, that a chip which waits for keys is busy at most
+const CYCLES_A_MS = 125_000;
+const LEAST_MS = 40; // that a key stays down or up: what is over sooner may be bounce
+const LEAST_LOOKS = 4; // of the chip at its pins
+const ASLEEP_MS = 3000; // after the panel went off, in which all is written
+const AWAY_MS = 4000; // of the chip's, in which it writes what is to be kept, at most,
+const WRITTEN_MS = 800; // and what it takes without a write to have written all
+const RATE_MS = 1000; // over which the rate is taken
+
+// `told(news)` is called with what the page has to know. `paced`: false lets it run as fast as it
+// can.
+export class Pace {
+  constructor(console, told) {
+    this.console = console;
+    this.told = told;
+    this.paced = true;
+    this.starting = true; // until the first picture the chip may be as quick as it can
+    this.keys = []; // changes of keys that are not made yet: {row, column, down, at}
+    this.changed = new Map(); // key -> [ms, looks] of its last change
+    this.away = false; // nobody looks at the page
+    this.taken = false; // an errand lets the time pass
+    this.timer = 0;
+    this.contrast = -1;
+    this.pressedAt = 0; // when the key came that is not answered yet
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => this.round();
+    this.soon = () => port2.postMessage(0);
+    this.reset();
+  }
+
+  // The chip's time has begun anew, or it stood still: go on from here.
+  reset() {
+    this.zero = performance.now() - this.console.ms;
+    this.darkSince = -1;
+    this.changed.clear();
+    this.rated = [performance.now(), this.console.ms];
+    this.spent = 0;
+    this.idle = false;
+    this.wake();
+  }
+
+  // Whether nothing is to be done until something comes from outside.
+  get rests() {
+    return this.away || this.taken || this.console.stopped !== null
+      || this.darkSince >= 0 && this.console.ms - this.darkSince > ASLEEP_MS && !this.keys.length;
+  }
+
+  wake() {
+    if (this.idle) {
+      this.idle = false;
+      this.console.setClock();
+      this.zero = performance.now() - this.console.ms;
+      this.rated = [performance.now(), this.console.ms];
+      this.spent = 0;
+    }
+    this.plan(0);
+  }
+
+  plan(ms) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (ms) this.timer = setTimeout(() => this.round(), ms);
+    else this.soon();
+  }
+
+  // A key is pressed, or released once it has been down for so long; what comes after waits.
+  key(row, column, down, held = 0) {
+    this.keys.push({row, column, down, held, at: performance.now()});
+    if (this.darkSince >= 0) this.darkSince = this.console.ms;
+    this.wake();
+  }
+
+  round() {
+    if (this.rests) {
+      this.idle = true;
+      return;
+    }
+    const {console} = this, begun = performance.now();
+    const active = console.active, ms = console.ms;
+    const behind = begun - this.zero - ms;
+    this.zero += Math.max(0, behind - BACKLOG_MS);
+    const end = this.paced && !this.starting ? begun - this.zero : ms + 1000;
+    const enough = () => performance.now() - begun > PATIENCE_MS;
+    while (console.ms < end && !console.stopped && !enough()) {
+      this.pressKeys();
+      const next = this.keys.length ? Math.min(end, console.ms + 2) : end;
+      console.runTo(next * MS, enough);
+    }
+    this.look();
+    const now = performance.now();
+    this.spent += now - begun;
+    this.rate(now);
+    const passed = console.ms - ms;
+    const calm = console.active - active < CALM * passed * CYCLES_A_MS && !this.keys.length;
+    const late = console.ms < now - this.zero - BUSY_ROUND_MS;
+    this.plan(!this.paced || this.starting || late ? 0 : calm ? CALM_ROUND_MS : BUSY_ROUND_MS);
+  }
+
+  // Make the changes of keys whose time has come, in their order.
+  pressKeys() {
+    const {console, keys} = this;
+    while (keys.length) {
+      const {row, column, down, held, at} = keys[0], name = row * 16 + column;
+      const [ms, looks] = this.changed.get(name) ?? [-LEAST_MS, -LEAST_LOOKS];
+      if (console.ms - ms < Math.max(held, LEAST_MS) || console.pad.looks - looks < LEAST_LOOKS) return;
+      this.changed.set(name, [console.ms, console.pad.looks]);
+      keys.shift();
+      console.enter();
+      console.pad.set(row, column, down);
+      if (down) this.pressedAt = at;
+    }
+  }
+
+  // Tell what can be seen and heard.
+  look() {
+    const {console} = this, {panel} = console;
+    const frame = console.frames.at(-1);
+    const lit = panel.on && panel.pump;
+    console.frames.length = 0;
+    if (frame) {
+      const waited = this.pressedAt ? performance.now() - this.pressedAt : 0;
+      this.told({frame, waited, ms: console.ms});
+      this.pressedAt = 0;
+    }
+    if (panel.contrast !== this.contrast) {
+      this.contrast = panel.contrast;
+      this.told({contrast: panel.contrast});
+    }
+    if (!lit && this.darkSince < 0) this.darkSince = console.ms;
+    if (lit) this.darkSince = -1;
+    if (lit && this.starting) {
+      this.starting = false;
+      this.zero = performance.now() - console.ms;
+    }
+    const tones = console.sounds.filter(([, hz]) => hz), silent = console.sounds.at(-1)?.[1] === 0;
+    if (console.sounds.length) this.told({tone: tones.at(-1)?.[1] ?? 0, over: silent});
+    console.sounds.length = 0;
+    if (console.serial.length && !this.taken) {
+      this.told({serial: Uint8Array.from(console.serial)});
+      console.serial.length = 0;
+    }
+    if (console.stopped) this.told({stopped: console.stopped});
+  }
+
+  rate(now) {
+    const [then, ms] = this.rated;
+    if (now - then < RATE_MS) return;
+    const share = (this.console.ms - ms) / (now - then);
+    this.told({rate: share, load: this.spent / (now - then), ms: this.console.ms});
+    this.rated = [now, this.console.ms];
+    this.spent = 0;
+  }
+
+  // Nobody looks any more: let the chip write what is to be kept, and stand still.
+  async leave() {
+    const {console} = this, last = console.ms + AWAY_MS;
+    if (this.away) return;
+    this.away = true;
+    let changes = console.flashChanges, end = console.ms + WRITTEN_MS;
+    while (this.away && console.ms < end && !console.stopped && !this.taken) {
+      const begun = performance.now();
+      console.runTo(end * MS, () => performance.now() - begun > PATIENCE_MS);
+      if (console.flashChanges !== changes) end = Math.min(last, console.ms + WRITTEN_MS);
+      changes = console.flashChanges;
+      await pause();
+    }
+    if (this.away) this.look();
+  }
+
+  comeBack() {
+    this.away = false;
+    this.idle = true;
+    this.wake();
+  }
+}
+
+// Let what has come from outside be heard.
+export function pause() {
+  return new Promise((done) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  });
+}

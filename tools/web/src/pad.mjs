@@ -1,0 +1,135 @@
+// @ts-check
+// The pad of a board: its keys as buttons, and the keys of a PC and of a gamepad that do as well.
+
+const HOLD_MS = 700; // after which the firmware takes a press for a long one, and some more
+const ARROWS = {UP: '▲', DOWN: '▼', LEFT: '◀', RIGHT: '▶'};
+const NAMES = {'#': 'hash', '*': 'star', UP: 'up', DOWN: 'down', LEFT: 'left', RIGHT: 'right'};
+const PC_KEYS = {ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right'};
+const STICK = 0.5; // of the way of a gamepad's stick
+// Standard gamepads: number of a button -> what it means.
+const BUTTONS = ['fire', 'back', 'hint', 'menu', 'undo', 'notes', 'view', '', 'back', 'menu', '', '',
+  'up', 'down', 'left', 'right'];
+
+export class Pad {
+  // `press(row, column, down, held)` is called with what is pressed and released, `held`: once it
+  // was down for so many milliseconds.
+  constructor(place, board, press) {
+    this.board = board;
+    this.press = press;
+    this.buttons = [];
+    this.down = new Map(); // who presses -> key; several may press one
+    place.replaceChildren();
+    place.style.gridTemplateColumns = `repeat(${board.columns.length}, 1fr)`;
+    board.labels.forEach((labels, row) => labels.forEach((label, column) => {
+      place.append(this.button(row, column, label));
+    }));
+  }
+
+  button(row, column, [legend, pressed, held]) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset.key = legend;
+    button.textContent = ARROWS[legend] ?? legend;
+    const words = [pressed, held && `hold: ${held}`].filter(Boolean).join(', ');
+    if (words) {
+      button.append(' ');
+      const small = document.createElement('small');
+      small.textContent = words;
+      button.append(small);
+    }
+    if (NAMES[legend]) {
+      button.setAttribute('aria-label', [NAMES[legend], words].filter(Boolean).join(': '));
+    }
+    button.onpointerdown = (event) => {
+      if (event.button) return;
+      button.setPointerCapture(event.pointerId);
+      this.set(`pointer ${event.pointerId}`, [row, column]);
+    };
+    button.onpointerup = button.onpointercancel = button.onlostpointercapture = (event) => {
+      this.set(`pointer ${event.pointerId}`, null);
+    };
+    button.onmousedown = (event) => event.preventDefault(); // the focus stays where it was
+    button.oncontextmenu = (event) => event.preventDefault();
+    button.onkeydown = (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) this.set('focus', [row, column]);
+    };
+    button.onkeyup = button.onblur = () => this.set('focus', null);
+    (this.buttons[row] ??= [])[column] = button;
+    return button;
+  }
+
+  // Somebody presses a key, or no key any more.
+  set(who, key, held = 0) {
+    const before = this.down.get(who);
+    if (key) this.down.set(who, key);
+    else this.down.delete(who);
+    for (const each of [before, key]) if (each) this.tell(each, held);
+  }
+
+  tell([row, column], held) {
+    const button = this.buttons[row][column];
+    const down = [...this.down.values()].some((key) => key[0] === row && key[1] === column);
+    if (down === button.classList.contains('down')) return;
+    button.classList.toggle('down', down);
+    this.press(row, column, down, held);
+  }
+
+  releaseAll() {
+    for (const who of [...this.down.keys()]) this.set(who, null);
+  }
+
+  // Press a key for as long as it takes, as [row, column, long].
+  tap(who, [row, column, long]) {
+    this.set(who, [row, column]);
+    if (long) this.set(who, null, HOLD_MS);
+  }
+
+  listen() {
+    addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const key = this.board.keys[PC_KEYS[event.key] ?? event.key.toLowerCase()];
+      if (!key || taken(event)) return;
+      event.preventDefault();
+      if (!event.repeat) this.tap(event.code, key);
+    });
+    addEventListener('keyup', (event) => {
+      const key = this.board.keys[PC_KEYS[event.key] ?? event.key.toLowerCase()];
+      if (!key?.[2]) this.set(event.code, null);
+    });
+    addEventListener('blur', () => this.releaseAll());
+    addEventListener('gamepadconnected', () => this.poll());
+  }
+
+  // Look at the gamepads for as long as there is one.
+  poll() {
+    const pads = navigator.getGamepads().filter(Boolean);
+    if (!pads.length || document.hidden) {
+      if (pads.length) setTimeout(() => this.poll(), 500);
+      return;
+    }
+    const held = new Set();
+    for (const pad of pads) {
+      pad.buttons.forEach((button, at) => button.pressed && held.add(BUTTONS[at]));
+      const [x, y] = pad.axes;
+      if (Math.abs(x) > STICK) held.add(x < 0 ? 'left' : 'right');
+      if (Math.abs(y) > STICK) held.add(y < 0 ? 'up' : 'down');
+    }
+    for (const meaning of new Set(BUTTONS)) {
+      const key = this.board.meanings[meaning], who = `gamepad ${meaning}`;
+      if (!key) continue;
+      if (held.has(meaning) && !this.down.has(who)) this.tap(who, key);
+      if (!held.has(meaning) && !key[2]) this.set(who, null);
+    }
+    requestAnimationFrame(() => this.poll());
+  }
+}
+
+// Whether a key belongs to what has the focus.
+function taken({target, key}) {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, select, textarea, dialog, #terminal')) return true;
+  return (key === 'Enter' || key === ' ') && target.closest('button, summary, a') !== null;
+}

@@ -1,0 +1,149 @@
+// @ts-check
+// The page: what is on it is put together here.
+
+import site from 'site';
+import {Device} from './device.mjs';
+import {Glass} from './glass.mjs';
+import {Keeper} from './keeper.mjs';
+import {follow} from './link_bar.mjs';
+import {offerUpdates} from './install.mjs';
+import {Notes} from './notes.mjs';
+import {Pad} from './pad.mjs';
+import {glyphs, read} from './reader.mjs';
+import {save} from './files.mjs';
+import {SerialPanel} from './serial_panel.mjs';
+import {Sound} from './sound.mjs';
+import {addOwners} from './owners.mjs';
+import {element, on} from './elements.mjs';
+
+const READ_MS = 400; // that a picture stands, before it is read out
+const SLOW = 0.9; // of real time
+const SLOW_TIMES = 3; // in a row, until it is told
+
+const chosen = new URLSearchParams(location.search).get('board') ?? remembered('board');
+const board = site.boards.find(({name}) => name === chosen)
+  ?? site.boards.find(({name}) => name === site.default);
+
+const notes = new Notes(element('notes'));
+const glass = new Glass(element('glass'));
+const sound = new Sound();
+const known = glyphs(site.fonts);
+const device = new Device(told);
+const keeper = new Keeper(device, board, notes);
+const serial = new SerialPanel(device, site.version);
+const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
+let reading = 0, slow = 0;
+Object.assign(globalThis, {sumpad: device}); // for measurements, and for the curious
+
+function remembered(name) {
+  try {
+    return localStorage.getItem(`sumpad ${name}`);
+  } catch {
+    return null; // storage is refused
+  }
+}
+
+function remember(name, value) {
+  try {
+    localStorage.setItem(`sumpad ${name}`, value);
+  } catch {
+    // it is asked for again
+  }
+}
+
+// What the console tells; see worker.mjs.
+function told(news) {
+  const {dataset} = document.body;
+  if (news.frame) {
+    glass.show(news.frame);
+    dataset.first ??= String(Math.round(performance.now()));
+    dataset.waited = String(Math.round(news.waited || Number(dataset.waited ?? 0)));
+    clearTimeout(reading);
+    reading = setTimeout(readOut, READ_MS);
+  }
+  if ('contrast' in news) glass.contrast = news.contrast;
+  if ('tone' in news) sound.play(news.tone, news.over);
+  if (news.serial) serial.show(news.serial);
+  if ('rate' in news) {
+    dataset.rate = news.rate.toFixed(3);
+    dataset.load = news.load.toFixed(3);
+    slow = news.rate < SLOW ? slow + 1 : 0;
+    notes.set('slow', slow >= SLOW_TIMES
+      ? `This machine is slow: the console runs at ${Math.round(100 * news.rate)} % of its speed.` : '');
+  }
+  if ('kept' in news || news.free) keeper.told(news);
+  if (news.stopped) notes.set('stopped', `The console stopped: ${news.stopped.text || news.stopped.kind}`);
+  if (news.failed) notes.set('stopped', `The console cannot run: ${news.failed}`);
+}
+
+function readOut() {
+  element('text').textContent = read(glass.frame, known).join('\n');
+}
+
+function toggle(name, turn) {
+  on(name, async (button) => {
+    const pressed = button.getAttribute('aria-pressed') !== 'true';
+    await turn(pressed);
+    button.setAttribute('aria-pressed', String(pressed));
+  });
+}
+
+function addTools() {
+  element('sound').hidden = board.buzzer === null;
+  toggle('sound', (pressed) => sound.turn(pressed));
+  on('full', () => (document.fullscreenElement
+    ? document.exitFullscreen() : element('board').requestFullscreen()));
+  document.onfullscreenchange = () => {
+    element('full').setAttribute('aria-pressed', String(document.fullscreenElement !== null));
+    glass.fit();
+  };
+  element('full').hidden = !document.fullscreenEnabled;
+  on('picture', async () => save('sumpad.png', await glass.picture()));
+  on('film', () => save('sumpad.gif', glass.moving()));
+  on('reset', () => restart('reset'));
+  on('cut', () => restart('powerCut'));
+}
+
+async function restart(how) {
+  notes.set('stopped', '');
+  await device.ask(how);
+}
+
+function addBoards() {
+  const select = element('boards');
+  for (const {name, title} of site.boards) {
+    select.append(new Option(title, name, false, name === board.name));
+  }
+  select.onchange = async () => {
+    remember('board', select.value);
+    await device.ask('away'); // all is written
+    location.search = `?board=${select.value}`;
+  };
+  element('wired').textContent = board.title;
+  element('help').textContent = `Keys of a PC: ${board.help}`;
+  element('version').textContent = `Sumpad ${site.version}`;
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) {
+    pad.releaseAll();
+    device.ask('away');
+  } else {
+    device.ask('back');
+  }
+});
+
+addBoards();
+addTools();
+pad.listen();
+keeper.listen();
+serial.listen();
+addOwners(device, board);
+await device.ask('start', {
+  board, version: site.version, firmware: new URL(board.firmware, document.baseURI).href,
+  bootrom: new URL(site.bootrom, document.baseURI).href,
+}).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
+document.body.dataset.started = 'yes';
+if (document.hidden) device.ask('away');
+follow(device, site, notes);
+offerUpdates(notes);

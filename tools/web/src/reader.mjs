@@ -1,0 +1,136 @@
+// @ts-check
+// What stands on the glass as text, found by the fonts: a character is where its glyph is and a line
+// of the other colour, one pixel wide, goes all around it. Off the glass all is dark.
+
+const WIDTH = 128, HEIGHT = 64, PAD = 2;
+const WIDE = BigInt(WIDTH + 2 * PAD);
+const EVERY = (1n << WIDE) - 1n;
+
+const MARK = 3; // pixels of ink in a dot or comma, at most
+const AROUND = 20; // columns in which letters belong together
+const NEAR = 6; // columns from a mark to a letter of its line, at most
+
+// The glyphs of the fonts, those with more ink first, so that no part of a letter is taken for
+// another one. Letters of several fonts may look alike; they are one glyph with several `meanings`.
+export function glyphs(fonts) {
+  const found = new Map();
+  fonts.forEach(({height, gap, glyphs}, font) => {
+    for (const [letter, rows] of Object.entries(glyphs)) {
+      const {art, top, width, ink} = trimmed(rows);
+      const name = art.join();
+      if (!found.has(name)) found.set(name, {art, width, ink, meanings: []});
+      found.get(name).meanings.push({letter, font, top, height, gap});
+    }
+  });
+  return [...found.values()].filter(({ink}) => ink).sort((one, other) => other.ink - one.ink);
+}
+
+// A glyph without blank rows: `top` of them are left out above, and a free line is put around.
+function trimmed(rows) {
+  const first = rows.findIndex((row) => row.includes('#'));
+  const last = rows.findLastIndex((row) => row.includes('#'));
+  const inked = first < 0 ? [] : rows.slice(first, last + 1);
+  const width = rows[0].length, blank = '.'.repeat(width);
+  // What goes down to the end of its line may touch the edge of a bar that it stands on.
+  const isDeep = last === rows.length - 1 && last > 5;
+  const art = [blank, ...inked].map((row) => `.${row}.`);
+  art.push((isDeep ? ' ' : '.').repeat(width + 2));
+  return {art, width, top: Math.max(0, first), ink: inked.join('').replaceAll('.', '').length};
+}
+
+// The rows of a picture as numbers, the left pixel the highest bit, dark ones around them.
+function rowsOf(frame) {
+  const rows = [];
+  for (let y = -PAD; y < HEIGHT + PAD; y++) {
+    let row = 0n;
+    if (y >= 0 && y < HEIGHT) {
+      for (let at = 0; at < WIDTH / 8; at++) row = row << 8n | BigInt(frame[y * WIDTH / 8 + at]);
+    }
+    rows.push(row << BigInt(PAD));
+  }
+  return rows;
+}
+
+// The lines of text on a picture, from the top; `known`: what `glyphs` gives.
+export function read(frame, known) {
+  const light = rowsOf(frame), dark = light.map((row) => EVERY & ~row);
+  const used = new Set();
+  const letters = [], marks = [];
+  for (const glyph of known) {
+    for (const [ink, paper] of [[light, dark], [dark, light]]) {
+      for (const [x, y] of places(ink, paper, glyph.art)) {
+        if (!claim(used, x, y, glyph, glyph.ink > MARK)) continue;
+        const readings = glyph.meanings.map((meaning) => ({...meaning, line: y - meaning.top}));
+        (glyph.ink > MARK ? letters : marks).push({x, width: glyph.width, readings});
+      }
+    }
+  }
+  return lines(letters, marks);
+}
+
+// Whether nobody has the place of a glyph yet; if it is a letter's, it is taken.
+function claim(used, x, y, {art, width}, isLetter) {
+  const cells = [];
+  for (let row = 0; row < art.length - 2; row++) {
+    for (let column = 0; column < width; column++) cells.push((y + row) * 256 + x + column);
+  }
+  if (cells.some((cell) => used.has(cell))) return false;
+  if (isLetter) cells.forEach((cell) => used.add(cell));
+  return true;
+}
+
+// Where a glyph with the free line around it stands: x and y of what is inside that.
+function* places(ink, paper, art) {
+  for (let top = 0; top + art.length <= ink.length; top++) {
+    let hits = EVERY;
+    for (let row = 0; row < art.length && hits; row++) {
+      const line = art[row];
+      for (let column = 0; column < line.length && hits; column++) {
+        if (line[column] === ' ') continue;
+        const rows = line[column] === '#' ? ink : paper;
+        hits &= rows[top + row] << BigInt(column);
+      }
+    }
+    for (let x = 0; hits; x++) {
+      const bit = 1n << (WIDE - 1n - BigInt(x));
+      if (hits & bit) {
+        hits ^= bit;
+        yield [x + 1 - PAD, top + 1 - PAD];
+      }
+      if (x > WIDTH + 2 * PAD) break;
+    }
+  }
+}
+
+// Letters stand in words of one font: of what each may be, that is taken which most of those around
+// it in its line are. A mark has to stand beside a letter.
+function lines(letters, marks) {
+  const votes = (x, {font, line}) => letters.filter((other) => Math.abs(other.x - x) < AROUND
+    && other.readings.some((each) => each.font === font && each.line === line)).length;
+  const most = ({x, readings}) => readings.reduce(
+    (best, each) => (votes(x, each) > votes(x, best) ? each : best));
+  const rows = [];
+  const put = (sign) => {
+    const {x, width} = sign, {letter, line, height, gap} = most(sign), middle = line + height / 2;
+    let row = rows.find((it) => Math.abs(it.middle - middle) < 3);
+    if (!row) rows.push(row = {middle, letters: []});
+    row.letters.push({letter, x, width, gap, end: x + width, line});
+  };
+  letters.forEach(put);
+  for (const mark of marks) {
+    const {line} = most(mark);
+    const row = rows.find((it) => it.letters.some((each) => each.line === line
+      && mark.x - each.end < NEAR && each.x - mark.x < NEAR));
+    if (row && !row.letters.some(({x}) => x === mark.x)) put(mark);
+  }
+  rows.sort((one, other) => one.middle - other.middle);
+  return rows.map((row) => {
+    let text = '', end = -1;
+    for (const {letter, x, gap, end: next} of row.letters.sort((one, other) => one.x - other.x)) {
+      const space = end < 0 ? 0 : x - end;
+      text += (space > 12 ? '  ' : space > gap + 1 ? ' ' : '') + letter;
+      end = next;
+    }
+    return text;
+  });
+}

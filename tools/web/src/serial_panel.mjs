@@ -1,0 +1,55 @@
+// @ts-check
+// The serial line of the console in the page: MicroPython's prompt, what the firmware says, and a
+// report of it for whoever has found a bug.
+
+import {element, on} from './elements.mjs';
+import {save} from './files.mjs';
+
+const MOST = 20_000; // characters that are shown
+const INTERRUPT = '\r\x03\x03\x02', RESTART = '\x04';
+
+export class SerialPanel {
+  constructor(device, version) {
+    this.device = device;
+    this.version = version;
+    this.text = '';
+    this.decoder = new TextDecoder();
+  }
+
+  show(bytes) {
+    this.text = (this.text + this.decoder.decode(bytes, {stream: true})).slice(-MOST);
+    const terminal = element('terminal');
+    terminal.textContent = this.text.replaceAll('\r', '');
+    terminal.scrollTop = terminal.scrollHeight;
+  }
+
+  send(text) {
+    return this.device.ask('send', {bytes: new TextEncoder().encode(text)});
+  }
+
+  listen() {
+    element('typing').onsubmit = (event) => {
+      event.preventDefault();
+      const input = element('line');
+      this.send(`${input.value}\r`);
+      input.value = '';
+    };
+    on('interrupt', () => this.send(INTERRUPT));
+    on('go-on', () => this.send(RESTART));
+    on('log', () => this.report());
+  }
+
+  // Copy what a bug report needs; where nothing may be copied, it is a file.
+  async report() {
+    const log = (await this.device.ask('takeFiles')).get('saves/log');
+    const report = [`Sumpad ${this.version} in ${navigator.userAgent}`,
+      log ? new TextDecoder().decode(log) : 'The console has noted no errors.',
+      this.text].join('\n\n');
+    try {
+      await navigator.clipboard.writeText(report);
+    } catch {
+      save('sumpad-report.txt', report, 'text/plain');
+    }
+    document.body.dataset.report = report;
+  }
+}
