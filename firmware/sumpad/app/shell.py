@@ -131,18 +131,24 @@ class Shell:
             words = "{} The time will not count.".format(words or "Get help?")
         if words:
             question = self.load("question")
-            self.push(question.Question(self, words, lambda: self.open(name)))
+            self.push(question.Question(self, words, lambda: self._open_alone(name)))
         else:
-            self.open(name)
+            self._open_alone(name)
 
-    def make_room(self):
+    def _open_alone(self, name):
+        """Open a screen whose work needs much of the heap."""
+        self.make_room(name.partition(".")[0])
+        self.open(name)
+
+    def make_room(self, but=""):
         """Unload what a game does not use: most screens, entry sheets, texts, what finds puzzles.
         Together they would leave too little heap for a hint or the solutions of a large board.
-        Done before a puzzle is made, or its tables would end up between them.
+        Done before a puzzle is made, or its tables would end up between them. `but`: a screen to
+        keep.
         """
         for name in tuple(sys.modules):
             screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
-            if screen or name.rpartition(".")[2] in _NOT_FOR_GAMES:
+            if screen and name[len(_SCREENS) :] != but or name.rpartition(".")[2] in _NOT_FOR_GAMES:
                 unload(name)
 
     def use_settings(self):
