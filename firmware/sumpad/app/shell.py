@@ -147,8 +147,12 @@ class Shell:
         keep.
         """
         for name in tuple(sys.modules):
-            screen = name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS
-            if screen and name[len(_SCREENS) :] != but or name.rpartition(".")[2] in _NOT_FOR_GAMES:
+            if name.startswith(_SCREENS):
+                screen = name[len(_SCREENS) :]
+                is_needed = screen == but or screen in _GAME_SCREENS
+            else:
+                is_needed = name.rpartition(".")[2] not in _NOT_FOR_GAMES
+            if not is_needed:
                 unload(name)
 
     def use_settings(self):

@@ -137,9 +137,13 @@ class Hinter:
         self._trial = None
 
     def _begin_trial(self):
-        self.load_trial()
+        try:
+            self.load_trial()
+        except MemoryError:  # in a heap that much has gone through: the PC can tell
+            return self._end_what_if(True)
         self._trial.reset()
         self._phase = _TRY
+        return RUNNING
 
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
@@ -258,7 +262,7 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            self._begin_trial()
+            return self._begin_trial()
         return RUNNING
 
     def _narrowest(self, differs):
