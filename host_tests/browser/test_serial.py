@@ -85,13 +85,12 @@ def home(page):
     page.reads("New puzzle")
 
 
-def progress(page, words, seconds=60):
-    """Wait for what is said of a board."""
-    end = time.monotonic() + seconds
-    text = "return document.getElementById('progress').textContent"
-    while words not in (said := page.run(text)):
-        assert not said.startswith("It failed") and time.monotonic() < end, said
-        time.sleep(0.2)
+def progress(page, words, ms=60_000):
+    """Wait until something is said of a board, or that it failed: it must be the former."""
+    said = "document.getElementById('progress').textContent"
+    page.wait(f"{said}.includes('{words}') || {said}.startsWith('It failed')", ms)
+    text = page.run(f"return {said}")
+    assert words in text, text
 
 
 def test_the_prompt_answers_and_the_app_goes_on(opened):
@@ -160,7 +159,7 @@ def test_the_app_is_put_on_a_board(chromium_opened, board_on_usb, site):
     page = chromium_opened(before=PORT % address)
     home(page)
     page.run("document.getElementById('put-app').click()")
-    progress(page, "files copied", 100)
+    progress(page, "files copied", 100_000)
     files = image.littlefs_files(
         console.flash[image.STORAGE_OFFSET : image.STORAGE_OFFSET + image.STORAGE_SIZE]
     )
