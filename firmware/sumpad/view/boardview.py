@@ -12,7 +12,6 @@ a digit than the free line around it.
 
 from array import array
 
-import micropython
 from micropython import const, heap_lock, heap_unlock
 
 from sumpad.view import changes, fonts, look, margins, overlay
@@ -135,7 +134,6 @@ class BoardView(View):
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
 
-    @micropython.native
     def _show_cells(self, cursor, same, scrolled):
         """Paint the cells whose looks have changed, and then what lies over the cells.
 
@@ -167,7 +165,6 @@ class BoardView(View):
             x = (cursor - row * shown_columns) * place.cell_width
             self._paint_cursor(x, row * place.cell_height, cells[cursor])
 
-    @micropython.native
     def _paint_cell(self, x, y, what):
         """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
         place = self._layout
@@ -211,7 +208,6 @@ class BoardView(View):
                 x += place.note_dx
             y += place.note_dy
 
-    @micropython.native
     def _paint_lines(self, scrolled):
         """Repaint the lines between the cells, only around the cells that were painted if those
         are not all."""
@@ -226,7 +222,6 @@ class BoardView(View):
             y = row * place.cell_height
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
 
-    @micropython.native
     def _paint_layer(self, layer):
         """Paint what one flag puts over the cells, for all cells that have it."""
         place = self._layout

@@ -235,7 +235,6 @@ class BoxView(boardview.View):
         height = place.shown_rows * place.cell_height - free + 2 * place.gap_y
         self._tight = height > canvas.HEIGHT
 
-    @micropython.native
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers
@@ -271,7 +270,6 @@ class BoxView(boardview.View):
         if self._margins:
             self._margins.show(source, numbers[_ROW], numbers[_COLUMN])
 
-    @micropython.native
     def _paint_lines(self):
         """Paint the lines between the boxes."""
         canvas = self._canvas
@@ -298,7 +296,6 @@ class BoxView(boardview.View):
                 at += place.gap_x
                 canvas.vline(at - self._line_x, 0, tall, 1)
 
-    @micropython.native
     def _join_diagonals(self):
         """Paint the slants between the cells of both diagonals."""
         numbers = self._numbers
@@ -310,7 +307,6 @@ class BoxView(boardview.View):
             self._join(row, last - row, -1)
             row += 1
 
-    @micropython.native
     def _join(self, row, column, step):
         """Paint the slant from a cell to the one in the next row and `step` columns further, if
         both are visible and on a diagonal."""

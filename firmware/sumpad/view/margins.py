@@ -8,7 +8,6 @@ a hint; a diagonal has the dashes behind its sum, and its label is inverse for a
 
 from array import array
 
-import micropython
 from micropython import const
 
 from sumpad.view import changes, fonts, look
@@ -38,7 +37,6 @@ class Margins:
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
 
-    @micropython.native
     def show(self, source, top, left):
         """Paint the sums whose looks have changed, in the window from row `top` and column `left`
         on."""
@@ -50,7 +48,6 @@ class Margins:
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
 
-    @micropython.native
     def _paint(self, slot, entry):
         """Paint a sum in its place; -1 leaves the place blank."""
         place = self._layout
@@ -66,7 +63,6 @@ class Margins:
             label = "/" if slot else "\\"
             self._paint_beside(place.diagonal_sums, place.diagonal_y[slot], entry, label)
 
-    @micropython.native
     def _paint_beside(self, columns, y, entry, label):
         """Paint the sum of a row or, with its label, of a diagonal."""
         place = self._layout
@@ -115,7 +111,6 @@ class Margins:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
-    @micropython.native
     def _paint_below(self, x, entry):
         """Paint the sum of a column: target over value."""
         place = self._layout
@@ -149,7 +144,6 @@ class Margins:
         elif entry & look.VALUE:
             self._paint_number(x, value_y, value, entry & look.SIGNED)
 
-    @micropython.native
     def _paint_number(self, x, y, value, signed):
         """Paint a number in the middle of the column of a cell at x, narrow if need be."""
         place = self._layout

@@ -18,7 +18,6 @@ plain, or inverse as well where there is room; small tiles have neither clues no
 
 from array import array
 
-import micropython
 from micropython import const
 
 from sumpad.view import boardview, fonts, look, tiles
@@ -45,7 +44,6 @@ class TileView(boardview.View):
         )):  # fmt: skip
             self._numbers[i] = number
 
-    @micropython.native
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers
@@ -75,7 +73,6 @@ class TileView(boardview.View):
         )
         self._paint_bars()
 
-    @micropython.native
     def _paint_bars(self):
         """Show beside and below a window what part of the board it is."""
         canvas = self._canvas

@@ -6,7 +6,6 @@ in the cell and what the rules allow there, each digit at its place on the keys;
 while digits are written as notes. At the bottom the clock.
 """
 
-import micropython
 from micropython import const
 
 from sumpad.app.screens import pads
@@ -54,7 +53,6 @@ class Panel:
         self._allowed = _NOTHING
         self._seconds = _NOTHING
 
-    @micropython.native
     def paint(self, canvas, x, whole):
         play = self._play
         x = canvas.WIDTH - _WIDTH
@@ -80,7 +78,6 @@ class Panel:
             canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
             canvas.clock(fonts.TEXT, canvas.WIDTH, _CLOCK_Y, self._seconds)
 
-    @micropython.native
     def _paint_top(self, canvas, x):
         """What is wrong; else the puzzle, and what is left of the digit that is ticked."""
         play = self._play

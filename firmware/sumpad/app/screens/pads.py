@@ -1,14 +1,11 @@
 """What the panels of all families share: sets of digits, drawn as a pad of keys or in a row."""
 
-import micropython
-
 from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass: of `before`
 _DIGIT = 4  # pitch of digits of SMALL in a row
 
 
-@micropython.native
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
     """Put digits (bits) at their places on the keys, a dot for each that is missing; `before`:
     those that are there, which stay, or NOTHING."""
@@ -25,7 +22,6 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
             canvas.fill_rect(at + 1, top + (pitch_y - 1 >> 1), 1, 1, 1)
 
 
-@micropython.native
 def paint_list(canvas, x, y, digits, end):
     """Write digits one after another, three and more in succession as 1-3; a + for those that
     would come near column `end`. Returns the x after them."""
@@ -44,7 +40,6 @@ def paint_list(canvas, x, y, digits, end):
     return x
 
 
-@micropython.native
 def paint_pencil(canvas, x, y, noting):
     """Draw the sign of notes, seven rows from y on, inverse while digits are written as notes;
     the x after it."""

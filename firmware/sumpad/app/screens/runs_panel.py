@@ -94,18 +94,19 @@ class Panel:
         else:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
         y += _LINE
-        if not self._paint_fault(canvas, at, y, run):
-            self._paint_sets(canvas, at, y, game.run_sets(run, self._sets))
+        sets = game.run_sets(run, self._sets)
+        if not self._paint_fault(canvas, at, y, run, sets):
+            self._paint_sets(canvas, at, y, sets)
 
     @micropython.native
-    def _paint_fault(self, canvas, x, y, run):
-        """Say what is wrong with a run; returns the x after it, 0 if nothing is."""
-        game = self._play.game
-        twice = game.run_twice(run)
+    def _paint_fault(self, canvas, x, y, run, sets):
+        """Say what is wrong with a run that may have so many sets; returns the x after it, 0 if
+        nothing is."""
+        twice = self._play.game.run_twice(run)
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
             return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
-        if game.run_sets(run, self._sets):
+        if sets:
             return 0
         return canvas.text(fonts.SMALL, x, y, "NO SET")
 
@@ -169,7 +170,7 @@ class Panel:
         y = _STRIP_Y
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        after = self._paint_fault(canvas, x, y, run)
+        after = self._paint_fault(canvas, x, y, run, game.run_sets(run, self._sets))
         if after:
             return after
         left = game.run_placed(run) - game.run_target(run)

@@ -7,7 +7,6 @@ and where it has no sums at all what is left of them. Where the board takes the 
 strip below it has the same in short.
 """
 
-import micropython
 from micropython import const
 
 from sumpad.app.screens import pads
@@ -52,7 +51,6 @@ class Panel:
         self._words = words[:count]
         self._top = count * _LINE
 
-    @micropython.native
     def paint(self, canvas, x, whole):
         play = self._play
         if whole:
@@ -78,7 +76,6 @@ class Panel:
         canvas.fill_rect(right - width, _CLOCK_Y, width, 5, 0)
         canvas.clock(fonts.SMALL, right, _CLOCK_Y, self._play.clock)
 
-    @micropython.native
     def _paint_cell(self, canvas, whole):
         play = self._play
         game = play.game
@@ -118,7 +115,6 @@ class Panel:
                 y += _PITCH_Y
                 self._paint_line(canvas, _X, y, "/", line + 1)
 
-    @micropython.native
     def _paint_line(self, canvas, x, y, label, line):
         """Write the target of a line and, where it stands nowhere else, what is left of it; the x
         after the target."""
@@ -133,7 +129,6 @@ class Panel:
                 canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
         return x
 
-    @micropython.native
     def _paint_strip(self, canvas, changed):
         play = self._play
         game = play.game
