@@ -46,12 +46,13 @@ class Loop:
         self._act()
         silent = not (self.buzzer and self.buzzer.playing)
         # A slice or a write would prolong the note, and delay a key that was just touched.
-        busy = silent and self.keypad.settled and shell.work()
+        free = silent and self.keypad.settled
+        busy = free and shell.work()
         try:
             self._show()
         except OSError:
             pass  # the next update begins with setting the panel up again
-        if silent:
+        if free:
             shell.tend()
         if busy:
             return 0

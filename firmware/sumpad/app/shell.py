@@ -137,6 +137,7 @@ class Shell:
 
     def _open_alone(self, name):
         """Open a screen whose work needs much of the heap."""
+        self.wait()  # making room takes a while itself
         self.make_room(name.partition(".")[0])
         self.open(name)
 
