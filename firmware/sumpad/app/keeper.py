@@ -1,9 +1,9 @@
 """What survives power-off: the game, the settings, a draft.
 
 Changes are written once no key has been pressed for a moment, because a write to the chip's flash
-stops everything for up to a tenth of a second; or right after one if they do not rest, when the
-next is furthest off. A failed write is retried every few seconds and after the next key. The text
-of a game is made piece by piece, one a round. A game that is left goes under a second name, so that leaving can
+stops everything for up to a tenth of a second; a key that is still down after it is seen late, not
+missed. A failed write is retried every few seconds and after the next key. The text of a game is
+made piece by piece, one a round. A game that is left goes under a second name, so that leaving can
 be undone; when another one takes that name, it is kept with its puzzle if that is one of My
 puzzles. All this is done by renaming files: whenever the power fails, no game exists twice, to be
 tried out on one copy and won on the other.
@@ -25,8 +25,7 @@ _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp fo
 DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
-_LATEST_MS = const(3000)  # after which it no longer waits for the keys to rest
-_SOON_MS = const(60)  # after a key, in which it writes then
+_LATEST_MS = const(3000)  # after which it no longer waits for the keys
 _AGAIN_MS = const(4000)  # after a write that failed
 _PERIOD_MS = const(25000)  # a running game is due to be saved this often
 _MOST_ERRANDS = const(8)  # that wait for storage to have room again: each takes heap
@@ -66,7 +65,7 @@ class Keeper:
     def watch(self, play, written=False):
         """Save this game from now on (None: there is none); `written`: just read from its file."""
         self._play = play
-        self._drop_text()
+        self._pieces = None
         self._gone = play is None
         if play:
             self._written_play = play.changes if written else play.changes - 1
@@ -98,7 +97,8 @@ class Keeper:
     # time
 
     def key_pressed(self):
-        self._rest = 0
+        if self._waited < _LATEST_MS:
+            self._rest = 0
 
     def advance(self, ms):
         if self._rest < _REST_MS:  # no big integer: the heap is locked
@@ -114,15 +114,14 @@ class Keeper:
     def write_now(self):
         """Write the game before anything else happens; if that fails it is retried as usual."""
         try:
-            play = self._play
-            self._write_game(saves().pieces(play), (play.changes, play.running))
+            self._write_game(saves().pieces(self._play))
         except files.StorageError:
             pass
 
     def work(self):
         """Write one thing, or make a piece of its text, if it is time. Returns whether a write
         failed, for the first time since everything was written."""
-        if self._rest < 0 or self._rest < _REST_MS and self._waited < _LATEST_MS:
+        if self._rest < _REST_MS:
             return False
         play = self._play
         if play and self._is_due(play) or self._gone or self._draft is not None:
@@ -138,13 +137,9 @@ class Keeper:
         half a millisecond in every round."""
         play = self._play
         try:
-            if play and self._is_due(play) and not self._make(play):
-                return False
-            if _SOON_MS < self._rest < _REST_MS or not self._rest:  # first the key is answered
-                return False
             if play and self._is_due(play):
-                self._write_game(self._made, self._made_of)
-                self._waited = 0
+                if self._make(play):
+                    self._write_game(self._made)
             elif self._gone:
                 self.store.remove(self.name(GAME))
                 self._gone = False
@@ -164,7 +159,7 @@ class Keeper:
         """Write all that is pending. Raises StorageError."""
         play = self._play
         if play and self._is_due(play):
-            self._write_game(saves().pieces(play), (play.changes, play.running))
+            self._write_game(saves().pieces(play))
         if self._gone:
             self.store.remove(self.name(GAME))
         if self._draft is not None:
@@ -183,16 +178,12 @@ class Keeper:
         self._errands.pop(0)
 
     def _make(self, play):
-        """Make a piece of the text of the game; returns whether it is complete. Until the keys
-        rest it may then be of a while ago."""
-        state = (play.changes, play.running)
-        if self._made and self._pieces is None:  # it is complete
-            if state == self._made_of or self._rest < _REST_MS:
-                return True
-        if self._pieces is None or state != self._made_of:
-            self._drop_text()
+        """Make a piece of the text of the game; returns whether it is complete."""
+        now = (play.changes, play.running)
+        if self._pieces is None or self._made_of != now:
             self._pieces = saves().pieces(play)
-            self._made_of = state
+            self._made.clear()
+            self._made_of = now
         piece = next(self._pieces, None)
         if piece is not None:
             self._made.append(piece)
@@ -200,21 +191,19 @@ class Keeper:
         self._pieces = None
         return True
 
-    def _drop_text(self):
-        self._pieces = None
-        self._made.clear()
-
-    def _write_game(self, pieces, state):
-        """Write the game, whose text in a state comes in pieces. Raises StorageError."""
+    def _write_game(self, pieces):
+        """Write the game whose text comes in pieces. Raises StorageError."""
+        play = self._play
         try:
             saved = "".join(pieces)
-            self._drop_text()  # the heap need not hold it twice
+            self._pieces = None
+            self._made.clear()  # the heap need not hold them twice
             self.store.write(self.name(GAME), saved, saves().LONGEST)
         except MemoryError:
-            self._drop_text()
             raise files.StorageError("the memory is too full to keep the game") from None
-        self._written_play, self._written_running = state
-        self._written_ms = self._play.elapsed
+        self._written_play = play.changes
+        self._written_ms = play.elapsed
+        self._written_running = play.running
 
     def _is_due(self, play):
         if play.changes != self._written_play or play.running != self._written_running:

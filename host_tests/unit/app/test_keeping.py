@@ -215,25 +215,6 @@ def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
     assert kept.flags() == 2 and state(kept) == state(play)
 
 
-def test_a_game_whose_keys_do_not_rest_is_written_right_after_one_of_them(monkeypatch):
-    """Not between two, where the next one could begin and end unseen."""
-    host = hosts.VirtualHost()
-    console = switched_on(host, f"{GAME} {RESTED}")
-    kept = session_of(console).keeper
-    rests = []
-    write = kept.store.write
-
-    def writes(name, saved, longest):
-        rests.append(kept._rest)
-        write(name, saved, longest)
-
-    monkeypatch.setattr(kept.store, "write", writes)
-    console.keys("pace:140 " + "4 right*2 4 right*2 5 right*2 5 right*2 " * 6)
-    assert len(rests) == 3  # in ten seconds
-    assert all(0 < rest <= keeper._SOON_MS for rest in rests)
-    assert session_of(console).play.done > session_of(switched_on(host)).play.done > 20
-
-
 def test_settings_of_pause_count_in_the_game():
     console = switched_on(hosts.VirtualHost(), f"{GAME} menu 2 8 fire back fire wait:100")
     assert top_of(console) == "Playing"
