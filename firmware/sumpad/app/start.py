@@ -142,6 +142,7 @@ def start():
     import time
 
     import board
+    from machine import Pin
 
     from sumpad.drivers import chip
 
@@ -151,6 +152,7 @@ def start():
     while True:
         try:
             console = build(board, host)
+            console.keypad.catch(time.ticks_ms, Pin.IRQ_FALLING)
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
             # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
             # it.

@@ -4,6 +4,10 @@ The loop calls `scan` every few milliseconds and passes the time. Rows are open-
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
 low, so that with no key down a scan is one look at the columns. Pins are called (`pin()`,
 `pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
+
+The loop may be late: a write to the flash or a collection of the heap takes up to 200 ms. A key
+that is pressed and released in that time is caught by an interrupt, which looks at the keys when
+a column falls.
 """
 
 from array import array
@@ -15,6 +19,11 @@ from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 
 _MAX_KEYS = const(64)
 _RISES = const(10)  # looks at the columns, some microseconds each, until they have to be high
+
+# What the interrupt does.
+_OFF = const(0)  # nothing
+_SET = const(1)  # look at the keys, once
+_CAUGHT = const(2)  # nothing more: it has
 
 
 class WiringError(ValueError):
@@ -127,8 +136,42 @@ class Keypad:
         self._pressed = 0  # when it was
         self._long_done = False
         self._next_repeat = 0  # ms after the press
+        self._ticks_ms = None  # the clock of the interrupt
+        self._trap = _OFF
+        self._caught = array("i", self._seen)  # what the interrupt saw
+        self._caught_at = 0
+        self._scanned = 0  # when the keys were scanned last
         self._check()
         self._pass_over()
+
+    def catch(self, ticks_ms, falling):
+        """From now on catch keys that are pressed while the loop is late. `ticks_ms`: the clock
+        that `scan` is told; `falling`: the trigger of a falling edge, Pin.IRQ_FALLING."""
+        self._ticks_ms = ticks_ms
+        for column in self._columns:
+            column.irq(self._fell, falling, hard=True)
+
+    @micropython.viper
+    def _fell(self, _column):
+        """A column fell, at any time. In viper, so that it takes no heap and Ctrl-C cannot end
+        it."""
+        if int(self._trap) == _SET:
+            self._trap = _CAUGHT  # its own look makes columns fall
+            _look(self._rows, self._columns, self._caught)
+            self._caught_at = self._ticks_ms()
+
+    def _take_caught(self, now):
+        """Report what the interrupt saw, unless it was contacts that bounce in a loop on time."""
+        late = self._ticks_diff(now, self._scanned) > 2 * self._debounce_ms
+        if not late or self._ticks_diff(now, self._caught_at) < self._debounce_ms:
+            return
+        seen = self._seen
+        for row in range(len(seen)):
+            seen[row] = self._caught[row] & self._down[row]
+        self._settle(self._caught_at)  # first what had been released
+        for row in range(len(seen)):
+            seen[row] = self._caught[row]
+        self._settle(self._caught_at)
 
     def _pass_over(self):
         """Treat the keys that are held now as reported: they were pressed for something else."""
@@ -163,6 +206,15 @@ class Keypad:
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
+        if self._trap == _CAUGHT:
+            self._take_caught(now)
+        self._trap = _OFF
+        self._scan(now)
+        self._scanned = now
+        if self._ticks_ms:
+            self._trap = _SET
+
+    def _scan(self, now):
         if self.quiet and _are_high(self._columns, 1):
             return
         if _look(self._rows, self._columns, self._seen):

@@ -28,10 +28,13 @@ class Bench:
         bench.clear()
         bench.matrix(self.matrix, ROWS, COLUMNS)
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in ROWS]
-        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in COLUMNS]
+        self._columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in COLUMNS]
         self.ring = Ring(ring_size)
-        self.pad = Keypad(rows, columns, self.ring, ticks_diff, **options)
+        self.pad = Keypad(rows, self._columns, self.ring, ticks_diff, **options)
         self.log = []
+        self._low = [False] * len(COLUMNS)
+        self._fallen = False  # a column has, and the handler not run since
+        self._is_interrupted = False
         self.us = 0
         self._start = start
         self._scans = 0
@@ -54,6 +57,32 @@ class Bench:
         while event >= 0:
             self.log.append((now, event & 63, event >> 6))
             event = self.ring.get()
+
+    def late_to(self, ms):
+        """Let time pass without a scan; the next one is the first that is due after then."""
+        self.us = ms * 1000
+        self._scans = max(self._scans, ms // PERIOD + 1)
+
+    def catch(self):
+        """Let the pad catch what happens between the scans."""
+        self.pad.catch(lambda: (self._start + self.us // 1000) % TICKS, Pin.IRQ_FALLING)
+        self.matrix.on_change = self._interrupt
+
+    def _interrupt(self):
+        """Call the handler of columns that fell; what falls while it runs calls it again, after
+        that, as on the chip."""
+        were_low = self._low
+        self._low = [self.matrix.column_low(column) for column in range(len(COLUMNS))]
+        if any(low and not was_low for low, was_low in zip(self._low, were_low, strict=True)):
+            self._fallen = True
+        times = 0
+        while self._fallen and not self._is_interrupted:
+            self._fallen = False
+            self._is_interrupted = True
+            self._columns[0].handler(self._columns[0])
+            self._is_interrupted = False
+            times += 1
+            assert times < 10, "the handler calls itself without end"
 
     def press(self, key):
         self.matrix.press(*divmod(key, len(COLUMNS)))

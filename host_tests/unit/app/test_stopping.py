@@ -6,10 +6,11 @@ import re
 import sys
 import time
 import traceback
-import types
+from types import SimpleNamespace
 
 import machine
 import pytest
+from machine import Pin
 
 from sumpad.app import keeper, start
 from sumpad.app.screens import page
@@ -40,7 +41,7 @@ def serial(monkeypatch):
     def reset():
         raise ResetError
 
-    dog = types.SimpleNamespace(feed=lambda: None, stop=lambda: told.append("no watchdog"))
+    dog = SimpleNamespace(feed=lambda: None, stop=lambda: told.append("no watchdog"))
 
     def print_exception(error, file=None):
         if file:
@@ -208,7 +209,10 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
     host.was_hung = lambda: False
     monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
     monkeypatch.setattr(chip, "Chip", lambda: host)
-    answers = [MemoryError("no room"), "a console"]
+    caught = []
+    keypad = SimpleNamespace(catch=lambda *how: caught.append(how))
+    console = SimpleNamespace(keypad=keypad)
+    answers = [MemoryError("no room"), console]
 
     def build(board, its_host):
         assert its_host is host
@@ -219,7 +223,8 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
 
     monkeypatch.setattr(start, "build", build)
     monkeypatch.setattr(gc, "threshold", lambda _: None, raising=False)
-    assert start.start() == "a console"
+    assert start.start() is console
+    assert caught == [(time.ticks_ms, Pin.IRQ_FALLING)]
     assert serial == ["MemoryError('no room')"]
 
 

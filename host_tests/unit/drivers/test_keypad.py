@@ -74,9 +74,11 @@ def test_a_late_scan_gives_no_event_twice():
 bounces = st.lists(st.integers(1, 3000), max_size=12).filter(lambda train: sum(train) < 9000)
 
 
-@given(keys, st.integers(0, 5000), bounces, bounces)
-def test_bounce_gives_no_second_press(key, at, closing, opening):
+@given(keys, st.integers(0, 5000), bounces, bounces, st.booleans())
+def test_bounce_gives_no_second_press(key, at, closing, opening, catching):
     bench = Bench()
+    if catching:
+        bench.catch()
     for closed, train in ((True, closing), (False, opening)):
         for us in train:  # the contact changes at the end of each span, and at last stays
             bench.run_to_us(at)
@@ -90,9 +92,11 @@ def test_bounce_gives_no_second_press(key, at, closing, opening):
     assert bench.events() == [(key, PRESS), (key, RELEASE)]
 
 
-@given(st.integers(0, 5000), st.integers(1, 4900))
-def test_sparks_are_no_press(at, length):
+@given(st.integers(0, 5000), st.integers(1, 4900), st.booleans())
+def test_sparks_are_no_press(at, length, catching):
     bench = Bench()
+    if catching:
+        bench.catch()
     for spark in (at, at + 50_000):
         bench.run_to_us(spark)
         bench.press(5)
@@ -127,6 +131,84 @@ def test_a_second_key_is_left_to_the_scan():
     bench.run_to(50)
     bench.press(8)
     assert not bench.pad.is_touched()
+
+
+# A late loop
+
+
+def late(*moves, catching=True):
+    """What is reported by a pad that is not scanned for 200 ms, from 50 on.
+
+    `moves`: (ms, key), in order of time; a key that is up is pressed, one that is down released.
+    """
+    bench = Bench()
+    if catching:
+        bench.catch()
+    down = set()
+    for ms, key in (*moves, (1000, None)):
+        bench.run_to(min(ms, 50))
+        if ms > 50:
+            bench.late_to(min(ms, 250))
+        if ms > 250:
+            bench.run_to(ms)
+        if key is not None:
+            (bench.release if key in down else bench.press)(key)
+            down ^= {key}
+    return bench.log
+
+
+def test_a_key_that_nobody_looked_at_is_caught():
+    moves = (80, 7), (150, 7)
+    assert late(*moves) == [(255, 7, PRESS), (260, 7, RELEASE)]
+    assert late(*moves, catching=False) == []
+
+
+def test_a_caught_key_is_held_from_the_press_on():
+    assert late((80, 7), (700, 7)) == [
+        (255, 7, PRESS),
+        (480, 7, REPEAT),
+        (600, 7, REPEAT),
+        (680, 7, LONG),
+        (710, 7, RELEASE),
+    ]
+
+
+def test_a_key_that_was_let_go_of_before_is_reported_first():
+    log = late((10, 7), (60, 7), (80, 2), (150, 2))
+    assert log == [(20, 7, PRESS), (255, 7, RELEASE), (255, 2, PRESS), (260, 2, RELEASE)]
+
+
+def test_a_key_that_stays_down_beside_a_caught_one_is_pressed_once():
+    log = late((10, 3), (80, 6), (150, 6), (500, 3))
+    assert [event for event in log if event[2] in (PRESS, RELEASE)] == [
+        (20, 3, PRESS),
+        (255, 6, PRESS),
+        (260, 6, RELEASE),
+        (510, 3, RELEASE),
+    ]
+
+
+def test_a_key_that_bounces_when_it_is_let_go_of_is_not_pressed_again():
+    assert late((10, 3), (60, 3), (61, 3), (62, 3)) == [(20, 3, PRESS), (260, 3, RELEASE)]
+
+
+def test_a_spark_before_a_late_scan_is_no_press():
+    assert late((251, 7), (252, 7)) == []
+
+
+@given(st.sets(keys, min_size=1, max_size=2))
+def test_a_scan_is_not_disturbed(pressed):
+    bench = Bench()
+    bench.catch()
+    for key in pressed:
+        bench.press(key)
+    bench.run_to(100)
+    assert sorted(bench.events()) == sorted((key, PRESS) for key in pressed)
+
+
+def test_a_ghost_is_not_caught():
+    log = late((10, 0), (20, 4), (80, 1), (150, 1), (160, 4), (170, 0))
+    assert sorted(log) == [(20, 0, PRESS), (30, 4, PRESS), (260, 0, RELEASE), (260, 4, RELEASE)]
 
 
 # The ring

@@ -11,7 +11,7 @@ from errno import EIO, ENODEV, ETIMEDOUT
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
     from sumpad_tools.parts.matrix import Matrix
@@ -36,6 +36,7 @@ class Pin:
     OPEN_DRAIN = 2
     PULL_UP = 1
     PULL_DOWN = 2
+    IRQ_FALLING = 4
 
     def __new__(cls, id: Any, *args: object, **kwargs: object) -> Pin:
         return id if isinstance(id, Pin) else bench.pin(id)
@@ -55,6 +56,7 @@ class Pin:
         self._piezo: Piezo | None = None  # the part that it drives as PWM
         self._bus: tuple[I2C, str] | None = None  # that has it, and as which line
         self._pulling = False  # it holds its row low
+        self.handler: Callable[[Pin], object] | None = None  # of its interrupt
 
     def init(
         self, mode: int | None = None, pull: int | None = None, *, value: object = None
@@ -84,6 +86,12 @@ class Pin:
         return None
 
     __call__ = value
+
+    def irq(self, handler: Callable[[Pin], object], trigger: int, *, hard: bool = False) -> None:
+        """Set the handler of falling edges, which whoever moves the pin has to call."""
+        if trigger != Pin.IRQ_FALLING or not hard:
+            raise NotImplementedError("another interrupt than a hard one of falling edges")
+        self.handler = handler
 
     def low(self) -> None:
         """Pull the pin low."""
