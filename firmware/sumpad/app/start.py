@@ -152,7 +152,7 @@ def start():
     while True:
         try:
             console = build(board, host)
-            console.keypad.catch(time.ticks_ms, Pin.IRQ_FALLING)
+            console.keypad.catch(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
             # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
             # it.

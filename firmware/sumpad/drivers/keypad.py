@@ -6,8 +6,8 @@ low, so that with no key down a scan is one look at the columns. Pins are called
 `pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
 
 The loop may be late: a write to the flash or a collection of the heap takes up to 200 ms. A key
-that is pressed and released in that time is caught by an interrupt, which looks at the keys when
-a column falls.
+that is pressed and released in that time, one a time, is caught by an interrupt, which looks at
+the keys when a column falls.
 """
 
 from array import array
@@ -140,34 +140,39 @@ class Keypad:
         self._trap = _OFF
         self._caught = array("i", self._seen)  # what the interrupt saw
         self._caught_at = 0
-        self._scanned = 0  # when the keys were scanned last
+        self._risen_at = 0  # when a column rose last, perhaps; soon after that contacts bounce
         self._check()
         self._pass_over()
 
-    def catch(self, ticks_ms, falling):
+    def catch(self, ticks_ms, edges):
         """From now on catch keys that are pressed while the loop is late. `ticks_ms`: the clock
-        that `scan` is told; `falling`: the trigger of a falling edge, Pin.IRQ_FALLING."""
+        that `scan` is told; `edges`: Pin.IRQ_RISING | Pin.IRQ_FALLING."""
         self._ticks_ms = ticks_ms
         for column in self._columns:
-            column.irq(self._fell, falling, hard=True)
+            column.irq(self._moved, edges, hard=True)
 
     @micropython.viper
-    def _fell(self, _column):
-        """A column fell, at any time. In viper, so that it takes no heap and Ctrl-C cannot end
-        it."""
-        if int(self._trap) == _SET:
-            self._trap = _CAUGHT  # its own look makes columns fall
+    def _moved(self, column):
+        """A column rose or fell, at any time. In viper, so that it takes no heap and Ctrl-C
+        cannot end it."""
+        if int(self._trap) != _SET:
+            return
+        now = self._ticks_ms()
+        if int(column()):
+            self._risen_at = now
+        elif int(self._ticks_diff(now, self._risen_at)) >= int(self._debounce_ms):
+            self._trap = _CAUGHT  # its own look moves the columns
             _look(self._rows, self._columns, self._caught)
-            self._caught_at = self._ticks_ms()
+            self._caught_at = now
 
     def _take_caught(self, now):
-        """Report what the interrupt saw, unless it was contacts that bounce in a loop on time."""
-        late = self._ticks_diff(now, self._scanned) > 2 * self._debounce_ms
-        if not late or self._ticks_diff(now, self._caught_at) < self._debounce_ms:
+        """Report what the interrupt saw, unless it was just now: then the scans will see it."""
+        if self._ticks_diff(now, self._caught_at) < self._debounce_ms:
             return
         seen = self._seen
+        again = self._caught == self._down  # keys that were down have fallen again
         for row in range(len(seen)):
-            seen[row] = self._caught[row] & self._down[row]
+            seen[row] = 0 if again else self._caught[row] & self._down[row]
         self._settle(self._caught_at)  # first what had been released
         for row in range(len(seen)):
             seen[row] = self._caught[row]
@@ -210,7 +215,7 @@ class Keypad:
             self._take_caught(now)
         self._trap = _OFF
         self._scan(now)
-        self._scanned = now
+        self._risen_at = now
         if self._ticks_ms:
             self._trap = _SET
 

@@ -14,7 +14,7 @@ from micropython import const
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
 _NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
-_STEP = const(8)  # spans are rounded to this many columns
+_STEP = const(2)  # spans are rounded to this many columns
 _PAGES_AGAIN = const(2)  # that a refresh sends: 6 ms, which a key may have to wait
 _GAP = const(24)  # columns that take as long to send as another window takes bus and chip
 

@@ -33,7 +33,7 @@ class Bench:
         self.pad = Keypad(rows, self._columns, self.ring, ticks_diff, **options)
         self.log = []
         self._low = [False] * len(COLUMNS)
-        self._fallen = False  # a column has, and the handler not run since
+        self._moved = []  # columns whose handlers have not run since
         self._is_interrupted = False
         self.us = 0
         self._start = start
@@ -65,24 +65,26 @@ class Bench:
 
     def catch(self):
         """Let the pad catch what happens between the scans."""
-        self.pad.catch(lambda: (self._start + self.us // 1000) % TICKS, Pin.IRQ_FALLING)
+        edges = Pin.IRQ_FALLING | Pin.IRQ_RISING
+        self.pad.catch(lambda: (self._start + self.us // 1000) % TICKS, edges)
         self.matrix.on_change = self._interrupt
 
     def _interrupt(self):
-        """Call the handler of columns that fell; what falls while it runs calls it again, after
-        that, as on the chip."""
+        """Call the handler of columns that moved. As on the chip, those that move while a handler
+        runs have theirs called after that, once."""
         were_low = self._low
         self._low = [self.matrix.column_low(column) for column in range(len(COLUMNS))]
-        if any(low and not was_low for low, was_low in zip(self._low, were_low, strict=True)):
-            self._fallen = True
-        times = 0
-        while self._fallen and not self._is_interrupted:
-            self._fallen = False
+        for pin, low, was_low in zip(self._columns, self._low, were_low, strict=True):
+            if low != was_low and pin not in self._moved:
+                self._moved.append(pin)
+        calls = 0
+        while self._moved and not self._is_interrupted:
+            pin = self._moved.pop()
             self._is_interrupted = True
-            self._columns[0].handler(self._columns[0])
+            pin.handler(pin)
             self._is_interrupted = False
-            times += 1
-            assert times < 10, "the handler calls itself without end"
+            calls += 1
+            assert calls < 10, "the handler calls itself without end"
 
     def press(self, key):
         self.matrix.press(*divmod(key, len(COLUMNS)))

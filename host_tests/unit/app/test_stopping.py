@@ -224,7 +224,7 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
     monkeypatch.setattr(start, "build", build)
     monkeypatch.setattr(gc, "threshold", lambda _: None, raising=False)
     assert start.start() is console
-    assert caught == [(time.ticks_ms, Pin.IRQ_FALLING)]
+    assert caught == [(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)]
     assert serial == ["MemoryError('no room')"]
 
 

@@ -189,7 +189,15 @@ def test_a_key_that_stays_down_beside_a_caught_one_is_pressed_once():
 
 
 def test_a_key_that_bounces_when_it_is_let_go_of_is_not_pressed_again():
-    assert late((10, 3), (60, 3), (61, 3), (62, 3)) == [(20, 3, PRESS), (260, 3, RELEASE)]
+    down = 20, 3, PRESS
+    assert late((10, 3), (60, 3), (61, 3), (62, 3)) == [down, (260, 3, RELEASE)]
+    log = late((10, 3), (60, 3), (61, 3), (62, 3), (150, 7), (200, 7))
+    assert log == [down, (255, 3, RELEASE), (255, 7, PRESS), (260, 7, RELEASE)]
+
+
+def test_a_key_may_be_caught_that_was_down_before():
+    log = late((10, 3), (60, 3), (100, 3), (150, 3))
+    assert log == [(20, 3, PRESS), (255, 3, RELEASE), (255, 3, PRESS), (260, 3, RELEASE)]
 
 
 def test_a_spark_before_a_late_scan_is_no_press():

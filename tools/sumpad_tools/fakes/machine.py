@@ -37,6 +37,7 @@ class Pin:
     PULL_UP = 1
     PULL_DOWN = 2
     IRQ_FALLING = 4
+    IRQ_RISING = 8
 
     def __new__(cls, id: Any, *args: object, **kwargs: object) -> Pin:
         return id if isinstance(id, Pin) else bench.pin(id)
@@ -88,9 +89,9 @@ class Pin:
     __call__ = value
 
     def irq(self, handler: Callable[[Pin], object], trigger: int, *, hard: bool = False) -> None:
-        """Set the handler of falling edges, which whoever moves the pin has to call."""
-        if trigger != Pin.IRQ_FALLING or not hard:
-            raise NotImplementedError("another interrupt than a hard one of falling edges")
+        """Set the handler of all edges, which whoever moves the pin has to call."""
+        if trigger != Pin.IRQ_FALLING | Pin.IRQ_RISING or not hard:
+            raise NotImplementedError("another interrupt than a hard one of both edges")
         self.handler = handler
 
     def low(self) -> None:

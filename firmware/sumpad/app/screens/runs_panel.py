@@ -46,10 +46,13 @@ class Panel:
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
         self._code = "#{}".format(play.code) if play.code >= 0 else ""
-        self._seconds = _UNKNOWN  # these four: what is on the glass
+        self._seconds = _UNKNOWN  # these seven: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
+        self._titled = False
+        self._noted = pads.NOTHING
+        self._allowed = pads.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -73,7 +76,7 @@ class Panel:
             if changed:
                 self._paint_run(canvas, x, _ACROSS_Y, False)
                 self._paint_run(canvas, x, _DOWN_Y, True)
-                self._paint_cell(canvas, x)
+                self._paint_cell(canvas, x, whole)
             if whole or seconds != self._seconds:
                 canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 5, 0)
                 canvas.clock(fonts.SMALL, canvas.WIDTH, 0, seconds)
@@ -127,18 +130,28 @@ class Panel:
             canvas.number(fonts.SMALL, x + i * width, y, _number(self._sets[i]))
 
     @micropython.native
-    def _paint_cell(self, canvas, x):
+    def _paint_cell(self, canvas, x, whole):
         play = self._play
         game = play.game
-        canvas.fill_rect(x - 1, _TITLES_Y - 1, canvas.WIDTH + 1 - x, canvas.HEIGHT - _TITLES_Y, 0)
-        end = canvas.text(fonts.SMALL, x, _TITLES_Y, "NOTE")
-        if self._notes:
-            canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
+        if whole:
+            self._noted = self._allowed = pads.NOTHING
+        if whole or self._notes != self._titled:
+            self._titled = self._notes
+            canvas.fill_rect(x - 1, _TITLES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
+            end = canvas.text(fonts.SMALL, x, _TITLES_Y, "NOTE")
+            if self._notes:
+                canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
+            if game.show_candidates:
+                canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
         noted = 0 if game.digit(self._cell) else game.notes(self._cell)
-        _paint_pad(canvas, x + _DIGITS_X, noted)
+        if noted != self._noted:
+            _paint_pad(canvas, x + _DIGITS_X, noted, self._noted)
+            self._noted = noted
         if game.show_candidates:
-            canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
-            _paint_pad(canvas, x + _CAN_X, game.candidates(self._cell))
+            allowed = game.candidates(self._cell)
+            if allowed != self._allowed:
+                _paint_pad(canvas, x + _CAN_X, allowed, self._allowed)
+                self._allowed = allowed
 
     # the strip
 
@@ -179,8 +192,8 @@ class Panel:
         return canvas.text(fonts.SMALL, x, y, fonts.TICK)
 
 
-def _paint_pad(canvas, x, digits):
-    pads.paint_pad(canvas, fonts.SMALL, x, _DIGITS_Y, _PITCH, _PITCH, digits, pads.NOTHING)
+def _paint_pad(canvas, x, digits, before):
+    pads.paint_pad(canvas, fonts.SMALL, x, _DIGITS_Y, _PITCH, _PITCH, digits, before)
 
 
 @micropython.native
