@@ -20,11 +20,6 @@ from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 _MAX_KEYS = const(64)
 _RISES = const(10)  # looks at the columns, some microseconds each, until they have to be high
 
-# What the interrupt does.
-_OFF = const(0)  # nothing
-_SET = const(1)  # look at the keys, once
-_CAUGHT = const(2)  # nothing more: it has
-
 
 class WiringError(ValueError):
     """The pad cannot be wired like that; the message says what is wrong."""
@@ -137,8 +132,8 @@ class Keypad:
         self._long_done = False
         self._next_repeat = 0  # ms after the press
         self._ticks_ms = None  # the clock of the interrupt
-        self._trap = _OFF
-        self._caught = array("i", self._seen)  # what the interrupt saw
+        self._has_caught = False  # the interrupt has looked, and does not again before a scan
+        self._caught = array("i", self._seen)  # what it saw
         self._caught_at = 0
         self._risen_at = 0  # when a column rose last, perhaps; soon after that contacts bounce
         self._check()
@@ -155,28 +150,28 @@ class Keypad:
     def _moved(self, column):
         """A column rose or fell, at any time. In viper, so that it takes no heap and Ctrl-C
         cannot end it."""
-        if int(self._trap) != _SET:
+        if self._has_caught:
             return
         now = self._ticks_ms()
         if int(column()):
             self._risen_at = now
         elif int(self._ticks_diff(now, self._risen_at)) >= int(self._debounce_ms):
-            self._trap = _CAUGHT  # its own look moves the columns
+            self._has_caught = True  # or its own look would call it again
             _look(self._rows, self._columns, self._caught)
             self._caught_at = now
 
     def _take_caught(self, now):
-        """Report what the interrupt saw, unless it was just now: then the scans will see it."""
-        if self._ticks_diff(now, self._caught_at) < self._debounce_ms:
-            return
+        """Report what the interrupt saw. A press just now is left to the scans, which see it too,
+        and whether it was more than a spark."""
         seen = self._seen
         again = self._caught == self._down  # keys that were down have fallen again
         for row in range(len(seen)):
             seen[row] = 0 if again else self._caught[row] & self._down[row]
         self._settle(self._caught_at)  # first what had been released
-        for row in range(len(seen)):
-            seen[row] = self._caught[row]
-        self._settle(self._caught_at)
+        if self._ticks_diff(now, self._caught_at) > 2 * self._debounce_ms:
+            for row in range(len(seen)):
+                seen[row] = self._caught[row]
+            self._settle(self._caught_at)
 
     def _pass_over(self):
         """Treat the keys that are held now as reported: they were pressed for something else."""
@@ -211,13 +206,10 @@ class Keypad:
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
-        if self._trap == _CAUGHT:
+        if self._has_caught:
             self._take_caught(now)
-        self._trap = _OFF
+            self._has_caught = False
         self._scan(now)
-        self._risen_at = now
-        if self._ticks_ms:
-            self._trap = _SET
 
     def _scan(self, now):
         if self.quiet and _are_high(self._columns, 1):

@@ -198,10 +198,16 @@ def test_a_key_that_bounces_when_it_is_let_go_of_is_not_pressed_again():
 def test_a_key_may_be_caught_that_was_down_before():
     log = late((10, 3), (60, 3), (100, 3), (150, 3))
     assert log == [(20, 3, PRESS), (255, 3, RELEASE), (255, 3, PRESS), (260, 3, RELEASE)]
+    log = late((10, 3), (60, 3), (248, 3), (300, 3))
+    assert log == [(20, 3, PRESS), (255, 3, RELEASE), (260, 3, PRESS), (310, 3, RELEASE)]
+
+
+def test_a_key_is_caught_right_after_a_scan():
+    assert late((51, 7), (100, 7)) == [(255, 7, PRESS), (260, 7, RELEASE)]
 
 
 def test_a_spark_before_a_late_scan_is_no_press():
-    assert late((251, 7), (252, 7)) == []
+    assert late((246, 7), (252, 7)) == []
 
 
 @given(st.sets(keys, min_size=1, max_size=2))
