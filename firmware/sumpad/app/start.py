@@ -40,7 +40,6 @@ def build(board, host, family=None):
     if family:
         chosen.choose_family(family)
     family = games.open_family(chosen.family)
-    gc.collect()
 
     from sumpad.drivers import buzzer, i2c_bus, keypad
 
@@ -81,7 +80,6 @@ def build(board, host, family=None):
     except Exception as error:
         tell(the_shell, display, "Cannot start", error)
         raise
-    gc.collect()
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
