@@ -170,7 +170,7 @@ class Keeper:
 
     def write_settings(self):
         """Write the settings at once. Raises StorageError."""
-        self.store.write(SETTINGS, self._settings.text(), LONGEST)
+        self.store.write(SETTINGS, self._settings.text(), LONGEST, twice=True)
         self._written_settings = self._settings.changes
 
     def _run_errand(self):
@@ -332,24 +332,33 @@ class Keeper:
 
     def start(self):
         """Read the settings. Returns None or a sentence on what was wrong with them; those that
-        cannot be read, of a later release perhaps, are put aside."""
+        cannot be read, of a later release perhaps, are put aside, and those before them taken."""
         try:
             self.store.settle()
             is_old = self._take_over()
-            chosen = self.store.read(SETTINGS, LONGEST)
-            error = None
-            if chosen is not None:
-                error = self._settings.read(chosen)
-            else:
-                self.is_new = not self.store.is_begun()
-            self._written_settings = self._settings.changes
-            if error:
-                aside = self.store.put_aside(SETTINGS)
-                return "Settings kept as {}: {}".format(aside, error)
-            if is_old:
+            trouble = self._read_settings()
+            if trouble:
+                self._read_settings()
+            elif is_old:
                 self._written_settings -= 1  # they are written soon, and taken over no more
         except files.StorageError as error:
             return str(error)
+        return trouble
+
+    def _read_settings(self):
+        """Returns None, or a sentence on settings that were put aside. Raises StorageError."""
+        try:
+            chosen = self.store.read(SETTINGS, LONGEST)
+        except files.DamagedError as error:
+            return str(error)
+        error = None
+        if chosen is not None:
+            error = self._settings.read(chosen)
+        else:
+            self.is_new = not self.store.is_begun()
+        self._written_settings = self._settings.changes
+        if error:
+            return "Settings kept as {}: {}".format(self.store.put_aside(SETTINGS), error)
         return None
 
     def _take_over(self):

@@ -49,17 +49,18 @@ def add(store, play, now):
     """Put a solved game among the best; returns its place from 1, 0 if it is not among them.
 
     Solving the same puzzle again (after an undo) never makes a second result. A damaged file is
-    put aside and costs no win: a new one begins. Raises StorageError; then nothing has changed.
+    put aside and costs no win, and no other result but the latest. Raises StorageError; then
+    nothing has changed.
     """
     result = result_of(play, now)
     league = play.game.league(play.parameters)
-    name = file_name(play.game, league)
     try:
         best = table(store, play.game, league)
     except files.DamagedError:
-        best = []
-        if store.has(name):
-            store.put_aside(name)
+        try:
+            best = table(store, play.game, league)  # as it was before the last result
+        except files.DamagedError:
+            best = []
     for known in best:
         if known.code == result.code and known.traits == result.traits:
             return 0
@@ -70,13 +71,14 @@ def add(store, play, now):
         return 0
     best.insert(place, result)
     lines = ["results 1"] + [kept.line() for kept in best[:PLACES]]
-    store.write(name, "\n".join(lines) + "\n")
+    store.write(file_name(play.game, league), "\n".join(lines) + "\n", twice=True)
     return place + 1
 
 
 def table(store, game, league):
-    """The results of a league, the best first. Raises DamagedError for a file of no use, and
-    StorageError for one that cannot be read."""
+    """The results of a league, the best first. Raises DamagedError for a file of no use, which is
+    put aside, so that those before the latest may be there then, and StorageError for one that
+    cannot be read."""
     best = _table(store, file_name(game, league), league)
     if best is not None:
         return best
@@ -102,8 +104,8 @@ def leagues(store, game):
 def clear(store, game):
     """Forget all results of a family. Raises StorageError."""
     for league in game.leagues():
-        store.remove(file_name(game, league))
-        store.remove(file_name(game, league.partition(" ")[0]))
+        store.forget(file_name(game, league))
+        store.forget(file_name(game, league.partition(" ")[0]))
 
 
 def file_name(game, league):
@@ -119,7 +121,9 @@ def _table(store, name, league):
     try:
         return _read(kept)
     except text.TextError as error:
-        raise files.DamagedError("Results of {}, {}".format(league, error)) from None
+        aside = store.put_aside(name)
+        told = "Results of {}, {}; kept as {}".format(league, error, aside)
+        raise files.DamagedError(told) from None
 
 
 def _read(kept):

@@ -14,6 +14,9 @@ itself, with or without a line end.
 
 Up to version 0.9 it was a CRC: see old.py.
 
+Of files that are worth it the text before is kept too. When one turns out to be damaged, that
+takes its place.
+
 A plain store does without that line: its files are for people to copy on and off. They may hold
 anything, so nothing wrong with them counts as damage.
 
@@ -31,6 +34,7 @@ from micropython import const
 from sumpad.storage import interrupt
 
 _NEW = ".new"  # ends the name of a file being written; may be left over after a power cut
+_LAST = ".last"  # ends the name of what a file held before
 _BAD = ".bad"  # ends the names of damaged files
 _MOST_BAD = const(4)  # that are kept of a name, the first ones and the latest
 _MISSING = const(2)  # ENOENT
@@ -65,8 +69,9 @@ class Store:
         self.key = key
 
     def names(self):
-        """The names of the files, sorted, without what a power cut or damage left and without
-        those that begin with a dot: what a PC hides is not the player's. Raises StorageError."""
+        """The names of the files, sorted, without what a power cut or damage left, what they held
+        before, and those that begin with a dot: what a PC hides is not the player's. Raises
+        StorageError."""
         try:
             return sorted(name for name in os.listdir(self.folder) if self._is_file(name))
         except OSError as error:
@@ -80,6 +85,8 @@ class Store:
         suffix = dot + suffix
         if name.startswith(".") or suffix == _NEW or suffix.startswith(_BAD):
             return False
+        if self._sealed and suffix == _LAST:
+            return False
         return not os.stat(self._path(name))[_MODE] & _IS_FOLDER
 
     def is_begun(self):
@@ -91,8 +98,17 @@ class Store:
 
     def settle(self):
         """To be called before anything is read: after a power cut in a rename, newer versions of
-        littlefs may hide a file until something in its folder is changed. Raises StorageError."""
+        littlefs may hide a file until something in its folder is changed; and after one between
+        two renames only what a file held before is there. Raises StorageError."""
         self.remove(_NEW)
+        try:
+            there = os.listdir(self.folder)
+        except OSError:
+            return  # it has not been made
+        for last in there:
+            name = last[: -len(_LAST)]
+            if last.endswith(_LAST) and name not in there:
+                self.rename(last, name)
 
     def has(self, name):
         """Whether there is a file. Raises StorageError."""
@@ -113,7 +129,8 @@ class Store:
         """The text of a file, of no more than `longest` bytes, or None if there is none.
 
         Raises DamagedError after renaming a file that is damaged or too long, or a folder, to
-        name.bad (.bad2 to .bad4 where there is one), and StorageError when it cannot be read or
+        name.bad (.bad2 to .bad4 where there is one); then what it held before, where that is kept,
+        can be read. Raises StorageError when it cannot be read or
         put aside, when the memory is too full for it, or when a plain file is too long or no text.
         """
         path = self._path(name)
@@ -150,9 +167,10 @@ class Store:
                 pass
         raise DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
-    def write(self, name, text, longest=LONGEST):
-        """Replace what a file holds by a text; `longest` as for `read`. Raises StorageError; then
-        the old text is still there."""
+    def write(self, name, text, longest=LONGEST, twice=False):
+        """Replace what a file holds by a text; `longest` as for `read`. `twice`: keep the old text
+        for the case that the file is damaged. Raises StorageError; then the old text is still
+        there."""
         path = new = self._path(name)
         interrupt.hold()
         try:
@@ -164,7 +182,7 @@ class Store:
             if self._sealed and mode & _IS_FOLDER:
                 self.put_aside(name)
                 mode = 0
-            if not (_HAS_LITTLEFS and mode):
+            if twice or not (_HAS_LITTLEFS and mode):
                 if not _is_there(self.folder):
                     os.mkdir(self.folder)
                 new = path + _NEW
@@ -174,11 +192,15 @@ class Store:
                 file.flush()
                 if hasattr(os, "fsync"):  # a PC may rename before it writes
                     os.fsync(file.fileno())
+            if twice and mode:
+                _replace(path, path + _LAST)
             if new != path:
                 _replace(new, path)
         except OSError as error:
             if new != path:
                 try:
+                    if twice and mode and not _is_there(path):
+                        _replace(path + _LAST, path)
                     os.remove(new)  # it takes space
                 except OSError:
                     pass  # the first error is the one to report
@@ -187,6 +209,11 @@ class Store:
             raise _full("write", name) from None
         finally:
             interrupt.let_go()
+
+    def forget(self, name):
+        """Delete a file and what it held before. Raises StorageError."""
+        self.remove(name + _LAST)
+        self.remove(name)
 
     def remove(self, name):
         """Delete a file if there is one. Raises StorageError."""
@@ -210,8 +237,8 @@ class Store:
             interrupt.let_go()
 
     def put_aside(self, name):
-        """Rename an unusable file, over the latest one if many were before; returns its new name.
-        Raises StorageError."""
+        """Rename an unusable file, over the latest one if many were before, and put what it held
+        before in its place if that was kept; returns its new name. Raises StorageError."""
         aside = name + _BAD
         number = 1
         interrupt.hold()
@@ -220,6 +247,9 @@ class Store:
                 number += 1
                 aside = "{}{}{}".format(name, _BAD, number)
             _replace(self._path(name), self._path(aside))
+            last = self._path(name + _LAST)
+            if self._sealed and _is_there(last):
+                _replace(last, self._path(name))
         except OSError as error:
             raise _told("put aside", name, error) from None
         finally:

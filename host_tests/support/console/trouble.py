@@ -18,9 +18,9 @@ def failing(monkeypatch, verb, why="error 5", name=None):
     calls = []
     good = getattr(files.Store, verb)
 
-    def fail(self, file, *more):
+    def fail(self, file, *more, **options):
         if name not in (None, file):
-            return good(self, file, *more)
+            return good(self, file, *more, **options)
         calls.append(file)
         raise files.StorageError(f"Cannot {verb} {file}: {why}")
 

@@ -41,6 +41,10 @@ class Disk:
         mode = 0x4000 if path in self.folders else 0x8000
         return (mode, 0, 0, 0, 0, 0, len(self.contents.get(path, b"")))
 
+    def listdir(self, path):
+        start = path + "/"
+        return [name[len(start) :] for name in self.contents if name.startswith(start)]
+
     def mkdir(self, path):
         self.step()
         self.folders.add(path)

@@ -149,7 +149,7 @@ def test_a_game_of_another_family_is_told():
 
 
 def full(monkeypatch):
-    def write(self, name, text, *more):
+    def write(self, name, text, *more, **options):
         raise files.StorageError(f"Cannot write {name}: no space left")
 
     monkeypatch.setattr(files.Store, "write", write)

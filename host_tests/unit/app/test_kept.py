@@ -23,9 +23,12 @@ def folder(request, tmp_path):
 
 
 def files(folder):
-    """All files by name, with the words of the line that tells the format, if one does."""
+    """All files by name, with the words of the line that tells the format, if one does; but those
+    with what others held before."""
     found = {}
     for file in sorted(folder.glob("[sp]*/*")):
+        if file.suffix == ".last":
+            continue
         lines = file.read_text(encoding="utf-8").splitlines()
         format_line = lines[1] if lines[0].startswith(("sum ", "key ")) else lines[0]
         found[f"{file.parent.name}/{file.name}"] = format_line.split()

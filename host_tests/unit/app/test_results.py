@@ -90,6 +90,17 @@ def test_a_file_of_no_use_is_told(store, text):
     assert store.has("best-crossnum-4x4-single.bad")
 
 
+def test_damage_costs_the_latest_result_only(store):
+    for code in (1, 2, 3):
+        results.add(store, solved(1000 * code, code), NOW)
+    store.write("best-crossnum-4x4-single", "results 1\n12x 5 - - open\n")
+    results.add(store, solved(5000, 4), NOW)
+    assert [it.code for it in results.table(store, GAME, "4x4 single")] == [1, 2, 4]
+    results.clear(store, GAME)
+    store.settle()
+    assert not results.leagues(store, GAME)
+
+
 OLD = """results 1
 1000 7 - - easy
 2000 8 2026-11-21 14:05 single fewest

@@ -1,5 +1,7 @@
 """The settings and their file, and what each of them does on the console."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,6 +87,26 @@ def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
     assert type(shell.top).__name__ == "Notice"
     console.keys("fire wait:100")
     assert console.frame() == played("wait:1").frame()
+
+
+@pytest.mark.parametrize("way", ("a later release's", "damaged"))
+def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
+    host = hosts.VirtualHost()
+    shell = played("", host=host)._loop.shell
+    store = shell.session.keeper.store
+    for name, value in (("keypad", settings.NAVIGATION), ("sound", 0)):
+        shell.settings.put(next(row for row in settings.GENERAL if row.name == name), value)
+        shell.session.keeper.write_settings()
+    if way == "damaged":
+        Path(host.folder, "saves", "settings").write_text("nothing of ours")
+    else:
+        store.write("settings", "settings 2\n")
+    console = played("", host=host)
+    shell = console._loop.shell
+    assert type(shell.top).__name__ == "Notice"
+    assert shell.settings.get("keypad") == settings.NAVIGATION
+    assert shell.settings.get("sound") == 1
+    assert store.has("settings.bad")
 
 
 def test_the_settings_of_a_later_release_are_kept_aside():

@@ -112,7 +112,7 @@ def test_what_could_not_be_written_goes_along_when_the_family_is_changed(monkeyp
 def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
     console = played(f"{scenes.GAME} {RESTED}")
 
-    def fail(*_):
+    def fail(*_, **__):
         raise MemoryError("memory allocation failed, allocating 1148 bytes")
 
     with monkeypatch.context() as patch:
@@ -240,7 +240,7 @@ FAILURES = {
     "draft": ("read", None, "6 wait:300", "Cannot read draft-crossnum: error 5"),
     "select": ("read", None, SELECT, "Cannot read left-crossnum: error 5"),
     "family": ("write", None, FAMILY, SETTINGS),
-    "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3-open: error 5"),
+    "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3-open.last: error 5"),
 }
 
 
@@ -281,11 +281,11 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
     good = files.Store.write
     texts = []
 
-    def write(self, name, text, *more):
+    def write(self, name, text, *more, **options):
         texts.append(text)
         if "family 1" in text:
             raise files.StorageError(f"Cannot write {name}: error 5")
-        good(self, name, text, *more)
+        good(self, name, text, *more, **options)
 
     with monkeypatch.context() as patch:
         patch.setattr(files.Store, "write", write)

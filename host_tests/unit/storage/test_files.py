@@ -19,8 +19,9 @@ CUTS = st.none() | st.integers(0, 60)
     st.lists(st.tuples(NAMES, st.none() | st.text(max_size=20), CUTS), max_size=12),
     st.booleans(),
     st.booleans(),
+    st.booleans(),
 )
-def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions, sealed, littlefs):
+def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions, sealed, littlefs, twice):
     disk = Disk(littlefs)
     expected = {"game": None, "settings": None}
     with on(disk):
@@ -29,13 +30,14 @@ def test_after_any_power_cut_there_is_the_old_content_or_the_new(actions, sealed
             possible = {expected[name], text}
             try:
                 if text is None:
-                    store.remove(name)
+                    store.forget(name)
                 else:
-                    store.write(name, text)
+                    store.write(name, text, twice=sealed and twice)
                 possible = {text}
             except PowerCut:
                 pass
             disk.left = None
+            store.settle()
             found = store.read(name)
             assert found in possible
             expected[name] = found
@@ -55,6 +57,39 @@ def test_a_changed_byte_is_known_and_the_file_kept(text, data):
             store.read("game")
         assert store.read("game") is None
         assert disk.contents["/saves/game.bad"] == content
+
+
+@pytest.mark.parametrize("littlefs", (False, True))
+def test_what_a_damaged_file_held_before_is_read_where_it_is_kept(littlefs):
+    disk = Disk(littlefs)
+    with on(disk):
+        store = files.Store("/saves")
+        for text in ("first", "second", "third"):
+            store.write("game", text, twice=True)
+            assert store.names() == ["game"] and store.read("game") == text
+        disk.contents["/saves/game"] = b"nothing of ours"
+        with pytest.raises(files.DamagedError, match="game is damaged; kept as game.bad"):
+            store.read("game")
+        assert store.read("game") == "second"
+        store.write("game", "fourth", twice=True)
+        store.forget("game")
+        store.settle()
+        assert list(disk.contents) == ["/saves/game.bad"]
+
+
+@pytest.mark.parametrize("number", (0, 1))
+def test_a_rename_that_fails_leaves_the_old_file_where_two_are_kept(number):
+    disk = Disk()
+    with on(disk):
+        store = files.Store("/saves")
+        store.write("game", "old", twice=True)
+        answers = [mock.DEFAULT] * 3
+        answers[number] = OSError(errno.EIO, "")
+        rename = mock.patch.object(disk, "rename", wraps=disk.rename, side_effect=answers)
+        with rename, pytest.raises(files.StorageError, match="^Cannot write game: error 5$"):
+            store.write("game", "new", twice=True)
+        assert store.read("game") == "old"
+        assert "/saves/game.new" not in disk.contents
 
 
 @pytest.mark.parametrize("littlefs", (False, True))

@@ -16,6 +16,7 @@ from support.standins.flashdisk import FlashDisk, random_torn
 NAMES = ("game-sudoku", "left-sudoku", "swap-sudoku", "settings", "log") + tuple(
     f"{kind}-sudoku-{number}" for kind in ("best", "stats", "kept") for number in range(6)
 )
+TWICE = {name for name in NAMES if name.startswith(("best", "settings"))}
 CUTS = 500
 
 
@@ -31,10 +32,10 @@ def act(chance, store, kept):
     kind = chance.choice(("write", "write", "write", "rename", "remove"))
     if kind == "write":
         text = some_text(chance)
-        store.write(name, text)
+        store.write(name, text, twice=name in TWICE)
         return {**kept, name: text}
-    if kind == "remove" or kept[name] is None:
-        store.remove(name)
+    if kind == "remove" or kept[name] is None or TWICE & {name, other}:
+        (store.forget if name in TWICE else store.remove)(name)
         return {**kept, name: None}
     store.rename(name, other)
     return {**kept, other: kept[name], name: None}
@@ -75,10 +76,13 @@ def test_power_cuts(seed):
 class Paper:
     """A store that keeps nothing."""
 
-    def write(self, name, text):
+    def write(self, name, text, twice):
         pass
 
     def remove(self, name):
+        pass
+
+    def forget(self, name):
         pass
 
     def rename(self, name, to):
