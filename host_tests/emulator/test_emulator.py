@@ -72,6 +72,14 @@ def test_sleep_takes_its_time_and_no_cycles(repl):
     assert repl.active_cycles - active < 5_000_000
 
 
+def test_it_runs_to_the_end_that_was_asked_for(repl):
+    ends = [repl.ms + step * 0.0107 for step in range(1, 200)]
+    assert any(end * 1_000_000 / 1_000_000 < end for end in ends)
+    for end in ends:
+        repl.run_to_news(end)
+        assert repl.ms >= end
+
+
 def test_idle_and_asyncio_sleep_as_well(repl):
     source = (
         "import asyncio, machine, time\n"

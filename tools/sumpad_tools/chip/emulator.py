@@ -166,8 +166,9 @@ class Emulator(Emulated):
 
     def run_to_news(self, end: float, every: float = _LOOK_MS) -> None:
         """Let the chip run until something can be seen or heard of it, looked for every so many
-        milliseconds, and not past `end`, in milliseconds since power on."""
-        self._run(end * _MS, look=every)
+        milliseconds, and not past `end`, in milliseconds since power on, but for a nanosecond:
+        `ms` must not stay below `end` because both are rounded."""
+        self._run(end * _MS + 1, look=every)
 
     def _run_on(self, end: float) -> None:
         self.run_to_news(end)
