@@ -282,6 +282,31 @@ def test_a_power_cut_leaves_what_was_written(bench):
     assert number != "0"
 
 
+FIRST = 1 << 20  # of the flash, a sector that nothing else uses
+
+
+@pytest.mark.parametrize(("change", "torn"), [(1, 0.25), (1, 0.0), (2, 0.5), (2, 0.0), (2, 1.0)])
+def test_a_change_of_the_flash_is_cut_off_in_its_middle(bench, change, torn):
+    """Of a sector of zeros the front is erased; of a page the front is written."""
+    console = bench()
+    console.run_until(lambda: console.usb.connected, 3000)
+    write = "import rp2\nflash = rp2.Flash()\nflash.writeblocks({}, bytes(4096))"
+    block = (FIRST - 0xA0000) // 4096
+    console.exec(write.format(block))
+    before = console.flash_changes
+    console.cut_power_at(before + change, torn)
+    source = f"flash.ioctl(6, {block})\nflash.writeblocks({block}, b'\\x55' * 256, 0)\n"
+    with pytest.raises(PowerCut):
+        console.exec(source)
+    sector = console.flash[FIRST : FIRST + 4096]
+    if change == 1:
+        erased = int(4096 * torn)
+        assert sector == b"\xff" * erased + bytes(4096 - erased)
+    else:
+        written = int(256 * torn)
+        assert sector == b"\x55" * written + b"\xff" * (4096 - written)
+
+
 def test_bytes_are_sent_at_a_change_of_the_flash(repl):
     source = (
         "import select, sys\n"

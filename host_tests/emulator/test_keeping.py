@@ -24,6 +24,7 @@ IDENTITY = b"\xff" * 8  # of the emulated flash
 NOTICE_MS = 1200  # that a notice takes to be there, longer than the menu
 AGAIN_MS = 1800  # from power on into a paused game
 SAVE = "saves/game-crossnum"
+TORN = (1.0, 0.4, 0.7, 0.0)  # how much is done of the change in which the power fails
 KEPT = {
     "settings": "settings 1\ncontrast 5\ncrossnum.code 123456\nlimit 600\n",
     "best-crossnum-4x4": "results 1\n83500 123456 2026-11-21 14:05 open\n",
@@ -70,7 +71,7 @@ def test_pulling_the_plug_at_any_change_of_the_flash_loses_nothing(booted, tmp_p
         rows, columns = cell // 4 - at // 4, cell % 4 - at % 4
         move = ["down"] * rows + (["right"] * columns if columns > 0 else ["left"] * -columns)
         before = emulator.ms
-        emulator.cut_power_at(emulator.flash_changes + 1 + cut % 3)
+        emulator.cut_power_at(emulator.flash_changes + 1 + cut % 3, TORN[cut])
         with pytest.raises(PowerCut):
             keys = " ".join([*move, str(digits[cell]), "wait:600 undo wait:600 redo wait:600"])
             emulator.run(keyscript.parse(keys, emulator.board))
@@ -167,7 +168,7 @@ def without_clock(frame):
 
 def full_flash(board):
     """A file that leaves the flash no room for another, as files for the console."""
-    app = {**image.app_files(board), "saves/": b""}
+    app = {**image.on_device(image.app_files(board)), "saves/": b""}
     low, high = 0, image.STORAGE_SIZE
     while high - low > 1024:
         middle = (low + high) // 2

@@ -91,7 +91,7 @@ def test_it_does_so_in_games_of_all_families(uf2, uf2_frozen):
     frozen = [f"wait:350 {script}" for script in SCRIPTS.values()]
     assert cycles_in_lockstep(uf2_frozen, {}, frozen) >= CYCLES
     loaded = [f"wait:1000 {script}" for script in SCRIPTS.values()]
-    assert cycles_in_lockstep(uf2, image.app_files(BOARD), loaded) >= CYCLES
+    assert cycles_in_lockstep(uf2, image.on_device(image.app_files(BOARD)), loaded) >= CYCLES
 
 
 def test_both_emulators_agree_in_frames_and_cycles(uf2_frozen):

@@ -1,8 +1,9 @@
 """Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
 
-The test puts its own values in the place of GAMES and FOLDER. A line for each game: its number,
-the bytes in use at the home menu after a collection, the screen on top; then what MicroPython says
-of its memory. Parts of wire and time are stand-ins; the loop and all above it is the firmware.
+The test puts its own values in the place of FAMILY, FIRST, GAMES and FOLDER. A line for each game:
+its number, the bytes in use at the home menu after a collection, the screen on top; then what
+MicroPython says of its memory. Parts of wire and time are stand-ins; the loop and all above it is
+the firmware.
 """
 
 import gc
@@ -17,6 +18,8 @@ from sumpad.games import open_family
 from sumpad.storage import files
 from sumpad.view import canvas
 
+FAMILY = "crossnum"
+FIRST = 0  # number of the first game
 GAMES = 10
 FOLDER = "."  # for the player's files
 
@@ -52,7 +55,7 @@ class Board:
 
 
 class Host:
-    code = 0
+    code = FIRST
 
     def random_code(self):
         self.code += 1
@@ -96,7 +99,7 @@ def start():
     chosen = settings.Settings()
     the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
     the_keeper.start()
-    family = open_family("crossnum")
+    family = open_family(FAMILY)
     screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, framebuf.MONO_VLSB), pixels)
     puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
     the_shell = shell.Shell(
@@ -129,10 +132,6 @@ def press(codes):
         rounds(100)
 
 
-def type_number(number):
-    return tuple(int(digit) for digit in str(number))
-
-
 def go_home():
     """Out of whatever screen is on top: the game is postponed."""
     while len(the_shell._stack) > 1:
@@ -146,9 +145,8 @@ def go_home():
 
 
 def one_game(number):
-    size = 3 + number % 10
-    press((5,))
-    press(type_number(size) + (K.DOWN,) + (K.RIGHT,) * (1 + number % 4) + (K.FIRE,))
+    """New, of whatever size and kind comes next; the moves; something of each menu."""
+    press((5, K.RIGHT, K.DOWN) + (K.RIGHT,) * (number % 3) + (K.FIRE,))
     press(MOVES)
     press(IN_GAME[number % len(IN_GAME)])
     rounds(500)
@@ -161,7 +159,7 @@ def one_game(number):
     go_home()
 
 
-for number in range(GAMES):
+for number in range(FIRST, FIRST + GAMES):
     one_game(number)
     gc.collect()
     print(number, gc.mem_alloc(), type(the_shell.top).__name__)

@@ -3,9 +3,12 @@
 Like the programs it runs on every runtime; on the chip it lies beside the application.
 """
 
+import gc
+
 try:
     import framebuf
 
+    gc.threshold(49152)  # as start.py has it on the chip
     FORMAT = framebuf.MONO_VLSB
 except ImportError:  # CPython, where Adafruit's own is the stand-in
     import adafruit_framebuf as framebuf

@@ -23,10 +23,10 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 class Board:
     """Serves the raw REPL on `port` (a socket:// address) until it is closed.
 
-    `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `has_hashlib` whether
-    it can hash; `breaks_after` a number of bytes after which the line goes dead; `spoils` a path
-    whose content arrives wrong; `has_sumpad` whether its modules can be imported; `identity` is
-    its number; `clock` what its clock was set to; `received` counts bytes, `resets` resets,
+    `name`, `version`, `mpy`, `platform`, `machine` tell what it says it is; `free` how many blocks
+    of its flash are; `breaks_after` a number of bytes after which the line goes dead; `spoils` a
+    path whose content arrives wrong; `has_sumpad` whether its modules can be imported; `identity`
+    is its number; `clock` what its clock was set to; `received` counts bytes, `resets` resets,
     `restarts` starts of main.py besides.
     """
 
@@ -34,7 +34,7 @@ class Board:
         self.root = Path(root)
         self.name, self.version, self.mpy = "micropython", (1, 25, 0), 0x1306
         self.platform, self.machine = "rp2", "Raspberry Pi Pico with RP2040"
-        self.has_hashlib = True
+        self.free = 160
         self.answers = True
         self.renames_onto_files = True
         self.breaks_after = None
@@ -118,11 +118,11 @@ class Board:
         modules["micropython"] = __import__("micropython")
         modules["time"] = types.SimpleNamespace(ticks_diff=None)
         modules["select"] = types.SimpleNamespace(POLLIN=1, poll=_Poll)
-        if self.has_hashlib:
-            modules["hashlib"] = hashlib
+        modules["hashlib"] = hashlib
+        modules["vfs"] = types.SimpleNamespace()
 
         def import_module(name, globals=None, locals=None, wanted=(), level=0):
-            if name not in modules and self.has_sumpad and name.startswith("sumpad"):
+            if name not in modules and self.has_sumpad and name.startswith(("sumpad", "imports")):
                 modules[name] = self._sumpad(name, names)
             if name not in modules:
                 raise ImportError(name)
@@ -148,7 +148,7 @@ class Board:
 
     def _open(self, path, mode):
         file = open(self._path(path), mode)
-        if mode == "wb" and path == self.spoils:
+        if path == self.spoils and mode in ("wb", "ab"):
             file.write(b"?")
         return file
 
@@ -170,6 +170,7 @@ class Board:
             rmdir=lambda path: os.rmdir(self._path(path)),
             remove=lambda path: os.remove(self._path(path)),
             stat=lambda path: os.stat(self._path(path)),
+            statvfs=lambda path: (4096, 4096, 352, self.free),
             uname=lambda: (self.platform, "", "", "", self.machine),
         )
 

@@ -19,7 +19,7 @@ VERSION = "sumpad.__version__"
 # Module or package -> what it may import besides itself. The longest name that fits counts.
 MAY_IMPORT = {
     "main": {"imports", "sumpad.app.start"},
-    "imports": {"os", "sys", "vfs"},
+    "imports": {"binascii", "os", "sys", "vfs"},
     "sumpad": set(),
     "sumpad.keys": {"micropython"},
     "sumpad.tones": {"micropython"},

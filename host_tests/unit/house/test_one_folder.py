@@ -7,7 +7,7 @@ from sumpad.games import FAMILIES
 from sumpad_tools import ROOT
 
 PLACES = ("firmware", "boards", "tools/sumpad_tools", "tools/console/src", "tools/web")
-LISTS = {"firmware/sumpad/games/__init__.py", "firmware/imports.py"}
+LISTS = {"firmware/sumpad/games/__init__.py"}
 FILES = sorted(
     file.relative_to(ROOT).as_posix()
     for place in PLACES

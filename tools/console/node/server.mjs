@@ -93,8 +93,9 @@ const requests = {
     console.sendAt = change;
     console.sendThen = bytes(data);
   },
-  cutAt({console, change}) {
+  cutAt({console, change, torn}) {
     console.cutAt = change;
+    console.torn = torn;
   },
   watch({console, watching}) {
     console.watch(watching);

@@ -45,13 +45,13 @@ class ResetCause extends BasePeripheral {
 }
 
 // `memory`: what it works on. `flashChanged(address, size)` is called after each erasure and page
-// write, `stop(reason)` where the chip cannot go on, `flushCache()` when the program empties the flash
+// write, `flashShare()` before it: how much of it is done; `stop(reason)` where the chip cannot go on, `flushCache()` when the program empties the flash
 // cache. `seed`: of its random bits.
 export class Chip extends RP2040 {
-  constructor(memory, {flashChanged, stop, flushCache = () => {}, seed = 1}) {
+  constructor(memory, {flashChanged, flashShare = () => 1, stop, flushCache = () => {}, seed = 1}) {
     super(new ChipClock());
     memory.lend(this);
-    const flash = new Flash(this, flashChanged);
+    const flash = new Flash(this, flashChanged, flashShare);
     Object.assign(this.peripherals, {
       [SSI]: flash,
       [IO_QSPI]: new FlashPins(this, flash),

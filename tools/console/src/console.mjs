@@ -79,6 +79,7 @@ export class Console {
     if (this.machine.cache) this.machine.cache.misses = 0;
     this.stopped = null;
     this.cutAt = -1; // the number of the flash change at which the power fails
+    this.torn = 1; // how much of that change is done, 0 to 1
     this.sendAt = -1; // and that at which `sendThen` goes out over USB
     this.sendThen = [];
     this.flashChanges = 0;
@@ -91,6 +92,7 @@ export class Console {
   build() {
     const chip = new Chip(this.machine.memory, {
       flashChanged: (address, size) => this.flashChanged(address, size),
+      flashShare: () => this.flashShare(),
       stop: (text) => this.stop('failure', text),
       flushCache: () => this.machine.cache?.flush(),
       seed: this.seed,
@@ -231,6 +233,11 @@ export class Console {
     this.tail = '';
   }
 
+  // How much of the flash change that comes now is done before the power fails.
+  flashShare() {
+    return this.flashChanges + 1 === this.cutAt ? this.torn : 1;
+  }
+
   flashChanged() {
     this.flashChanges++;
     if (this.flashChanges === this.sendAt) this.usb.send(this.sendThen);
@@ -277,4 +284,4 @@ export class Console {
   }
 }
 
-const SCALARS = ['active', 'flashChanges', 'cutAt', 'sendAt', 'resets'];
+const SCALARS = ['active', 'flashChanges', 'cutAt', 'torn', 'sendAt', 'resets'];

@@ -26,11 +26,13 @@ const CONTROL_1 = 0x04, ENABLE = 0x08, LEVEL_OUT = 0x20, LEVEL_IN = 0x24, STATUS
 const IDENTITY = 0x58, VERSION = 0x5c, DATA = 0x60;
 const OUT_NOT_FULL = 2, OUT_EMPTY = 4, IN_NOT_EMPTY = 8;
 
-// `changed(address, size)` is called after each erasure and page write.
+// `changed(address, size)` is called after each erasure and page write, `share()` before it: how much
+// of it is done, 0 to 1.
 export class Flash extends BasePeripheral {
-  constructor(chip, changed) {
+  constructor(chip, changed, share) {
     super(chip, 'SSI');
     this.changed = changed;
+    this.share = share;
     this.enabled = 0;
     this.selected = true; // until the boot ROM drives the line itself
     this.control = 0;
@@ -104,17 +106,18 @@ export class Flash extends BasePeripheral {
     const [command] = this.sent;
     if (!(command in BUSY) || this.sent.length < 4 || !this.writeEnabled) return;
     const {flash} = this.rp2040;
+    const share = this.share();
     let address = this.address(), size;
     if (command === PROGRAM) {
       const data = this.sent.slice(4, 4 + PAGE);
       size = data.length;
-      data.forEach((byte, place) => {
+      data.slice(0, Math.floor(share * size)).forEach((byte, place) => {
         flash[address & ~(PAGE - 1) | (address + place) & PAGE - 1] &= byte;
       });
     } else {
       size = command === ERASE_SECTOR ? SECTOR : BLOCK;
       address &= ~(size - 1);
-      flash.fill(0xff, address, address + size);
+      flash.fill(0xff, address, address + Math.floor(share * size));
     }
     this.writeEnabled = false;
     this.rp2040.clock.tick(BUSY[command]);

@@ -1,10 +1,10 @@
 """The sources of MicroPython with all that its RP2040 port needs, out of Debian's archive.
 
-Used by firmware.py where the user gives no checkout. Debian 13 has them all: MicroPython and Mbed
-TLS as source packages, the Pico SDK and TinyUSB as packages that hold sources. apt fetches them,
-as it checks the archive's signatures, in a configuration of its own: the system's package lists
-and sources stay as they are, and an older Debian can fetch them too. Which mirror to ask is read
-from the system's configuration.
+Used by firmware.py where the user gives no checkout. Debian has them all since 13: MicroPython and
+Mbed TLS as source packages, the Pico SDK and TinyUSB as packages that hold sources. apt fetches
+them, as it checks the archive's signatures, in a configuration of its own: the system's package
+lists and sources stay as they are, and an older Debian can fetch them too. Which mirror to ask is
+read from the system's configuration.
 """
 
 import re
@@ -18,7 +18,7 @@ from sumpad_tools.build.toolchain import FirmwareError, run, workshop
 
 _ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 
-_SUITE = "trixie"
+SUITE = "trixie"  # what is tested
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
@@ -44,26 +44,27 @@ APT::Sandbox::User "root";  // apt's own user cannot write into somebody's cache
 """
 
 
-def fetch(say: Callable[[str], object]) -> tuple[Path, str]:
-    """The tree of sources in the cache folder, fetched if it is not there yet, and its version.
+def fetch(say: Callable[[str], object], suite: str = SUITE) -> tuple[Path, str]:
+    """The tree of a suite's sources in the cache folder, fetched if it is not there yet, and its
+    version.
 
     Returns (path of the MicroPython tree, text that names the versions of all packages). Raises
     FirmwareError. `say(text)` tells what is done.
     """
     with _ONE_AT_A_TIME:
-        return _fetch(say)
+        return _fetch(say, suite)
 
 
-def _fetch(say: Callable[[str], object]) -> tuple[Path, str]:
+def _fetch(say: Callable[[str], object], suite: str) -> tuple[Path, str]:
     """What `fetch` does, for one build at a time."""
-    home = cache_folder() / "sources" / _SUITE
+    home = cache_folder() / "sources" / suite
     versions = home / "versions.txt"
     if not versions.exists():
         if not (shutil.which("apt-get") and _KEYRING.exists()):
             raise FirmwareError(_NOT_DEBIAN)
         with workshop(home.parent) as aside:
             say("fetching MicroPython's sources, 15 MB...")
-            _download(aside / "download")
+            _download(aside / "download", suite)
             _unpack(aside / "download", aside / "whole" / "micropython")
             (aside / "whole" / versions.name).write_text(_versions(aside / "download"))
             try:
@@ -79,7 +80,7 @@ def mirrors(listing: str) -> list[str]:
     return list(dict.fromkeys(re.findall(r"^'(.+?)/dists/.+/InRelease'", listing, re.MULTILINE)))
 
 
-def _download(folder: Path) -> None:
+def _download(folder: Path, suite: str) -> None:
     """Download the packages into a new folder, from the first archive of the system's that has
     them and is signed by Debian."""
     for part in ("lists/partial", "cache/archives/partial"):
@@ -89,7 +90,7 @@ def _download(folder: Path) -> None:
     listing = run(["apt-get", "--print-uris", "update"], "apt does not tell its archives")
     failures = []
     for mirror in mirrors(listing):
-        place = f"[signed-by={_KEYRING}] {mirror} {_SUITE} main\n"
+        place = f"[signed-by={_KEYRING}] {mirror} {suite} main\n"
         (folder / "sources.list").write_text(f"deb {place}deb-src {place}")
         try:
             for words in (

@@ -40,6 +40,7 @@ __all__ = [
 
 _RP2_OPTIONS = (
     "-DPICO_NO_PICOTOOL=1",  # it would be cloned from the network, to write a UF2
+    "-DPICO_CLIB=newlib",  # as ever: since 13 Debian's SDK prefers another library
 )
 
 _FROZEN_OPTIMIZATION = 2  # as image.py compiles what goes into the file system
@@ -77,6 +78,7 @@ def build_rp2(
     board_name: str,
     *,
     micropython: str | Path | None = None,
+    suite: str = debian_sources.SUITE,
     frozen: bool = False,
     anew: bool = False,
     say: Callable[[str], object] = tell,
@@ -84,12 +86,13 @@ def build_rp2(
     """The firmware of a board (Path of a .uf2), built unless it is in the cache; `anew`: built.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
-    Debian's sources. `frozen`: with the app and the board's data inside, which saves RAM and
-    loading; else they are expected in the file system. `say(text)` tells what takes its time.
+    Debian's sources, those of a `suite`. `frozen`: with the app and the board's data inside, which
+    saves RAM and loading; else they are expected in the file system. `say(text)` tells what takes
+    its time.
     Raises FirmwareError, ToolchainMissing among them, and BoardError.
     """
     board = boards.load(board_name)
-    sources = _sources(micropython, say)
+    sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
     app = image.app_files(board, mpy=not frozen)
     strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
@@ -97,6 +100,8 @@ def build_rp2(
     wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM]
     if frozen:
         wanted.append(mends.NO_FAT)
+    if (sources.tree / mends.SDK_2_2_PART).exists():
+        wanted.append(mends.SDK_2_2)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
@@ -138,13 +143,16 @@ def build_rp2(
 
 
 def build_unix(
-    *, micropython: str | Path | None = None, say: Callable[[str], object] = tell
+    *,
+    micropython: str | Path | None = None,
+    suite: str = debian_sources.SUITE,
+    say: Callable[[str], object] = tell,
 ) -> Path:
     """MicroPython for this PC (Path of an executable), built unless it is in the cache.
 
     Parameters and errors are those of build_rp2.
     """
-    sources = _sources(micropython, say)
+    sources = _sources(micropython, suite, say)
 
     def make(workshop: Path, log: Path) -> Path:
         say("building MicroPython's unix port...")
@@ -174,9 +182,9 @@ def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) 
 # Sources
 
 
-def _sources(micropython: str | Path | None, say: Callable[[str], object]) -> _Sources:
+def _sources(micropython: str | Path | None, suite: str, say: Callable[[str], object]) -> _Sources:
     if micropython is None:
-        tree, version = debian_sources.fetch(say)
+        tree, version = debian_sources.fetch(say, suite)
         # The release's date, not the day's, in the banner: same sources, same firmware.
         return _Sources(tree, version, int((tree / "py" / "mpconfig.h").stat().st_mtime))
     tree = Path(micropython).resolve()

@@ -56,6 +56,15 @@ NO_FAT = Mend(
     "it has a second file system, for cards that no board of ours has, in the place of the app",
 )
 
+# Line 238 in 1.26 and 1.27: the port lists the parts of the SDK by name, and SDK 2.2 has one more.
+SDK_2_2 = Mend(
+    "ports/rp2/CMakeLists.txt",
+    "    pico_platform_compiler\n",
+    "    pico_platform_common\n    pico_platform_compiler\n",
+    "it cannot be built with this SDK",
+)
+SDK_2_2_PART = "lib/pico-sdk/src/rp2_common/pico_platform_common"
+
 
 def lay_out(sources: Path, place: Path, mends: Iterable[Mend]) -> list[Mend]:
     """Make a folder `place` that reads like the folder `sources` with these mends in it; returns

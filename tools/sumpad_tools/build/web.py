@@ -94,7 +94,7 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
     for name, program in programs.items():
         _pack(out / "firmware" / f"{name}.bin", _flash(program.read_bytes()))
-        app = image.app_files(boards.load(name))
+        app = image.on_device(image.app_files(boards.load(name)))
         files = {path: node.encoded(text) for path, text in app.items()}
         _pack(out / "app" / f"{name}.json", json.dumps(files).encode())
     _pack(out / _BOOTROM, node.decoded(emulator.bootrom()))

@@ -228,9 +228,10 @@ class Emulator(Emulated):
         """A copy of the flash, firmware and file system."""
         return node.decoded(self._ask("flash", start=0, end=FLASH_SIZE)["flash"])
 
-    def cut_power_at(self, change: int) -> None:
-        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`."""
-        self._ask("cutAt", change=change)
+    def cut_power_at(self, change: int, torn: float = 1.0) -> None:
+        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`, which is done only
+        in part: `torn`, 0 to 1."""
+        self._ask("cutAt", change=change, torn=torn)
 
     def power_cycle(self) -> None:
         """Switch off, at once and wherever the firmware is, and on again.

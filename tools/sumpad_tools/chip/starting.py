@@ -25,7 +25,11 @@ if TYPE_CHECKING:
     from sumpad.games import backend
 
 SETTLE_MS = 300  # from the first picture to the first key
-NO_MAIN = {"main.py": b""}  # files of a console whose application does not run
+# Files of a console whose application is there, but does not run; other modules are found too.
+NO_MAIN = {
+    "boot.py": b"import imports, sys\nimports.install()\nsys.path.append('')\n",
+    "main.py": b"",
+}
 
 _BOOT_LIMIT_MS = 10_000  # chip time until the first picture
 _REST_MS = 50  # in which a console that waits for keys works less than half of the time
@@ -48,13 +52,15 @@ def new_console(
     """A console that is not switched on yet.
 
     `uf2`: its firmware, `frozen`: whether that has the application in it; `files`: what else is
-    there, path -> content; `options`: those of Emulator.
+    there, path -> content, modules of the application's names instead of them; `options`: those of
+    Emulator.
     """
-    there = {} if frozen else image.app_files(board)
-    there["saves/"] = b""  # a console that is not quite new has its home menu at once
-    return emulator.Emulator(
-        uf2, board, image.littlefs_image({**there, **(files or {})}), **options
-    )
+    files = dict(files or {})
+    if not frozen:
+        app = image.app_files(board)
+        files = image.on_device({path: files.pop(path, app[path]) for path in app}) | files
+    files["saves/"] = b""  # a console that is not quite new has its home menu at once
+    return emulator.Emulator(uf2, board, image.littlefs_image(files), **options)
 
 
 def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> float:

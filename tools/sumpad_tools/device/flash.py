@@ -1,53 +1,39 @@
-"""Putting the app onto a board over its serial port, with mpremote's modules as a library.
+"""Putting the app onto a board.
 
-Only what changed is copied. New content first lies beside the old under a name of its own; when
-all of it is there and its hashes are right, it is renamed into place. So an interrupted flash
-leaves the old app in working order, and the next one goes on where that stopped. Files of the
-player are never touched: what is looked at are the folders that the app fills, and at the top the
-modules of its names.
+The app is one file (pack.py) and the two that load it. New content first lies beside the old under
+a name of its own; of the file only what the board has nowhere crosses the line, the rest it copies
+itself. When all of it is there and its hashes are right, it is renamed into place: so whenever a
+flash is cut off, there is the old app or the new one, and the next flash goes on where that
+stopped. Files of the player are never touched: what is looked at are the app and what it was
+before it was one file, folders and modules at the top.
 """
 
 from __future__ import annotations
 
-import ast
-import contextlib
 import hashlib
-import io
-import os
-import struct
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from typing_extensions import Self
+from sumpad_tools.device import pack, repl
 
 _NEW = ".new"  # ends the names of files not yet in place
 _CHUNK = 3072  # bytes a write, 4096 characters on the wire
-_PATIENCE = 10  # seconds of silence until a device counts as lost
-_EMULATOR_PATIENCE = 300  # an emulated chip may be slower than a real one
+_COPIED = 32768  # bytes, about half a second
+_OFTEN = 8  # writes, after which a cut of power leaves them there
 
-_IDENTIFY = """
-import os, sys
-i = sys.implementation
-print((i.name, tuple(i.version[:3]), getattr(i, "_mpy", 0), sys.platform, os.uname()[4]))
-"""
+# What was at the top when each module of the app was a file is removed.
+_OURS = ("adafruit_bus_device", "adafruit_ssd1306", "board", "imports", "main", "sumpad")
+_PACK = f"/{pack.NAME}"
 
-# Prints a pair for each thing of ours: (path, hash), with "" where there is no hashlib and None
-# for a folder.
+# Prints (path, SHA-256, bytes) for each thing of ours, None and 0 for a folder.
 _SURVEY = """
 import os
 from binascii import hexlify
-try:
-    from hashlib import sha256
-except ImportError:
-    sha256 = None
+from hashlib import sha256
 buffer = bytearray(1024)
 view = memoryview(buffer)
 def digest(path):
-    if not sha256:
-        return ""
     h = sha256()
     with open(path, "rb") as file:
         while True:
@@ -63,26 +49,51 @@ def look(folder):
         if not folder:
             if name.split(".")[0] not in OURS:
                 continue
-            if not is_folder and name.split(".")[-1] not in ("py", "mpy", "new"):
+            if not is_folder and name.split(".")[-1][:4] not in ("py", "mpy", "new", "pack"):
                 continue
-        print((path, None if is_folder else digest(path)))
+        print((path, None if is_folder else digest(path), 0 if is_folder else os.stat(path)[6]))
         if is_folder:
             look(path)
 look("")
 """
 
-_MAKE_FOLDERS = """
-import os
-for path in PATHS:
-    try:
-        os.mkdir(path)
-    except OSError:
-        os.stat(path)
+# Prints (start, SHA-256) for each part of a pack.
+_PARTS = """
+from binascii import hexlify
+from hashlib import sha256
+buffer = memoryview(bytearray(1024))
+with open(PATH, "rb") as file:
+    index = file.read(min(int.from_bytes(file.read(4), "little"), 8192))
+    starts = [int.from_bytes(index[at : at + 4], "little") for at in range(4, len(index), 8)]
+    starts = [0] + [start for start in starts if start] + [SIZE]
+    for at in range(len(starts) - 1):
+        file.seek(starts[at])
+        left = starts[at + 1] - starts[at]
+        h = sha256()
+        n = 1
+        while n and left > 0:
+            n = file.readinto(buffer[: min(left, len(buffer))])
+            h.update(buffer[:n])
+            left -= n
+        print((starts[at], hexlify(h.digest()).decode()))
 """
+
+_SPACE = "import os\nit = os.statvfs('/')\nprint((it[0], it[3]))\n"
 
 _OPEN = """
 from binascii import a2b_base64 as decode
-file = open(PATH, "wb")
+buffer = memoryview(bytearray(1024))
+file = open(PATH, MODE)
+"""
+
+_COPY = """
+with open(PATH, "rb") as old:
+    old.seek(START)
+    left = LENGTH
+    while left:
+        n = old.readinto(buffer[: min(left, len(buffer))])
+        file.write(buffer[:n])
+        left -= n
 """
 
 # FAT, unlike littlefs, does not rename onto a file.
@@ -100,208 +111,161 @@ _REMOVE_FILES = "import os\nfor path in PATHS:\n    os.remove(path)\n"
 _REMOVE_FOLDERS = "import os\nfor path in PATHS:\n    os.rmdir(path)\n"
 
 
-class FlashError(Exception):
-    """The app is not on the device as it should be; the text says why and what to do."""
+class Result(NamedTuple):
+    """What a flash did: of `size` bytes that the app has, `sent` went over the line and `copied`
+    were elsewhere on the board; the rest was in place. `removed`: paths."""
+
+    size: int
+    sent: int
+    copied: int
+    removed: list[str]
 
 
-class Result:
-    """What a flash did: paths `copied` and `removed`, and how many files were `kept` as is."""
+class _There(NamedTuple):
+    """What there is at a path: the SHA-256 of a file (hex) and its bytes; None and 0: a folder."""
 
-    def __init__(self, copied: list[str], removed: list[str], kept: int) -> None:
-        self.copied = copied
-        self.removed = removed
-        self.kept = kept
+    digest: str | None
+    size: int
 
 
-def find_port() -> str:
-    """The serial port of the one board that is plugged in. FlashError if there is not just one."""
-    from serial.tools import list_ports
-
-    raspberry_pi = 0x2E8A  # USB vendor number
-    found = [port for port in list_ports.comports() if port.vid == raspberry_pi]
-    if not found:
-        raise FlashError(
-            "no board found on USB; name its port with --port if there is one.\nIt has to run "
-            "MicroPython already: hold BOOTSEL while plugging it in, and copy the UF2 that\n"
-            "`sumpad.py firmware` makes onto the drive that appears."
-        )
-    if len(found) > 1:
-        lines = "".join(f"\n  --port {port.device}  ({port.description})" for port in found)
-        raise FlashError(f"several boards are plugged in; name one:{lines}")
-    return found[0].device
+_NOTHING = _There(None, 0)
 
 
-class Device:
-    """A board with MicroPython at its raw REPL. Use it in a `with` statement.
+class _Piece(NamedTuple):
+    """Bytes of a file that is to be written: `sent`, or copied from the pack on the board."""
 
-    `port` is what mpremote takes: a serial device or socket://host:port. Whatever goes wrong on
-    the line becomes a FlashError.
-    """
-
-    def __init__(self, port: str) -> None:
-        from mpremote.transport_serial import SerialTransport
-
-        self.port = port
-        self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
-        with self._line(_unopened(port)):
-            self._transport = SerialTransport(port, timeout=self._patience)
-        try:
-            with self._line(f"no MicroPython answers at {port}"):
-                self._transport.enter_raw_repl(timeout_overall=self._patience)
-        except FlashError:
-            self.close()
-            raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        with contextlib.suppress(OSError):  # a board in reset has taken its port away
-            self._transport.close()
-
-    @contextlib.contextmanager
-    def _line(self, sentence: str) -> Iterator[None]:
-        """Turn what mpremote raises into a FlashError of this sentence and the last words."""
-        from mpremote.transport import TransportError
-
-        try:
-            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it got
-                yield
-        except (TransportError, OSError, ValueError, SyntaxError, struct.error) as error:
-            last = str(error).strip().splitlines()[-1:]
-            raise FlashError(f"{sentence} ({''.join(last)})") from error
-
-    def run(self, source: str, **names: object) -> list[Any]:
-        """Run `source` on the device with these names set; what it printed, line by line."""
-        head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
-        with self._line(
-            "the line to the device broke; run the same command again, it goes on from there"
-        ):
-            printed, error = self._transport.exec_raw(head + source, timeout=self._patience)
-            answers = [ast.literal_eval(line) for line in printed.decode().splitlines()]
-        if error:
-            last = error.decode(errors="replace").strip().splitlines()[-1]
-            raise FlashError(f"the device reports: {last}")
-        return answers
-
-    def check(self, files: Mapping[str, bytes]) -> None:
-        """FlashError unless this is an RP2040 whose MicroPython can load the files."""
-        [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
-        if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
-            raise FlashError(f"{self.port} is no RP2040 with MicroPython: {name} on {machine}")
-        for path, content in files.items():
-            if path.endswith(".mpy") and not _loads(mpy, content):
-                raise FlashError(
-                    f"MicroPython {'.'.join(map(str, version))} on the device cannot load these "
-                    ".mpy files.\nPut a newer one onto it, the UF2 of `sumpad.py firmware` or an "
-                    "official one of 1.25 or later."
-                )
-
-    def survey(self, names: Iterable[str]) -> dict[str, str | None]:
-        """The files of ours that are there: a dict from path to SHA-256 (hex), None for folders.
-
-        `names`: the folders of ours, and the names of our modules at the top without suffix.
-        """
-        found = dict(self.run(_SURVEY, OURS=sorted(names)))
-        for path, digest in found.items():
-            if digest == "":  # no hashlib in that build
-                with self._line(f"cannot read {path} back"):
-                    found[path] = _digest(self._transport.fs_readfile(path))
-        return found
-
-    def write(self, path: str, content: bytes, advance: Callable[[int], object]) -> None:
-        """Write a file, calling `advance(bytes)` as it goes on."""
-        for start in range(0, max(len(content), 1), _CHUNK):
-            chunk = content[start : start + _CHUNK]
-            source = f"x = file.write(decode({b64encode(chunk).decode()!r}))\n"
-            if start == 0:
-                source = _OPEN + source
-            if start + _CHUNK >= len(content):
-                source += "file.close()"
-            self.run(source, PATH=path)
-            advance(len(chunk))
-
-    def reset(self) -> None:
-        """Start the board anew; it leaves the line at once."""
-        with self._line("the board did not take the reset"):
-            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
-
-    def restart(self) -> None:
-        """Let the app start anew by a soft reset: the line and the time of day stay."""
-        with self._line("the app did not start anew"):
-            self._transport.exit_raw_repl()
-            self._transport.serial.write(b"\x04")
-            self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
-
-
-def _unopened(port: str) -> str:
-    """The sentence on a port that cannot be opened."""
-    if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
-        try:
-            group = Path(port).group()  # dialout on Debian
-        except KeyError:
-            group = str(os.stat(port).st_gid)  # has no name
-        return (
-            f"cannot open {port}: you may not, unless you join its group by\n"
-            f"    sudo usermod -aG {group} $USER\nand log in anew"
-        )
-    return f"cannot open {port}; is it there, and no other program using it?"
+    sent: bytes
+    start: int = 0
+    length: int = 0
 
 
 def deploy(
-    device: Device,
+    device: repl.Device,
     files: Mapping[str, bytes],
     begin: Callable[[int], object] = lambda size: None,
     advance: Callable[[int], object] = lambda size: None,
 ) -> Result:
-    """Bring the app on the device to `files` (a dict from path to content) and verify it.
+    """Bring the app on the device to `files` (image.on_device) and verify it.
 
-    `begin(bytes)` is told how much will be copied, `advance(bytes)` how it goes on.
+    `begin(bytes)` is told how much will be written, `advance(bytes)` how it goes on. Raises
+    DeviceError, before anything is changed if there is no room for it beside the old app.
     """
     wanted = {f"/{path}": content for path, content in files.items()}
     digests = {path: _digest(content) for path, content in wanted.items()}
-    names = {path.split("/")[0].split(".")[0] for path in files}
+    present = _survey(device)
+    changed = [path for path in wanted if digests[path] != present.get(path, _NOTHING).digest]
+    arrived = {path: _arrived(wanted[path], present.get(path + _NEW)) for path in changed}
+    _check_space(device, [(len(wanted[path]), arrived[path]) for path in changed])
 
-    present = device.survey(names)
-    changed = [path for path in wanted if present.get(path) != digests[path]]
-    to_copy = [path for path in changed if present.get(path + _NEW) != digests[path]]
-    begin(sum(len(wanted[path]) for path in to_copy))
-    device.run(_MAKE_FOLDERS, PATHS=_folders(to_copy))
-    for path in to_copy:
-        device.write(path + _NEW, wanted[path], advance)
+    size = sum(map(len, wanted.values()))
+    plans = {path: _plan(device, present, path, wanted[path], arrived[path]) for path in changed}
+    pieces = [piece for plan in plans.values() for piece in plan]
+    sent, copied = sum(len(it.sent) for it in pieces), sum(it.length for it in pieces)
+    begin(sent + copied)
+    for path, plan in plans.items():
+        if plan:
+            _write(device, path + _NEW, arrived[path] > 0, plan, advance)
 
-    present = device.survey(names)
+    present = _survey(device)
     for path in changed:
-        if present.get(path + _NEW) != digests[path]:
-            raise FlashError(f"{path} did not arrive as it was sent; the old app is untouched")
+        if present[path + _NEW].digest != digests[path]:
+            sentence = f"{path} did not arrive as it was sent; the old app is untouched"
+            raise repl.DeviceError(sentence)
     device.run(_PUT_IN_PLACE, PATHS=changed, NEW=_NEW)
 
-    folders = set(_folders(wanted))
-    arrived = {path + _NEW for path in changed}
-    stale = sorted(present.keys() - wanted.keys() - folders - arrived, reverse=True)
-    device.run(_REMOVE_FILES, PATHS=[path for path in stale if present[path] is not None])
-    device.run(_REMOVE_FOLDERS, PATHS=[path for path in stale if present[path] is None])
-    return Result(to_copy, stale, len(wanted) - len(changed))
+    removed = {path + _NEW for path in changed}
+    stale = sorted(present.keys() - wanted.keys() - removed, reverse=True)
+    device.run(_REMOVE_FILES, PATHS=[path for path in stale if present[path].digest])
+    device.run(_REMOVE_FOLDERS, PATHS=[path for path in stale if not present[path].digest])
+    return Result(size, sent, copied, stale)
 
 
-def _loads(mpy: int, content: bytes) -> bool:
-    """Whether a MicroPython with this `sys.implementation._mpy` loads an .mpy file: the versions
-    are equal and, if there is machine code in it, so are sub-version and architecture."""
-    has_machine_code = content[2] >> 2 & 15
-    return content[1] == mpy & 255 and (not has_machine_code or content[2] & 63 == mpy >> 8)
+def _survey(device: repl.Device) -> dict[str, _There]:
+    """What of ours is on the device: a dict from path."""
+    found = device.run(_SURVEY, OURS=_OURS)
+    return {path: _There(digest, size) for path, digest, size in found}
+
+
+def _write(
+    device: repl.Device,
+    path: str,
+    append: bool,
+    pieces: Iterable[_Piece],
+    advance: Callable[[int], object],
+) -> None:
+    """Write a file, or its end, calling `advance(bytes)` as it goes on."""
+    device.run(_OPEN, PATH=path, MODE="ab" if append else "wb")
+    for number, piece in enumerate(pieces, 1):
+        if piece.length:
+            device.run(_COPY, PATH=_PACK, START=piece.start, LENGTH=piece.length)
+        else:
+            device.run(f"x = file.write(decode({b64encode(piece.sent).decode()!r}))\n")
+        if number % _OFTEN == 0:
+            device.run("file.flush()\n")
+        advance(piece.length or len(piece.sent))
+    device.run("file.close()\n")
+
+
+def _arrived(content: bytes, there: _There | None) -> int:
+    """How many bytes of a content an earlier flash has left beside the old one."""
+    if there is None or there.digest != _digest(content[: there.size]):
+        return 0
+    return there.size
+
+
+def _check_space(device: repl.Device, files: list[tuple[int, int]]) -> None:
+    """DeviceError unless there is room for files, of which a part is there: (bytes, bytes)."""
+    [(block, free)] = device.run(_SPACE)
+    needed = sum(-(-size // block) - arrived // block + 1 for size, arrived in files)
+    if needed > free:
+        kilobytes = block / 1024
+        raise repl.DeviceError(
+            f"an update needs {needed * kilobytes:.0f} KB beside the app, and only "
+            f"{free * kilobytes:.0f} KB are free; nothing was changed.\nMake room first: "
+            "`sumpad.py puzzles remove`, or `mpremote rm` for files of your own."
+        )
+
+
+def _plan(
+    device: repl.Device, present: Mapping[str, _There], path: str, content: bytes, arrived: int
+) -> list[_Piece]:
+    """What is to be written of a content after the bytes that have arrived, in pieces that do not
+    take long. Of a pack those parts that are on the board are copied there."""
+    known: dict[str, int] = {}
+    parts = [pack.Part(0, len(content))]
+    if path == _PACK:
+        parts = pack.parts(content)
+        if path in present:
+            found = device.run(_PARTS, PATH=path, SIZE=present[path].size)
+            known = {digest: start for start, digest in found}
+    pieces: list[_Piece] = []
+    for start, length in parts:
+        skip = max(arrived - start, 0)
+        if skip >= length:
+            continue
+        part = content[start : start + length]
+        place = known.get(_digest(part))
+        last = pieces.pop() if pieces else _Piece(b"")
+        if place is None:
+            piece = _Piece(part[skip:])
+            join = not last.length
+        else:
+            piece = _Piece(b"", place + skip, length - skip)
+            join = last.length > 0 and last.start + last.length == piece.start
+        if join:
+            pieces.append(_Piece(last.sent + piece.sent, last.start, last.length + piece.length))
+        else:
+            pieces += [last, piece]
+    return [small for piece in pieces for small in _cut(piece)]
+
+
+def _cut(piece: _Piece) -> Iterator[_Piece]:
+    """A piece in smaller ones."""
+    for at in range(0, len(piece.sent), _CHUNK):
+        yield _Piece(piece.sent[at : at + _CHUNK])
+    for at in range(0, piece.length, _COPIED):
+        yield _Piece(b"", piece.start + at, min(_COPIED, piece.length - at))
 
 
 def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-def _folders(paths: Iterable[str]) -> list[str]:
-    """The folders that these files lie in, outer ones first."""
-    found = set()
-    for path in paths:
-        while path := path.rpartition("/")[0]:
-            found.add(path)
-    return sorted(found)

@@ -21,12 +21,15 @@ from typing import TYPE_CHECKING
 
 from sumpad_tools import ROOT, cache_folder
 from sumpad_tools.boards import Board
+from sumpad_tools.device import pack
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
 
 # -O2 drops assertions and keeps line numbers, which a traceback on serial needs.
 _OPTIONS = ("-march=armv6m", "-O2")
+
+_AT_TOP = ("imports.mpy", "main.py")  # what MicroPython finds without them is in the pack
 
 # The file system where MicroPython has it on a Pico with 2 MB of flash, and made as it makes it.
 STORAGE_OFFSET = 0xA0000
@@ -49,7 +52,7 @@ class ImageError(Exception):
 
 
 def app_files(board: Board, mpy: bool = True) -> dict[str, bytes]:
-    """Everything on the device: a dict from path on the device to content.
+    """All modules of the application: a dict from path to content.
 
     `board` is a module of boards/ (anything with its NAME). main.py stays source, because that is
     what MicroPython looks for; the other modules are .mpy files, or sources if `mpy` is false.
@@ -65,6 +68,13 @@ def app_files(board: Board, mpy: bool = True) -> dict[str, bytes]:
     else:
         files = sources
     return {"main.py": main, **files}
+
+
+def on_device(app: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files that an app (see app_files) is on the device: a dict from path to content, in the
+    order in which they may be replaced one by one."""
+    modules = {path: content for path, content in app.items() if path not in _AT_TOP}
+    return {pack.NAME: pack.packed(modules), **{path: app[path] for path in _AT_TOP}}
 
 
 def manifest_sources(manifest: Path) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from sumpad_tools import use_firmware
-from sumpad_tools.device import flash
+from sumpad_tools.device import repl
 from sumpad_tools.play import hosts
 
 use_firmware()
@@ -37,6 +37,8 @@ _NAME = re.compile(rf"[A-Z0-9-]{{1,{LONGEST_NAME}}}")
 
 _OPEN = """
 try:
+    import imports
+    imports.install()
     from sumpad.drivers import chip
     from sumpad.storage import files
 except ImportError:
@@ -84,9 +86,9 @@ class Store(Protocol):
 
 
 class DeviceStore:
-    """A store on a device: files.Store with the device's words. Raises FlashError besides."""
+    """A store on a device: files.Store with the device's words. Raises DeviceError besides."""
 
-    def __init__(self, device: flash.Device, folder: str) -> None:
+    def __init__(self, device: repl.Device, folder: str) -> None:
         self._device = device
         now = datetime.datetime.now().timetuple()[:5]
         if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
@@ -119,11 +121,11 @@ class DeviceStore:
 def on_device(port: str | None, folder: str) -> Iterator[Store]:
     """A store on the device at a port, None for the only one on USB. The console there is
     interrupted, gets the time of day, and starts anew afterwards."""
-    with flash.Device(port or flash.find_port()) as device, _told():
+    with repl.Device(port or repl.find_port()) as device, _told():
         try:
             yield DeviceStore(device, folder)
         finally:
-            with contextlib.suppress(flash.FlashError):  # the line broke: it cannot be told
+            with contextlib.suppress(repl.DeviceError):  # the line broke: it cannot be told
                 device.restart()
 
 

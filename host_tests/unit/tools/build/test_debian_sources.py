@@ -114,9 +114,8 @@ def test_what_was_fetched_once_is_not_fetched_again(log):
 
 def test_where_no_archive_has_it_the_failure_of_each_is_told(log, tmp_path, monkeypatch):
     """Which of them is Debian's own cannot be known, and its reason is the one that counts."""
-    monkeypatch.setattr(debian_sources, "_SUITE", "nosuch")
     with pytest.raises(FirmwareError) as failure:
-        debian_sources.fetch(lambda text: None)
+        debian_sources.fetch(lambda text: None, "nosuch")
     told = "apt-get update failed:\n    E: an error: no such suite"
     assert str(failure.value).splitlines() == [
         "apt has no archive with MicroPython's sources",

@@ -13,7 +13,7 @@ from sumpad.app import results
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
 from sumpad_tools import cli
-from sumpad_tools.device import flash, shelf
+from sumpad_tools.device import repl, shelf
 from sumpad_tools.play import hosts
 from support.standins import rawrepl
 
@@ -34,7 +34,7 @@ class Place:
         """Run sumpad.py on this console; an exception of ours is kept in the result."""
         result = CliRunner().invoke(cli.app, [*arguments, *self.options], input=text)
         if result.exception and not isinstance(result.exception, SystemExit):
-            assert isinstance(result.exception, shelf.ShelfError | flash.FlashError)
+            assert isinstance(result.exception, shelf.ShelfError | repl.DeviceError)
         return result
 
 

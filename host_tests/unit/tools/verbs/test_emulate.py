@@ -18,6 +18,7 @@ from sumpad_tools.verbs import emulate, play
 
 BOARD = boards.load(boards.DEFAULT)
 FRAME = b"\x0f" * 1024
+APP = {"main.py": b"the app", "imports.mpy": b"what loads it"}
 GAME = {"saves/game-crossnum": b"a game", "puzzles/news.txt": b"a puzzle"}
 FAILURE = """Traceback (most recent call last):
   File "main.py", line 131, in <module>
@@ -69,7 +70,7 @@ def chip(monkeypatch):
     monkeypatch.setattr(
         firmware, "build_rp2", lambda name, frozen: f"{name}{'-frozen' * frozen}.uf2"
     )
-    monkeypatch.setattr(image, "app_files", lambda board: {"main.py": b"the app"})
+    monkeypatch.setattr(image, "app_files", lambda board: APP)
     return Chip
 
 
@@ -148,7 +149,7 @@ def test_the_app_is_in_the_file_system_or_in_the_firmware(chip, frozen):
     run("--keys", "up", *["--frozen"] * frozen)
     [one] = chip.made
     assert one.uf2 == f"{boards.DEFAULT}{'-frozen' if frozen else ''}.uf2"
-    assert image.littlefs_files(one.littlefs) == ({} if frozen else {"main.py": b"the app"})
+    assert image.littlefs_files(one.littlefs) == ({} if frozen else image.on_device(APP))
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def test_a_file_keeps_what_is_the_players(chip, seats, tmp_path):
     old = {"main.py": b"an older app", "gone.mpy": b"a module that it had", **GAME}
     flash.write_bytes(image.littlefs_image(old))
     run("--flash", str(flash))
-    assert image.littlefs_files(chip.made[1].littlefs) == {"main.py": b"the app", **GAME}
+    assert image.littlefs_files(chip.made[1].littlefs) == {**image.on_device(APP), **GAME}
     assert flash.read_bytes() == chip.made[1].littlefs
     assert [it.name for it in tmp_path.iterdir()] == ["flash"]
 

@@ -1,0 +1,149 @@
+"""A board with MicroPython at its raw REPL, with mpremote's modules as a library."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import io
+import os
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+_PATIENCE = 10  # seconds of silence until a device counts as lost
+_EMULATOR_PATIENCE = 300  # an emulated chip may be slower than a real one
+
+_IDENTIFY = """
+import os, sys
+i = sys.implementation
+print((i.name, tuple(i.version[:3]), getattr(i, "_mpy", 0), sys.platform, os.uname()[4]))
+"""
+
+
+class DeviceError(Exception):
+    """What is wanted of a device cannot be done; the text says why and what to do."""
+
+
+def find_port() -> str:
+    """The serial port of the board that is plugged in. DeviceError if there is not just one."""
+    from serial.tools import list_ports
+
+    raspberry_pi = 0x2E8A  # USB vendor number
+    found = [port for port in list_ports.comports() if port.vid == raspberry_pi]
+    if not found:
+        raise DeviceError(
+            "no board found on USB; name its port with --port if there is one.\nIt has to run "
+            "MicroPython already: hold BOOTSEL while plugging it in, and copy the UF2 that\n"
+            "`sumpad.py firmware` makes onto the drive that appears."
+        )
+    if len(found) > 1:
+        lines = "".join(f"\n  --port {port.device}  ({port.description})" for port in found)
+        raise DeviceError(f"several boards are plugged in; name one:{lines}")
+    return found[0].device
+
+
+class Device:
+    """A board with MicroPython at its raw REPL. Use it in a `with` statement.
+
+    `port` is what mpremote takes: a serial device or socket://host:port. Whatever goes wrong on
+    the line becomes a DeviceError.
+    """
+
+    def __init__(self, port: str) -> None:
+        from mpremote.transport_serial import SerialTransport
+
+        self.port = port
+        self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
+        with self._line(_unopened(port)):
+            self._transport = SerialTransport(port, timeout=self._patience)
+        try:
+            with self._line(f"no MicroPython answers at {port}"):
+                self._transport.enter_raw_repl(timeout_overall=self._patience)
+        except DeviceError:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):  # a board in reset has taken its port away
+            self._transport.close()
+
+    @contextlib.contextmanager
+    def _line(self, sentence: str) -> Iterator[None]:
+        """Turn what mpremote raises into a DeviceError of this sentence and the last words."""
+        from mpremote.transport import TransportError
+
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it got
+                yield
+        except (TransportError, OSError, ValueError, SyntaxError, struct.error) as error:
+            last = str(error).strip().splitlines()[-1:]
+            raise DeviceError(f"{sentence} ({''.join(last)})") from error
+
+    def run(self, source: str, **names: object) -> list[Any]:
+        """Run `source` on the device with these names set; what it printed, line by line."""
+        head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
+        with self._line(
+            "the line to the device broke; run the same command again, it goes on from there"
+        ):
+            printed, error = self._transport.exec_raw(head + source, timeout=self._patience)
+            answers = [ast.literal_eval(line) for line in printed.decode().splitlines()]
+        if error:
+            last = error.decode(errors="replace").strip().splitlines()[-1]
+            raise DeviceError(f"the device reports: {last}")
+        return answers
+
+    def check(self, files: Mapping[str, bytes]) -> None:
+        """DeviceError unless this is an RP2040 whose MicroPython can load the files."""
+        [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
+        if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
+            raise DeviceError(f"{self.port} is no RP2040 with MicroPython: {name} on {machine}")
+        for path, content in files.items():
+            if path.endswith(".mpy") and not _loads(mpy, content):
+                raise DeviceError(
+                    f"MicroPython {'.'.join(map(str, version))} on the device cannot load these "
+                    ".mpy files.\nPut a newer one onto it, the UF2 of `sumpad.py firmware` or an "
+                    "official one of 1.25 or later."
+                )
+
+    def reset(self) -> None:
+        """Start the board anew; it leaves the line at once."""
+        with self._line("the board did not take the reset"):
+            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+
+    def restart(self) -> None:
+        """Let the app start anew by a soft reset: the line and the time of day stay."""
+        with self._line("the app did not start anew"):
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(b"\x04")
+            self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+
+
+def _unopened(port: str) -> str:
+    """The sentence on a port that cannot be opened."""
+    if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+        try:
+            group = Path(port).group()  # dialout on Debian
+        except KeyError:
+            group = str(os.stat(port).st_gid)  # has no name
+        return (
+            f"cannot open {port}: you may not, unless you join its group by\n"
+            f"    sudo usermod -aG {group} $USER\nand log in anew"
+        )
+    return f"cannot open {port}; is it there, and no other program using it?"
+
+
+def _loads(mpy: int, content: bytes) -> bool:
+    """Whether a MicroPython with this `sys.implementation._mpy` loads an .mpy file: the versions
+    are equal and, if there is machine code in it, so are sub-version and architecture."""
+    has_machine_code = content[2] >> 2 & 15
+    return content[1] == mpy & 255 and (not has_machine_code or content[2] & 63 == mpy >> 8)
