@@ -1,20 +1,20 @@
 """Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
 
 The test puts its own values in the place of FAMILY, FIRST, GAMES and FOLDER. A line for each game:
-its number, the bytes in use at the home menu after a collection, the screen on top; then what
-MicroPython says of its memory. Parts of wire and time are stand-ins; the loop and all above it is
-the firmware.
+its number, the bytes in use at the home menu after a collection, how many machine functions were
+forgotten so far (see there), the screen on top; then what MicroPython says of its memory. Parts of
+wire and time are stand-ins; the loop and all above it is the firmware.
 """
 
 import gc
 
+import forgetting
 import framebuf
 import micropython
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import events, keeper, loop, session, settings, shell
 from sumpad.app.screens import home
-from sumpad.games import open_family
 from sumpad.storage import files
 from sumpad.view import canvas
 
@@ -99,7 +99,8 @@ def start():
     chosen = settings.Settings()
     the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
     the_keeper.start()
-    family = open_family(FAMILY)
+    chosen.choose_family(FAMILY)
+    family = games.open_family(FAMILY)
     screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, framebuf.MONO_VLSB), pixels)
     puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
     the_shell = shell.Shell(
@@ -162,5 +163,5 @@ def one_game(number):
 for number in range(FIRST, FIRST + GAMES):
     one_game(number)
     gc.collect()
-    print(number, gc.mem_alloc(), type(the_shell.top).__name__)
+    print(number, gc.mem_alloc(), forgetting.functions, type(the_shell.top).__name__)
     micropython.mem_info()

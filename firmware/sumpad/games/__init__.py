@@ -37,6 +37,13 @@ def unload(prefix, but=""):
             delattr(sys.modules[package], last)
 
 
+def unload_but(prefix, kept):
+    """Forget the modules directly below a package that have none of these names."""
+    for name in tuple(sys.modules):
+        if name.startswith(prefix) and name[len(prefix) :] not in kept:
+            unload(name)
+
+
 def family_of(puzzle):
     """The name of the family whose puzzles begin like a text, "" if there is none."""
     for line in puzzle.replace("\ufeff", "", 1).split("\n"):

@@ -113,6 +113,9 @@ class Backend:
     zoom = -1  # which view of a board is shown: 0 the usual one, 1 the other; -1: there is but one
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
+    KEPT = ()  # names of modules that a game uses all the time; the others may be loaded anew
+    _hinter = None  # made for the first hint
+
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
 
@@ -349,6 +352,15 @@ class Backend:
                              cells that it is about, in a table of zeros, a byte a cell
         """
         raise NotImplementedError
+
+    def forget_hints(self):
+        """Let go of code and tables that hints have loaded: making a puzzle needs the room. The
+        next hint loads them again; one that is on the glass must not be used any more."""
+        from sumpad.games import unload_but
+
+        self._hinter = None
+        unload_but("sumpad.games." + self.NAME + ".", self.KEPT)
+        unload_but("sumpad.solver." + self.NAME + ".", self.KEPT)
 
     def breaks_line(self, cell):
         """Whether a line through the cell can no longer come out right."""

@@ -27,6 +27,7 @@ class Making(base.Screen):
         self.code = code
         self._drawn = drawn
         self.old = shell.session.unfinished()  # before its board goes
+        shell.session.family.forget_hints()
         shell.make_room()
         self.job = self.make()
         self._shown = -1  # progress on the glass

@@ -69,6 +69,7 @@ def _count_lines(size: int, digits, sums, blanks):
 class Game(CandidateGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
+    KEPT = ("game", "layout", "search", "kernels", "maker_kernels", "reasoning")
     PARAMETERS = (
         backend.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
         backend.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
@@ -109,7 +110,6 @@ class Game(CandidateGame):
         self._sums = bytearray(_LINES)  # of the digits in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
         self._solver = None  # the search, made for the first puzzle
-        self._hinter = None  # made for the first hint
         self._grade = 0  # of the board, once somebody has asked
 
     # making and reading

@@ -96,6 +96,10 @@ def _count_runs(
 class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
+    KEPT = (
+        "game", "runs", "text", "layout",
+        "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
+    )  # fmt: skip
     PARAMETERS = (
         backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
@@ -137,7 +141,6 @@ class Game(RunGame):
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
         self._sets = array("H", bytes(2 * self.MOST_SETS))
-        self._hinter = None  # made for the first hint
         self._grade = 0  # of the board, once somebody has asked
 
     # making and reading

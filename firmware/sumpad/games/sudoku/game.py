@@ -97,6 +97,7 @@ def _first_twice(counts) -> int:
 class Game(CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
+    KEPT = ("game", "layout", "search", "board", "kernels")
     PARAMETERS = (
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
         backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
@@ -139,7 +140,6 @@ class Game(CandidateGame):
         self._conflicts = 0  # digits that occur more than once in a house
         self._blanks = _CELLS
         self._search = sudoku_search.Search()
-        self._hinter = None  # made for the first hint
 
     # making and reading
 

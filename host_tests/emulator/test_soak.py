@@ -1,0 +1,92 @@
+"""Fifty games of all families on the emulated chip, by keys as they come: it never stops, its heap
+does not shrink, and after each it shows what a PC's console shows after the same keys.
+"""
+
+import random
+
+import pytest
+
+from sumpad import games
+from sumpad_tools import boards
+from sumpad_tools.bench.console import free_heap
+from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.play import keyscript, player
+from support.console import scripts
+
+pytestmark = pytest.mark.full
+
+GAMES = 50
+STINT = 10  # games of a family, then the next one is chosen and the console starts anew
+MOVES = 60
+HEAP = 2048  # bytes, by which what is free at home may differ from game to game
+MAKING_MS = 30_000  # the longest that a puzzle takes to be made
+
+# Keys in a game, by how often they come.
+IN_GAME = (
+    ["up", "down", "left", "right"] * 6
+    + [str(digit) for digit in range(1, 10)] * 2
+    + ["undo", "undo", "redo", "0", "star", "fire"]
+    + ["hash wait:4000 fire wait:300", "hold:hash wait:300", "menu down fire wait:300 clear"]
+)
+
+
+class Pair:
+    """A console on the chip and one on the PC that get the same keys; the latter tells where they
+    are."""
+
+    def __init__(self, chip):
+        self.chip = chip
+        self.pc = player.Player(boards.load(boards.DEFAULT))
+        self.pc.advance(scripts.HOME_MS)
+
+    @property
+    def shell(self):
+        return self.pc._loop.shell
+
+    def press(self, script):
+        for console in (self.pc, self.chip):
+            console.run(keyscript.parse(script, console.board))
+
+    def choose(self, title, wait):
+        """Choose the item of the menu on top whose title begins so."""
+        menu = self.shell.top
+        at = next(i for i, item in enumerate(menu.items) if item[1].startswith(title))
+        self.press("down " * ((at - menu.at) % len(menu.items)) + f"fire wait:{wait}")
+
+    def go_home(self):
+        """Out of whatever is on top: the game is postponed."""
+        for _ in range(10):
+            name = type(self.shell.top).__name__
+            if name == "Home":
+                return
+            self.press("menu up up fire wait:1500" if name == "Playing" else "clear wait:300")
+        pytest.fail(f"no way home from {name}")
+
+
+def heap_of(console):
+    """Bytes free at the home menu, on a copy: to ask interrupts the console."""
+    return free_heap(Emulator.resumed(console.save()))
+
+
+def test_fifty_games(booted):
+    chance = random.Random(50)
+    consoles = Pair(booted())
+    free = []
+    for number in range(GAMES):
+        if number % STINT == 0:
+            free.append([])
+            if number:
+                consoles.choose("Game:", 300)
+                consoles.press(f"{number // STINT % len(games.FAMILIES) + 1} wait:2500")
+                consoles.go_home()  # from the game that was left there
+        consoles.choose("Select", 300)
+        code = " ".join(str(chance.randrange(1000, 10000)))
+        form = " ".join(chance.choice(("down right", "right", "down*2 right")) for _ in range(2))
+        consoles.press(f"{code} {form} fire wait:{MAKING_MS}")
+        consoles.press(" ".join(chance.choices(IN_GAME, k=MOVES)))
+        consoles.go_home()
+        assert consoles.chip.frame() == consoles.pc.frame(), number
+        free[-1].append(heap_of(consoles.chip))
+        print(number, consoles.shell.session.family.NAME, free[-1][-1], flush=True)
+    assert all(max(stint) - min(stint[2:]) <= HEAP for stint in free)
+    assert not [it for it in consoles.chip.files() if it.endswith((".bad", ".new", "log"))]
