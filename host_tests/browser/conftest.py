@@ -60,8 +60,8 @@ def _launched(driver, name):
 
 @pytest.fixture
 def opened(browser, url):
-    """opened(rest, **options) opens a page in each browser: `rest` of its address, options of
-    Browser.open. No page may have had an error at the end."""
+    """opened(rest, at, **options) opens a page in each browser: `rest` of its address, `at`: that
+    of another site, options of Browser.open. No page may have had an error at the end."""
     yield from _pages(browser, url)
 
 
@@ -74,8 +74,8 @@ def chromium_opened(chromium, url):
 def _pages(browser, url):
     pages = []
 
-    def make(rest="", **options):
-        pages.append(browser.open(url + rest, **options))
+    def make(rest="", at=url, **options):
+        pages.append(browser.open(at + rest, **options))
         return pages[-1]
 
     yield make

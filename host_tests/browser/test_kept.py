@@ -46,8 +46,9 @@ def test_a_game_is_taken_up_after_a_reload(opened):
 def test_the_second_tab_says_so_and_keeps_nothing(opened):
     page = opened()
     page.reads("Welcome")
+    writes = page.writes()
     page.type("Escape")
-    page.wait_kept()
+    page.wait_kept(writes)
     second = opened(beside=page)
     second.notes("Another tab has this console")
     second.reads("New puzzle")

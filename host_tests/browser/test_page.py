@@ -3,11 +3,13 @@
 import gzip
 import io
 import json
+import shutil
 
 import pytest
 from PIL import Image
 
 from sumpad_tools.parts.frames import SIZE
+from sumpad_tools.play import serving
 from support.running.browsers import BrowserError
 
 PICTURE = """
@@ -119,6 +121,65 @@ def test_pictures_are_those_of_the_glass(opened):
     assert small.convert("1").tobytes() == shown and len(shown) == SIZE
 
 
+def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_opened):
+    page = chromium_opened()
+    page.reads("Welcome")
+    width = "return document.getElementById('glass').getBoundingClientRect().width"
+    small = page.run(width)
+    page.click("#full")
+    page.wait("document.fullscreenElement?.id === 'board'")
+    page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'true'")
+    assert page.run(width) >= small and page.run(width) % 128 == 0
+    page.type("Enter")
+    page.reads("2 of 3")
+    page.run("document.exitFullscreen()")
+    page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'false'")
+    assert page.run(width) == small
+
+
+def test_a_refused_full_screen_is_told(opened):
+    refusal = "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'));"
+    page = opened(before=refusal)
+    page.reads("Welcome")
+    page.click("#full")
+    page.notes("The browser gives no full screen")
+
+
+# Sound
+
+
+LISTENING = """
+globalThis.heard = [];
+globalThis.contexts = 0;
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (value, at) {
+  heard.push(value);
+  return set.call(this, value, at);
+};
+globalThis.AudioContext = class extends AudioContext {
+  constructor() { super(); contexts++; }
+};
+"""
+
+
+def test_nothing_sounds_until_it_is_asked_for(opened):
+    page = opened(before=LISTENING)
+    home(page)
+    page.type("ArrowDown")
+    assert page.run("return [contexts, heard.length]") == [0, 0]
+    page.click("#sound")
+    page.wait("document.getElementById('sound').getAttribute('aria-pressed') === 'true'")
+    page.type("ArrowUp")
+    page.wait("heard.some((it) => it > 100)")
+    page.wait("heard.at(-1) === 0")  # it ends
+    page.click("#sound")
+    page.wait("document.getElementById('sound').getAttribute('aria-pressed') === 'false'")
+    page.run("heard.length = 0")
+    page.type("ArrowDown")
+    page.run("await new Promise((done) => setTimeout(done, 500))")
+    assert page.run("return [contexts, heard.length]") == [1, 0]
+
+
 # Work
 
 
@@ -156,13 +217,42 @@ def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
 
 def test_it_works_offline_after_the_first_visit(chromium_opened):
     page = chromium_opened()
-    home(page)
+    page.reads("Welcome")
+    writes = page.writes()
+    page.type("Escape")
+    page.wait_kept(writes)
     page.run("await navigator.serviceWorker.ready")
-    page.wait_kept()
     page.ask("offline", offline=True)
     page.ask("reload")
     page.reads("New puzzle")
     page.ask("offline", offline=False)
+
+
+def test_a_new_version_is_offered_and_keeps_the_game(opened, site, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    with serving.served(folder) as address:
+        page = opened(at=address)
+        home(page)
+        page.run("await navigator.serviceWorker.ready; location.hash = '#crossnum/4x4/open/7'")
+        page.reads("#7", 30_000)
+        writes = page.writes()
+        page.type("7")
+        page.wait_kept(writes)
+        worker = (folder / "offline.js").read_text()
+        (folder / "offline.js").write_text(worker.replace("`sumpad ${", "`sumpad next ${"))
+        assert (folder / "offline.js").read_text() != worker
+        html = (folder / "index.html").read_text()
+        (folder / "index.html").write_text(html.replace("<title>", "<title>Next "))
+        page.ask("reload")
+        page.reads("PAUSE")
+        page.notes("There is a new version of this page.")
+        assert not page.run("return document.title").startswith("Next")  # it is not forced
+        page.run("document.querySelector('#notes button').click()")
+        page.wait("document.title.startsWith('Next') && document.body.dataset.started")
+        page.reads("PAUSE")
+        page.type("Enter")
+        page.reads("#7")
 
 
 # Files

@@ -108,3 +108,30 @@ def test_the_other_boards_are_played_by_touch(opened, name):
 
     play(page, pc, f"{PAST_WELCOME} {scripts.start(4, 1)} right 6 hold:#", by_touch)
     same(page, pc)
+
+
+def test_a_gamepad_plays(opened):
+    page, pc = opened(), pc_of()
+    same(page, pc)
+    page.run("""
+        const buttons = Array.from({length: 16}, () => ({pressed: false}));
+        globalThis.gamepad = {buttons, axes: [0, 0]};
+        globalThis.ended = () => {};  // called at the second look at what is pressed
+        let looks = 0;
+        navigator.getGamepads = () => {
+            const pressed = gamepad.axes[1] || buttons.some((it) => it.pressed);
+            looks = pressed ? looks + 1 : 0;
+            if (looks > 1) ended();
+            return [null, gamepad];
+        };
+        dispatchEvent(new Event('gamepadconnected'));
+    """)
+    for script, moved in (
+        ("back", "buttons[1].pressed"),
+        ("down", "buttons[13].pressed"),
+        ("down", "axes[1]"),
+        ("fire", "buttons[0].pressed"),
+    ):
+        pc.keys(f"{script} wait:500")
+        page.run(f"ended = () => {{ gamepad.{moved} = 0; }}; gamepad.{moved} = 1;")
+        same(page, pc)

@@ -8,7 +8,9 @@
 import {MS} from './console.mjs';
 
 const BUSY_ROUND_MS = 4; // of the wall's, from one round to the next
-const CALM_ROUND_MS = 20; // while the chip waits for keys
+const CALM_ROUND_MS = 40; // while the chip waits for keys, of which each begins a round
+const LEAD_MS = 40; // that the chip may be ahead of the wall to answer a key,
+const ANSWER_MS = 100; // so long after it
 const PATIENCE_MS = 12; // in which a round asks no more of the chip
 const BACKLOG_MS = 100; // that the chip may catch up with
 const CALM = 0.25; // of the cycles, that a chip which waits for keys is busy at most
@@ -18,6 +20,7 @@ const LEAST_LOOKS = 4; // of the chip at its pins
 const ASLEEP_MS = 3000; // after the panel went off, in which all is written
 const AWAY_MS = 4000; // of the chip's, in which it writes what is to be kept, at most,
 const WRITTEN_MS = 800; // and what it takes without a write to have written all
+const START_MS = 1000; // of the chip's, in which it shows something, or it is hardly going to
 const RATE_MS = 1000; // over which the rate is taken
 
 // `told(news)` is called with what the page has to know. `paced`: false lets it run as fast as it
@@ -92,8 +95,11 @@ export class Pace {
     const active = console.active, ms = console.ms;
     const behind = begun - this.zero - ms;
     this.zero += Math.max(0, behind - BACKLOG_MS);
-    const end = this.paced && !this.starting ? begun - this.zero : ms + 1000;
-    const enough = () => performance.now() - begun > PATIENCE_MS;
+    const asked = this.pressedAt && begun - this.pressedAt < ANSWER_MS;
+    const lead = asked || this.keys.length ? LEAD_MS : 0;
+    const end = this.paced && !this.starting ? begun - this.zero + lead : ms + 1000;
+    const answered = () => lead && this.pressedAt && console.frames.length;
+    const enough = () => performance.now() - begun > PATIENCE_MS || answered();
     while (console.ms < end && !console.stopped && !enough()) {
       this.pressKeys();
       const next = this.keys.length ? Math.min(end, console.ms + 2) : end;
@@ -141,7 +147,7 @@ export class Pace {
     }
     if (!lit && this.darkSince < 0) this.darkSince = console.ms;
     if (lit) this.darkSince = -1;
-    if (lit && this.starting) {
+    if (this.starting && (frame?.some(Boolean) || console.ms > START_MS)) {
       this.starting = false;
       this.zero = performance.now() - console.ms;
     }

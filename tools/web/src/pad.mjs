@@ -6,6 +6,8 @@ const ARROWS = {UP: '▲', DOWN: '▼', LEFT: '◀', RIGHT: '▶'};
 const NAMES = {'#': 'hash', '*': 'star', UP: 'up', DOWN: 'down', LEFT: 'left', RIGHT: 'right'};
 const PC_KEYS = {ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right'};
 const STICK = 0.5; // of the way of a gamepad's stick
+const LOOK_MS = 16; // from one look at the gamepads to the next,
+const HIDDEN_LOOK_MS = 500; // and while nobody sees the page
 // Standard gamepads: number of a button -> what it means.
 const BUTTONS = ['fire', 'back', 'hint', 'menu', 'undo', 'notes', 'view', '', 'back', 'menu', '', '',
   'up', 'down', 'left', 'right'];
@@ -107,7 +109,7 @@ export class Pad {
   poll() {
     const pads = navigator.getGamepads().filter(Boolean);
     if (!pads.length || document.hidden) {
-      if (pads.length) setTimeout(() => this.poll(), 500);
+      if (pads.length) setTimeout(() => this.poll(), HIDDEN_LOOK_MS);
       return;
     }
     const held = new Set();
@@ -123,7 +125,8 @@ export class Pad {
       if (held.has(meaning) && !this.down.has(who)) this.tap(who, key);
       if (!held.has(meaning) && !key[2]) this.set(who, null);
     }
-    requestAnimationFrame(() => this.poll());
+    // A busy machine draws seldom, and a press may be shorter than it takes to: so by the clock.
+    setTimeout(() => this.poll(), LOOK_MS);
   }
 }
 

@@ -56,7 +56,7 @@ function told(news) {
   const {dataset} = document.body;
   if (news.frame) {
     glass.show(news.frame);
-    dataset.first ??= String(Math.round(performance.now()));
+    if (news.frame.some(Boolean)) dataset.first ??= String(Math.round(performance.now()));
     dataset.waited = String(Math.round(news.waited || Number(dataset.waited ?? 0)));
     clearTimeout(reading);
     reading = setTimeout(readOut, READ_MS);
@@ -80,20 +80,17 @@ function readOut() {
   element('text').textContent = read(glass.frame, known).join('\n');
 }
 
-function toggle(name, turn) {
-  on(name, async (button) => {
-    const pressed = button.getAttribute('aria-pressed') !== 'true';
-    await turn(pressed);
-    button.setAttribute('aria-pressed', String(pressed));
-  });
-}
-
 function addTools() {
   element('sound').hidden = board.buzzer === null;
-  toggle('sound', (pressed) => sound.turn(pressed));
+  on('sound', (button) => {
+    sound.turn(!sound.on);
+    button.setAttribute('aria-pressed', String(sound.on));
+  });
   on('full', () => (document.fullscreenElement
-    ? document.exitFullscreen() : element('board').requestFullscreen()));
+    ? document.exitFullscreen() : element('board').requestFullscreen()
+  ).catch(() => notes.set('full', 'The browser gives no full screen here.')));
   document.onfullscreenchange = () => {
+    notes.set('full', '');
     element('full').setAttribute('aria-pressed', String(document.fullscreenElement !== null));
     glass.fit();
   };

@@ -10,7 +10,8 @@ export class Sound {
     this.on = false;
   }
 
-  async turn(on) {
+  // Nobody waits for the browser here: on a machine without a loudspeaker it may never begin.
+  turn(on) {
     this.on = on;
     if (on && !this.context) {
       this.context = new AudioContext();
@@ -21,8 +22,8 @@ export class Sound {
       this.tone.connect(this.gain).connect(this.context.destination);
       this.tone.start();
     }
-    if (on) await this.context.resume();
-    else await this.context?.suspend();
+    if (on) this.context.resume();
+    else this.context?.suspend();
   }
 
   // A tone of so many Hz, 0 for none; `over`: it has ended already.
