@@ -17,7 +17,6 @@ from sumpad_tools import ROOT, boards, cache_folder
 from sumpad_tools.build import browsers, firmware, web
 
 _TESTS = ROOT / "host_tests"
-_BROWSER = "browser"  # the level that runs when all is asked for
 
 # A worker for each core; the tests of a file share what they make, so a file goes to one of them.
 # In the order given: pytest-xdist's own begins with the files of many tests, and some files of the
@@ -44,7 +43,7 @@ _BUILT = (
             "SUMPAD_UF2_FROZEN": lambda: firmware.build_rp2(boards.DEFAULT, frozen=True),
         },
     ),
-    (_BROWSER, {"SUMPAD_SITE": _site}),
+    ("browser", {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
 )
 
@@ -52,8 +51,7 @@ _BUILT = (
 def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     """Run the tests with further arguments for pytest; returns the exit status.
 
-    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, and
-    the browsers, too.
+    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, too.
     """
     folders = []
     environment = dict(os.environ)
@@ -67,7 +65,6 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
             begun = [
                 (folder, {name: pool.submit(build) for name, build in products.items()})
                 for folder, products in _BUILT
-                if full or folder != _BROWSER
             ]
         for folder, products in begun:
             try:

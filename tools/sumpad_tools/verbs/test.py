@@ -7,9 +7,7 @@ import typer
 
 def test(
     quick: Annotated[bool, typer.Option("--quick", help="CPython alone, a few minutes.")] = False,
-    full: Annotated[
-        bool, typer.Option("--full", help="Also the longest on the chip, and browsers.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Also the longest on the chip.")] = False,
     arguments: Annotated[
         list[str] | None, typer.Argument(help="More for pytest, after --.", metavar="[-- ARG...]")
     ] = None,
