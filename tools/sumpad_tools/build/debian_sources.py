@@ -7,6 +7,7 @@ lists and sources stay as they are, and an older Debian can fetch them too. Whic
 read from the system's configuration.
 """
 
+import os
 import re
 import shutil
 import threading
@@ -18,7 +19,7 @@ from sumpad_tools.build.toolchain import FirmwareError, run, workshop
 
 _ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 
-SUITE = "trixie"  # what is tested
+SUITE = os.environ.get("SUMPAD_DEBIAN", "trixie")  # the latter is what is tested
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")

@@ -12,6 +12,8 @@ interrupted or mixed build has to be understood. What is wrong in the sources is
 import hashlib
 import os
 import sys
+import threading
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -61,6 +63,9 @@ _SUBMODULES = {
 }
 
 
+_ONE_MAKES: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)  # by product
+
+
 class _Sources(NamedTuple):
     """`date`: seconds, None for the build's."""
 
@@ -99,7 +104,7 @@ def build_rp2(
     variant = f"{board_name}-frozen" if frozen else board_name
     wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM]
     if frozen:
-        wanted.append(mends.NO_FAT)
+        wanted += mends.UNUSED
     if (sources.tree / mends.SDK_2_2_PART).exists():
         wanted.append(mends.SDK_2_2)
 
@@ -170,12 +175,13 @@ def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) 
     """The file of that name in the cache; if there is none, or `anew`, what make(workshop, log)
     returns, put there in one step. The workshop is an empty folder that is removed afterwards."""
     product = cache_folder() / "firmware" / name
-    if product.exists() and not anew:
-        return product
-    with toolchain.workshop(product.parent) as workshop:
-        log = product.with_suffix(".log")
-        log.unlink(missing_ok=True)
-        os.replace(make(workshop, log), product)
+    with _ONE_MAKES[name]:  # and others who want the same wait for it
+        if product.exists() and not anew:
+            return product
+        with toolchain.workshop(product.parent) as workshop:
+            log = product.with_suffix(".log")
+            log.unlink(missing_ok=True)
+            os.replace(make(workshop, log), product)
     return product
 
 

@@ -48,12 +48,22 @@ INTERPRETER_IN_RAM = Mend(
 )
 
 
-# Line 194 in 1.25, with nothing around it that would let a board say otherwise.
-NO_FAT = Mend(
-    "ports/rp2/mpconfigport.h",
-    "#define MICROPY_VFS_FAT                         (1)",
-    "#define MICROPY_VFS_FAT                         (0)",
-    "it has a second file system, for cards that no board of ours has, in the place of the app",
+# Lines 140 to 200 in 1.25, with nothing around them that would let a board say otherwise.
+UNUSED = tuple(
+    Mend(
+        "ports/rp2/mpconfigport.h",
+        f"#define {name:<39} (1)\n",
+        f"#define {name:<39} (0)\n",
+        "it has parts that no board of ours uses, in the place of the app",
+    )
+    for name in (
+        "MICROPY_VFS_FAT",
+        "MICROPY_PY_CRYPTOLIB",
+        "MICROPY_PY_HASHLIB_SHA1",
+        "MICROPY_PY_MACHINE_BITSTREAM",
+        "MICROPY_PY_MACHINE_DHT_READINTO",
+        "MICROPY_PY_MACHINE_PULSE",
+    )
 )
 
 # Line 238 in 1.26 and 1.27: the port lists the parts of the SDK by name, and SDK 2.2 has one more.

@@ -168,7 +168,7 @@ def _notes(
         "",
         "Hold BOOTSEL while plugging the Pico in, and copy the file onto the drive RPI-RP2.",
         "Games, settings and results stay. An app that `flash` put there before would be run",
-        "instead of the one in the file: `mpremote rm :sumpad.pack1` takes it away.",
+        "instead of the one in the file: `mpremote rm :sumpad.pack2` takes it away.",
         "",
         "## The same bytes again",
         "",

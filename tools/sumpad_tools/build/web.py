@@ -8,7 +8,6 @@ which is read from where it stands. Addresses are relative, and no header is ask
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -16,6 +15,8 @@ import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import zopfli.gzip
 
 import sumpad_tools
 from sumpad_tools import ROOT, boards, use_firmware
@@ -127,7 +128,7 @@ def _names(out: Path, but: str) -> list[str]:
 
 def _pack(file: Path, content: bytes) -> None:
     file.parent.mkdir(exist_ok=True)
-    file.write_bytes(gzip.compress(content, mtime=0))
+    file.write_bytes(zopfli.gzip.compress(content))
 
 
 def _bundle(

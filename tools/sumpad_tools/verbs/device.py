@@ -15,7 +15,7 @@ Checkout = Annotated[
     typer.Option(metavar="DIR", help="A MicroPython checkout; default Debian's source packages."),
 ]
 Suite = Annotated[
-    str, typer.Option(metavar="SUITE", help="Whose source packages: sid has a newer MicroPython.")
+    str, typer.Option(metavar="SUITE", help="Whose packages: testing has a newer MicroPython.")
 ]
 Port = Annotated[
     str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")

