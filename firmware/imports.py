@@ -5,32 +5,36 @@ than half of the room that 160 files would, each with a block of its own. And Mi
 asks for each module whether the name is a folder, a source or compiled, is answered from an index
 in RAM; littlefs would go through all folders on the way. Used by main.py.
 
-The file: the length of the index, 4 bytes; the index, for each path its CRC-32 and where in the
-file its content begins, 4 bytes each (0 for a folder); the contents. Numbers are little-endian.
-`flash` puts a file of another format under another name, then this module that reads it, so this
-module has to go on with every app of the same format.
+The file: the length of the index, 4 bytes; the index, first all keys of paths (CRC-32, its lower
+30 bits), then for each where in the file its content begins (0 for a folder), 4 bytes each; the
+contents. Numbers are little-endian. `flash` puts a file of another format under another name, then
+this module that reads it, so this module has to go on with every app of the same format.
 """
 
-import os
 import sys
-from binascii import crc32
 
-import vfs
-
-_PACK = "/sumpad.pack1"  # not there if the app is in the firmware, or copied as sources
+_PACK = "/sumpad.pack2"  # not there if the app is in the firmware, or copied as sources
 _PLACE = "/.app"
-_ENTRY = 8  # bytes
+_SMALL = 0x3FFFFFFF  # of a CRC-32, what fits into an integer without a place on the heap
 
-_FOLDER = (0x4000,) + 9 * (0,)  # as os.stat has it
-_FILE = (0x8000,) + 9 * (0,)
+_KINDS = ((0x4000,) + 9 * (0,), (0x8000,) + 9 * (0,))  # folder and file, as os.stat has them
+
+# MicroPython's own modules that may be found elsewhere first.
+_OWN = ("array", "binascii", "hashlib", "io", "machine", "os", "select", "time")
 
 
 class Pack:
     """A file system, as vfs.mount wants it, from which only modules are read."""
 
     def __init__(self):
+        from array import array
+        from binascii import crc32
+
         with open(_PACK, "rb") as file:
-            self._index = file.read(int.from_bytes(file.read(4), "little"))
+            index = array("i", file.read(int.from_bytes(file.read(4), "little")))
+        half = len(index) // 2
+        self._starts = dict(zip(index[:half], index[half:]))  # by the keys of their paths
+        self._crc32 = crc32
 
     def mount(self, readonly, mkfs):
         pass
@@ -42,7 +46,9 @@ class Pack:
         return iter(())
 
     def stat(self, path):
-        return _FILE if self._start(path) else _FOLDER
+        # No branch and no loop, here and in _start: between them Ctrl-C could interrupt, and
+        # MicroPython takes whatever is raised here for a module that does not exist.
+        return _KINDS[self._start(path) > 0]
 
     def open(self, path, mode):
         start = self._start(path)
@@ -51,22 +57,33 @@ class Pack:
         return file
 
     def _start(self, path):
-        """Where the content of `path` begins, 0 for a folder. OSError if there is no such path."""
-        index = self._index
-        key = crc32(path.encode()).to_bytes(4, "little")
-        at = index.find(key)
-        while at >= 0 and at % _ENTRY:
-            at = index.find(key, at + 1)
-        if at < 0:
-            raise OSError(2)  # ENOENT
-        return int.from_bytes(index[at + 4 : at + _ENTRY], "little")
+        """Where the content of `path` begins, 0 for a folder. KeyError if there is no such path:
+        `flash` refuses paths whose keys are the same."""
+        return self._starts[self._crc32(path.encode()) & _SMALL]
 
 
 def install():
     """Let all modules come from the file, and those of MicroPython, if it is there."""
+    _keep_own()
+    import os
+
     try:
         os.stat(_PACK)
     except OSError:
         return
+    import vfs
+
     vfs.mount(Pack(), _PLACE)
     sys.path[:] = (_PLACE, ".frozen")
+
+
+def _keep_own():
+    """Let MicroPython find its own modules at once. It would look for files of their names first,
+    4 ms each time that one is imported, and the app does that twenty times at its start."""
+    places = sys.path[:]
+    sys.path[:] = (".frozen",)
+    try:
+        for name in _OWN:
+            sys.modules[name] = __import__(name)
+    finally:
+        sys.path[:] = places

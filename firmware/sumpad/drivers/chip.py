@@ -5,7 +5,9 @@ serial number of the flash.
 """
 
 import gc
+import io
 import os
+import select
 import time
 
 import machine
@@ -33,6 +35,27 @@ class Watchdog:
             machine.mem32[_CONTROL_CLEAR] = _ENABLE
         finally:  # a second Ctrl-C may come in between
             machine.mem32[_CONTROL_CLEAR] = _ENABLE
+
+
+_POLL = const(3)  # asks a stream of MicroPython what could be done with it at once
+
+
+class _Touches(io.IOBase):
+    """The pad as a stream, from which something could be read while a touch is news."""
+
+    def __init__(self, keypad):
+        self._is_touched = keypad.is_touched
+
+    def ioctl(self, request, events):
+        return events & select.POLLIN if request == _POLL and self._is_touched() else 0
+
+
+def sleeper(keypad):
+    """A function that sleeps for so many milliseconds, or until a key is pressed or released: the
+    processor sleeps, and after each interrupt, of the pad or not, the pad is looked at."""
+    poller = select.poll()
+    poller.register(_Touches(keypad), select.POLLIN)
+    return poller.ipoll
 
 
 class Chip:

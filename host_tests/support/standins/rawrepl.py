@@ -112,13 +112,14 @@ class Board:
 
     def _builtins(self):
         """Python's own, without files but those of the board and modules but the board's."""
-        modules = {"os": self._os(), "sys": self._sys(), "machine": self._machine()}
-        modules["binascii"] = __import__("binascii")
-        modules["gc"] = __import__("gc")
-        modules["micropython"] = __import__("micropython")
+        modules = {"os": self._os(), "machine": self._machine()}
+        modules["sys"] = self._sys(modules)
+        for name in ("array", "binascii", "gc", "micropython"):
+            modules[name] = __import__(name)
         modules["time"] = types.SimpleNamespace(ticks_diff=None)
         modules["select"] = types.SimpleNamespace(POLLIN=1, poll=_Poll)
         modules["hashlib"] = hashlib
+        modules["io"] = types.SimpleNamespace(IOBase=object)
         modules["vfs"] = types.SimpleNamespace()
 
         def import_module(name, globals=None, locals=None, wanted=(), level=0):
@@ -174,13 +175,17 @@ class Board:
             uname=lambda: (self.platform, "", "", "", self.machine),
         )
 
-    def _sys(self):
+    def _sys(self, modules):
         implementation = types.SimpleNamespace(
             name=self.name, version=(*self.version, ""), _mpy=self.mpy
         )
         stdin = types.SimpleNamespace(buffer=object())
         return types.SimpleNamespace(
-            implementation=implementation, platform=self.platform, stdin=stdin
+            implementation=implementation,
+            platform=self.platform,
+            stdin=stdin,
+            path=[""],
+            modules=modules,
         )
 
     def _machine(self):

@@ -19,7 +19,7 @@ VERSION = "sumpad.__version__"
 # Module or package -> what it may import besides itself. The longest name that fits counts.
 MAY_IMPORT = {
     "main": {"imports", "sumpad.app.start"},
-    "imports": {"binascii", "os", "sys", "vfs"},
+    "imports": {"array", "binascii", "os", "sys", "vfs"},
     "sumpad": set(),
     "sumpad.keys": {"micropython"},
     "sumpad.tones": {"micropython"},
@@ -32,11 +32,12 @@ MAY_IMPORT = {
         "sumpad.keys",
         "sumpad.view.look",
     },
+    "sumpad.games.backend": {"gc", "micropython", "sumpad.games", "sumpad.keys"},
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
-    "sumpad.drivers.chip": {"micropython", "gc", "machine", "os", "time"},
+    "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "time"},
     "sumpad.app": {
         "micropython",
         "array",

@@ -64,7 +64,8 @@ from hashlib import sha256
 buffer = memoryview(bytearray(1024))
 with open(PATH, "rb") as file:
     index = file.read(min(int.from_bytes(file.read(4), "little"), 8192))
-    starts = [int.from_bytes(index[at : at + 4], "little") for at in range(4, len(index), 8)]
+    starts = range(len(index) // 2, len(index), 4)
+    starts = [int.from_bytes(index[at : at + 4], "little") for at in starts]
     starts = [0] + [start for start in starts if start] + [SIZE]
     for at in range(len(starts) - 1):
         file.seek(starts[at])

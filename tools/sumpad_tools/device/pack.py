@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from binascii import crc32
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 # As in firmware/imports.py.
-NAME = "sumpad.pack1"
-_ENTRY = 8  # bytes
+NAME = "sumpad.pack2"
+_SMALL = 0x3FFFFFFF
+_NUMBER = 4  # bytes
 
 MODULE = ".mpy"  # ends the names of files that it can hold: one of them says itself where it ends
 
@@ -22,40 +23,46 @@ class Part(NamedTuple):
 
 def packed(files: Mapping[str, bytes]) -> bytes:
     """The pack (bytes) of modules, a dict from path to content. ValueError for a file that is no
-    compiled module, or if the index would confuse two paths."""
+    compiled module, or if a path that is asked for would be found where it is not."""
     for path in files:
         if not path.endswith(MODULE):
             raise ValueError(f"{path} is no compiled module")
     folders = sorted({path[:at] for path in files for at, sign in enumerate(path) if sign == "/"})
     paths = [*folders, *sorted(files)]
-    asked = {f"{path}{end}" for path in paths for end in ("", ".py", MODULE)} | {
-        f"{folder}/__init__{end}" for folder in folders for end in (".py", MODULE)
-    }
-    if len({_key(path) for path in asked}) < len(asked):
-        raise ValueError("two paths have the same CRC-32: rename one of their modules")
-    start = 4 + _ENTRY * len(paths)
-    index = bytearray()
+    keys = [_key(path) for path in paths]
+    index = dict(zip(keys, paths, strict=True))
+    for path in (*paths, *_asked_for(files, folders)):
+        if index.get(_key(path), path) != path:
+            raise ValueError(f"the CRC-32 of {path} misleads: rename one of the modules")
+    starts = []
+    start = _NUMBER * (1 + 2 * len(paths))
     for path in paths:
-        content = files.get(path)
-        index += _key(path) + _number(0 if content is None else start)
-        start += len(content or b"")
-    return _number(len(index)) + bytes(index) + b"".join(files[path] for path in sorted(files))
+        starts.append(start if path in files else 0)
+        start += len(files.get(path, b""))
+    numbers = [_NUMBER * 2 * len(paths), *keys, *starts]
+    return b"".join(map(_number, numbers)) + b"".join(files[path] for path in sorted(files))
+
+
+def _asked_for(files: Iterable[str], folders: Iterable[str]) -> Iterator[str]:
+    """The paths that MicroPython asks for on its way to these."""
+    modules = [path.removesuffix(MODULE) for path in files]
+    for name in (*modules, *folders, *(f"{folder}/__init__" for folder in folders)):
+        yield from (name, f"{name}.py", f"{name}{MODULE}")
 
 
 def parts(pack: bytes) -> list[Part]:
     """All pieces of a pack, from the front."""
-    end_of_index = 4 + int.from_bytes(pack[:4], "little")
+    middle, end = (_NUMBER + int.from_bytes(pack[:_NUMBER], "little") // part for part in (2, 1))
     starts = [
-        int.from_bytes(pack[at + 4 : at + _ENTRY], "little")
-        for at in range(4, end_of_index, _ENTRY)
+        int.from_bytes(pack[at : at + _NUMBER], "little") for at in range(middle, end, _NUMBER)
     ]
     edges = [0, *filter(None, starts), len(pack)]  # contents lie in the order of the index
     return [Part(start, end - start) for start, end in zip(edges, edges[1:], strict=False)]
 
 
-def _key(path: str) -> bytes:
-    return _number(crc32(f"/{path}".encode()))
+def _key(path: str) -> int:
+    return crc32(f"/{path}".encode()) & _SMALL
 
 
 def _number(number: int) -> bytes:
-    return number.to_bytes(4, "little")
+    return number.to_bytes(_NUMBER, "little")

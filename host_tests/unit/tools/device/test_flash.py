@@ -93,13 +93,13 @@ def test_only_what_changed_is_sent_and_the_rest_copied_on_the_board(board):
 
 def test_what_the_app_was_before_goes_and_what_is_the_players_stays(board):
     stale = ["board.py", "main.mpy", "sumpad/old/a.mpy", "sumpad/solver/kernels.py"]
-    stale += ["board.mpy", "sumpad.pack0", "sumpad.pack1.new"]
+    stale += ["board.mpy", "sumpad.pack0", "sumpad.pack2.new"]
     players = ["settings.json", "board.txt", "saves/sumpad/1.txt", "mine.py"]
     for path in stale + players:
         (board.root / path).parent.mkdir(parents=True, exist_ok=True)
         (board.root / path).write_bytes(b"x")
     result = deploy(board, FILES).result
-    gone = {*stale, "sumpad", "sumpad/old", "sumpad/solver"} - {"sumpad.pack1.new"}
+    gone = {*stale, "sumpad", "sumpad/old", "sumpad/solver"} - {"sumpad.pack2.new"}
     assert sorted(result.removed) == sorted(f"/{path}" for path in gone)
     assert content(board) == {**FILES, **dict.fromkeys(players, b"x")}
     assert not (board.root / "sumpad").exists()

@@ -1,0 +1,21 @@
+"""Ctrl-C while modules are loaded: MicroPython takes whatever happens in the file system that they
+come from for a module that does not exist, so none may be lost there.
+"""
+
+from sumpad_tools.chip import starting
+from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.play import keyscript
+
+KEYS = "1 fire wait:3000 hash"
+TIMES = 40
+STEP_MS = 2.3
+LIMIT_MS = 1500
+
+
+def test_it_is_answered_at_every_moment(booted):
+    console = booted()
+    starting.choose(console, "sudoku")
+    console.run(keyscript.parse(KEYS, console.board))
+    for _ in range(TIMES):
+        assert Emulator.resumed(console.save()).exec("print(1)", LIMIT_MS) == "1\n"
+        console.run_ms(STEP_MS)
