@@ -37,12 +37,17 @@ def on_pc(board, script):
 
 
 def shows_the_same(booted, board, script, pictures):
-    """The keys, on chip and PC, lead to the same pictures: more than so many different ones."""
+    """The keys, on chip and PC, lead to the same pictures: more than so many different ones.
+
+    But for the clock between: a puzzle is made later on the chip, so its seconds begin later.
+    """
     script = f"pace:120 {scripts.with_shots(f'{script} wait:300')}"
     emulator = booted(board)
     emulator.run(keyscript.parse(script, emulator.board))
     pc = on_pc(board, script)
-    assert emulator.shots == pc.shots
+    assert emulator.shots.keys() == pc.shots.keys()
+    for name, shot in emulator.shots.items():
+        assert glass.without_clock(shot, CLOCK_Y) == glass.without_clock(pc.shots[name], CLOCK_Y)
     assert emulator.frame() == pc.frame()
     assert len(set(pc.shots.values())) > pictures
 

@@ -213,6 +213,7 @@ def test_what_was_chosen_is_kept_until_the_next_session(session, tmp_path):
     one.type("m")
     wait_for_change(one, "8", HOME)
     one.type("\x7f")
+    one.wait_for([line for line in lines("back") if line.strip()][-1])  # goodbye
     one.wait_for(" " * 128)
     one.type("1")
     one.wait_for(lines(HOME)[3])

@@ -35,6 +35,7 @@ def stint(micropython, folder, family, first):
 
 
 def test_a_thousand_games_leave_the_heap_as_it_was(micropython, tmp_path):
+    growths = {family: [] for family in games.FAMILIES}  # bytes a period, of each stint
     for number in range(STINTS):
         family = games.FAMILIES[number % len(games.FAMILIES)]
         used, free = stint(micropython, tmp_path, family, number * GAMES)
@@ -42,9 +43,13 @@ def test_a_thousand_games_leave_the_heap_as_it_was(micropython, tmp_path):
         # MicroPython keeps what a word on its stack happens to look like the address of.
         pairs = zip(used[-2 * PERIOD : -PERIOD], used[-PERIOD:], strict=True)
         grown = statistics.median(after - before for before, after in pairs)
-        assert grown <= 256
+        growths[family].append(grown)
         assert max(used[-PERIOD:]) <= max(used[-2 * PERIOD : -PERIOD]) + 8192
         assert min(free[LOADED:]) >= LARGE[family]
         print(f"{family}: {grown:+} bytes, largest free piece {min(free[LOADED:])}")
+    # What leaks does so in each stint; what MicroPython keeps by mistake differs from one to the
+    # next, by up to 300 bytes.
+    for family, grown in growths.items():
+        assert statistics.median(grown) <= 256, family
     names = [path.name for path in (tmp_path / "saves").iterdir()]
     assert not [name for name in names if name.endswith((".bad", ".new"))]

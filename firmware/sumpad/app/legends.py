@@ -13,6 +13,12 @@ def places(board, code):
                 yield legend, names[0] != name
 
 
+def arrows(board):
+    """What the keys that move are called together."""
+    names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
+    return "arrows" if len(names[0]) > 1 else " ".join(names)
+
+
 def legend(board, codes):
     """A key that means one of some logical keys, the first in their order; 'hold F2' where all of
     them have to be held."""

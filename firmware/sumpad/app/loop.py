@@ -12,7 +12,7 @@ stack instead.
 from micropython import const, heap_lock, heap_unlock
 
 _PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while anything is going on
-_REST_MS = const(20)  # while nothing is; a key press ends it early
+_REST_MS = const(50)  # while nothing is; a key that is touched ends it
 _REFRESH_MS = const(1000)  # between parts of the picture that are sent again while all is calm
 _LONG_REST_MS = const(2000)  # a longer gap is no playing time: the clock ignores it
 
@@ -144,25 +144,24 @@ class Loop:
             oled.sleep()
         self._glow = glow
 
-    def _rest(self, ms, now, ticks_ms, sleep_ms):
+    def _rest(self, ms, now, ticks_ms, sleep_ms, await_key):
         """Sleep until `ms` after `now`, but wake when a key is pressed or released. With the panel
         off it sleeps on, which saves power."""
         ms -= self._ticks_diff(ticks_ms(), now)
-        if self._glow and self.keypad.settled:
-            while ms > 0 and not self.keypad.is_touched():
-                sleep_ms(1)
-                ms -= 1
-        elif ms > 0:
-            sleep_ms(ms)
+        if ms > 0:
+            if self._glow and self.keypad.settled:
+                await_key(ms)
+            else:
+                sleep_ms(ms)
 
-    def run(self, ticks_ms, sleep_ms, feed):
+    def run(self, ticks_ms, sleep_ms, await_key, feed):
         """Run for ever, with a call of `feed` in each round; whatever ends that, the buzzer falls
-        silent."""
+        silent. `await_key(ms)` sleeps until a key is touched, but no longer than that."""
         try:
             while True:
                 feed()
                 now = ticks_ms()
-                self._rest(self.step(now), now, ticks_ms, sleep_ms)
+                self._rest(self.step(now), now, ticks_ms, sleep_ms, await_key)
         finally:
             if self.buzzer:
                 self.buzzer.stop()

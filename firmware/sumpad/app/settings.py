@@ -8,7 +8,8 @@ and from its options. As text, with a line for each that was ever chosen:
     limit 600
     <family>.size 5
 
-Lines about families or settings that are unknown here are kept and ignored.
+Lines about families or settings that are unknown here are kept and ignored. `tips` is nothing
+that the player chooses: how often a new player is still told the keys.
 """
 
 from micropython import const
@@ -69,7 +70,7 @@ GENERAL = (
     Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
     Setting("solve", "Solve lists up to", _COUNTS[1:], 500, str),
-    Setting("test", "Test counts up to", _COUNTS, 10, str),
+    Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
@@ -102,6 +103,16 @@ class Settings:
         if value != self.value(setting):
             self._chosen[setting.name] = value
             self.changes += 1
+
+    @property
+    def tips(self):
+        """How often a player who rests is still told the keys of hint and menu."""
+        return self._chosen.get("tips", 0)
+
+    @tips.setter
+    def tips(self, count):
+        self._chosen["tips"] = count
+        self.changes += 1
 
     # families
 

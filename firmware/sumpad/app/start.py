@@ -176,7 +176,8 @@ def run(console):
     dog = chip.Watchdog()
     try:
         try:
-            console.run(time.ticks_ms, time.sleep_ms, dog.feed)
+            await_key = chip.sleeper(console.keypad)
+            console.run(time.ticks_ms, time.sleep_ms, await_key, dog.feed)
         finally:
             dog.stop()
     except Exception as error:  # not Ctrl-C, which ends in the REPL

@@ -356,11 +356,14 @@ class Backend:
     def forget_hints(self):
         """Let go of code and tables that hints have loaded: making a puzzle needs the room. The
         next hint loads them again; one that is on the glass must not be used any more."""
+        import gc
+
         from sumpad.games import unload_but
 
         self._hinter = None
         unload_but("sumpad.games." + self.NAME + ".", self.KEPT)
         unload_but("sumpad.solver." + self.NAME + ".", self.KEPT)
+        gc.collect()  # or what is loaded next would fill the gaps between what was let go of
 
     def breaks_line(self, cell):
         """Whether a line through the cell can no longer come out right."""

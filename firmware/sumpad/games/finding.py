@@ -20,6 +20,10 @@ class Technique:
         """Whether it will do, after its last hint."""
         return False
 
+    def refused(self):
+        """What those that would not do were like, in words."""
+        return ""
+
 
 class Rating:
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
@@ -27,6 +31,8 @@ class Rating:
     def __init__(self, low, high):
         self._low = low
         self._high = high
+        self._easier = 0  # puzzles
+        self._harder = 0
 
     def begin(self):
         self._highest = 0
@@ -34,10 +40,21 @@ class Rating:
     def look(self, hint):
         self._highest = max(self._highest, hint.rating())
         fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
-        return backend.RUNNING if fits else backend.EXHAUSTED
+        if fits:
+            return backend.RUNNING
+        self._harder += 1
+        return backend.EXHAUSTED
 
     def end(self):
-        return self._highest >= self._low
+        if self._highest >= self._low:
+            return True
+        self._easier += 1
+        return False
+
+    def refused(self):
+        if not self._easier + self._harder:
+            return ""
+        return "{} easier, {} harder".format(self._easier, self._harder)
 
 
 class FindingJob:
@@ -62,8 +79,9 @@ class FindingJob:
     def _begin(self):
         self.tried += 1
         self.code = self._draw()
-        self._making = self._family.make(self._parameters, self.code)
         self._walk = None
+        self._family.forget_hints()
+        self._making = self._family.make(self._parameters, self.code)
         self._wish.begin()
 
     @property

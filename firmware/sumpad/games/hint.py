@@ -46,7 +46,7 @@ def either(digits):
 
 def no_solution(fault="no solution is left"):
     """The sentence where what was entered cannot be right; `fault`: what shows that."""
-    return fault + ": undo, or try Check"
+    return fault + ": undo, or find mistakes"
 
 
 class HintJob:

@@ -68,5 +68,5 @@ class Console:
     def settle(self):
         """Let it work until it rests, and draw."""
         while self.shell.work():
-            pass
+            self.shell.draw()
         self.shell.draw()

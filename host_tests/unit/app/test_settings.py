@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sumpad.app import settings
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
 from support.console.pc import chosen, switched_on
 
@@ -220,6 +220,8 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
 def test_exit_turns_the_panel_off_and_any_key_on():
     for key in ("clear", "back", "star"):
         console = played(f"{key} wait:100")
+        golden.check("screens/goodbye", console.frame())
+        console.keys("wait:1500")
         assert not any(console.frame())
         console.keys("down wait:100")
         assert console.frame() == played("wait:1").frame()

@@ -50,6 +50,7 @@ def serial(monkeypatch):
             told.append(repr(error))
 
     monkeypatch.setattr(chip, "Watchdog", lambda: dog)
+    monkeypatch.setattr(chip, "sleeper", lambda keypad: None)  # a PC polls no such streams
     monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
     monkeypatch.setattr(time, "sleep_ms", lambda ms: None, raising=False)

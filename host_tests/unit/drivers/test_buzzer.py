@@ -170,5 +170,5 @@ def test_nothing_sounds_on_when_the_loop_is_left():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        loop.run(lambda: console.ms, interrupt, lambda: None)
+        loop.run(lambda: console.ms, interrupt, interrupt, lambda: None)
     assert console.piezo.hz == 0

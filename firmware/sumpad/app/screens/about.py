@@ -26,10 +26,6 @@ _MEANINGS = (
     (keys.HASH, "hint, go on with it"),
     (keys.CLEAR, "clear the cell"),
     (keys.STAR, "notes on, off"),
-    (keys.UP, "up"),
-    (keys.DOWN, "down"),
-    (keys.LEFT, "left"),
-    (keys.RIGHT, "right"),
     (0, "clear the cell"),
     (keys.MENU, "game menu"),
     (keys.BACK, "game menu"),
@@ -82,6 +78,7 @@ def key_lines(board, keypad, zooms):
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
+    lines.append(legends.arrows(board) + ": move")
     steps = {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}

@@ -10,8 +10,9 @@ _ROW = const(9)
 _OVER = const(3)  # rows that a bar may take from the cells of the last row
 
 _PANEL = const(38)  # columns that words need
-_PANEL_Y = const(29)
+_PANEL_Y = const(29)  # at the lowest
 _PANEL_ROW = const(6)
+_GAP = const(3)
 
 
 def in_panel(canvas, layout):
@@ -45,7 +46,8 @@ def paint(canvas, words, layout, cursor_bottom):
 def _paint_in_panel(canvas, words, x):
     lines = base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x)
     y = min(_PANEL_Y, canvas.HEIGHT + 1 - _PANEL_ROW * len(lines))
-    canvas.fill_rect(x, y, canvas.WIDTH - x, canvas.HEIGHT - y, 0)
+    top = y - _GAP  # a line that does not fit above is not half there
+    canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
     for line in lines:
         canvas.text(fonts.SMALL, x, y, line)
         y += _PANEL_ROW

@@ -38,7 +38,7 @@ class BoardScreen(base.Screen):
         if whole:
             self._view.invalidate()
         play = self.play
-        self._view.mark_same = play.game.mark_same
+        self._view.mark_same = play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)

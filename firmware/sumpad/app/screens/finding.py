@@ -34,7 +34,9 @@ class Practice(menu.Menu):
 
 
 class Finding(making.Making):
-    """Makes puzzles until one fulfils the wish, and says how many it has tried."""
+    """Makes puzzles until one fulfils the wish, and says how many it has tried, or what they were
+    like: some wishes are hardly ever fulfilled, and the player is to see which way to change
+    them."""
 
     def __init__(self, shell, title, parameters, wish, drawn):
         self.title = title
@@ -52,16 +54,21 @@ class Finding(making.Making):
             self.shell.session.bring_back(self.old)
         making.Making.key(self, code)
 
+    @property
+    def tried(self):
+        return self.job.tried if self.job else 1
+
     def work(self):
-        self.code = self.job.code
+        if self.job:
+            self.code = self.job.code
         more = making.Making.work(self)
-        if self.job.tried != self._tried:
+        if self.tried != self._tried:
             self.dirty = True
         return more
 
     def paint(self, canvas, whole):
         making.Making.paint(self, canvas, whole)
-        self._tried = self.job.tried
+        self._tried = self.tried
         canvas.fill_rect(0, _TRIED_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
-        words = "puzzle {}".format(self._tried)
+        words = self._wish.refused() or "puzzle {}".format(self._tried)
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)

@@ -18,11 +18,11 @@ class GameMenu(menu.Menu):
             (3, "Undo", self._undo),
             (4, "Redo", self._redo),
             (5, "Notes on, off", self._notes),
-            (6, "Test", self._test),
+            (6, "Count solutions", self._count),
             (7, "Solve", self._solve),
             (8, "Restart", self._restart),
             (9, "Hint", self._hint),
-            (0, "Check", self._check),
+            (0, "Find mistakes", self._check),
             (menu.NO_KEY, "Rating", self._rating),
             (menu.NO_KEY, "Help", self._help),
             (menu.NO_KEY, "Postpone", self._postpone),
@@ -61,7 +61,7 @@ class GameMenu(menu.Menu):
         self.shell.pop()
         self.shell.top.key(keys.VIEW)
 
-    def _test(self):
+    def _count(self):
         self._get_help("solution_count.SolutionCount")
 
     def _solve(self):

@@ -86,10 +86,26 @@ class Hint(board.BoardScreen):
         else:
             self.shell.pop()
 
+    def _next(self):
+        """Which key goes on with the hint, and what it does then."""
+        job = self._job
+        if self._page < 0:
+            words = "WHY?"
+        elif self._page < job.pages - 1:
+            words = "NEXT"
+        else:
+            words = "DONE" if job.move < 0 else "PLAY"
+        return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
+
     def words(self):
-        """What the bar says; nothing while the hint only points."""
+        """What the bar says; where there is a panel or a strip, nothing while the hint only
+        points."""
         if self._answer == backend.FOUND:
-            return self._job.sentence(self._page) if self._page >= 0 else ""
+            if self._page >= 0:
+                return self._job.sentence(self._page)
+            if self.has_room(self.shell.canvas) or self._has_strip():
+                return ""
+            return "{}   {}".format(self._job.rung, self._next())
         if self._answer == backend.RUNNING:
             return "thinking"
         return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
@@ -105,32 +121,44 @@ class Hint(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, True)
-        if not self.has_room(canvas):
+        if self.has_room(canvas):
+            self._paint_beside(canvas, x)
+        elif self._has_strip():
             self._paint_strip(canvas)
-            self.paint_bar(canvas, self.words())
-            return
-        canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
-        if self._answer == backend.FOUND and self._page < 0:
-            key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
-            y = self._title_y
-            for word in self._job.rung.upper().split() + [key + ":", "WHY?"]:
-                y += board.LINE
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, y, word)
-        elif self._page >= 0 and self._job.pages > 1:
-            count = "{}/{}".format(self._page + 1, self._job.pages)
-            if bar.in_panel(canvas, self._layout):
-                canvas.text(fonts.SMALL, x, self._title_y, count)
-            else:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y + board.LINE, count)
         self.paint_bar(canvas, self.words())
+
+    def _paint_beside(self, canvas, x):
+        """Say in the panel that this is a hint, which page it is and which key goes on."""
+        if self._answer != backend.FOUND:
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
+            return
+        job = self._job
+        count = ""
+        if self._page >= 0 and job.pages > 1:
+            count = "{}/{}".format(self._page + 1, job.pages)
+        following = self._next()
+        if bar.in_panel(canvas, self._layout):
+            canvas.text(fonts.SMALL, x, self._title_y, count)
+            lines = ["HINT"]
+        else:
+            lines = [count or "HINT"]
+            following = following.replace(" ", "\n")
+        if self._page < 0:
+            lines += job.rung.upper().split()
+        y = self._title_y
+        for line in lines + following.split("\n"):
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            y += board.LINE
+
+    def _has_strip(self):
+        """Whether there are free rows below the board, or only its sums."""
+        return self._layout.margins is not None or self._layout.bottom < board.STRIP_Y - 1
 
     def _paint_strip(self, canvas):
         """Say below the board that this is a hint, and which key goes on."""
         y = board.STRIP_Y
         x = canvas.text(fonts.SMALL, 0, y, "HINT") + 4
         if self._answer == backend.FOUND:
-            key = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
             if self._page < 0:
                 x = canvas.text(fonts.SMALL, x, y, self._job.rung.upper()) + 8
-            x = canvas.text(fonts.SMALL, x, y, key + ":") + 3
-            canvas.text(fonts.SMALL, x, y, "WHY?")
+            canvas.text(fonts.SMALL, x, y, self._next())

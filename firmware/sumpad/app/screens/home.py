@@ -53,7 +53,7 @@ class Home(menu.Menu):
             (2, "Rules", self._rules),
             (9, "Hot keys", self._keys),
             (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Exit", self.shell.sleep),
+            (menu.NO_KEY, "Exit", "notices.Farewell"),
         ]
         if self.shell.host.now():
             items.insert(0, (menu.NO_KEY, "Today's puzzle", "today.Today"))
@@ -73,7 +73,7 @@ class Home(menu.Menu):
             menu.Menu.key(self, code)
 
     def back(self):
-        self.shell.sleep()
+        self.shell.open("notices.Farewell")
 
     def work(self):
         return not self.shell.dirty and self.shell.session.prepare()

@@ -12,6 +12,8 @@ _BAR_X = const(14)
 _BAR_Y = const(38)
 _BAR_WIDTH = const(100)
 
+_NOTHING = const(-1)
+
 
 class Making(base.Screen):
     """Runs the job of a family's `make`, then starts the game in place of this screen.
@@ -27,25 +29,36 @@ class Making(base.Screen):
         self.code = code
         self._drawn = drawn
         self.old = shell.session.unfinished()  # before its board goes
-        shell.session.family.forget_hints()
         shell.make_room()
-        self.job = self.make()
-        self._shown = -1  # progress on the glass
+        # Begun when the screen is on the glass: deep in the calls of a key the stack may still
+        # hold what a new puzzle lets go of.
+        self.job = None
+        self._shown = _NOTHING  # progress on the glass
 
     def make(self):
         """The job, which `parameters` and `code` describe."""
-        return self.shell.session.family.make(self.parameters, self.code)
+        family = self.shell.session.family
+        family.forget_hints()
+        return family.make(self.parameters, self.code)
+
+    @property
+    def progress(self):
+        return self.job.progress if self.job else 0
 
     def key(self, code):
         if code in base.BACK_KEYS:
             self.shell.pop()
 
     def work(self):
-        answer = self.job.step()
-        if answer == backend.RUNNING:
-            self.dirty = self.job.progress != self._shown
+        if self._shown == _NOTHING:
             return True
         shell = self.shell
+        if not self.job:
+            self.job = self.make()
+        answer = self.job.step()
+        if answer == backend.RUNNING:
+            self.dirty = self.progress != self._shown
+            return True
         if answer != backend.FOUND:
             shell.pop()
             shell.tell("No such board", "try another code")
@@ -65,7 +78,7 @@ class Making(base.Screen):
         return False
 
     def paint(self, canvas, whole):
-        self._shown = self.job.progress
+        self._shown = self.progress
         paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
 
 

@@ -1,8 +1,12 @@
-"""Screens that say one thing: a notice, paused."""
+"""Screens that say one thing: a notice, paused, goodbye."""
+
+from micropython import const
 
 from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
+
+_FAREWELL_MS = const(1200)
 
 
 class Notice(base.Screen):
@@ -64,6 +68,26 @@ class Paused(base.Screen):
         canvas.clock_centred(fonts.DIGIT, middle, 33, play.seconds)
         canvas.text_centred(fonts.SMALL, middle, 50, "ANY KEY GOES ON")
         canvas.text_centred(fonts.SMALL, middle, 58, "8: SETTINGS")
+
+
+class Farewell(Notice):
+    """Says how the panel is turned on again, before it goes off; a key keeps it on."""
+
+    def __init__(self, shell):
+        Notice.__init__(self, shell, "Goodbye")
+        self._left = _FAREWELL_MS
+
+    def advance(self, ms):
+        self._left -= ms
+
+    def work(self):
+        if self._left <= 0:
+            self.shell.pop()
+            self.shell.sleep()
+        return False
+
+    def foot(self):
+        return "ANY KEY TURNS IT ON"
 
 
 def puzzle_of(play):

@@ -4,6 +4,7 @@ from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass: of `before`
 _DIGIT = 4  # pitch of digits of SMALL in a row
+_APART = 3  # more between a range and what is beside it
 
 
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
@@ -23,19 +24,25 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, three and more in succession as 1-3; a + for those that
-    would come near column `end`. Returns the x after them."""
+    """Write digits one after another, three and more in succession as 1-3, which stands apart; a
+    + for those that would come near column `end`. Returns the x after them."""
+    start = x
     digit = 1
     while digit < 10:
         if digits >> digit & 1:
             if x > end - 2 * _DIGIT:
                 return canvas.text(fonts.SMALL, x, y, "+")
+            is_range = digits >> digit & 7 == 7
+            if is_range and x > start:
+                x += _APART
             x = canvas.number(fonts.SMALL, x, y, digit)
-            if digits >> digit & 7 == 7:
+            if is_range:
                 while digits >> digit + 1 & 1:
                     digit += 1
                 x = canvas.text(fonts.SMALL, x, y, "-")
                 x = canvas.number(fonts.SMALL, x, y, digit)
+                if digits >> digit + 1:
+                    x += _APART
         digit += 1
     return x
 

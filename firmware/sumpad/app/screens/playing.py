@@ -6,6 +6,7 @@ from sumpad import keys
 from sumpad.app.screens import board
 
 _LOOK_MS = const(1000)  # the finished board stands before it is told how it went
+_REST_MS = const(8000)  # without a key, after which a new player is told some
 
 
 class Playing(board.BoardScreen):
@@ -20,6 +21,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
+        self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
         self._panel = shell.load(self.play.game.panel).Panel(self.play, self._layout)
@@ -36,15 +38,15 @@ class Playing(board.BoardScreen):
         self.shell.open("notices.Paused")
 
     def key(self, code):
+        if self._rest:
+            self._rest = _REST_MS
         code = self._meant(code)
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
         elif code == keys.VIEW and self.play.game.zoom >= 0:
-            self.shell.settings.toggle(self.play.game, "zoom")
-            self.shell.use_settings()
-            self.shell.replace(Playing(self.shell))
+            self._turn_view()
         elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()  # the board is locked
         elif code == keys.HINT:
@@ -55,6 +57,20 @@ class Playing(board.BoardScreen):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
                     self._ending = _LOOK_MS
+
+    def _turn_view(self):
+        """Show the other view of the board, if there is one at its size."""
+        shell = self.shell
+        game = self.play.game
+        before = game.layout()
+        shell.settings.toggle(game, "zoom")
+        shell.use_settings()
+        if game.layout() != before:
+            shell.replace(Playing(shell))
+            return
+        shell.settings.toggle(game, "zoom")
+        shell.use_settings()
+        shell.tell("A board of this size has one view.")
 
     def _end(self):
         """Tell how it went, unless the last digit was taken back."""
@@ -82,6 +98,8 @@ class Playing(board.BoardScreen):
             self.dirty = True
         if self._ending:
             self._ending = max(self._ending - ms, 1)
+        elif self._rest:
+            self._rest = max(self._rest - ms, 1)
 
     def work(self):
         if self.play.late and not self._late:
@@ -89,6 +107,9 @@ class Playing(board.BoardScreen):
             self.shell.tell("The time is up!", "You may go on.")
         if self._ending == 1:
             self._end()
+        elif self._rest == 1 and not self.play.solved:
+            self._rest = 0
+            self.shell.open("tip.Tip")
         return False
 
     def paint(self, canvas, whole):

@@ -104,7 +104,8 @@ class PuzzleName(base.Screen):
             accept = legends.legend(self.shell.board, base.SELECT_KEYS)
             delete = legends.legend(self.shell.board, base.BACK_KEYS)
             words = "{}: ACCEPT, {}: DELETE".format(accept, delete).upper()
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 47, "ARROWS OR DIGITS")
+            words = legends.arrows(self.shell.board).upper() + " OR DIGITS"
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 47, words)
             canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 56, words)
         for i in range(LONGEST):
             x = _BOX_X + i * _BOX_WIDTH

@@ -3,16 +3,18 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_MIDDLE = const(23)  # of the question
+_MIDDLE = const(20)  # of the question
 _ROW = const(10)
-_ANSWER_Y = const(46)
+_ANSWER_Y = const(39)
 _ANSWER_WIDTH = const(37)
 _ANSWER_HEIGHT = const(13)
 _NO_X = const(22)
 _YES_X = const(69)
+_KEYS_Y = const(58)
 
 
 class Question(base.Screen):
@@ -44,6 +46,13 @@ class Question(base.Screen):
         for line in self._lines:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
             y += _ROW
+        if whole:
+            board = self.shell.board
+            change = [legends.legend(board, (code,)) for code in (keys.LEFT, keys.RIGHT)]
+            words = "{}: CHANGE   {}: OK".format(
+                ", ".join(change), legends.legend(board, base.SELECT_KEYS).upper()
+            )
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _KEYS_Y, words)
         self._paint_answer(canvas, _NO_X, "No", not self._yes)
         self._paint_answer(canvas, _YES_X, "Yes", self._yes)
 

@@ -111,7 +111,7 @@ class Panel:
             return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
         if sets:
             return 0
-        return canvas.text(fonts.SMALL, x, y, "NO SET")
+        return canvas.text(fonts.SMALL, x, y, "WRONG")
 
     @micropython.native
     def _paint_sets(self, canvas, x, y, count):
@@ -183,10 +183,13 @@ class Panel:
         y = _STRIP_Y
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        after = self._paint_fault(canvas, x, y, run, game.run_sets(run, self._sets))
+        left = game.run_placed(run) - game.run_target(run)
+        sets = game.run_sets(run, self._sets)
+        if left and not sets and not game.run_twice(run):
+            x = canvas.number(fonts.SMALL, x, y, left, True) + 2
+        after = self._paint_fault(canvas, x, y, run, sets)
         if after:
             return after
-        left = game.run_placed(run) - game.run_target(run)
         if left:
             return canvas.number(fonts.SMALL, x, y, left, True)
         return canvas.text(fonts.SMALL, x, y, fonts.TICK)

@@ -115,11 +115,14 @@ class Solved(base.Screen):
             canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
-            canvas.text(fonts.SMALL, 1, _BOARD_Y, "ARROW: BOARD")
+            canvas.text(fonts.SMALL, 1, _BOARD_Y, self._board_words())
             self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
         self._seen = True
+
+    def _board_words(self):
+        return legends.arrows(self.shell.board).upper() + ": THE BOARD"
 
     def _paint_bar(self, canvas):
         board = self.shell.board

@@ -10,6 +10,7 @@ from sumpad.view import fonts
 _TOP = const(12)
 _ROW = const(9)
 _BAR_Y = const(56)
+_TIPS = const(3)
 _HINTS = (
     "Stuck? {} gives a hint: it shows where to look, then why, and at last plays it.",
     "A time is among the best if you had no hint.",
@@ -18,7 +19,7 @@ _HINTS = (
 
 class Welcome(base.Screen):
     """FIRE turns to the next page, and from the last one to an easy puzzle; BACK skips them. They
-    come back no more, once the settings are written."""
+    come back no more, once the settings are written; but the first games have tips."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -35,9 +36,8 @@ class Welcome(base.Screen):
         def key(*codes):
             return legends.legend(board, codes)
 
-        arrows = [key(code) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
         return (
-            ("arrows" if len(arrows[0]) > 1 else " ".join(arrows)) + ": move",
+            legends.arrows(board) + ": move",
             "1 to 9: enter a digit",
             "{}: take it away".format(key(keys.CLEAR, 0)),
             "{}: take a step back".format(key(keys.UNDO)),
@@ -45,7 +45,7 @@ class Welcome(base.Screen):
         )
 
     def leave(self):
-        self.shell.settings.changes += 1  # to be written: from now on the console is not new
+        self.shell.settings.tips = _TIPS  # written, and from then on the console is not new
 
     def key(self, code):
         shell = self.shell

@@ -3,6 +3,23 @@
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 
+def of_run(digits, target):
+    """A sentence on a run that cannot add up to its target: `digits` of its cells, 0 for a blank
+    one, none twice."""
+    total = sum(digits)
+    blanks = digits.count(0)
+    if not blanks:
+        return "this run adds up to {}, not {}".format(total, target)
+    if total > target:
+        return "{} is more than {}, the sum of this run".format(total, target)
+    if total == target:
+        return "this run makes {} without its blank cells".format(target)
+    if blanks == 1 and target - total in digits:
+        return "this run lacks {}, which it has already".format(target - total)
+    cells = "one cell" if blanks == 1 else "{} cells".format(blanks)
+    return "this run lacks {}, which {} cannot make".format(target - total, cells)
+
+
 def fault(board, table):
     """A sentence on why a board has no solution, if plain sums show it; or None.
 

@@ -31,6 +31,7 @@ _MOST_COLUMNS = const(10)
 _PLACES = const(144)
 _RUNS = const(132)
 _SUMS = const(46)  # as in solver/kakuro/sums.py
+_FIRST = const(512)  # as in solver/kakuro/sums.py
 _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
 # As in solver/kakuro/board.py, of `where`
 _START = const(242)
@@ -39,17 +40,18 @@ _PLACE = const(617)
 
 _GOING = const(0)  # the state of a run: neither of these,
 _RIGHT = const(1)  # full and right,
-_WRONG = const(2)  # with a digit twice, or full with the wrong sum
+_WRONG = const(2)  # with a digit twice, or a sum that its blank cells cannot complete
 
 
 @micropython.viper
 def _count_runs(
-    runs: int, where, keys, digits, sums, blanks, placed, states, faults
+    runs: int, where, keys, sets, digits, sums, blanks, placed, states, faults
 ) -> int:  # fmt: skip
     """Fill the game's tables of what each run of a board holds, and of which places lie in wrong
     ones; returns how many runs are not full and right."""
     wh = ptr8(where)
     ky = ptr16(keys)
+    st = ptr16(sets)
     dg = ptr8(digits)
     fl = ptr8(faults)
     i = 0
@@ -76,8 +78,20 @@ def _count_runs(
             else:
                 empty += 1
             i += 1
-        if empty == 0 and state == _GOING:
-            state = _RIGHT if total == ky[run] - _SUMS * (end - first) else _WRONG
+        left = ky[run] - _SUMS * (end - first) - total
+        if empty == 0:
+            if state == _GOING:
+                state = _RIGHT if left == 0 else _WRONG
+        elif seen:
+            if left < 0:
+                state = _WRONG
+            elif state == _GOING:
+                key = _FIRST + _SUMS * empty + left
+                i = st[key]
+                while i < st[key + 1] and (st[i] << 1) & seen:
+                    i += 1
+                if i == st[key + 1]:
+                    state = _WRONG
         ptr8(sums)[run] = total
         ptr8(blanks)[run] = empty
         ptr16(placed)[run] = seen
@@ -209,7 +223,7 @@ class Game(RunGame):
     def _count(self):
         board = self._board
         self._open = _count_runs(
-            board.runs, board.where, board.keys, self._digits,
+            board.runs, board.where, board.keys, self._search.sums, self._digits,
             self._sums, self._blanks, self._placed, self._states, self._faults,
         )  # fmt: skip
 
@@ -280,10 +294,4 @@ class Game(RunGame):
     def breaks_line(self, cell):
         if self._board.clues[cell]:
             return False
-        number = self._board.cell[cell]
-        return self._is_broken(self._board.across_run[number]) or self._is_broken(
-            self._board.down_run[number]
-        )
-
-    def _is_broken(self, run):
-        return self._states[run] == _WRONG or not self.run_sets(run, self._sets)
+        return self._faults[cell] > 0

@@ -6,6 +6,7 @@ Sentences do not name the run or the block of runs that they are about: its cell
 from micropython import const
 
 from sumpad.games import backend, hint, unload
+from sumpad.games.kakuro import faults
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
@@ -13,11 +14,13 @@ from sumpad.solver.kakuro import steps as kakuro_steps
 _NONE = const(-1)
 _ALL = const(511)
 _PAGES = const(5)  # at the most
+_SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
+_MANY = const(5)  # digits: those that are missing are fewer
 
 
-def digits_of(mask):
-    """The digits of a set, one after another: `1 2 9`."""
-    return " ".join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1)
+def digits_of(mask, between=","):
+    """The digits of a set, one after another: `1,2,9`. No space, at which lines break."""
+    return between.join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1)
 
 
 def _size(mask):
@@ -143,14 +146,7 @@ class HintJob(hint.HintJob):
                 twice = [cell for cell in cells if self._digit(cell) == digit]
                 self._tell("this run has {} twice".format(digit), run, twice)
                 return
-        blanks = digits.count(0)
-        if blanks:
-            words = "{} other digit{} cannot make {} here".format(
-                blanks, "" if blanks == 1 else "s", self._rest(run)
-            )
-        else:
-            words = "this run adds up to {}, not {}".format(sum(digits), self._board.sum(run))
-        self._tell(words, run, [])
+        self._tell(faults.of_run(digits, self._board.sum(run)), run, [])
 
     def _tell_no_solution(self):
         run = self._hinter.run
@@ -331,14 +327,14 @@ class HintJob(hint.HintJob):
         words = "{} cells make {}".format(len(cells), total)
         if known:
             words += ", by now"
-        if _size(allowed) == len(cells):
-            words += " only by {}"
-        elif _size(allowed) < 5:
-            words += " by {} alone"
-        else:
+        size = _size(allowed)
+        if _MANY <= size < 9:
             words += " without {}"
             allowed ^= _ALL
-        return self._tell_change(words.format(digits_of(allowed)), run, allowed)
+        else:
+            words += " only by {}" if size == len(cells) else " by {} alone"
+        digits = digits_of(allowed, "+" if size == len(cells) <= _SHORT_SUM else ",")
+        return self._tell_change(words.format(digits), run, allowed)
 
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
@@ -368,7 +364,7 @@ class HintJob(hint.HintJob):
                 ]
                 if others:
                     words = "two cells are {}, so no other of this run is"
-                    self._tell(words.format(digits_of(mask).replace(" ", " and ")), run, pair)
+                    self._tell(words.format(digits_of(mask, " and ")), run, pair)
                     return
 
     def _tell_couple(self, step):

@@ -100,7 +100,7 @@ class Game(CandidateGame):
     KEPT = ("game", "layout", "search", "board", "kernels")
     PARAMETERS = (
         backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
-        backend.Parameter("symmetric", "Givens", 0, 1, 0, SHAPES),
+        backend.Parameter("symmetric", "Pattern", 0, 1, 0, SHAPES),
     )
     DAILY = (2, 0)
     PRACTICE = (

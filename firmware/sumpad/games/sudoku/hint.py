@@ -90,7 +90,7 @@ def sentence(step, in_full=False):
     house = "" if step.house == step.NO_HOUSE else house_name(step.house)
     if rung == ladder.SINGLES:
         if step.hidden:
-            return "{}: {} of {} fits {} alone".format(name, digits, house, where)
+            return "{}: in {} only {} can be {}".format(name, house, where, digits)
         return "{}: {} can only be {}".format(name, where, digits)
     if rung == ladder.LOCKED:
         return "{}: {} of {} is in {}".format(name, digits, house, house_name(step.second))
@@ -251,7 +251,7 @@ class HintJob(hint.HintJob):
             pages += pages_of(step)
             if step.rank > hardest.rank:
                 hardest = step
-        self.rung = pattern_name(hardest)
+        self.rung = "last cell" if self._is_last(hardest) else pattern_name(hardest)
         is_long = hardest.chain and pages > _PAGES
         if is_long and len(told) > _PAGES:
             for step in told[: 1 - _PAGES]:
@@ -279,6 +279,12 @@ class HintJob(hint.HintJob):
         if step.house == step.NO_HOUSE or step.lines or self._is_first(page):
             return -1
         return step.house
+
+    def _is_last(self, step):
+        """Whether a step is about a house with one blank cell."""
+        if step.rung != ladder.SINGLES or not step.hidden:
+            return False
+        return sum(not self._digits[cell] for cell in house_cells(step.house)) == 1
 
     def _is_first(self, page):
         """Whether a page tells several steps together."""
@@ -344,7 +350,12 @@ class HintJob(hint.HintJob):
         if self._is_first(page):
             return "several steps: " + told_effects(self._first)
         if self._steps:
-            return page_sentence(self._steps[page], self._parts[page])
+            step = self._steps[page]
+            if self._is_last(step):
+                words = "last cell of {}: {} is {}"
+                where = cells_name(step.cells)
+                return words.format(house_name(step.house), where, digits_name(step.digits))
+            return page_sentence(step, self._parts[page])
         hinter = self._hinter
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:

@@ -28,8 +28,8 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "2 cells make 14 by 5 6 8 9 alone, so no others here",
-            "2 cells make 16 only by 7 9, so it is 9",
+            "2 cells make 14 by 5,6,8,9 alone, so no others here",
+            "2 cells make 16 only by 7+9, so it is 9",
         ],
     ),
     "sets": (
@@ -37,9 +37,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 cells make 22 without 1 2 3 4, so none here",
-            "3 cells make 20 without 1 2, so none here",
-            "2 cells make 8, by now only by 3 5, so it is 5",
+            "3 cells make 22 without 1,2,3,4, so none here",
+            "3 cells make 20 without 1,2, so none here",
+            "2 cells make 8, by now only by 3+5, so it is 5",
         ],
     ),
     "required": (
@@ -47,8 +47,8 @@ HINTS = {
         {},
         ((1, 3), 3),
         [
-            "2 cells make 3 only by 1 2, so no others here",
-            "2 cells make 6 by 1 2 4 5 alone, so no others here",
+            "2 cells make 3 only by 1+2, so no others here",
+            "2 cells make 6 by 1,2,4,5 alone, so no others here",
             "this run needs 3, and only this cell can be it",
         ],
     ),
@@ -64,9 +64,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "after 3 steps, only 1 2 3 4 5 are left here",
-            "2 cells make 12, by now by 3 5 7 9 alone, so only 3 5 here",
-            "2 cells make 10, by now by 1 3 7 9 alone, so only 1 3 here",
+            "after 3 steps, only 1,2,3,4,5 are left here",
+            "2 cells make 12, by now by 3,5,7,9 alone, so only 3,5 here",
+            "2 cells make 10, by now by 1,3,7,9 alone, so only 1,3 here",
             "two cells are 1 and 3, so no other of this run is",
             "so only 5 is left here",
         ],
@@ -96,10 +96,10 @@ HINTS = {
         {},
         ((2, 1), 5),
         [
-            "2 cells make 4 only by 1 3, so no others here",
+            "2 cells make 4 only by 1+3, so no others here",
             "this block: its rows make 7, its columns 13",
             "the 2 cells that join it make the difference: 6",
-            "2 cells make 6, by now only by 1 5, so it is 5",
+            "2 cells make 6, by now only by 1+5, so it is 5",
         ],
     ),
     "couple": (
@@ -112,11 +112,11 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "after 2 steps, only 5 6 8 9 are left here",
-            "2 cells make 6 by 1 2 4 5 alone, so no others here",
+            "after 2 steps, only 5,6,8,9 are left here",
+            "2 cells make 6 by 1,2,4,5 alone, so no others here",
             "this block: its rows make 10, its columns 14",
-            "two cells join it, 4 apart, so only 1 2 4 here",
-            "3 cells make 20, by now without 1 2 3 4, so it is 5",
+            "two cells join it, 4 apart, so only 1,2,4 here",
+            "3 cells make 20, by now without 1,2,3,4, so it is 5",
         ],
     ),
     "what-if": (

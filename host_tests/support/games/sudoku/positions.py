@@ -11,14 +11,14 @@ HINTS = {
         "hidden single",
         "2.....8.3.5..3...93..57.4..92...5.1...4........64...9..6....1.......1..6....2..8.",
         ("r2c1", 6),
-        ["hidden single: 6 of box 1 fits r2c1 alone"],
+        ["hidden single: in box 1 only r2c1 can be 6"],
         ["r2c1"],
     ),
     "hidden single of a line": (
         "hidden single",
         "976..548.458.9.71.2134785966847..2591359..847729854631367589124542..7968891.4.375",
         ("r5c5", 6),
-        ["hidden single: 6 of column 5 fits r5c5 alone"],
+        ["hidden single: in column 5 only r5c5 can be 6"],
         ["r5c5"],
     ),
     "direct pointing": (
@@ -27,7 +27,7 @@ HINTS = {
         ("r8c4", 5),
         [
             "pointing: 5 of box 1 is in column 3, so r78c3 not 5",
-            "hidden single: 5 of row 8 fits r8c4 alone",
+            "hidden single: in row 8 only r8c4 can be 5",
         ],
         ["r1c3 r2c3", "r8c4"],
     ),
@@ -37,7 +37,7 @@ HINTS = {
         ("r6c5", 1),
         [
             "claiming: 1 of row 6 is in box 5, so r4c5 not 1, 2 more",
-            "hidden single: 1 of column 5 fits r6c5 alone",
+            "hidden single: in column 5 only r6c5 can be 1",
         ],
         ["r6c4 r6c5", "r6c5"],
     ),
@@ -47,7 +47,7 @@ HINTS = {
         ("r5c8", 1),
         [
             "hidden pair: 2 5 of row 4 fit r4c58 alone, so r4c8 not 1",
-            "hidden single: 1 of box 6 fits r5c8 alone",
+            "hidden single: in box 6 only r5c8 can be 1",
         ],
         ["r4c5 r4c8", "r5c8"],
     ),
@@ -66,7 +66,7 @@ HINTS = {
         ("r3c1", 6),
         [
             "hidden triple: 2 7 9 of row 1 fit r1c139 alone, so r1c1 not 5 6, 1 more",
-            "hidden single: 6 of box 1 fits r3c1 alone",
+            "hidden single: in box 1 only r3c1 can be 6",
         ],
         ["r1c1 r1c3 r1c9", "r3c1"],
     ),
@@ -96,7 +96,7 @@ HINTS = {
         ("r4c5", 3),
         [
             "naked pair r19c4: 3 4 of column 4, so r2c4 not 3, 2 more",
-            "hidden single: 3 of box 5 fits r4c5 alone",
+            "hidden single: in box 5 only r4c5 can be 3",
         ],
         ["r1c4 r9c4", "r4c5"],
     ),
@@ -117,7 +117,7 @@ HINTS = {
         [
             "hidden pair: 1 9 of row 8 fit r8c36 alone, so r8c3 not 3 6 7, 1 more",
             "claiming: 6 of row 8 is in box 9, so r7c7 not 6, 2 more",
-            "hidden single: 6 of column 8 fits r5c8 alone",
+            "hidden single: in column 8 only r5c8 can be 6",
         ],
         ["r8c3 r8c6", "r8c7 r8c9", "r5c8"],
     ),
@@ -127,7 +127,7 @@ HINTS = {
         ("r4c4", 5),
         [
             "naked triple r139c1: 2 5 6 of column 1, so r4c1 not 5, 2 more",
-            "hidden single: 5 of row 4 fits r4c4 alone",
+            "hidden single: in row 4 only r4c4 can be 5",
         ],
         ["r1c1 r3c1 r9c1", "r4c4"],
     ),
@@ -148,7 +148,7 @@ HINTS = {
         [
             "hidden triple: 2 8 9 of row 8 fit r8c236 alone, so r8c2 not 3 5, 2 more",
             "hidden pair: 1 3 of column 2 fit r79c2 alone, so r7c2 not 2 5",
-            "hidden single: 5 of column 2 fits r2c2 alone",
+            "hidden single: in column 2 only r2c2 can be 5",
         ],
         ["r8c2 r8c3 r8c6", "r7c2 r9c2", "r2c2"],
     ),
@@ -158,7 +158,7 @@ HINTS = {
         ("r8c2", 4),
         [
             "skyscraper row 8, row 4: r8c2 or r4c3 is 4, so r6c2 r9c3 not 4",
-            "hidden single: 4 of box 7 fits r8c2 alone",
+            "hidden single: in box 7 only r8c2 can be 4",
         ],
         ["r4c3 r4c8 r8c2 r8c8", "r8c2"],
     ),
@@ -169,7 +169,7 @@ HINTS = {
         [
             "turbot fish box 2, column 3: r1c5 or r4c3 is 2, so r4c5 not 2",
             "hidden pair: 2 7 of row 4 fit r4c36 alone, so r4c3 not 5",
-            "hidden single: 5 of box 4 fits r5c1 alone",
+            "hidden single: in box 4 only r5c1 can be 5",
         ],
         ["r1c5 r3c3 r3c6 r4c3", "r4c3 r4c6", "r5c1"],
     ),
@@ -179,7 +179,7 @@ HINTS = {
         ("r8c2", 3),
         [
             "2-string kite column 7, row 8: r1c7 or r8c2 is 3, so r1c2 not 3",
-            "hidden single: 3 of column 2 fits r8c2 alone",
+            "hidden single: in column 2 only r8c2 can be 3",
         ],
         ["r1c7 r8c2 r8c8 r9c7", "r8c2"],
     ),
@@ -189,7 +189,7 @@ HINTS = {
         ("r4c1", 1),
         [
             "XY-wing r4c6: r4c1 or r6c5 is 1, so r4c4 r6c1 not 1",
-            "hidden single: 1 of box 4 fits r4c1 alone",
+            "hidden single: in box 4 only r4c1 can be 1",
         ],
         ["r4c1 r4c6 r6c5", "r4c1"],
     ),
@@ -199,7 +199,7 @@ HINTS = {
         ("r3c9", 3),
         [
             "XYZ-wing: r1c1, r1c2 or r9c1 is 3, so r3c1 not 3",
-            "hidden single: 3 of row 3 fits r3c9 alone",
+            "hidden single: in row 3 only r3c9 can be 3",
         ],
         ["r1c1 r1c2 r9c1", "r3c9"],
     ),
@@ -209,7 +209,7 @@ HINTS = {
         ("r1c2", 5),
         [
             "unique rectangle r12c24: 5 9 fit two ways, so r2c2 not 5 9",
-            "hidden single: 5 of box 1 fits r1c2 alone",
+            "hidden single: in box 1 only r1c2 can be 5",
         ],
         ["r1c2 r1c4 r2c2 r2c4", "r1c2"],
     ),
@@ -222,7 +222,7 @@ HINTS = {
             "pointing: 5 of box 2 is in row 2, so r2c12 not 5",
             "claiming: 1 of row 1 is in box 1, so r2c1 not 1, 2 more",
             "naked quad r2379c1: 4 6 7 9 of column 1, so r46c1 not 6",
-            "hidden single: 6 of row 6 fits r6c9 alone",
+            "hidden single: in row 6 only r6c9 can be 6",
         ],
         ["r1c1 r1c2", "r2c4 r2c5 r2c6", "r1c1 r1c2", "r2c1 r3c1 r7c1 r9c1", "r6c9"],
     ),
@@ -232,7 +232,7 @@ HINTS = {
         ("r5c6", 5),
         [
             "BUG+1: without 4 in r6c6 would be two solutions, so r6c6 not 5 6",
-            "hidden single: 5 of box 5 fits r5c6 alone",
+            "hidden single: in box 5 only r5c6 can be 5",
         ],
         ["r6c6", "r5c6"],
     ),
@@ -243,7 +243,7 @@ HINTS = {
         [
             "if r4c1 is 7, r9c7 is 7, r5c6 is 7",
             "row 7 has no 7, so r4c1 not 7",
-            "hidden single: 7 of box 4 fits r5c1 alone",
+            "hidden single: in box 4 only r5c1 can be 7",
         ],
         ["r4c1 r5c6 r9c7", "r4c1", "r5c1"],
     ),
@@ -254,7 +254,7 @@ HINTS = {
         [
             "if r2c8 is 9, r2c9 is 7, r7c8 is 7",
             "column 7 has no 7, so r2c8 not 9",
-            "hidden single: 9 of box 3 fits r2c9 alone",
+            "hidden single: in box 3 only r2c9 can be 9",
         ],
         ["r2c8 r2c9 r7c8", "r2c8", "r2c9"],
     ),
@@ -265,7 +265,7 @@ HINTS = {
         [
             "if r1c4 is 1, r2c5 is 8, r4c4 is 3",
             "column 5 has no 3, so r1c4 not 1",
-            "hidden single: 1 of box 2 fits r1c6 alone",
+            "hidden single: in box 2 only r1c6 can be 1",
         ],
         ["r1c4 r2c5 r4c4", "r1c4", "r1c6"],
     ),
@@ -287,21 +287,21 @@ HINTS = {
         "no solution",
         ".12345678" + "........9" + "9........" + "." * 54,
         None,
-        ["no digit fits r1c1 any more: undo, or try Check"],
+        ["no digit fits r1c1 any more: undo, or find mistakes"],
         ["r1c1"],
     ),
     "a digit without a place": (
         "no solution",
         "124......" + "...3....." + "......3.." + "." * 54,
         None,
-        ["row 1 has no place for 3: undo, or try Check"],
+        ["row 1 has no place for 3: undo, or find mistakes"],
         [""],
     ),
     "something is wrong": (
         "no solution",
         "32147..8.8792..4.3..68391...35782.1.9..54............8....2.....6315789......8.3.",
         None,
-        ["no solution is left: undo, or try Check"],
+        ["no solution is left: undo, or find mistakes"],
         [""],
     ),
 }

@@ -5,8 +5,10 @@ import pytest
 from sumpad import games
 from sumpad.app.screens import base
 from sumpad.view import fonts
-from sumpad_tools import boards
+from sumpad_tools import boards, families
+from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, hosts
+from support.console import scenes
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
 PADS = pytest.mark.parametrize("board", boards.names())
@@ -55,6 +57,49 @@ def test_they_come_again_if_the_plug_was_pulled(host):
 def test_who_had_it_before_the_pages_is_not_welcomed(tmp_path):
     (tmp_path / "saves").mkdir()
     assert top_of(switched_on(hosts.VirtualHost(tmp_path, new=True))) == "Home"
+
+
+@PADS
+def test_who_rests_is_told_two_keys(board, host):
+    console = switched_on(host, "fire fire fire wait:700 wait:7000", board)
+    before = console.frame()
+    console.keys("wait:2000")
+    golden.check(f"screens/tip-{board}", console.frame())
+    console.keys("1 wait:100")  # is meant for the board
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.done == 1
+    console.keys("undo wait:100")
+    clock_y = families.of(play.game.NAME).scripts.CLOCK_Y
+    assert without_clock(console.frame(), clock_y) == without_clock(before, clock_y)
+
+
+def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
+    console = switched_on(host, "fire fire fire wait:700 wait:1000")
+    before = play_of(console).seconds
+    console.keys("wait:8000")
+    assert top_of(console) == "Tip"
+    console.keys("wait:6000")
+    assert top_of(console) == "Playing"
+    assert play_of(console).seconds == before + 14
+
+
+def test_the_first_games_have_a_tip_each(host):
+    console = switched_on(host, "fire fire fire wait:700")
+    tips = 0
+    for _ in range(5):
+        console.keys("wait:9000")
+        tips += top_of(console) == "Tip"
+        console.keys("wait:20000 up wait:20000")
+        assert top_of(console) == "Playing"
+        console.keys(f"{scenes.POSTPONE} wait:2000 1 wait:700")
+    assert tips == 3
+    assert shell_of(switched_on(host)).settings.tips == 0
+
+
+def test_no_tip_on_the_finished_board(host):
+    console = switched_on(host, "fire fire fire wait:700")
+    console.keys("menu 7 right fire wait:300 back wait:10000")
+    assert play_of(console).solved and top_of(console) == "Playing"
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

@@ -259,7 +259,7 @@ def test_a_fault_that_no_single_line_tells_is_still_a_fault():
         if hint.rung == "no solution":
             assert hint.move == -1 and hint.pages == 1
             told.add(hint.line(0) < 0)
-            assert (hint.line(0) < 0) == (hint.sentence(0).endswith("undo, or try Check"))
+            assert (hint.line(0) < 0) == (hint.sentence(0).endswith("undo, or find mistakes"))
     assert told == {True, False}
 
 

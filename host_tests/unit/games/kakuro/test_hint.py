@@ -118,11 +118,11 @@ def test_a_fault_that_no_run_tells_is_still_a_fault():
         if hint.rung == "no solution":
             told.add(hint.sentence(0))
             assert hint.move == -1 and hint.pages == 1
-            assert (hint.line(0) < 0) == hint.sentence(0).endswith("undo, or try Check")
+            assert (hint.line(0) < 0) == hint.sentence(0).endswith("undo, or find mistakes")
             check_words(case, hint)
     assert told == {
         "no solution is left: this run cannot be met",
-        "no solution is left: undo, or try Check",
+        "no solution is left: undo, or find mistakes",
     }
 
 
