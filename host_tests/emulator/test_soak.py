@@ -82,7 +82,7 @@ def test_fifty_games(booted):
                 consoles.choose("Game:", 300)
                 consoles.press(f"{number // STINT % len(games.FAMILIES) + 1} wait:2500")
                 consoles.go_home()  # from the game that was left there
-        consoles.choose("Select", 300)
+        consoles.choose("Puzzle by code", 300)
         code = " ".join(str(chance.randrange(1000, 10000)))
         form = " ".join(chance.choice(("down right", "right", "down*2 right")) for _ in range(2))
         consoles.press(f"{code} {form} fire wait:{MAKING_MS}")

@@ -12,6 +12,7 @@ class Marks:
         self._margins = game.margins
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
         self.line = -1
+        self.alone = False  # without the game's own WRONG
 
     def clear(self):
         for cell in range(len(self.cells)):
@@ -20,6 +21,9 @@ class Marks:
 
     def looks(self, table):
         self._looks(table)
+        if self.alone:
+            for cell in range(len(self.cells)):
+                table[cell] &= ~look.WRONG
         looks.add(table, len(self.cells), self.cells, look.MARKS_SHIFT)
 
     def margins(self, table):

@@ -69,7 +69,7 @@ GENERAL = (
     ),
     Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
-    Setting("solve", "Solve lists up to", _COUNTS[1:], 500, str),
+    Setting("solve", "Solve shows up to", _COUNTS[1:], 500, str),
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),

@@ -3,9 +3,9 @@
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
 `digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
-RULES, IN_SHORT and ENTERING. Backends are called and never call: they know no screen, no key
-matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the cursor,
-undo and redo, the move log, saving, the clock, restart and solve.
+RULES, IN_SHORT, ENTERING and TECHNIQUES. Backends are called and never call: they know no screen,
+no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, the
+cursor, undo and redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
@@ -130,6 +130,10 @@ class Backend:
     def entering(self):
         """How a puzzle is entered, a tuple of paragraphs; {select} and {back} stand for keys."""
         return self._about().ENTERING
+
+    def technique(self, rung):
+        """What has to be seen for a rung of PRACTICE: a sentence, three lines."""
+        return self._about().TECHNIQUES[rung]
 
     def _about(self):
         """The module of the family's texts, which is loaded when one is asked for."""

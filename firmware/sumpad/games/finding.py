@@ -24,6 +24,10 @@ class Technique:
         """What those that would not do were like, in words."""
         return ""
 
+    def explain(self, family):
+        """What the player is told of the puzzle that was found: a tuple of sentences."""
+        return ("Practice: " + self._rung, family.technique(self._rung))
+
 
 class Rating:
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
@@ -55,6 +59,9 @@ class Rating:
         if not self._easier + self._harder:
             return ""
         return "{} easier, {} harder".format(self._easier, self._harder)
+
+    def explain(self, family):
+        return ()
 
 
 class FindingJob:

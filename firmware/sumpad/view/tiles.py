@@ -40,6 +40,8 @@ _NOTE_SIZE = const(12)
 _CLUES = const(13)
 _NUMBERS = const(14)
 
+_TALL = const(10)  # tile, in which one clue can be lower than the other
+
 
 @micropython.viper
 def _number_width(font, value: int) -> int:
@@ -111,7 +113,7 @@ def _fill_wall(tile, font, what: int, row: int, column: int, width: int, height:
         if row == 0 and across == 0:
             k = (width - wide - 1) // 2
         y = height - 7
-        if row and clues == _PLAIN_CLUES:
+        if row and clues == _PLAIN_CLUES and height < _TALL:
             y = 0
         end = k + wide + 2
         while k < end:

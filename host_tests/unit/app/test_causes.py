@@ -49,6 +49,7 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down right {_ERROR}",
 }
 
+_OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends them and is entered
 _CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
 
@@ -81,7 +82,7 @@ class Before:
             self.undoes = chosen in (3, 4)
         elif self.screen == "Entry":
             self.says = top._says
-        in_view = self.screen in ("Entry", "Playing")
+        in_view = self.screen in ("Entry", "Playing", *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
 
     def allows(self, changed, after):
@@ -95,8 +96,12 @@ class Before:
         if self.screen == "Entry":
             walls = code in base.SELECT_KEYS and self.play is None and not self.says
             return code <= 9 or code == keys.CLEAR and not self.says or walls
+        if self.screen in _OVER_BOARD and code <= 9:
+            return not self.solved and changed == [self.cell] and after[self.cell] == code
         if self.screen == "Hint":
-            return self.plays and len(changed) == 1
+            return code == keys.UNDO or self.plays and len(changed) == 1
+        if self.screen in _OVER_BOARD:
+            return code == keys.UNDO
         if self.screen == "Question":
             return self.yes
         if self.screen == "GameMenu":

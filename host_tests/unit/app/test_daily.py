@@ -43,9 +43,19 @@ def console(now=NOW):
     return switched_on(host)
 
 
-def test_it_is_offered_when_the_clock_is_set():
+def test_it_comes_first_when_the_clock_is_set():
     titles = [[title for _, title, _ in shell_of(console(now)).top.items] for now in (None, NOW)]
-    assert [("Today's puzzle" in it) for it in titles] == [False, True]
+    assert [it.index("Today's puzzle") for it in titles] == [6, 0]
+
+
+def test_it_asks_for_the_day_before():
+    a_console = console(None)
+    a_console.keys("down*6 fire wait:100")
+    assert top_of(a_console) == "Notice"
+    a_console.keys("fire wait:100")
+    assert top_of(a_console) == "Clock"
+    a_console.keys("fire wait:100 fire wait:100")
+    assert top_of(a_console) == "Today"
 
 
 def test_it_is_that_of_the_pc_and_gets_a_tick():

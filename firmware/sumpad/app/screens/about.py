@@ -22,7 +22,7 @@ ABOUT = (
 )
 
 _MEANINGS = (
-    (keys.FIRE, "keep its digit marked"),
+    (keys.FIRE, "mark its digit"),
     (keys.HASH, "hint, go on with it"),
     (keys.CLEAR, "clear the cell"),
     (keys.STAR, "notes on, off"),
@@ -44,7 +44,7 @@ def home_lines(board):
     return [
         "In the home menu:",
         "5: new puzzle",
-        "4, {}: select one".format(legends.legend(board, (keys.RIGHT,))),
+        "4, {}: one by its code".format(legends.legend(board, (keys.RIGHT,))),
         "6, {}: enter one".format(legends.legend(board, (keys.LEFT,))),
         "3: my puzzles",
         "1: continue",

@@ -2,12 +2,14 @@
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app.screens import bar, base
 from sumpad.view import boardview, fonts, layout
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
 STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
+_STRIP = const(100)  # columns for them: beside them may be a sum
 _ROOM = const(27)  # columns for words: seven characters
 
 
@@ -34,6 +36,12 @@ class BoardScreen(base.Screen):
         stopped."""
         self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
+    def close(self, code):
+        """Go back to the game, which gets the key unless that chooses or goes back."""
+        self.shell.pop()
+        if code not in base.SELECT_KEYS and code not in base.BACK_KEYS and code != keys.HINT:
+            self.shell.top.key(code)
+
     def paint(self, canvas, whole):
         if whole:
             self._view.invalidate()
@@ -52,6 +60,18 @@ class BoardScreen(base.Screen):
             words = self._words
             for i in range(len(words)):  # enumerate() would take heap
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, words[i])
+
+    def has_strip(self):
+        """Whether there are free rows below the board, or only its sums."""
+        return self._layout.margins is not None or self._layout.bottom < STRIP_Y - 1
+
+    def paint_answer(self, canvas, words):
+        """Say a few words about the board, so that as little as possible of it is covered."""
+        if self.has_room(canvas) or not self.has_strip():
+            self.paint_bar(canvas, words)
+        else:
+            canvas.fill_rect(0, STRIP_Y, _STRIP, canvas.HEIGHT - STRIP_Y, 0)
+            canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
     def paint_bar(self, canvas, words):
         """Say something about the board."""

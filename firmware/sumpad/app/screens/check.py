@@ -1,4 +1,4 @@
-"""Check: marks wrong entries until the next key.
+"""Check: marks wrong entries until the next key, which is the game's.
 
 If the puzzle has one solution, wrong is what differs from it. If it has several, it is what lies
 on a line that can no longer come out right; if there is no such line, a search tells whether a
@@ -27,7 +27,7 @@ class Check(board.BoardScreen):
         self._says = "checking"
 
     def key(self, code):
-        self.shell.pop()
+        self.close(code)
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -73,6 +73,7 @@ class Check(board.BoardScreen):
         """Mark the digits that are not those of the only solution."""
         count = 0
         game = self.play.game
+        self.source.alone = True
         for cell in range(self._cells):
             if game.digit(cell) and game.digit(cell) != self._solution[cell]:
                 self.source.cells[cell] = _WRONG
@@ -93,4 +94,4 @@ class Check(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_bar(canvas, self._says)
+        self.paint_answer(canvas, self._says)

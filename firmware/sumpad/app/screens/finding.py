@@ -59,9 +59,15 @@ class Finding(making.Making):
         return self.job.tried if self.job else 1
 
     def work(self):
+        shell = self.shell
         if self.job:
             self.code = self.job.code
+        before = shell.session.play
         more = making.Making.work(self)
+        if shell.session.play is not before:
+            told = self._wish.explain(shell.session.family)
+            if told:
+                shell.tell(*told)
         if self.tried != self._tried:
             self.dirty = True
         return more

@@ -25,8 +25,8 @@ class GameMenu(menu.Menu):
             (0, "Find mistakes", self._check),
             (menu.NO_KEY, "Rating", self._rating),
             (menu.NO_KEY, "Help", self._help),
-            (menu.NO_KEY, "Postpone", self._postpone),
-            (menu.NO_KEY, "Quit", self._quit),
+            (menu.NO_KEY, "Home", self._go_home),
+            (menu.NO_KEY, "Give up", self._give_up),
         ]
         game = self.shell.session.play.game
         if game.all_notes() is not None:
@@ -98,12 +98,12 @@ class GameMenu(menu.Menu):
         lines = shell.load("about").key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Keys in a game", lines)
 
-    def _postpone(self):
+    def _go_home(self):
         self.shell.go_home()
         self.shell.session.keeper.hurry()
 
-    def _quit(self):
-        self._ask("Quit this game?", self._leave)
+    def _give_up(self):
+        self._ask("Give this game up?", self._leave)
 
     def _leave(self):
         shell = self.shell

@@ -1,7 +1,8 @@
 """A hint in three presses: it points at line and cell, explains, plays the move.
 
 A hint of several sentences takes a press for each. It is a screen of its own, over the game, so
-that Playing need not know of it; any key that does not continue ends it.
+that Playing need not know of it; a key that does not continue ends it, and a digit, an arrow or
+MENU then does what it does in the game.
 """
 
 from micropython import const
@@ -20,7 +21,7 @@ _WORDS_OVER_SUMS = const(1)
 
 
 class Hint(board.BoardScreen):
-    """HINT, FIRE or # continues, MENU leads to the menu; any other key ends the hint."""
+    """HINT, FIRE or # continues; any other key ends the hint."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
@@ -36,11 +37,8 @@ class Hint(board.BoardScreen):
 
     def key(self, code):
         job = self._job
-        if code == keys.MENU:
-            self.shell.pop()
-            self.shell.open("game_menu.GameMenu")
-        elif self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
-            self.shell.pop()
+        if self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
+            self.close(code)
         elif self._page < job.pages - 1:
             self._turn_to(self._page + 1)
         else:
@@ -103,7 +101,7 @@ class Hint(board.BoardScreen):
         if self._answer == backend.FOUND:
             if self._page >= 0:
                 return self._job.sentence(self._page)
-            if self.has_room(self.shell.canvas) or self._has_strip():
+            if self.has_room(self.shell.canvas) or self.has_strip():
                 return ""
             return "{}   {}".format(self._job.rung, self._next())
         if self._answer == backend.RUNNING:
@@ -123,7 +121,7 @@ class Hint(board.BoardScreen):
         board.BoardScreen.paint_panel(self, canvas, x, True)
         if self.has_room(canvas):
             self._paint_beside(canvas, x)
-        elif self._has_strip():
+        elif self.has_strip():
             self._paint_strip(canvas)
         self.paint_bar(canvas, self.words())
 
@@ -149,10 +147,6 @@ class Hint(board.BoardScreen):
         for line in lines + following.split("\n"):
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += board.LINE
-
-    def _has_strip(self):
-        """Whether there are free rows below the board, or only its sums."""
-        return self._layout.margins is not None or self._layout.bottom < board.STRIP_Y - 1
 
     def _paint_strip(self, canvas):
         """Say below the board that this is a hint, and which key goes on."""

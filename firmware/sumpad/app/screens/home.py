@@ -12,6 +12,7 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
+_TODAY_LATER = const(6)  # the place of Today's puzzle while the clock is not set
 
 
 def start(shell, trouble):
@@ -42,7 +43,7 @@ class Home(menu.Menu):
     def enter(self):
         items = [
             (5, "New puzzle", "new.New"),
-            (4, "Select puzzle", "new.Select"),
+            (4, "Puzzle by code", "new.Select"),
             (6, "Enter puzzle", self._enter),
             (3, "My puzzles", "my_puzzles.MyPuzzles"),
             (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
@@ -51,12 +52,13 @@ class Home(menu.Menu):
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),
             (2, "Rules", self._rules),
-            (9, "Hot keys", self._keys),
+            (9, "Keys", self._keys),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", "notices.Farewell"),
         ]
-        if self.shell.host.now():
-            items.insert(0, (menu.NO_KEY, "Today's puzzle", "today.Today"))
+        is_set = self.shell.host.now()
+        today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
+        items.insert(0 if is_set else _TODAY_LATER, today)
         if self.shell.session.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
         if self.shell.session.play and not self.shell.session.play.solved:
@@ -91,6 +93,10 @@ class Home(menu.Menu):
             return
         shell.show_game()
 
+    def _ask_for_date(self):
+        self.shell.open("clock.Clock")
+        self.shell.tell("Which day is today?", "Set the clock first.")
+
     def _enter(self):
         shell = self.shell
         entry = shell.load("entry")
@@ -113,7 +119,7 @@ class Home(menu.Menu):
         about = shell.load("about")
         zooms = shell.session.family.zoom >= 0
         lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
-        shell.tell_more("Hot keys", about.home_lines(shell.board) + lines)
+        shell.tell_more("Keys", about.home_lines(shell.board) + lines)
 
     def _about(self):
         from sumpad.app import log

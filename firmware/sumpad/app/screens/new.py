@@ -27,7 +27,7 @@ class Form(base.Screen):
     def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
         rows = settings.settings_of(shell.session.family, parameters)
-        self._title = "{} {}".format(title, shell.session.family.TITLE)
+        self._title = "{}: {}".format(shell.session.family.TITLE, title)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
         self._at = 0
@@ -110,7 +110,7 @@ class New(Form):
 
     def __init__(self, shell):
         family = shell.session.family
-        Form.__init__(self, shell, "New", family.PARAMETERS)
+        Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(shell.settings.parameters(family))
         self._rating = 0  # the least, 0: any
         self._stepped += 1
@@ -159,7 +159,7 @@ class Select(Form):
     """
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "Select", shell.session.family.PARAMETERS)
+        Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
         self._code = shell.settings.code(shell.session.family)
         self._offered = True  # nothing was typed yet
         self._at = len(self._rows)
@@ -205,7 +205,7 @@ class Blank(Form):
     """A blank puzzle to enter; the form asks for what distinguishes blank ones."""
 
     def __init__(self, shell):
-        Form.__init__(self, shell, "Enter", shell.session.family.BLANKS)
+        Form.__init__(self, shell, "enter", shell.session.family.BLANKS)
 
     def begin(self, values):
         entry = self.shell.load("entry")

@@ -44,7 +44,7 @@ class SolutionCount(board.BoardScreen):
         self._count = Count(self.play.game.search(True), shell.settings.get("test"))
 
     def key(self, code):
-        self.shell.pop()
+        self.close(code)
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -61,4 +61,4 @@ class SolutionCount(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_bar(canvas, self.words())
+        self.paint_answer(canvas, self.words())

@@ -38,8 +38,8 @@ class Welcome(base.Screen):
 
         return (
             legends.arrows(board) + ": move",
-            "1 to 9: enter a digit",
-            "{}: take it away".format(key(keys.CLEAR, 0)),
+            "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
+            "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
             "{}: take a step back".format(key(keys.UNDO)),
             "{}: menu, and out".format(key(keys.MENU)),
         )

@@ -16,3 +16,11 @@ ENTERING = (
     "Type the givens into their cells and the targets beside and below the board; 0 takes a given "
     "away.",
 )
+
+# What has to be seen, three lines.
+TECHNIQUES = {
+    "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",
+    "bounds": "The other blanks of a line are 1 at least and 9 at most: that bounds this one.",
+    "slack": "What the other blanks of a line can still be bounds this one.",
+    "what-if": "Every other digit of a cell leads to a line that cannot be met.",
+}

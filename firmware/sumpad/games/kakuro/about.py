@@ -23,3 +23,14 @@ ENTERING = (
     "Type the sums into walls, 0 takes one away. {back} changes from the sum of the run to the "
     "right to that of the run below.",
 )
+
+# What has to be seen, three lines.
+TECHNIQUES = {
+    "sets": "Few sets of digits make some sums: 4 in two cells is 1 and 3.",
+    "required": "All sets that a run can still be have a digit, and one cell takes it.",
+    "pair": "Two cells of a run have the same two digits: no other has them.",
+    "neck": "The rows of a block and its columns differ by the cell that joins it to the rest.",
+    "shorter run": "As a neck, by more cells of one run: they have a sum of their own.",
+    "couple": "As a neck, by two cells of two runs: what they make, or how they differ, is known.",
+    "what-if": "Every other digit of a cell leads to a run that cannot be met.",
+}

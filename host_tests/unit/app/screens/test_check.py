@@ -8,6 +8,7 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
+from support.console.pc import top_of
 
 # The screens by the keys that lead to them from a game, and what stands on each while it works.
 SCREENS = {
@@ -64,9 +65,9 @@ def test_a_search_that_lasts_is_left_by_a_key_and_works_no_more(name):
     assert state(console) == before
 
 
-@pytest.mark.parametrize("key", ["5", "left", "clear", "menu", "fire"])
+@pytest.mark.parametrize("key", ["clear", "back", "fire", "hash", "star"])
 @pytest.mark.parametrize("name", ["check", "test"])
-def test_any_key_leaves_and_means_nothing_else(name, key):
+def test_a_key_that_chooses_or_goes_back_leaves_and_means_nothing_else(name, key):
     console = console_in_game()
     shell = console._loop.shell
     before = state(console)
@@ -74,6 +75,20 @@ def test_any_key_leaves_and_means_nothing_else(name, key):
     console.keys(f"{SCREENS[name][0]} wait:100 {key} wait:100")
     assert type(shell.top) is playing.Playing
     assert state(console) == before
+
+
+@pytest.mark.parametrize(
+    ("key", "top"), [("5", "Playing"), ("left", "Playing"), ("menu", "GameMenu")]
+)
+@pytest.mark.parametrize("name", ["check", "test"])
+def test_any_other_key_leaves_and_does_what_it_does_in_the_game(name, key, top):
+    console, other = console_in_game(), console_in_game()
+    shell = console._loop.shell
+    shell.session.play.game.search = lambda entered: Job()
+    console.keys(f"{SCREENS[name][0]} wait:100 {key} wait:100")
+    other.keys(f"{key} wait:100")
+    assert top_of(console) == top_of(other) == top
+    assert state(console) == state(other)
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -3,11 +3,12 @@
 import pytest
 
 from sumpad import games
+from sumpad.app.screens import notices
 from sumpad.games import backend, finding, walk
 from sumpad_tools import families
 from sumpad_tools.play import golden, hosts
 from support.console import scripts
-from support.console.pc import play_of, session_of, switched_on, top_of
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 
 TO_PRACTICE = "down*5 fire wait:100"
 TECHNIQUES = [
@@ -59,11 +60,21 @@ def test_a_puzzle_without_the_rung_is_passed_by():
     assert job.tried > 1 and job.code == 99 + job.tried
 
 
+@pytest.mark.parametrize(("family", "rung"), [it[:2] for it in TECHNIQUES])
+def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
+    shell = shell_of(switched_on(hosts.VirtualHost()))
+    told = finding.Technique(rung).explain(games.open_family(family))
+    assert told[0].endswith(rung)
+    assert len(notices.Notice(shell, *told)._lines) <= 4
+
+
 def test_practice_leads_to_a_game_whose_time_does_not_count():
     console = switched_on(hosts.VirtualHost())
     console.keys(f"{TO_PRACTICE} 2 wait:3000")
     play = play_of(console)
-    assert top_of(console) == "Playing" and play.parameters == (5, 3, 0)
+    assert top_of(console) == "Notice" and play.parameters == (5, 3, 0)  # what to look for
+    console.keys("fire wait:100")
+    assert top_of(console) == "Playing"
     assert not play.drawn and not play.helped and not play.done
     console.keys("hash wait:1500")
     assert top_of(console) == "Hint"  # and no question
