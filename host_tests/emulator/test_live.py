@@ -212,8 +212,8 @@ def test_what_was_chosen_is_kept_until_the_next_session(session, tmp_path):
     wait_for_change(one, "8", "8 right")
     one.type("m")
     wait_for_change(one, "8", HOME)
-    one.type("\x7f")
-    one.wait_for([line for line in lines("back") if line.strip()][-1])  # goodbye
+    one.type("\x1b[A\r")
+    one.wait_for([line for line in lines("up fire") if line.strip()][-1])  # goodbye
     one.wait_for(" " * 128)
     one.type("1")
     one.wait_for(lines(HOME)[3])

@@ -1,6 +1,9 @@
 """The legends on the keys of the pad, for screens that name a key."""
 
 from sumpad import keys
+from sumpad.view import fonts
+
+_ARROWS = "arrows"
 
 
 def places(board, code):
@@ -16,7 +19,13 @@ def places(board, code):
 def arrows(board):
     """What the keys that move are called together."""
     names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
-    return "arrows" if len(names[0]) > 1 else " ".join(names)
+    return _ARROWS if len(names[0]) > 1 else " ".join(names)
+
+
+def moves(board):
+    """What the keys that move do, in the font TEXT."""
+    names = arrows(board)
+    return names + (": move" if names == _ARROWS else ": " + " ".join(fonts.ARROWS))
 
 
 def legend(board, codes):

@@ -341,8 +341,9 @@ class Backend:
         """
         raise NotImplementedError
 
-    def hint(self):
-        """A job that finds the easiest next deduction from what has been entered.
+    def hint(self, by_rating=False):
+        """A job that finds the easiest next deduction from what has been entered: the one with the
+        lowest rating, or what a person would see first.
 
         EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
 

@@ -6,6 +6,8 @@ from sumpad.games import backend, walk
 class Technique:
     """The wish that a hint on the way to the solution is of a rung."""
 
+    by_rating = False  # it is what the player's hints come to, see Backend.hint
+
     def __init__(self, rung):
         self._rung = rung
 
@@ -31,6 +33,8 @@ class Technique:
 
 class Rating:
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
+
+    by_rating = True
 
     def __init__(self, low, high):
         self._low = low
@@ -102,7 +106,7 @@ class FindingJob:
             return self._walk_on()
         answer = self._making.step()
         if answer == backend.FOUND:
-            self._walk = walk.Walk(self._family)
+            self._walk = walk.Walk(self._family, self._wish.by_rating)
             self._making = None
         elif answer != backend.RUNNING:
             self._begin()

@@ -8,13 +8,15 @@ class Walk:
 
     When `step` has answered FOUND, `hint` is the job of the next hint; its digit is entered when
     the walk goes on. EXHAUSTED: the board is solved; GAVE_UP: no hint leads on. `take_back` gives
-    the game back the digits and notes that it had. `progress` is 0..100.
+    the game back the digits and notes that it had. `progress` is 0..100; `by_rating`: see
+    Backend.hint.
     """
 
-    def __init__(self, game):
+    def __init__(self, game, by_rating):
         self.hint = None
         self.progress = 0
         self._game = game
+        self._by_rating = by_rating
         self._moves = []
         self._job = None
         for move in list(game.restart_moves()):
@@ -36,7 +38,7 @@ class Walk:
         if not self._job:
             if self._game.status() == backend.SOLVED:
                 return backend.EXHAUSTED
-            self._job = self._game.hint()
+            self._job = self._game.hint(self._by_rating)
         answer = self._job.step()
         if answer == backend.RUNNING:
             return answer

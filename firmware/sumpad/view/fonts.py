@@ -21,6 +21,7 @@ UP = "\x01"
 DOWN = "\x02"
 LEFT = "\x03"
 RIGHT = "\x04"
+ARROWS = (UP, DOWN, LEFT, RIGHT)
 TICK = "\x05"
 MORE_ABOVE = "\x0b"
 MORE_BELOW = "\x0c"

@@ -133,7 +133,7 @@ def with_shots(script):
 
 # Sudoku
 
-TO_FAMILIES = "down*4 fire"  # from the home menu of a new console
+TO_FAMILIES = "down fire"  # from the home menu of a new console
 TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
 TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
 

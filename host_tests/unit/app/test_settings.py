@@ -11,7 +11,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
-from support.console.pc import chosen, switched_on
+from support.console.pc import chosen, shell_of, switched_on, top_of
 
 
 def played(script, board=boards.DEFAULT, host=None):
@@ -218,13 +218,25 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
 
 
 def test_exit_turns_the_panel_off_and_any_key_on():
-    for key in ("clear", "back", "star"):
+    for key in ("back", "up fire"):
         console = played(f"{key} wait:100")
         golden.check("screens/goodbye", console.frame())
         console.keys("wait:1500")
         assert not any(console.frame())
         console.keys("down wait:100")
-        assert console.frame() == played("wait:1").frame()
+        assert console.frame() == played(key.replace("fire", "").replace("back", "wait:1")).frame()
+
+
+@pytest.mark.parametrize("key", ["clear", "star", "menu"])
+def test_no_short_press_turns_the_panel_off(key):
+    assert top_of(played(f"{key} wait:100")) == "Home"
+
+
+def test_home_keeps_its_cursor_until_there_is_another_game():
+    console = played("down*7 fire wait:200 fire wait:200")
+    assert shell_of(console).top.at == 7
+    console.keys(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
+    assert shell_of(console).top.at == 0
 
 
 def test_contrast_counts_at_once():

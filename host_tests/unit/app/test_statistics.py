@@ -139,10 +139,10 @@ def test_the_screen():
         game = Solved(60_000 + 7919 * n * n % 300_000, n, flags=2 * (n % 3 == 1))
         game.game, game.parameters = family, (4, 2, 0)
         statistics.note_solved(store, game, DAY if n % 2 else None)
-    console.keys("back up*6 fire wait:100")
+    console.keys("back fire wait:100")
     golden.check("screens/statistics", console.frame())
     statistics.note_begun(store, family, (12, 4, 0))
-    console.keys("back up*6 fire right wait:100")
+    console.keys("back fire right wait:100")
     golden.check("screens/statistics-other", console.frame())
     console.keys("menu right fire wait:100")
     assert statistics.leagues(store, family) == []

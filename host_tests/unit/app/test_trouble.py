@@ -229,7 +229,7 @@ WORLD = (
 )
 SELECT = "4 4 7 1 1 down*2 fire wait:300"  # the size and code that were selected last are offered
 FORGET = "7 menu right fire wait:100"
-FAMILY = "up*10 fire 2 wait:300"
+FAMILY = "down*3 fire 2 wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"

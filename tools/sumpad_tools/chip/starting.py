@@ -37,7 +37,7 @@ _REST_LIMIT_MS = 60_000  # chip time; a large puzzle is made in less
 
 _CYCLES_A_MS = 125_000
 
-_TO_FAMILIES = "down*4 fire"
+_TO_FAMILIES = "down fire"
 _TO_SELECT = "4"
 
 

@@ -54,7 +54,7 @@ def home_lines(board):
         "2: rules",
         "9: these keys",
         "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
-        "{}: exit, any key wakes".format(legends.legend(board, base.BACK_KEYS)),
+        "{}: exit, any key wakes".format(legends.legend(board, (keys.BACK,))),
         "In a game:",
     ]
 
@@ -78,7 +78,7 @@ def key_lines(board, keypad, zooms):
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
-    lines.append(legends.arrows(board) + ": move")
+    lines.append(legends.moves(board))
     steps = {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}

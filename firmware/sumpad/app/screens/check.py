@@ -70,15 +70,20 @@ class Check(board.BoardScreen):
         self.dirty = True
 
     def _compare(self):
-        """Mark the digits that are not those of the only solution."""
+        """Mark the digits that are not those of the only solution, and put the cursor on one."""
         count = 0
-        game = self.play.game
+        first = -1
+        play = self.play
+        game = play.game
         self.source.alone = True
         for cell in range(self._cells):
             if game.digit(cell) and game.digit(cell) != self._solution[cell]:
                 self.source.cells[cell] = _WRONG
                 count += 1
+                if first < 0 or cell == play.cell:
+                    first = cell
         if count:
+            play.show_cell(first)
             return "{} mistake{}".format(count, "" if count == 1 else "s")
         return None
 

@@ -1,4 +1,5 @@
-"""A hint in three presses: it points at line and cell, explains, plays the move.
+"""A hint in three presses: it points at line and cell, explains, plays the move, or looks for what
+is wrong.
 
 A hint of several sentences takes a press for each. It is a screen of its own, over the game, so
 that Playing need not know of it; a key that does not continue ends it, and a digit, an arrow or
@@ -69,14 +70,25 @@ class Hint(board.BoardScreen):
         self.source.line = self._job.line(page)
         self._job.mark(page, self.source.cells)
         cell = self._job.cell(page)
+        if self._job.move < 0:
+            cell = self._entered(cell)
         if cell >= 0:
             self.play.show_cell(cell)
         self.dirty = True
 
+    def _entered(self, cell):
+        """Of the cells that are marked, one with a digit that may be wrong, else `cell`."""
+        game = self.play.game
+        for marked, bits in enumerate(self.source.cells):
+            if bits and game.digit(marked) and not game.is_given(marked):
+                return marked
+        return cell
+
     def _play(self, move):
         play = self.play
-        if move < 0:
+        if move < 0:  # something is wrong
             self.shell.pop()
+            self.shell.open_help("check.Check")
             return
         play.enter(move)
         if play.solved:
@@ -92,7 +104,7 @@ class Hint(board.BoardScreen):
         elif self._page < job.pages - 1:
             words = "NEXT"
         else:
-            words = "DONE" if job.move < 0 else "PLAY"
+            words = "FIND" if job.move < 0 else "PLAY"
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
     def words(self):

@@ -1,6 +1,7 @@
 """The home menu, under the logo, and the way into it when the console is switched on.
 
-The digits are those of the phone program of 2003, and so are LEFT and RIGHT.
+The digits are those of the phone program of 2003, and so are LEFT and RIGHT; as their order is not
+that of the items they stand in the manual and under Keys, but not here.
 """
 
 from micropython import const
@@ -38,15 +39,24 @@ def start(shell, trouble):
 
 
 class Home(menu.Menu):
+    """The cursor stays where it was unless there is another game to continue; BACK turns the panel
+    off."""
+
     top = _LOGO_ROWS
+    names_keys = False
+
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        self._play = None  # that was there when the menu was last seen
 
     def enter(self):
+        play = self.shell.session.play
         items = [
             (5, "New puzzle", "new.New"),
+            (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (4, "Puzzle by code", "new.Select"),
             (6, "Enter puzzle", self._enter),
             (3, "My puzzles", "my_puzzles.MyPuzzles"),
-            (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (menu.NO_KEY, "Practice", "finding.Practice"),
             (7, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
@@ -61,10 +71,18 @@ class Home(menu.Menu):
         items.insert(0 if is_set else _TODAY_LATER, today)
         if self.shell.session.keeper.is_there(keeper.LEFT):
             items.insert(0, (0, "Previous game", self._swap))
-        if self.shell.session.play and not self.shell.session.play.solved:
-            items.insert(0, (1, "Continue", self.shell.show_game))
+        if play and not play.solved:
+            items.insert(0, (1, self._continue_words(play), self.shell.show_game))
+        is_new = play is not self._play or [it[1] for it in items] != [it[1] for it in self.items]
+        if is_new:
+            self.at = 0
+        self._play = play
         self.items = items
-        self.at = 0
+
+    @staticmethod
+    def _continue_words(play):
+        words = "Continue " + play.game.label()
+        return words if play.code < 0 else words + " " + play.game.grade(play.parameters)
 
     def key(self, code):
         if code == keys.LEFT:
@@ -74,8 +92,9 @@ class Home(menu.Menu):
         elif code != keys.MENU:
             menu.Menu.key(self, code)
 
-    def back(self):
-        self.shell.open("notices.Farewell")
+    def back(self, code):
+        if code == keys.BACK:  # no key that is pressed by mistake
+            self.shell.open("notices.Farewell")
 
     def work(self):
         return not self.shell.dirty and self.shell.session.prepare()

@@ -10,6 +10,8 @@ NO_KEY = const(-1)
 
 _ROW = const(9)
 _TOP = const(11)
+_X = const(3)
+_X_AFTER_KEY = const(12)
 
 
 class Menu(base.Screen):
@@ -21,6 +23,7 @@ class Menu(base.Screen):
 
     title = ""
     top = _TOP  # y of the first row
+    names_keys = True  # whether the digits of items are to be seen
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -35,7 +38,7 @@ class Menu(base.Screen):
         elif code in base.SELECT_KEYS or code == keys.RIGHT:
             self._carry_out(self.items[self.at][2])
         elif code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
-            self.back()
+            self.back(code)
         else:
             for key, _, act in self.items:
                 if key == code:
@@ -48,7 +51,8 @@ class Menu(base.Screen):
         else:
             act()
 
-    def back(self):
+    def back(self, code):
+        """A key that goes back was pressed."""
         self.shell.pop()
 
     def paint(self, canvas, whole):
@@ -64,9 +68,12 @@ class Menu(base.Screen):
         for i in range(self._first, last):
             key, title, _ = self.items[i]
             y = self.top + (i - self._first) * _ROW
-            if key != NO_KEY:
-                canvas.number(fonts.SMALL, 3, y + 2, key)
-            canvas.text(fonts.TEXT, 12, y + 1, title)
+            x = _X
+            if self.names_keys:
+                x = _X_AFTER_KEY
+                if key != NO_KEY:
+                    canvas.number(fonts.SMALL, _X, y + 2, key)
+            canvas.text(fonts.TEXT, x, y + 1, title)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top)

@@ -12,8 +12,8 @@ _ROWS = const(5)
 
 
 class Page(base.Screen):
-    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line,
-    LEFT and RIGHT by all that is seen."""
+    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line, LEFT and RIGHT
+    by all that is seen, and so do FIRE and #, up to the end."""
 
     def __init__(self, shell, title, paragraphs):
         base.Screen.__init__(self, shell)
@@ -26,7 +26,8 @@ class Page(base.Screen):
     def key(self, code):
         first = self._first
         last = max(0, len(self._lines) - _ROWS)
-        if code == keys.DOWN or code == keys.RIGHT:
+        pages_on = code == keys.RIGHT or code in base.SELECT_KEYS and first < last
+        if code == keys.DOWN or pages_on:
             self._first = min(first + (1 if code == keys.DOWN else _ROWS), last)
         elif code == keys.UP or code == keys.LEFT:
             self._first = max(first - (1 if code == keys.UP else _ROWS), 0)

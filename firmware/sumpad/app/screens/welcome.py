@@ -37,7 +37,7 @@ class Welcome(base.Screen):
             return legends.legend(board, codes)
 
         return (
-            legends.arrows(board) + ": move",
+            legends.moves(board),
             "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
             "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
             "{}: take a step back".format(key(keys.UNDO)),

@@ -294,7 +294,7 @@ class Game(CandidateGame):
         digits = self._digits if entered else self._givens
         return jobs.SearchJob(self._search, self.size, digits, self._targets)
 
-    def hint(self):
+    def hint(self, by_rating=False):
         # Loaded when first asked for: code and tables are 10 KB that most games do without.
         from sumpad.games.crossnum import hint
         from sumpad.solver.crossnum import hinter

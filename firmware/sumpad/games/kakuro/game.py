@@ -282,7 +282,7 @@ class Game(RunGame):
 
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
-    def hint(self):
+    def hint(self, by_rating=False):
         # Loaded when first asked for: code and tables that most games do without.
         from sumpad.games.kakuro import hint
         from sumpad.solver.kakuro import hinter

@@ -6,25 +6,16 @@ Sentences do not name the run or the block of runs that they are about: its cell
 from micropython import const
 
 from sumpad.games import backend, hint, unload
-from sumpad.games.kakuro import faults
+from sumpad.games.kakuro import faults, wording
+from sumpad.games.kakuro.wording import digits_of
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.solver.kakuro import sums as kakuro_sums
 
 _NONE = const(-1)
 _ALL = const(511)
 _PAGES = const(5)  # at the most
-_SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
-_MANY = const(5)  # digits: those that are missing are fewer
-
-
-def digits_of(mask, between=","):
-    """The digits of a set, one after another: `1,2,9`. No space, at which lines break."""
-    return between.join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1)
-
-
-def _size(mask):
-    return sum(mask >> i & 1 for i in range(9))
 
 
 class _Page:
@@ -248,7 +239,7 @@ class HintJob(hint.HintJob):
             if masks[cell] != before[cell]:
                 if cell == self._cell:
                     return cell
-                if best < 0 or _size(masks[cell]) < _size(masks[best]):
+                if best < 0 or wording.size(masks[cell]) < wording.size(masks[best]):
                     best = cell
         return best
 
@@ -262,13 +253,13 @@ class HintJob(hint.HintJob):
         left = steps.masks[cell]
         lost = self._before[cell] & ~left
         alike = [cell]
-        if _size(left) == 1:
+        if wording.size(left) == 1:
             words += ", so it is {}".format(digits_of(left))
         elif left == named:
             words += ", so no others here"
         elif lost == named:
             words += ", so none here"
-        elif _size(left) < _size(lost):
+        elif wording.size(left) < wording.size(lost):
             words += ", so only {} here".format(digits_of(left))
         else:
             words += ", so no {} here".format(digits_of(lost))
@@ -277,7 +268,7 @@ class HintJob(hint.HintJob):
             if other != cell and its == left and self._before[other] == self._before[cell]:
                 alike.append(other)
         self._tell(words, run, alike, self._cut if run < 0 else None)
-        return _size(left) == 1
+        return wording.size(left) == 1
 
     def _cells_of(self, step):
         """The cells that the block of a step hangs on."""
@@ -324,17 +315,13 @@ class HintJob(hint.HintJob):
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        words = "{} cells make {}".format(len(cells), total)
-        if known:
-            words += ", by now"
-        size = _size(allowed)
-        if _MANY <= size < 9:
-            words += " without {}"
-            allowed ^= _ALL
-        else:
-            words += " only by {}" if size == len(cells) else " by {} alone"
-        digits = digits_of(allowed, "+" if size == len(cells) <= _SHORT_SUM else ",")
-        return self._tell_change(words.format(digits), run, allowed)
+        taken = 0  # digits of the run that would make the total in other ways, too
+        if not known:
+            for cell in self._cells(run):
+                taken |= 1 << self._digit(cell) >> 1
+            taken &= steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * len(cells) + total]
+        words, named = wording.made_by(len(cells), total, allowed, taken, known)
+        return self._tell_change(words, run, named)
 
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
@@ -356,7 +343,7 @@ class HintJob(hint.HintJob):
         steps.carry_out(step)
         for mask in masks:
             pair = [cell for cell, of in zip(cells, masks) if of == mask]
-            if _size(mask) == 2 and len(pair) == 2:
+            if wording.size(mask) == 2 and len(pair) == 2:
                 others = [
                     cell
                     for cell, of in zip(cells, masks)

@@ -304,14 +304,14 @@ class Game(CandidateGame):
 
         return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
-    def hint(self):
+    def hint(self, by_rating=False):
         # Loaded when first asked for: code and tables that most games do without.
         from sumpad.games.sudoku import hint
         from sumpad.solver.sudoku import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        return hint.HintJob(self._hinter, self._digits, self._givens)
+        return hint.HintJob(self._hinter, self._digits, self._givens, by_rating)
 
     def breaks_line(self, cell):
         digit = self._digits[cell]

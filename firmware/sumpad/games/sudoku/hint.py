@@ -211,9 +211,9 @@ def told_effects(effects):
 class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
-    def __init__(self, hinter, digits, givens):
+    def __init__(self, hinter, digits, givens, by_rating=True):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
-        job is used."""
+        job is used; `by_rating` as for Game.hint."""
         super().__init__(hinter)
         self._digits = digits
         self._givens = givens
@@ -221,7 +221,7 @@ class HintJob(hint.HintJob):
         self._parts = []  # which of its step's pages each page is
         self._told = []  # steps, all of them
         self._first = []  # what the first page tells, if that is several steps together
-        hinter.reset(digits, sudoku_solver.Search.LIMIT)
+        hinter.reset(digits, sudoku_solver.Search.LIMIT, by_rating)
 
     def step(self):
         hinter = self._hinter

@@ -70,6 +70,10 @@ RANKS = (
     (_HIDDEN, 4),
     (_BUG, 0),
 )
+_BY_RATING = bytes(range(len(RANKS)))
+# As a person looks: all singles before anything that takes two thoughts.
+_SINGLES_FIRST = b"\x00\x01\x05\x02\x03\x04" + _BY_RATING[6:]
+
 _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 
 _ALL_UNITS = const(0x7FFFFFF)
@@ -92,14 +96,17 @@ class Finder:
         self.places = array("H", bytes(2 * _PLACE_WORDS))
         self._dirty = array("I", bytes(4 * len(RANKS)))  # units to look at
         self.links = bytearray(81)  # of turbot fish
-        self._at = 0  # the rank at work
+        self._order = _BY_RATING  # of the ranks
+        self._at = 0  # in that order, the rank at work
         self.count = 0  # of eliminations that are noted
         self.rank = 0
         self.visits = 0
         self.unique = False
 
-    def reset(self):
-        """Start on the digits and candidates as they are now."""
+    def reset(self, by_rating=True):
+        """Start on the digits and candidates as they are now. `by_rating`: what has the lowest
+        rating is the easiest; else singles come before all else."""
+        self._order = _BY_RATING if by_rating else _SINGLES_FIRST
         self.visits = 0
         self.unique = False
         kernels.note(self.logic.state, _ALL_UNITS, _ALL)
@@ -137,9 +144,9 @@ class Finder:
         logic = self.logic
         stop = self.visits + budget
         while self.visits < stop:
-            rank = self._at
-            if logic.contradiction or not logic.state[kernels.OPEN] or rank == len(RANKS):
+            if logic.contradiction or not logic.state[kernels.OPEN] or self._at == len(RANKS):
                 return EXHAUSTED
+            rank = self._order[self._at]
             units = self._dirty[rank]
             if units:
                 kind, size = RANKS[rank]

@@ -66,20 +66,23 @@ class Hinter:
         self._trial = None  # loaded when needed
         self._digits = b""
         self._limit = 0
+        self._by_rating = True
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
         self._solved = False  # `_solution` is one
         self._kept = array("H", bytes(2 * _KEPT))
         self._end = 0  # of what is kept
 
-    def reset(self, digits, limit):
+    def reset(self, digits, limit, by_rating=True):
         """Start on a grid as entered (a byte a cell, 0 blank), which must not change until the
         end.
 
-        `limit` bounds the nodes of the search for a solution and then another.
+        `limit` bounds the nodes of the search for a solution and then another; `by_rating`: which
+        steps are the easiest, see Finder.reset.
         """
         self._digits = digits
         self._limit = limit
+        self._by_rating = by_rating
         self._phase = _CHECK
         self._solved = self._unique = self.is_long = False
         self._end = 0
@@ -107,7 +110,7 @@ class Hinter:
                 for cell in range(_CELLS):
                     self._solution[cell] = self._search.digits[cell]
             if answer != RUNNING:
-                self._finder.reset()
+                self._finder.reset(self._by_rating)
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)

@@ -23,13 +23,13 @@ HINTS = {
     ),
     "direct pointing": (
         "pointing",
-        "19.4.726346.132..7723.961.4652978341319264..5874315629.3..41...98..2341..41..9.3.",
-        ("r8c4", 5),
+        "....7...5.67.9.1841.968.2373.184.7.2..852.3....2.3.8.9.1..68..3.......78...4.....",
+        ("r8c5", 1),
         [
-            "pointing: 5 of box 1 is in column 3, so r78c3 not 5",
-            "hidden single: in row 8 only r8c4 can be 5",
+            "pointing: 1 of box 9 is in row 9, so r9c56 not 1",
+            "hidden single: in column 5 only r8c5 can be 1",
         ],
-        ["r1c3 r2c3", "r8c4"],
+        ["r9c7 r9c8 r9c9", "r8c5"],
     ),
     "direct claiming": (
         "claiming",
@@ -43,13 +43,13 @@ HINTS = {
     ),
     "direct hidden pair": (
         "hidden pair",
-        "5239781644..51287317836459238.4.97.66..7.3..8257681..98..2379.57.5896..1932145687",
-        ("r5c8", 1),
+        "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
+        ("r7c1", 1),
         [
-            "hidden pair: 2 5 of row 4 fit r4c58 alone, so r4c8 not 1",
-            "hidden single: in box 6 only r5c8 can be 1",
+            "hidden pair: 5 6 of box 7 fit r7c2 r9c3 alone, so r7c2 not 1 4, 1 more",
+            "hidden single: in box 7 only r7c1 can be 1",
         ],
-        ["r4c5 r4c8", "r5c8"],
+        ["r7c2 r9c3", "r7c1"],
     ),
     "naked single": (
         "naked single",
@@ -165,13 +165,12 @@ HINTS = {
     "turbot fish": (
         "turbot fish",
         "..87.9...49.1852...5.36..8934.9..618..16..9.2.698...459..478.2...45.6......2..8.4",
-        ("r5c1", 5),
+        ("r4c5", 5),
         [
             "turbot fish box 2, column 3: r1c5 or r4c3 is 2, so r4c5 not 2",
-            "hidden pair: 2 7 of row 4 fit r4c36 alone, so r4c3 not 5",
-            "hidden single: in box 4 only r5c1 can be 5",
+            "naked single: r4c5 can only be 5",
         ],
-        ["r1c5 r3c3 r3c6 r4c3", "r4c3 r4c6", "r5c1"],
+        ["r1c5 r3c3 r3c6 r4c3", "r4c5"],
     ),
     "2-string kite": (
         "2-string kite",

@@ -19,9 +19,15 @@ def told(heading):
 def shown(screen):
     """The same of a menu on the console; what differs from game to game is left out."""
     return [
-        ("" if key == menu.NO_KEY else str(key), "Game: ..." if "Game: " in title else title)
-        for key, title, _ in screen.items
+        ("" if key == menu.NO_KEY else str(key), _general(title)) for key, title, _ in screen.items
     ]
+
+
+def _general(title):
+    for words, general in (("Game: ", "Game: ..."), ("Continue ", "Continue")):
+        if title.startswith(words):
+            return general
+    return title
 
 
 def test_the_home_menu():

@@ -326,3 +326,14 @@ def test_sets_of_few_cells_are_named_on_the_screen():
     named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
     assert "naked quad r1c6789: 6 7 8 9 of row 1" in named
     assert "hidden quad: 6 7 8 9 of row 1 fit r1c6789 alone" in named
+
+
+@pytest.mark.parametrize(("by_rating", "rung"), [(False, "naked single"), (True, "pointing")])
+def test_a_player_is_told_a_single_before_what_takes_two_thoughts(by_rating, rung):
+    game = game_of(
+        "19.4.726346.132..7723.961.4652978341319264..5874315629.3..41...98..2341..41..9.3."
+    )
+    job = game.hint(by_rating)
+    while job.step() == backend.RUNNING:
+        pass
+    assert job.rung == rung
