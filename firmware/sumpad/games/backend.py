@@ -370,6 +370,16 @@ class Backend:
         unload_but("sumpad.solver." + self.NAME + ".", self.KEPT)
         gc.collect()  # or what is loaded next would fill the gaps between what was let go of
 
+    def has_views(self):
+        """Whether the board has two views at its size."""
+        if self.zoom < 0:
+            return False
+        seen = self.layout()
+        self.zoom ^= 1
+        other = self.layout()
+        self.zoom ^= 1
+        return other != seen
+
     def breaks_line(self, cell):
         """Whether a line through the cell can no longer come out right."""
         return False

@@ -73,7 +73,7 @@ def entry_lines(board, game):
 
 def key_lines(board, keypad, zooms):
     """What the keys of a board do in a game, a line each; `keypad`: the setting of that name,
-    `zooms`: the family has two views of a board."""
+    `zooms`: there are two views of a board."""
     if keypad == settings.NAVIGATION:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:

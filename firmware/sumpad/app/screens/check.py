@@ -45,7 +45,7 @@ class Check(board.BoardScreen):
         if answer == backend.GAVE_UP:
             self._end("gave up")
         elif self._entered:
-            self._end("NO solution is left" if answer == backend.EXHAUSTED else None)
+            self._end("no solution left" if answer == backend.EXHAUSTED else None)
         elif answer == backend.EXHAUSTED:
             if self._found:
                 self._end(self._compare())

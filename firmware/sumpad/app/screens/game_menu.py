@@ -31,7 +31,7 @@ class GameMenu(menu.Menu):
         game = self.shell.session.play.game
         if game.all_notes() is not None:
             self.items.insert(5, (menu.NO_KEY, "Note all", self._note_all))
-        if game.zoom >= 0:
+        if game.has_views():
             self.items.insert(-3, (menu.NO_KEY, "Other view", self._view))
 
     def advance(self, ms):
@@ -94,7 +94,7 @@ class GameMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        zooms = shell.session.play.game.zoom >= 0
+        zooms = shell.session.play.game.has_views()
         lines = shell.load("about").key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Keys in a game", lines)
 

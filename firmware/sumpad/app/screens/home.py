@@ -81,8 +81,11 @@ class Home(menu.Menu):
 
     @staticmethod
     def _continue_words(play):
-        words = "Continue " + play.game.label()
-        return words if play.code < 0 else words + " " + play.game.grade(play.parameters)
+        game = play.game
+        if play.code < 0:
+            return "Continue " + game.label()
+        league = game.league(play.parameters)  # the grade itself may take a while to find out
+        return "Continue {}".format(league if " " in league else game.TITLE + " " + league)
 
     def key(self, code):
         if code == keys.LEFT:

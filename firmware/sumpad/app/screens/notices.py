@@ -64,8 +64,9 @@ class Paused(base.Screen):
         play = self.shell.session.play
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
-        canvas.text_centred(fonts.TEXT, middle, 21, puzzle_of(play))
-        canvas.clock_centred(fonts.DIGIT, middle, 33, play.seconds)
+        canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
+        canvas.text_centred(fonts.SMALL, middle, 30, code_of(play))
+        canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
         canvas.text_centred(fonts.SMALL, middle, 50, "ANY KEY GOES ON")
         canvas.text_centred(fonts.SMALL, middle, 58, "8: SETTINGS")
 
@@ -91,8 +92,13 @@ class Farewell(Notice):
 
 
 def puzzle_of(play):
-    """A puzzle by its size, code and grade."""
-    if play.code < 0:
-        return play.game.label()
-    grade = play.game.grade(play.parameters)
-    return "{} #{} {}".format(play.game.label(), play.code, grade).rstrip()
+    """A puzzle by its family, size and grade."""
+    game = play.game
+    label = game.label()
+    words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
+    return words if play.code < 0 else (words + " " + game.grade(play.parameters)).rstrip()
+
+
+def code_of(play):
+    """A puzzle by its code, if it has one."""
+    return "" if play.code < 0 else "#{}".format(play.code)

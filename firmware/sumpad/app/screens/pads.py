@@ -24,7 +24,7 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, three and more in succession as 1-3, which stands apart; a
+    """Write digits one after another, five and more in succession as 1-5, which stands apart; a
     + for those that would come near column `end`. Returns the x after them."""
     start = x
     digit = 1
@@ -32,7 +32,7 @@ def paint_list(canvas, x, y, digits, end):
         if digits >> digit & 1:
             if x > end - 2 * _DIGIT:
                 return canvas.text(fonts.SMALL, x, y, "+")
-            is_range = digits >> digit & 7 == 7
+            is_range = digits >> digit & 31 == 31
             if is_range and x > start:
                 x += _APART
             x = canvas.number(fonts.SMALL, x, y, digit)

@@ -57,20 +57,18 @@ class Playing(board.BoardScreen):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
                     self._ending = _LOOK_MS
+                elif self.play.changes != changes and code <= 9 and self.play.is_full():
+                    self.shell.open("tip.Full")
 
     def _turn_view(self):
         """Show the other view of the board, if there is one at its size."""
         shell = self.shell
-        game = self.play.game
-        before = game.layout()
-        shell.settings.toggle(game, "zoom")
-        shell.use_settings()
-        if game.layout() != before:
-            shell.replace(Playing(shell))
+        if not self.play.game.has_views():
+            shell.tell("A board of this size has one view.")
             return
-        shell.settings.toggle(game, "zoom")
+        shell.settings.toggle(self.play.game, "zoom")
         shell.use_settings()
-        shell.tell("A board of this size has one view.")
+        shell.replace(Playing(shell))
 
     def _end(self):
         """Tell how it went, unless the last digit was taken back."""

@@ -33,7 +33,9 @@ class Count:
             return "gave up after {}".format(found)
         if found > self._limit:
             return "{}+ solutions".format(self._limit)
-        return "{} solution{}".format(found or "NO", "" if found == 1 else "s")
+        if not found:
+            return "no solution left"
+        return "{} solution{}".format(found, "" if found == 1 else "s")
 
 
 class SolutionCount(board.BoardScreen):

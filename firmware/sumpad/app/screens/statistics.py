@@ -9,7 +9,7 @@ from sumpad.view import fonts
 _TOP = const(12)
 _ROW = const(9)
 _LEFT_END = const(68)  # of the numbers in the left half
-_RIGHT_X = const(76)
+_RIGHT_X = const(79)
 _BAR = const(3)  # pitch of the bars
 _BAR_Y = const(48)  # top of the longest
 _LAST_X = const(60)  # where the bars begin

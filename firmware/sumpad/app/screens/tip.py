@@ -1,4 +1,4 @@
-"""What a new player who rests is told beside the board: two keys."""
+"""What is told beside the board while the game goes on."""
 
 from micropython import const
 
@@ -9,15 +9,15 @@ from sumpad.app.screens import board
 _MS = const(5000)  # that it stands
 
 
-class Tip(board.BoardScreen):
-    """Names the keys of hint and menu while the game goes on, for some seconds or up to the next
-    key, which is the game's."""
+class Aside(board.BoardScreen):
+    """Says `words` for some seconds or up to the next key, which is the game's."""
+
+    words = ""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._game = shell.top
         self._left = _MS
-        shell.settings.tips -= 1
 
     def key(self, code):
         self.shell.pop()
@@ -38,7 +38,22 @@ class Tip(board.BoardScreen):
 
     def paint(self, canvas, whole):
         board.BoardScreen.paint(self, canvas, whole)
-        pad = self.shell.board
+        self.paint_bar(canvas, self.words)
+
+
+class Tip(Aside):
+    """Names the keys of hint and menu to a new player who rests."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        pad = shell.board
         hint = legends.legend(pad, (keys.HINT, keys.HASH))
         menu = legends.legend(pad, (keys.MENU,))
-        self.paint_bar(canvas, "Hint: {}. Menu: {}.".format(hint, menu))
+        self.words = "Hint: {}. Menu: {}.".format(hint, menu)
+        shell.settings.tips -= 1
+
+
+class Full(Aside):
+    """The board has no blank cell, and is not solved."""
+
+    words = "Full, but not yet right."

@@ -4,11 +4,11 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. The digits of a run, the cells in a line between "
     "walls, differ and add up to the number in the wall before it: at the right that of the run "
     "to its right, at the left, dark on light, that of the run below.",
-    "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum, "
-    "and the sets of digits that can still make it. CAN are the digits that both runs allow, "
-    "NOTE or the pencil what you have noted.",
-    "Boards up to 8x8 are seen whole, of larger ones a part; the game menu has the other view. A "
-    "run with a digit twice, or full with the wrong sum, is marked by dashes.",
+    "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
+    "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
+    "Boards up to 8x8 are seen whole. Of larger ones, and in the other view (game menu), a part "
+    "is seen, and beside it the sets of digits that can still make the sums.",
+    "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
     "The grade tells what it takes: easy, sums alone; medium, sets of digits; hard, pairs and "
     "blocks of runs; expert, couples of cells or a what-if; single, any of it.",
 )

@@ -8,7 +8,7 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import top_of
+from support.console.pc import play_of, played, shell_of, top_of
 
 # The screens by the keys that lead to them from a game, and what stands on each while it works.
 SCREENS = {
@@ -16,6 +16,14 @@ SCREENS = {
     "test": ("menu 6", solution_count.SolutionCount),
     "solve": ("menu 7 right fire", solutions.Solutions),
 }
+
+
+def solution_of(play):
+    """The digits of the only solution of a game's puzzle."""
+    job = play.game.search(False)
+    while job.step() == backend.RUNNING:
+        pass
+    return bytes(job.digits[: play.game.rows * play.game.columns])
 
 
 class Job:
@@ -146,3 +154,45 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
         top = shell.top
         assert (top.words() if hasattr(top, "words") else top._says) == words
         console.keys("back")
+
+
+def test_the_cursor_goes_to_a_mistake():
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
+    play = play_of(console)
+    solution = solution_of(play)
+    blank = next(at for at in range(16) if not play.game.digit(at))
+    wrong = solution[blank] % 9 + 1
+    play.show_cell(blank)
+    console.keys(f"{wrong} wait:50")
+    play.show_cell(next(at for at in range(16) if play.game.is_given(at)))
+    console.keys(f"{scenes.CHECK} wait:1000")
+    assert top_of(console) == "Check" and play.cell == blank
+    console.keys("0 wait:100")  # takes it away
+    assert top_of(console) == "Playing" and not play.game.digit(blank)
+
+
+def test_a_hint_on_a_mistake_leads_to_it():
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
+    play = play_of(console)
+    solution = solution_of(play)
+    blank = next(at for at in range(16) if not play.game.digit(at))
+    play.show_cell(blank)
+    console.keys(f"{solution[blank] % 9 + 1} hash wait:1500")
+    assert top_of(console) == "Hint" and shell_of(console).top._job.move < 0
+    for _ in range(3):
+        if top_of(console) == "Hint":
+            console.keys("fire wait:1000")
+    assert top_of(console) == "Check" and play.cell == blank
+
+
+def test_a_full_board_that_is_wrong_is_told():
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
+    play = play_of(console)
+    solution = solution_of(play)
+    blanks = [at for at in range(16) if not play.game.digit(at)]
+    for blank in blanks:
+        play.show_cell(blank)
+        console.keys(f"{solution[blank] % 9 + 1} wait:50")
+    assert top_of(console) == "Full" and play.is_full()
+    console.keys("undo wait:50")  # is the game's
+    assert top_of(console) == "Playing" and not play.is_full()
