@@ -109,16 +109,6 @@ class Play:
     def solved(self):
         return self.game.status() == backend.SOLVED
 
-    def is_full(self):
-        """Whether no cell is blank."""
-        game = self.game
-        cell = game.rows * game.columns
-        while cell:
-            cell -= 1
-            if game.is_cell(cell) and not game.digit(cell):
-                return False
-        return True
-
     # time
 
     def pause(self):

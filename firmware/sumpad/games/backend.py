@@ -370,6 +370,13 @@ class Backend:
         unload_but("sumpad.solver." + self.NAME + ".", self.KEPT)
         gc.collect()  # or what is loaded next would fill the gaps between what was let go of
 
+    def is_full(self):
+        """Whether no cell is blank."""
+        for cell in range(self.rows * self.columns):
+            if self.is_cell(cell) and not self.digit(cell):
+                return False
+        return True
+
     def has_views(self):
         """Whether the board has two views at its size."""
         if self.zoom < 0:

@@ -136,7 +136,7 @@ def test_a_solved_puzzle_gets_a_tune_when_its_time_was_kept():
 
 
 def test_the_key_that_wakes_the_console_clicks():
-    console = played("clear wait:1000")
+    console = played("back wait:2000")
     assert heard(console) == CLICK
     console.keys("hint wait:100")  # only wakes
     assert heard(console) == CLICK * 2

@@ -57,7 +57,7 @@ class Playing(board.BoardScreen):
                 self._moved = self.dirty = True
                 if self.play.changes != changes and not self.play.running:
                     self._ending = _LOOK_MS
-                elif self.play.changes != changes and code <= 9 and self.play.is_full():
+                elif self.play.changes != changes and code <= 9 and self.play.game.is_full():
                     self.shell.open("tip.Full")
 
     def _turn_view(self):

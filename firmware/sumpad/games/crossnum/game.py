@@ -204,6 +204,9 @@ class Game(CandidateGame):
     def is_given(self, cell):
         return self._givens[cell] != 0
 
+    def is_full(self):
+        return not any(self._blanks[: self.size])
+
     def status(self):
         for line in range(2 * self.size + 2):
             if self._blanks[line] or self._sums[line] != self._targets[line]:

@@ -242,6 +242,9 @@ class Game(RunGame):
             or board.down_run[one] == board.down_run[two]
         )
 
+    def is_full(self):
+        return not any(self._blanks[: self._board.across])
+
     def status(self):
         return backend.PLAYING if self._open else backend.SOLVED
 

@@ -233,6 +233,9 @@ class Game(CandidateGame):
                 allowed |= 1 << digit
         return allowed
 
+    def is_full(self):
+        return not self._blanks
+
     def status(self):
         return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED
 

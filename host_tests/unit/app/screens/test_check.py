@@ -193,6 +193,6 @@ def test_a_full_board_that_is_wrong_is_told():
     for blank in blanks:
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
-    assert top_of(console) == "Full" and play.is_full()
+    assert top_of(console) == "Full" and play.game.is_full()
     console.keys("undo wait:50")  # is the game's
-    assert top_of(console) == "Playing" and not play.is_full()
+    assert top_of(console) == "Playing" and not play.game.is_full()
