@@ -371,7 +371,7 @@ class Backend:
         gc.collect()  # or what is loaded next would fill the gaps between what was let go of
 
     def is_full(self):
-        """Whether no cell is blank."""
+        """Whether no cell is blank; takes no heap."""
         for cell in range(self.rows * self.columns):
             if self.is_cell(cell) and not self.digit(cell):
                 return False

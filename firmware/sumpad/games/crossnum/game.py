@@ -205,7 +205,10 @@ class Game(CandidateGame):
         return self._givens[cell] != 0
 
     def is_full(self):
-        return not any(self._blanks[: self.size])
+        for row in range(self.size):
+            if self._blanks[row]:
+                return False
+        return True
 
     def status(self):
         for line in range(2 * self.size + 2):

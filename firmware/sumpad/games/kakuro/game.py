@@ -243,7 +243,10 @@ class Game(RunGame):
         )
 
     def is_full(self):
-        return not any(self._blanks[: self._board.across])
+        for run in range(self._board.across):
+            if self._blanks[run]:
+                return False
+        return True
 
     def status(self):
         return backend.PLAYING if self._open else backend.SOLVED
