@@ -13,7 +13,7 @@ from micropython import const, heap_lock, heap_unlock
 
 _PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while anything is going on
 _REST_MS = const(50)  # while nothing is; a key that is touched ends it
-_REFRESH_MS = const(1000)  # between parts of the picture that are sent again while all is calm
+_REFRESH_MS = const(500)  # between parts of the picture that are sent again while all is calm
 _LONG_REST_MS = const(2000)  # a longer gap is no playing time: the clock ignores it
 
 

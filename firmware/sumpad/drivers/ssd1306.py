@@ -15,7 +15,6 @@ _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
 _NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
 _STEP = const(2)  # spans are rounded to this many columns
-_PAGES_AGAIN = const(2)  # that a refresh sends: 6 ms, which a key may have to wait
 _GAP = const(24)  # columns that take as long to send as another window takes bus and chip
 
 
@@ -49,6 +48,17 @@ def _copy(target, to: int, source, start: int, count: int):
     i = 0
     while i < count:
         tg[to + i] = sc[start + i]
+        i += 1
+
+
+@micropython.viper
+def _differ(target, source, count: int):
+    """Make each byte of the target another than the source's."""
+    tg = ptr8(target)
+    sc = ptr8(source)
+    i = 0
+    while i < count:
+        tg[i] = sc[i] ^ 0xFF
         i += 1
 
 
@@ -128,20 +138,18 @@ class Oled(SSD1306_I2C):
         return sent
 
     def refresh(self):
-        """Send the settings and some of the picture again, to be called from time to time: a panel
-        that had no power for a moment acknowledges all, but stays dark. It is whole again after a
-        quarter as many calls as it has pages."""
+        """Send the settings and a page of the picture again, to be called from time to time: a panel
+        that had no power for a moment acknowledges all, but stays dark. It is whole again after as
+        many calls as it has pages; a key may have to wait for one, 4 ms."""
         try:
             self._bus.write(self._address, self._settings)
         except OSError:
             self.lost = True
             raise
-        for _ in range(_PAGES_AGAIN):
-            drawn = self._drawn[self._refreshed]
-            shown = self._shown[self._refreshed]
-            for i in range(self.width):
-                shown[i] = drawn[i] ^ 0xFF
-            self._refreshed = (self._refreshed + 1) % self.pages
+        drawn = self._drawn[self._refreshed]
+        shown = self._shown[self._refreshed]
+        _differ(shown, drawn, self.width)
+        self._refreshed = (self._refreshed + 1) % self.pages
         self.update()
 
     def _set_up_again(self):

@@ -18,7 +18,7 @@ class RatingJob:
     def __init__(self, game):
         self.tenths = EASIEST
         self.is_vague = False
-        self._walk = walk.Walk(game, True)
+        self._walk = walk.Walk(game, by_rating=True)
 
     @property
     def progress(self):

@@ -40,7 +40,7 @@ def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
 def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
     """Play a game by its hints: yield the rung and the lines in words of each."""
     while game.status() == backend.PLAYING:
-        job = game.hint(True)
+        job = game.hint(by_rating=True)
         while (answer := job.step()) == backend.RUNNING:
             pass
         if answer != backend.FOUND:

@@ -6,7 +6,7 @@ from sumpad.app.screens import base
 
 _COUNTS = (
     "A time is among the ten best if the puzzle was drawn at random (New puzzle) and the "
-    "machine gave no help: no hint, check, test or solution.",
+    "machine gave no help: no hint, search for mistakes, count of solutions or answer.",
 )
 
 
