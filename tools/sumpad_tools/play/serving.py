@@ -20,6 +20,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # or a file waits 40 ms for the browser to have its headers
 
     def log_message(self, *_: object) -> None:
         pass
