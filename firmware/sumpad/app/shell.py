@@ -18,6 +18,7 @@ from sumpad.view import fonts
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 _NOT_FOR_GAMES = ("sheet", "about", "finding")  # modules of the families, or of games/
+_ROOM = const(32768)  # bytes of heap that anything is loaded into
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -80,6 +81,8 @@ class Shell:
         path = _SCREENS + name
         if path not in sys.modules:
             self.wait()
+            if not self.host.has_room(_ROOM):
+                self._clear()
             __import__(path)
         return sys.modules[path]
 
@@ -155,6 +158,33 @@ class Shell:
                 is_needed = name.rpartition(".")[2] not in _NOT_FOR_GAMES
             if not is_needed:
                 unload(name)
+
+    def _clear(self):
+        """Unload screens that are on no stack, and at the home menu what a game may have loaded
+        as well: who looks at all that there is would fill the heap."""
+        if len(self._stack) == 1:
+            self.make_room()
+            self.session.family.forget_hints()
+            return
+        for name in tuple(sys.modules):
+            if name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS:
+                if not self._shows(sys.modules[name]):
+                    unload(name)
+
+    def _shows(self, module):
+        """Whether a screen on the stack is of this module."""
+        for screen in self._stack:
+            kind = type(screen)
+            if getattr(module, kind.__name__, None) is kind:
+                return True
+        return False
+
+    def give_up(self):
+        """Let go of all screens but the home menu, and of what they have loaded: an error has
+        ended them, and is to be noted."""
+        del self._stack[1:]
+        self.top = self._stack[0]
+        self.make_room()
 
     def use_settings(self):
         """Pass the settings to whatever keeps copies of some."""

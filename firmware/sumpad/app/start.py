@@ -19,6 +19,7 @@ def build(board, host, family=None):
         folder               the path that the folders of the player's files are added to
         identity             bytes unique to this console
         tidy()               nobody is waiting: time to collect the heap
+        has_room(size)       whether so many bytes of the heap are free
         restart()            never returns: starts the console anew
 
     Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What
@@ -107,6 +108,7 @@ def note(console, error):
 
     from sumpad.app import log
 
+    console.shell.give_up()  # the heap may be what was too small
     keeper = console.shell.session.keeper
     keeper.note_stop()
     trace = io.StringIO()

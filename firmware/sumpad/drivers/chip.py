@@ -89,6 +89,12 @@ class Chip:
         """Collect the heap now: later somebody might have to wait for that."""
         gc.collect()
 
+    def has_room(self, size):
+        """Whether so many bytes of the heap are free; collects it if they seem not to be."""
+        if gc.mem_free() < size:
+            gc.collect()
+        return gc.mem_free() >= size
+
     def restart(self):
         """Start main.py again on an empty heap; the clock runs on."""
         machine.soft_reset()
