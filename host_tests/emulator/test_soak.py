@@ -28,7 +28,7 @@ LEAVING = {
     "Entry": "menu 5 right fire wait:500",
 }
 
-# What the home menu has to show without another puzzle, and the heap that each leaves free at least.
+# What the home menu has to show without another puzzle, and the heap that each leaves at least.
 SIGHTS = (
     "Puzzle by code", "Enter puzzle", "My puzzles", "Statistics", "Best results", "Today's puzzle",
     "Settings", "Rules", "Keys", "About", "Practice",
@@ -121,7 +121,7 @@ def test_who_looks_at_everything_finds_the_heap_for_it(booted, family):
     consoles.choose("Puzzle by code", 300)
     consoles.press(
         f"7 up*2 left fire wait:{MAKING_MS}"
-    )  # of the largest size, where there are sizes
+    )  # the largest size, if any
     consoles.press("menu wait:500 clear hash right fire wait:9000")
     consoles.go_home()
     for title in SIGHTS:

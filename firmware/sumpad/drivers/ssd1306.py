@@ -138,9 +138,9 @@ class Oled(SSD1306_I2C):
         return sent
 
     def refresh(self):
-        """Send the settings and a page of the picture again, to be called from time to time: a panel
-        that had no power for a moment acknowledges all, but stays dark. It is whole again after as
-        many calls as it has pages; a key may have to wait for one, 4 ms."""
+        """Send the settings and a page of the picture again, to be called from time to time: a
+        panel that had no power for a moment acknowledges all, but stays dark. It is whole again
+        after as many calls as it has pages; a key may have to wait for one, 4 ms."""
         try:
             self._bus.write(self._address, self._settings)
         except OSError:
