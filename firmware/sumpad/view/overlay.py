@@ -15,19 +15,21 @@ def paint_grid(canvas, place, top, left):
 
 
 def paint_bars(canvas, place, top, left):
-    """Show by lines beside and below a window which part of the board it is."""
+    """Show by dots beside and below a window which part of the board it is: lines would be taken
+    for the board's."""
     tall = place.bottom + 1
     wide = place.right + 1
     if place.shown_rows < place.rows:
         x = place.panel_x - (1 if place.margins else 2)
         canvas.vline(x, 0, tall, 0)
-        canvas.vline(x, tall * top // place.rows, tall * place.shown_rows // place.rows, 1)
+        count = tall * place.shown_rows // place.rows + 1 >> 1
+        canvas.dots(x, tall * top // place.rows, 0, 2, count)
     if place.shown_columns < place.columns:
         y = min(tall, canvas.HEIGHT - 1)
         if y == tall:  # else it may run through the last row
             canvas.hline(0, y, wide, 0)
-        length = wide * place.shown_columns // place.columns
-        canvas.hline(wide * left // place.columns, y, length, 1)
+        count = wide * place.shown_columns // place.columns + 1 >> 1
+        canvas.dots(wide * left // place.columns, y, 2, 0, count)
 
 
 def mark(canvas, place, x, y, layer):

@@ -93,9 +93,9 @@ class TileView(boardview.View):
         if place.shown_rows < rows:
             canvas.vline(right, 0, place.bottom + 1, 0)
             start = place.bottom * (self._numbers[_ROW] - first) // rows
-            canvas.vline(right, start, place.bottom * place.shown_rows // rows, 1)
+            canvas.dots(right, start, 0, 2, place.bottom * place.shown_rows // rows + 1 >> 1)
         columns = place.columns - first
         if place.shown_columns < columns:
             canvas.hline(0, bottom, place.right + 1, 0)
             start = place.right * (self._numbers[_COLUMN] - first) // columns
-            canvas.hline(start, bottom, place.right * place.shown_columns // columns, 1)
+            canvas.dots(start, bottom, 2, 0, place.right * place.shown_columns // columns + 1 >> 1)

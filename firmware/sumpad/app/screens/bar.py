@@ -13,6 +13,7 @@ _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
 _PANEL_ROW = const(6)
 _GAP = const(3)
+_EDGE = const(3)
 
 
 def in_panel(canvas, layout):
@@ -20,8 +21,9 @@ def in_panel(canvas, layout):
     return canvas.WIDTH - layout.panel_x >= _PANEL
 
 
-def paint(canvas, words, layout, cursor_bottom):
-    """Write words about the board of a layout; `cursor_bottom`: y below the cursor.
+def paint(canvas, words, layout, cursor_bottom, corner=""):
+    """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
+    small words for the corner of a bar, if they fit beside the last row.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor.
     """
@@ -41,6 +43,21 @@ def paint(canvas, words, layout, cursor_bottom):
     for line in lines:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y + 2, line)
         y += _ROW
+    if corner:
+        _paint_corner(canvas, corner, lines[-1], y - _ROW)
+
+
+def _paint_corner(canvas, corner, line, y):
+    """Write small words behind a row at y, which gives way to them, if there is room."""
+    right = canvas.WIDTH - _EDGE
+    last = canvas.text_width(fonts.TEXT, line)
+    width = canvas.text_width(fonts.SMALL, corner)
+    if last + width + _GAP > right - _EDGE:
+        return
+    if (canvas.WIDTH + last >> 1) + _GAP > right - width:  # not in the middle then
+        canvas.fill_rect(1, y + 1, canvas.WIDTH - 2, _ROW, 0)
+        canvas.text(fonts.TEXT, _EDGE, y + 2, line)
+    canvas.text_right(fonts.SMALL, right, y + 4, corner)
 
 
 def _paint_in_panel(canvas, words, x):

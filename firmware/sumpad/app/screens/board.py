@@ -16,6 +16,8 @@ _ROOM = const(27)  # columns for words: seven characters
 class BoardScreen(base.Screen):
     """Shows the current game; the words in the panel are up to derived screens."""
 
+    marks_same = True  # the digit under the cursor is marked all over the board
+
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         play = shell.session.play
@@ -46,7 +48,7 @@ class BoardScreen(base.Screen):
         if whole:
             self._view.invalidate()
         play = self.play
-        self._view.mark_same = play.game.mark_same and not play.solved
+        self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
@@ -73,7 +75,7 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y, _STRIP, canvas.HEIGHT - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
-    def paint_bar(self, canvas, words):
-        """Say something about the board."""
+    def paint_bar(self, canvas, words, corner=""):
+        """Say something about the board; `corner`: and more, if there is room behind it."""
         if words:
-            bar.paint(canvas, words, self._layout, self._view.cursor_bottom)
+            bar.paint(canvas, words, self._layout, self._view.cursor_bottom, corner)

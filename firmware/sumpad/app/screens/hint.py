@@ -72,6 +72,7 @@ class Hint(board.BoardScreen):
         cell = self._job.cell(page)
         if self._job.move < 0:
             cell = self._entered(cell)
+            self.marks_same = False  # its digit may be right, another one is spoken of
         if cell >= 0:
             self.play.show_cell(cell)
         self.dirty = True
@@ -107,6 +108,19 @@ class Hint(board.BoardScreen):
             words = "FIND" if job.move < 0 else "PLAY"
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
+    def _count(self):
+        """Which of several sentences is shown."""
+        job = self._job
+        if self._page < 0 or job.pages == 1:
+            return ""
+        return "{}/{}".format(self._page + 1, job.pages)
+
+    def _corner(self):
+        """What a bar that hides the strip has to say besides."""
+        if self._page < 0 or self.has_room(self.shell.canvas):
+            return ""
+        return "{} {}".format(self._count(), self._next()).strip()
+
     def words(self):
         """What the bar says; where there is a panel or a strip, nothing while the hint only
         points."""
@@ -135,7 +149,7 @@ class Hint(board.BoardScreen):
             self._paint_beside(canvas, x)
         elif self.has_strip():
             self._paint_strip(canvas)
-        self.paint_bar(canvas, self.words())
+        self.paint_bar(canvas, self.words(), self._corner())
 
     def _paint_beside(self, canvas, x):
         """Say in the panel that this is a hint, which page it is and which key goes on."""
@@ -143,9 +157,7 @@ class Hint(board.BoardScreen):
             canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
             return
         job = self._job
-        count = ""
-        if self._page >= 0 and job.pages > 1:
-            count = "{}/{}".format(self._page + 1, job.pages)
+        count = self._count()
         following = self._next()
         if bar.in_panel(canvas, self._layout):
             canvas.text(fonts.SMALL, x, self._title_y, count)

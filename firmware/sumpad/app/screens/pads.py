@@ -24,9 +24,14 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, five and more in succession as 1-5, which stands apart; a
-    + for those that would come near column `end`. Returns the x after them."""
+    """Write digits one after another, a little apart if there is room, five and more in
+    succession as 1-5, which stands by itself; a + for those that would come near column `end`.
+    Returns the x after them."""
     start = x
+    count = 0
+    for digit in range(1, 10):
+        count += digits >> digit & 1
+    apart = 1 if x + count * (_DIGIT + 1) <= end else 0  # or 13 would be thirteen
     digit = 1
     while digit < 10:
         if digits >> digit & 1:
@@ -35,7 +40,7 @@ def paint_list(canvas, x, y, digits, end):
             is_range = digits >> digit & 31 == 31
             if is_range and x > start:
                 x += _APART
-            x = canvas.number(fonts.SMALL, x, y, digit)
+            x = canvas.number(fonts.SMALL, x, y, digit) + apart
             if is_range:
                 while digits >> digit + 1 & 1:
                     digit += 1

@@ -32,7 +32,9 @@ _SPACE = const(3)  # more between sets
 
 _STRIP_Y = const(59)
 _STRIP_SPACE = const(5)
-_STRIP_END = const(101)  # from where on the clock is
+_CLOCK = const(27)  # columns of the strip's clock,
+_SHORT_CLOCK = const(19)  # and below one hour
+_HOUR = const(3600)
 
 _UNKNOWN = const(-1)  # what is on the glass
 
@@ -158,7 +160,9 @@ class Panel:
     @micropython.native
     def _paint_strip(self, canvas, changed, seconds):
         y = _STRIP_Y
-        left = 0 if changed else _STRIP_END
+        changed = changed or (seconds >= _HOUR) != (self._seconds >= _HOUR)
+        end = canvas.WIDTH - (_CLOCK if seconds >= _HOUR else _SHORT_CLOCK)
+        left = 0 if changed else end
         canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
         canvas.clock(fonts.SMALL, canvas.WIDTH, y, seconds)
         if not changed:
@@ -171,10 +175,10 @@ class Panel:
         noted = 0 if game.digit(cell) else game.notes(cell)
         if allowed:
             x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-            x = pads.paint_list(canvas, x, y, allowed, _STRIP_END) + _STRIP_SPACE
+            x = pads.paint_list(canvas, x, y, allowed, end) + _STRIP_SPACE
         if noted or self._notes:
             x = pads.paint_pencil(canvas, x, y - 1, self._notes) + 2
-            pads.paint_list(canvas, x, y, noted, _STRIP_END)
+            pads.paint_list(canvas, x, y, noted, end)
 
     @micropython.native
     def _paint_left(self, canvas, x, down):

@@ -16,7 +16,8 @@ _LINE = const(7)  # pitch of the words on top
 _X = const(102)  # of what stands at the left of a panel
 _CAN_X = const(116)  # of the right one of the two pads
 _PITCH_X = const(4)
-_PITCH_Y = const(6)
+_PITCH_Y = const(7)  # or one less where sums stand close below
+_FAR_LINE = const(6)  # pitch of what stands below
 _CLOCK_Y = const(59)
 _CLOCK = const(25)  # its width, at most, and below one hour
 _SHORT_CLOCK = const(17)
@@ -41,6 +42,7 @@ class Panel:
         self._changes = _NOTHING
         self._far = not place.margins  # there are no sums at the edge,
         self._brief = place.brief  # or no targets
+        self._pitch = _PITCH_Y - (1 if self._brief else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.code >= 0:
@@ -88,31 +90,31 @@ class Panel:
         y += _LINE
         noted = 0 if game.digit(play.cell) else game.notes(play.cell)
         if noted != self._noted:
-            pads.paint_pad(canvas, fonts.SMALL, _X, y, _PITCH_X, _PITCH_Y, noted, self._noted)
+            pads.paint_pad(canvas, fonts.SMALL, _X, y, _PITCH_X, self._pitch, noted, self._noted)
             self._noted = noted
         if game.show_candidates:
             allowed = game.candidates(play.cell)
             if allowed != self._allowed:
                 pads.paint_pad(
-                    canvas, fonts.SMALL, _CAN_X, y, _PITCH_X, _PITCH_Y, allowed, self._allowed
+                    canvas, fonts.SMALL, _CAN_X, y, _PITCH_X, self._pitch, allowed, self._allowed
                 )
                 self._allowed = allowed
-        y += 3 * _PITCH_Y
+        y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
             at = self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
             self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
         elif self._far:
-            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _PITCH_Y - 1, 0)
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _FAR_LINE - 1, 0)
             self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
-            y += _PITCH_Y
+            y += _FAR_LINE
             line = game.rows + game.columns
             self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
             if play.row == play.column:
-                y += _PITCH_Y
+                y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "\\", line)
             if play.row + play.column == game.rows - 1:
-                y += _PITCH_Y
+                y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "/", line + 1)
 
     def _paint_line(self, canvas, x, y, label, line):

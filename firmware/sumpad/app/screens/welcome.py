@@ -12,8 +12,8 @@ _ROW = const(9)
 _BAR_Y = const(56)
 _TIPS = const(3)
 _HINTS = (
-    "Stuck? {} gives a hint: it shows where to look, then why, and at last plays it.",
-    "A time is among the best if you had no hint.",
+    "CAN: what fits in the cell. Stuck? {} shows where to look, then why, and plays it.",
+    "Without hints your time counts.",
 )
 
 

@@ -7,11 +7,13 @@ RULES = (
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "CAN are the digits that the lines of the cursor's cell allow, under the pencil stands what "
     "you have noted.",
+    "The kind tells how many solutions there are: open, at least one; single, just one; easy to "
+    "expert, one that takes more and more reasoning. With the fewest givens, none is needless.",
 )
 
 IN_SHORT = (
     "Fill in digits, 1 to 9, so that rows, columns and both diagonals add up to the numbers at "
-    "their ends.",
+    "their ends. Digits may repeat.",
 )
 
 ENTERING = (

@@ -8,6 +8,7 @@ from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
+_OVER = const(1)  # As in trial.py
 _UNKNOWN = const(2)  # As in trial.py
 _STUCK = const(3)  # As in trial.py
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
@@ -92,7 +93,10 @@ class HintJob(hint.HintJob):
                 self.depth = max(self.depth, 1 + (how == _UNKNOWN))
         told = whys if len(whys) <= _WHYS else whys[: _WHYS - 1]
         for line, how, digits in told:
-            self._tell("if {}, {}".format(hint.either(digits), self._broken(line, how)), line)
+            words = self._broken(line, how)
+            if not self._is_plain(line, how, digits):
+                words = "in the end " + words
+            self._tell("if {}, {}".format(hint.either(digits), words), line)
         rest = [digit for _, _, digits in whys[len(told) :] for digit in digits]
         if rest:
             rest.sort()
@@ -108,6 +112,20 @@ class HintJob(hint.HintJob):
             return "a search finds no solution"
         row, column = divmod(how - _STUCK, self._size)
         return "no digit fits row {}, column {}".format(row + 1, column + 1)
+
+    def _is_plain(self, line, how, digits):
+        """Whether the board shows that these digits break a line, without any other deduction."""
+        if line < 0:
+            return how == _UNKNOWN
+        left, blanks = left_over(self._size, line, self._digits, self._targets)
+        first = search.line_start(self._size, line)
+        stride = search.line_stride(self._size, line)
+        if self._cell not in range(first, first + stride * self._size, stride):
+            return False
+        least, most = blanks - 1, 9 * (blanks - 1)
+        if how == _OVER:
+            return left - digits[0] < least
+        return left - digits[-1] > most
 
     def _collect(self):
         """Put the facts on pages; several cells of a line with the same bound share one."""
@@ -161,7 +179,10 @@ class HintJob(hint.HintJob):
             return "no solution is left: {} cannot be met".format(line_name(self._size, line))
         name = line_name(self._size, line)
         if rung == crossnum_hinter.ONE_BLANK:
-            return "{}: one blank is left, so it is {}".format(name, hinter.digit)
+            target = self._targets[line]
+            return "{}: the others make {} of {}, so it is {}".format(
+                name, target - hinter.digit, target, hinter.digit
+            )
         return "{}: {} make {}, so each is {}".format(
             name, blanks_of(hinter.blanks), hinter.rest, hinter.digit
         )

@@ -2,8 +2,9 @@
 
 RULES = (
     "Fill every cell with a digit from 1 to 9. The digits of a run, the cells in a line between "
-    "walls, differ and add up to the number in the wall before it: at the right that of the run "
-    "to its right, at the left, dark on light, that of the run below.",
+    "walls, differ and add up to the number in the wall before it.",
+    "A wall with two numbers: the right or upper one is the sum of the run to its right, the left "
+    "or lower one that of the run below. On a whole board the latter is dark on light.",
     "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
     "Boards up to 8x8 are seen whole. Of larger ones, and in the other view (game menu), a part "
@@ -30,7 +31,7 @@ TECHNIQUES = {
     "required": "All sets that a run can still be have a digit, and one cell takes it.",
     "pair": "Two cells of a run have the same two digits: no other has them.",
     "neck": "The rows of a block and its columns differ by the cell that joins it to the rest.",
-    "shorter run": "As a neck, by more cells of one run: they have a sum of their own.",
-    "couple": "As a neck, by two cells of two runs: what they make, or how they differ, is known.",
+    "shorter run": "The rows of a block and its columns differ by some cells of a run: their sum.",
+    "couple": "The rows of a block and its columns differ by two cells: their sum or difference.",
     "what-if": "Every other digit of a cell leads to a run that cannot be met.",
 }

@@ -257,8 +257,8 @@ class HintJob(hint.HintJob):
             words += ", so it is {}".format(digits_of(left))
         elif left == named:
             words += ", so no others here"
-        elif lost == named:
-            words += ", so none here"
+        elif lost == named and wording.size(lost) > 1:
+            words += ", so none of these"
         elif wording.size(left) < wording.size(lost):
             words += ", so only {} here".format(digits_of(left))
         else:

@@ -90,7 +90,7 @@ def check_steps(case, hint, solutions):
 
 _FOLLOWS = re.compile(
     "(after .* steps, only|.*, so only) ([1-9 ]+) (?:are left )?here|(.*), so (no) ([1-9 ]+) here"
-    "|(.*)(?: by ([1-9,+]+)(?: alone)?, so no others here| without ([1-9,]+), so none here)"
+    "|(.*)(?: by ([1-9,+]+)(?: alone)?, so no others here| without ([1-9,]+), so none of these)"
     "|.*, so it is ([1-9])|so only ([1-9]) is left here"
     "|this block: .*|.* make the difference: .*|the cell that joins it .*|this run needs .*"
     "|two cells are ., so no other .*|two cells are . and ., so no other of this run is"

@@ -37,8 +37,8 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 cells make 22 without 1,2,3,4, so none here",
-            "3 cells make 20 without 1,2, so none here",
+            "3 cells make 22 without 1,2,3,4, so none of these",
+            "3 cells make 20 without 1,2, so none of these",
             "2 cells make 8, by now only by 3+5, so it is 5",
         ],
     ),

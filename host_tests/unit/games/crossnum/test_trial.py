@@ -72,13 +72,16 @@ def check_trials(game, hint):
         elif found := re.fullmatch("several solutions: (.) here leads to one, (.) to .*", words):
             assert int(found[1]) == digit != int(found[2])
             assert all(solutions((cell, int(its))) for its in found.groups())
-        elif found := re.fullmatch("if (.*?), (row|column|diagonal|no|a|other)( .*)", words):
+        elif found := re.fullmatch(
+            "if (.*?), (in the end )?(row|column|diagonal|no|a|other)( .*)", words
+        ):
             those = numbers(found[1])
+            can_be_seen = []
             assert not those & tried and digit not in those
             tried |= those
             for its in those:
                 assert not solutions((cell, its))
-                told = found[2] + found[3]
+                told = found[3] + found[4]
                 if line := re.fullmatch(r"(.*) (cannot reach|goes over) (\d+)", told):
                     names = [faults.line_name(size, it) for it in range(2 * size + 2)]
                     number = names.index(line[1])
@@ -86,6 +89,14 @@ def check_trials(game, hint):
                     low, high = list(known[0]), list(known[1])
                     low[cell] = high[cell] = its
                     assert broken(size, targets, low, high) == (number, line[2])
+                    entered = bytearray(digits)
+                    entered[cell] = its
+                    rest, blanks = faults.left_over(size, number, entered, targets)
+                    can_be_seen.append(not blanks <= rest <= 9 * blanks)
+            if line:  # what cannot be seen by the line alone is said to come later
+                assert (found[2] is None) == all(can_be_seen)
+            else:
+                assert found[2] or found[3] in ("a", "other")
         else:
             assert words == f"only {digit} leaves a solution here" and page == hint.pages - 1
             assert tried == left - {digit}
