@@ -34,7 +34,7 @@ def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_we
     allowed = play.game.candidates(wrong)
     others = [it for it in range(1, 10) if allowed >> it & 1 and it != solution[wrong]]
     play.enter(backend.move(wrong, 0, others[0]))
-    console.keys("hash right fire wait:6000")
+    console.keys("hash wait:6000")
     hint = shell_of(console).top
     assert hint._job.move < 0
     assert not hint._view.mark_same
