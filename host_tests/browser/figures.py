@@ -61,7 +61,7 @@ def making(browser, url):
     page.reads("Game: Sudoku")
     chip = wall = 0
     for code in CODES:
-        page.type("ArrowRight")
+        page.type("4")
         page.reads("by code")
         page.type(str(code), "ArrowUp", "ArrowUp")
         if code == CODES[0]:  # it is kept

@@ -269,6 +269,10 @@ class Keeper:
         if stamp:
             self.store.rename(self.name(LEFT), self._kept(stamp))
 
+    def loses_left(self):
+        """As `Session.loses_game`, for a game that is left now. Raises StorageError."""
+        return saves().is_lost(self._left() or "")
+
     def _left_stamp(self):
         return saves().stamp_of(self._left() or "")
 

@@ -88,6 +88,12 @@ def stamp_of(saved):
     return after.partition("\n")[0]
 
 
+def is_lost(saved):
+    """Whether anything was entered in the game of a text, whose puzzle has no stamp by which it
+    would be kept."""
+    return "\nmoves " in saved and "\nmoves 0 of 0\n" not in saved and not stamp_of(saved)
+
+
 def with_known_code(saved, code):
     """The text with its puzzle no longer drawn at random but selected, if it was drawn and its
     code is this one; None otherwise."""

@@ -81,6 +81,11 @@ class Session:
             self.bring_back(unfinished)
             raise
 
+    def loses_game(self):
+        """Whether a game in which something was entered is gone for good once the current one is
+        left. Raises StorageError."""
+        return self.play and not self.play.solved and self.keeper.loses_left()
+
     def bring_back(self, unfinished):
         """Give the backend the board of the current game again, whose text this is, after it has
         had another one; without one the current game was solved, and is lost with its board."""

@@ -1,6 +1,10 @@
 """Looking for a puzzle that fulfils a wish: that it needs a technique, or has a rating."""
 
+from micropython import const
+
 from sumpad.games import backend, walk
+
+_MANY = const(30)  # puzzles without one that fits, nor any on the other side
 
 
 class Technique:
@@ -25,6 +29,10 @@ class Technique:
     def refused(self):
         """What those that would not do were like, in words."""
         return ""
+
+    def seems_vain(self):
+        """Whether there may be no puzzle that will do."""
+        return False
 
     def explain(self, family):
         """What the player is told of the puzzle that was found: a tuple of sentences."""
@@ -63,6 +71,9 @@ class Rating:
         if not self._easier + self._harder:
             return ""
         return "{} easier, {} harder".format(self._easier, self._harder)
+
+    def seems_vain(self):
+        return max(self._easier, self._harder) >= _MANY and not (self._easier and self._harder)
 
     def explain(self, family):
         return ()

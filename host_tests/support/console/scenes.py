@@ -149,7 +149,7 @@ SCENES.update(
         "sudoku-zoomed-hint": f"{SUDOKU_ZOOMED} menu 9 wait:1500",
         "sudoku-last-row": f"{SUDOKU} up 1",
         "sudoku-notes": f"{SUDOKU} menu 5 1 2 right 9",
-        "sudoku-all-notes": f"{SUDOKU} menu down*5 fire",
+        "sudoku-all-notes": f"{SUDOKU} menu down*10 fire",
         "sudoku-hint-point": f"{SUDOKU} menu 9 wait:1500",
         "sudoku-hint-explain": f"{SUDOKU} menu 9 wait:1500 hash",
         "sudoku-hint-play": f"{SUDOKU} menu 9 wait:1500 hash*2",

@@ -165,7 +165,7 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert state(session_of(console).play) == old
     console.keys(f"back wait:100 {scenes.POSTPONE} 5 fire wait:900")  # a new one
     assert top_of(console) == "Notice"
-    console.keys("fire 1 wait:100")
+    console.keys("fire back 1 wait:100")
     assert top_of(console) == "Playing" and state(session_of(console).play) == old
 
 

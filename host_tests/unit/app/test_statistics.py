@@ -148,6 +148,22 @@ def test_the_screen():
     assert statistics.leagues(store, family) == []
 
 
+@pytest.mark.parametrize("flags", (0, 2))
+def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch):
+    console = switched_on(hosts.VirtualHost())
+    session = session_of(console)
+    game = Solved(5000, 1, flags)
+    game.game, game.parameters = session.family, (4, 2, 0)
+    statistics.note_solved(session.keeper.store, game, None)
+    words = []
+    for name in ("text", "text_right"):
+        monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
+    console.keys("up*6 fire wait:100")
+    assert "LAST 1" in words
+    assert words.count("-") == flags  # best and mean
+    assert ("DOTTED: HINTS" in words) == bool(flags)
+
+
 def test_numbers_of_days():
     assert days.number(2027, 1, 1) - days.number(2026, 12, 31) == 1
     assert days.number(2028, 3, 1) - days.number(2028, 2, 28) == 2

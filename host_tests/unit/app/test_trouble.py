@@ -227,7 +227,8 @@ WORLD = (
     f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} "  # the previous game
     f"5 fire wait:800 1 {scenes.POSTPONE}"  # the game that is played
 )
-SELECT = "4 4 7 1 1 down*2 fire wait:300"  # the size and code that were selected last are offered
+# The size and code that were selected last are offered; in doubt it asks whether a game may go.
+SELECT = "4 4 7 1 1 down*2 fire wait:100 right fire wait:300"
 FORGET = "7 menu right fire wait:100"
 FAMILY = "down*3 fire 2 wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
@@ -320,10 +321,10 @@ def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):
 
 
 def test_help_that_could_not_be_written_before_it_was_seen_is_written_later(monkeypatch):
-    console = played(f"{scenes.GAME} {RESTED} menu wait:1000")
+    console = played(f"{scenes.GAME} {RESTED}")
     with monkeypatch.context() as patch:
         writes = failing(patch, "write")
-        console.keys("+9")
+        console.keys("menu +9")
         console.run_until(lambda: session_of(console).play.flags(), 3000)
         assert writes  # it was tried
         console.keys("-9 wait:1000")
@@ -344,8 +345,8 @@ class NoBoard:
 def test_a_code_without_a_board_is_told_and_the_game_goes_on(monkeypatch, world):
     before = kept(world.host)
     monkeypatch.setattr(session_of(world).family, "make", lambda *_: NoBoard())
-    world.keys("5 fire wait:300")
+    world.keys("5 fire wait:100 right fire wait:300")
     assert told(world) == "No such board try another code"
-    world.keys(f"fire 1 {RESTED}")
+    world.keys(f"fire back 1 {RESTED}")
     assert top_of(world) == "Playing"
     assert kept(world.host) == before

@@ -10,6 +10,7 @@ from sumpad.view import fonts
 _FIRST = (2026, 1, 1, 12, 0)  # what is offered when the clock was never set
 _LOW = (2025, 1, 1, 0, 0)
 _HIGH = (2099, 12, 31, 23, 59)
+_CENTURY = const(2000)  # of a year that is typed with two digits
 _FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
 _TITLE_Y = const(20)
 _VALUE_Y = const(31)
@@ -23,19 +24,26 @@ def _days(year, month):
 
 
 class Clock(base.Screen):
-    """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock."""
+    """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
+
+    A year may be typed with two digits. What is not a date is corrected at first, and told.
+    """
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._values = list(shell.host.now() or _FIRST)
         self._at = 0
         self._typing = False  # the next digit goes behind the last one
+        self._corrected = False  # what was no date, until the next key
 
     def key(self, code):
         at = self._at
         behind = self._typing
         self._typing = code <= 9
+        self._corrected = False
         self.dirty = True
+        if code > 9 and self._values[0] < 100:
+            self._values[0] += _CENTURY
         if code == keys.LEFT or code == keys.RIGHT:
             self._at = (at + (1 if code == keys.RIGHT else -1)) % len(_FIELDS)
         elif code == keys.UP or code == keys.DOWN:
@@ -63,6 +71,7 @@ class Clock(base.Screen):
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
         if fitting != self._values:
             self._values = fitting
+            self._corrected = True
             return
         self.shell.host.set_clock(*fitting)
         self.shell.pop()
@@ -77,4 +86,6 @@ class Clock(base.Screen):
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
         words = legends.legend(self.shell.board, base.SELECT_KEYS).upper() + " SETS IT"
+        if self._corrected:
+            words = "CORRECTED. " + words
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, words)

@@ -7,7 +7,7 @@ name or thrown away, so switching off loses nothing, and neither does leaving or
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import settings
+from sumpad.app import legends, settings
 from sumpad.app.screens import base, menu
 from sumpad.view import boardview, fonts, layout
 
@@ -45,6 +45,7 @@ class Entry(base.Screen):
         self.sheet = sheet = sheet or shell.session.family.sheet(*size)
         self.name = name
         self._says = ""  # in a bar, until the next key
+        self._is_new = True  # the next sentence is how to get on, and takes no key for itself
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
@@ -54,6 +55,9 @@ class Entry(base.Screen):
 
     def enter(self):
         self._says = ""
+        if self._is_new:
+            menu_key = legends.legend(self.shell.board, (keys.MENU,))
+            self._says = "{}: menu with Done".format(menu_key)
         self.dirty = True
 
     def sleep(self):
@@ -65,8 +69,9 @@ class Entry(base.Screen):
         if self._says:
             self._says = ""
             self._repaint = self.dirty = True
-            if code > keys.RIGHT and code != keys.MENU:
+            if code > keys.RIGHT and code != keys.MENU and not self._is_new:
                 return  # it was meant for the sentence
+        self._is_new = False
         if code == keys.MENU or code == keys.BACK:
             self._keep()
             self.shell.push(EntryMenu(self.shell, self))

@@ -7,6 +7,7 @@ from sumpad.games import finding
 from sumpad.view import fonts
 
 _TRIED_Y = const(26)
+_VAIN_Y = const(59)
 
 
 class Practice(menu.Menu):
@@ -26,6 +27,9 @@ class Practice(menu.Menu):
         ]
 
     def _find(self, i):
+        making.ask(self.shell, lambda: self._begin(i))
+
+    def _begin(self, i):
         shell = self.shell
         rung, parameters = shell.session.family.PRACTICE[i]
         wish = finding.Technique(rung)
@@ -38,11 +42,11 @@ class Finding(making.Making):
     like: some wishes are hardly ever fulfilled, and the player is to see which way to change
     them."""
 
-    def __init__(self, shell, title, parameters, wish, drawn):
+    def __init__(self, shell, title, parameters, wish, drawn, form=()):
         self.title = title
         self._wish = wish
         self._tried = 0  # on the glass
-        making.Making.__init__(self, shell, parameters, 0, drawn)
+        making.Making.__init__(self, shell, parameters, 0, drawn, form)
 
     def make(self):
         shell = self.shell
@@ -78,3 +82,6 @@ class Finding(making.Making):
         canvas.fill_rect(0, _TRIED_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
         words = self._wish.refused() or "puzzle {}".format(self._tried)
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)
+        canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.SMALL), 0)
+        if self._wish.seems_vain():
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _VAIN_Y, "PERHAPS THERE IS NONE")

@@ -6,13 +6,13 @@ from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
-    """Over the game, which it hides; the clock runs on."""
+    """Over the game, which it hides; so the clock stands. The items without a digit come last."""
 
     title = "Game"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
-        self.items = [
+        items = [
             (1, "Go on", self.shell.pop),
             (2, "Pause", self._pause),
             (3, "Undo", self._undo),
@@ -23,19 +23,20 @@ class GameMenu(menu.Menu):
             (8, "Restart", self._restart),
             (9, "Hint", self._hint),
             (0, "Find mistakes", self._check),
-            (menu.NO_KEY, "Rating", self._rating),
-            (menu.NO_KEY, "Help", self._help),
-            (menu.NO_KEY, "Home", self._go_home),
-            (menu.NO_KEY, "Give up", self._give_up),
         ]
         game = self.shell.session.play.game
         if game.all_notes() is not None:
-            self.items.insert(5, (menu.NO_KEY, "Note all", self._note_all))
+            items.append((menu.NO_KEY, "Note all", self._note_all))
+        items.append((menu.NO_KEY, "Rating", self._rating))
         if game.has_views():
-            self.items.insert(-3, (menu.NO_KEY, "Other view", self._view))
+            items.append((menu.NO_KEY, "Other view", self._view))
+        items.append((menu.NO_KEY, "Help", self._help))
+        items.append((menu.NO_KEY, "Home", self._go_home))
+        items.append((menu.NO_KEY, "Give up", self._give_up))
+        self.items = items
 
-    def advance(self, ms):
-        self.shell.session.play.advance(ms)  # only Pause stops the clock
+    def enter(self):
+        self.shell.session.play.pause()  # the game goes on when it is seen again
 
     def _pause(self):
         self.shell.replace(self.shell.load("notices").Paused(self.shell))

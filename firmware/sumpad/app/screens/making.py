@@ -19,15 +19,18 @@ class Making(base.Screen):
     """Runs the job of a family's `make`, then starts the game in place of this screen.
 
     `drawn`: the code was drawn at random. The current game is left for it.
+    `form`: what it was asked for on, if that is to come back when there is no puzzle: the name of
+    a form of new.py, and what makes it. The form itself would take of the heap meanwhile.
     """
 
     title = "Making a puzzle"
 
-    def __init__(self, shell, parameters, code, drawn=False):
+    def __init__(self, shell, parameters, code, drawn=False, form=()):
         base.Screen.__init__(self, shell)
         self.parameters = shell.session.family.settled(parameters)
         self.code = code
         self._drawn = drawn
+        self._form = form
         self.old = shell.session.unfinished()  # before its board goes
         shell.make_room()
         # Begun when the screen is on the glass: deep in the calls of a key the stack may still
@@ -47,7 +50,18 @@ class Making(base.Screen):
 
     def key(self, code):
         if code in base.BACK_KEYS:
-            self.shell.pop()
+            self._go_back()
+
+    def _go_back(self):
+        shell = self.shell
+        if not self._form:
+            shell.pop()
+            return
+        self.job = None  # the form may need its room
+        new = shell.load("new")
+        form = getattr(new, self._form[0])(shell, *self._form[1:])
+        form.go_to_start()
+        shell.replace(form)
 
     def work(self):
         if self._shown == _NOTHING:
@@ -60,7 +74,7 @@ class Making(base.Screen):
             self.dirty = self.progress != self._shown
             return True
         if answer != backend.FOUND:
-            shell.pop()
+            self._go_back()
             shell.tell("No such board", "try another code")
             return False
         session = shell.session
@@ -68,7 +82,7 @@ class Making(base.Screen):
         try:
             session.leave(self.old)
         except files.StorageError as error:
-            shell.pop()
+            self._go_back()
             shell.tell(str(error))
             return False
         play.begin(self.parameters, self.code, self._drawn)
@@ -80,6 +94,23 @@ class Making(base.Screen):
     def paint(self, canvas, whole):
         self._shown = self.progress
         paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
+
+
+def ask(shell, make):
+    """Call a function that makes a puzzle, or shows a screen that does; if a game is gone for good
+    with that, after a question."""
+    try:
+        loses = shell.session.loses_game()
+    except files.DamagedError as error:
+        shell.tell(str(error))
+        return
+    except files.StorageError:
+        loses = True  # perhaps: the memory may be too full to find out
+    if not loses:
+        make()
+        return
+    question = shell.load("question")
+    shell.push(question.Question(shell, "The previous game will be gone. Go on?", make))
 
 
 def paint_progress(board, canvas, whole, title, progress):

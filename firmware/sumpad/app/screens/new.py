@@ -79,6 +79,10 @@ class Form(base.Screen):
     def begin(self, values):
         """Go on with what was chosen."""
 
+    def go_to_start(self):
+        """Put the cursor on the last row, where a key that goes back leaves the form."""
+        self._at = self._last
+
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, self._title)
@@ -106,13 +110,16 @@ class Form(base.Screen):
 
 
 class New(Form):
-    """A puzzle drawn at random, with a rating in a range if that is asked for."""
+    """A puzzle drawn at random, with a rating in a range if that is asked for.
 
-    def __init__(self, shell):
+    `values`, `rating`: what the form begins with, if not with what was chosen last.
+    """
+
+    def __init__(self, shell, values=(), rating=0):
         family = shell.session.family
         Form.__init__(self, shell, "new", family.PARAMETERS)
-        self._values = list(shell.settings.parameters(family))
-        self._rating = 0  # the least, 0: any
+        self._values = list(values or shell.settings.parameters(family))
+        self._rating = rating  # the least, 0: any
         self._stepped += 1
         self._last += 1
 
@@ -129,10 +136,14 @@ class New(Form):
         return True
 
     def begin(self, values):
+        making = self.shell.load("making")
+        making.ask(self.shell, lambda: self._make(making, values))
+
+    def _make(self, making, values):
         shell = self.shell
+        form = ("New", values, self._rating)
         if not self._rating:
-            making = shell.load("making")
-            shell.replace(making.Making(shell, values, shell.host.random_code(), True))
+            shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
             return
         from sumpad.games import finding as wishes
 
@@ -140,7 +151,7 @@ class New(Form):
         high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
         wish = wishes.Rating(10 * self._rating, 10 * high)
         title = "Looking for: " + self._range()
-        shell.replace(finding.Finding(shell, title, values, wish, True))
+        shell.replace(finding.Finding(shell, title, values, wish, True, form))
 
     def paint_more(self, canvas, y):
         self.paint_row(canvas, len(self._rows), y, "Rating", self._range())
@@ -183,17 +194,22 @@ class Select(Form):
 
     def begin(self, values):
         shell = self.shell
-        making = shell.load("making")
         if self._code == _NO_CODE:
             self._at = len(self._rows)
+            shell.tell("Type a code first.")
             return
+        making = shell.load("making")
+        making.ask(shell, lambda: self._make(making, values))
+
+    def _make(self, making, values):
+        shell = self.shell
         try:
             shell.session.spoil(self._code)
         except files.StorageError as error:
             shell.tell(str(error))
             return
         shell.settings.keep_code(shell.session.family, self._code)
-        shell.replace(making.Making(shell, values, self._code, False))
+        shell.replace(making.Making(shell, values, self._code, False, ("Select",)))
 
     def paint_more(self, canvas, y):
         code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)

@@ -67,8 +67,8 @@ class Paused(base.Screen):
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
         canvas.text_centred(fonts.SMALL, middle, 30, code_of(play))
         canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
-        canvas.text_centred(fonts.SMALL, middle, 50, "ANY KEY GOES ON")
-        canvas.text_centred(fonts.SMALL, middle, 58, "8: SETTINGS")
+        canvas.text_centred(fonts.SMALL, middle, 50, "8: SETTINGS")
+        canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")
 
 
 class Farewell(Notice):

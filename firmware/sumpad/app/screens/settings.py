@@ -3,29 +3,58 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import settings
+from sumpad.app import legends, settings
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
 _ROW = const(9)
 _TOP = const(11)
 _ROWS = const(5)
+_RIGHT = const(124)  # end of a row: behind it are the marks of a list that scrolls
+_ARROW = const(6)  # columns of an arrow and of the gap beside it
+_FOOT_Y = const(58)
 _IN_GAME = ("keypad", "notes", "ask", "solve", "test", "contrast", "dim", "off", "sound")
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
+
+# What a setting is about, by its name: words in the foot, for all its values or for each of them.
+# Here, and not with the settings, which always take their heap.
+_EXPLAINED = {
+    "keypad": (
+        "digits write, 0 clears, no steps",
+        "1 to 9 move, 5 steps a digit up",
+        "{select} steps a digit up, {back} down",
+    ),
+    "notes": ("notes stay until you clear them", "a digit takes stale notes away"),
+    "ask": ("help comes without a question", "help: then no time counts"),
+    "solve": "solutions shown at most",
+    "test": "solutions counted at most",
+    "limit": "of a game, which counts down",
+    "contrast": "of the panel: 10 is brightest",
+    "dim": "if no key is pressed",
+    "off": "if no key is pressed: a pause",
+    "sound": "clicks of keys, and a tune",
+    # options that more than one family has
+    "zoom": "which part of a board is seen",
+    "show_candidates": "what the rules allow in a cell",
+    "mark_same": "those like the one at the cursor",
+}
+_OF_NEW = "of the next new puzzle"
+_OF_CLOCK = "{select}: set date and time"
 
 
 class Settings(base.Screen):
     """UP and DOWN move; FIRE, # or RIGHT show the next value, LEFT the previous one.
 
-    A value counts at once. The last row leads to the clock. `in_game`: only
-    what makes sense while a puzzle is being played.
+    A value counts at once, and the foot says what it does. The last row leads to the clock.
+    `in_game`: only what makes sense while a puzzle is being played.
     """
 
     def __init__(self, shell, in_game=False):
         base.Screen.__init__(self, shell)
         game = shell.session.play.game if in_game else shell.session.family
         rows = [] if in_game else settings.settings_of(game, game.PARAMETERS)
+        self._new = len(rows)  # so many rows are about the next new puzzle
         rows += settings.settings_of(game, game.OPTIONS)
         for setting in settings.GENERAL:
             if in_game and setting.name not in _IN_GAME:
@@ -70,11 +99,13 @@ class Settings(base.Screen):
         last = min(self._first + _ROWS, self._rows)
         for row in range(self._first, last):
             self._paint_row(canvas, row, _TOP + (row - self._first) * _ROW)
-        base.paint_more(canvas, self._first, last < self._rows)
+        base.paint_more(canvas, self._first, last < self._rows, _TOP, _TOP + (_ROWS - 1) * _ROW)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
 
     def _paint_row(self, canvas, row, y):
-        right = canvas.WIDTH - 6
-        if row < len(self._settings):
+        right = _RIGHT - _ARROW
+        is_setting = row < len(self._settings)
+        if is_setting:
             setting = self._settings[row]
             title = setting.title
             value = setting.shown(self.shell.settings.value(setting))
@@ -82,7 +113,27 @@ class Settings(base.Screen):
             title = "Clock"
             now = self.shell.host.now()
             value = "{}-{:02}-{:02} {:02}:{:02}".format(*now) if now else "not set"
-        canvas.text(fonts.TEXT, 2, y + 1, title)
+        canvas.text(fonts.TEXT, 1, y + 1, title)
         canvas.text_right(fonts.TEXT, right, y + 1, value)
-        if row == self._at:
-            canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
+        if row != self._at:
+            return
+        if is_setting:
+            left = right - canvas.text_width(fonts.TEXT, value) - 1
+            canvas.text_right(fonts.SMALL, left, y + 2, fonts.LEFT)
+            canvas.text_right(fonts.SMALL, _RIGHT, y + 2, fonts.RIGHT)
+        canvas.invert(0, y, _RIGHT, _ROW)
+
+    def explanation(self):
+        """What the chosen row is about, "" if there is nothing to say."""
+        at = self._at
+        if at < self._new:
+            return _OF_NEW
+        words = _OF_CLOCK
+        if at < len(self._settings):
+            setting = self._settings[at]
+            words = _EXPLAINED.get(setting.name.rpartition(".")[2], "")
+            if not isinstance(words, str):
+                words = words[self.shell.settings.value(setting)]
+        pad = self.shell.board
+        select = legends.legend(pad, base.SELECT_KEYS)
+        return words.format(select=select, back=legends.legend(pad, base.BACK_KEYS))

@@ -3,8 +3,11 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import board
+from sumpad.app import legends
+from sumpad.app.screens import bar, base, board
 from sumpad.games import backend
+
+_LEAVE = (keys.BACK, keys.CLEAR, keys.MENU)
 
 _SPARE = const(8192)  # bytes of heap, in one piece, left for everything else
 
@@ -30,7 +33,8 @@ class Solutions(board.BoardScreen):
 
     UP and DOWN scroll, BACK leaves.
 
-    The solution shown stays on the board as one step, which undo takes back.
+    The solution shown stays on the board as one step, which undo takes back. The panel tells the
+    keys; a bar does up to the first of them, and then hides less of the board.
     """
 
     def __init__(self, shell):
@@ -44,18 +48,21 @@ class Solutions(board.BoardScreen):
         self._shown = -1  # index of the solution on the board
         self._before = self.play.done  # moves carried out when it came
         self._digits = bytearray(self._cells)
+        self._tells_keys = True
+        self._repaint = False  # the bar may get smaller
 
     def key(self, code):
         count = self._count
-        if code == keys.BACK or code == keys.MENU or code == keys.CLEAR or not count:
+        if code in _LEAVE or not count:
             self.shell.pop()
-        elif code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
-            self._show((self._shown + 1) % count)
-        elif code == keys.LEFT or code == keys.STAR:
-            self._show((self._shown - 1) % count)
         elif code == keys.UP or code == keys.DOWN:
             self.play.move_cursor(code)
             self.dirty = True
+        elif count > 1:
+            if code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
+                self._turn_to((self._shown + 1) % count)
+            elif code == keys.LEFT or code == keys.STAR:
+                self._turn_to((self._shown - 1) % count)
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -75,7 +82,7 @@ class Solutions(board.BoardScreen):
         if answer == backend.RUNNING:
             return True
         self._answer = answer
-        self.dirty = True
+        self._repaint = self.dirty = True
         return False
 
     def _keep(self, digits):
@@ -84,6 +91,13 @@ class Solutions(board.BoardScreen):
         for cell in range(self._cells):
             self._store[at + (cell >> 1)] |= digits[cell] << (cell & 1) * 4
         self._count += 1
+
+    def _turn_to(self, index):
+        """Show another solution, as a key says."""
+        if self._tells_keys and not bar.in_panel(self.shell.canvas, self._layout):
+            self._tells_keys = False
+            self._repaint = True
+        self._show(index)
 
     def _show(self, index):
         play = self.play
@@ -111,6 +125,24 @@ class Solutions(board.BoardScreen):
             return "solving"
         return "gave up" if self._answer == backend.GAVE_UP else "NO solution"
 
+    def legend(self):
+        """Which keys turn to other solutions and leave."""
+        pad = self.shell.board
+        words = "{}: back".format(legends.legend(pad, _LEAVE))
+        if self._count > 1:
+            words = "{}: next. {}".format(legends.legend(pad, base.SELECT_KEYS), words)
+        return words
+
+    def paint(self, canvas, whole):
+        if self._repaint:
+            self._repaint = False
+            canvas.clear()
+            whole = True
+        board.BoardScreen.paint(self, canvas, whole)
+
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_bar(canvas, self.words())
+        words = self.words()
+        if self._count and self._tells_keys:
+            words = "{}. {}".format(words.rstrip("."), self.legend())
+        self.paint_bar(canvas, words)

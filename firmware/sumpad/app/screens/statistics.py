@@ -13,6 +13,8 @@ _RIGHT_X = const(79)
 _BAR = const(3)  # pitch of the bars
 _BAR_Y = const(48)  # top of the longest
 _LAST_X = const(60)  # where the bars begin
+_LAST_Y = const(51)  # what they are
+_DOTTED_Y = const(58)
 
 
 class Statistics(leagues.Leagues):
@@ -44,6 +46,8 @@ class Statistics(leagues.Leagues):
             canvas.text(fonts.TEXT, _RIGHT_X, y, title)
             if record.unaided:
                 canvas.clock(fonts.TEXT, canvas.WIDTH - 1, y, ms // 1000)
+            else:
+                canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "-")
         y = _TOP + 3 * _ROW
         canvas.text(fonts.TEXT, 1, y, "days in a row")
         now = self.shell.host.now()
@@ -55,10 +59,12 @@ class Statistics(leagues.Leagues):
             canvas.text(fonts.TEXT, _RIGHT_X, y, "no clock")
 
     def _paint_bars(self, canvas, last):
-        """The times of the last puzzles, the latest at the right; hollow where help was had."""
+        """The times of the last puzzles, the latest at the right; dotted where help was had."""
         if not last:
             return
-        canvas.text(fonts.TEXT, 1, 54, "last {}".format(len(last)))
+        canvas.text(fonts.SMALL, 1, _LAST_Y, "LAST {}".format(len(last)))
+        if not all(it[3] for it in last):
+            canvas.text(fonts.SMALL, 1, _DOTTED_Y, "DOTTED: HINTS")
         longest = max(1, max(it[0] for it in last))
         for i, (ms, _, _, is_unaided) in enumerate(last):
             height = max(2, ms * (canvas.HEIGHT - _BAR_Y) // longest)

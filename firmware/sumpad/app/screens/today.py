@@ -44,13 +44,18 @@ class Today(base.Screen):
         if play and not play.solved and play.code == code and play.parameters == game.DAILY:
             shell.show_game()
             return
+        making = shell.load("making")
+        making.ask(shell, lambda: self._make(making, code))
+
+    def _make(self, making, code):
+        shell = self.shell
+        session = shell.session
         try:
             session.spoil(code)
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        making = shell.load("making")
-        shell.replace(making.Making(shell, game.DAILY, code))
+        shell.replace(making.Making(shell, session.family.DAILY, code))
 
     def paint(self, canvas, whole):
         game = self.shell.session.family

@@ -22,6 +22,29 @@ from support.console.entering import (
 )
 from support.console.pc import chosen, session_of, shell_of, top_of
 
+# the first key
+
+HOW = {"pico_keypad_4x4": "hold #: menu with Done", "pico_keypad_4x5": "F1: menu with Done"}
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("key", ["5", "down", "clear", "star", "hash", "0"])
+def test_how_to_get_on_is_told_up_to_the_first_key_which_types(board, key):
+    fresh = console(scripts.blank(4), board)
+    assert shell_of(fresh).top._says == HOW[board]
+    after = console(f"{scripts.blank(4)} right left {key} wait:50", board)
+    fresh.keys(f"{key} wait:50")
+    assert not shell_of(fresh).top._says
+    assert fresh.frame() == after.frame()
+
+
+def test_how_to_get_on_is_told_of_a_draft_and_not_after_the_menu():
+    a_console = console(f"{scripts.blank(4)} 5 menu 2 wait:50")
+    assert not shell_of(a_console).top._says
+    a_console.keys(f"{LEAVE} 6 wait:100")
+    assert shell_of(a_console).top._says == HOW[boards.DEFAULT]
+
+
 # typing
 
 

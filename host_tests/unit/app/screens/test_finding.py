@@ -6,6 +6,7 @@ from sumpad import games
 from sumpad.app.screens import notices
 from sumpad.games import backend, finding, walk
 from sumpad_tools import families
+from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
@@ -126,6 +127,51 @@ def test_new_asks_for_a_rating():
     play = play_of(console)
     assert top_of(console) == "Playing" and play.drawn
     assert 3 <= families.of("crossnum").rating(play.game) < 4
+
+
+@pytest.mark.parametrize(
+    ("easier", "harder", "is_vain"),
+    [(29, 0, False), (30, 0, True), (0, 29, False), (0, 30, True), (40, 1, False), (1, 40, False)],
+)
+def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, is_vain):
+    wish = finding.Rating(30, 40)
+    for _ in range(easier):
+        wish.begin()
+        assert not wish.end()
+    for _ in range(harder):
+        wish.begin()
+        wish._highest = 40
+        wish.look(Vague())
+    assert wish.seems_vain() == is_vain
+    assert wish.refused() == f"{easier} easier, {harder} harder"
+
+
+class Vague:
+    """A hint that says too little for a rating."""
+
+    rung = "choice"
+    is_vague = True
+
+    def rating(self):
+        return 0
+
+
+def test_a_vain_search_is_told_on_the_glass():
+    console = switched_on(hosts.VirtualHost(), "5 down*3 right*8 fire wait:100")
+    screen = shell_of(console).top
+    assert top_of(console) == "Finding"
+
+    def told():
+        screen.dirty = True
+        console.advance(50)
+        return "#" in "".join(frames.ascii_art(console.frame()).split("\n")[58:])
+
+    screen._wish._easier, screen._wish._harder = 25, 0
+    assert not told()
+    screen._wish._easier = 30
+    assert told()
+    screen._wish._harder = 1
+    assert not told()
 
 
 def test_an_open_puzzle_has_no_rating():

@@ -1,10 +1,12 @@
 """The menus have what the manual says of them, in its order."""
 
+import pytest
+
 from sumpad.app.screens import menu
 from sumpad_tools import ROOT
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import played, shell_of, switched_on
+from support.console.pc import played, shell_of, switched_on, top_of
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -39,6 +41,21 @@ def test_the_home_menu():
     )
     assert sorted(shown(shell_of(console).top)) == sorted(told("The home menu"))
     assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]
+
+
+@pytest.mark.parametrize("key", ["left", "right", "menu"])
+def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
+    for at in (0, 2):
+        console = played(f"down*{at} " * bool(at) + f"{key} wait:300")
+        assert top_of(console) == "Home" and shell_of(console).top.at == at
+
+
+@pytest.mark.parametrize("game", [scripts.start(4, 1), scripts.kakuro(1)])
+def test_the_digits_of_the_game_menu_come_first_and_in_order(game):
+    items = shown(shell_of(played(f"{game} menu wait:100")).top)
+    assert [key for key, _ in items[:10]] == [*"1234567890"]
+    assert not any(key for key, _ in items[10:])
+    assert [title for _, title in items[-2:]] == ["Home", "Give up"]
 
 
 def test_the_game_menu_of_a_board_with_one_view():

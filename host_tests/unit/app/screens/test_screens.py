@@ -8,6 +8,7 @@ from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
+from support.console.pc import top_of
 
 
 def played(script, board=boards.DEFAULT, **more):
@@ -70,14 +71,33 @@ def test_a_game_of_every_size_is_played_to_the_end(size):
 def test_leaving_a_game_and_going_on_changes_nothing():
     game = f"{scenes.GAME} 5 right 6"
     left = played(f"{game} {scenes.POSTPONE} wait:5000 1 wait:100")
-    assert left.frame() == played(f"{game} wait:700").frame()  # the clock stood meanwhile
+    assert left.frame() == played(f"{game} wait:200").frame()  # the clock stood meanwhile
 
 
-def test_the_clock_stands_while_paused_and_runs_in_the_menu():
-    paused = played(f"{scenes.GAME} menu 2 wait:60000 fire wait:100")
-    assert paused.frame() == played(f"{scenes.GAME} wait:600").frame()
-    menu = played(f"{scenes.GAME} menu wait:60000 fire wait:100")
-    assert menu.frame() == played(f"{scenes.GAME} wait:60500").frame()
+@pytest.mark.parametrize("hidden", ["menu 2", "menu", "menu 8 wait:60000 back"])
+def test_the_clock_stands_while_the_board_is_hidden(hidden):
+    console = played(f"{scenes.GAME} {hidden} wait:60000 fire wait:100")
+    assert top_of(console) == "Playing"
+    assert console.frame() == played(f"{scenes.GAME} wait:600").frame()
+
+
+def test_the_clock_of_a_solved_game_stands_when_its_menu_is_closed():
+    console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up menu back wait:100")
+    play = console._loop.shell.session.play
+    assert top_of(console) == "Playing" and play.solved and not play.running
+
+
+def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
+    console = played(scenes.GAME)
+    words = []
+    canvas = console._loop.shell.canvas
+    monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
+    console.keys("menu 2 wait:100")
+    assert words[-2:] == ["8: SETTINGS", "OTHER KEYS GO ON"]
+    console.keys("8 wait:50")
+    assert top_of(console) == "Settings"
+    console.keys("back 7 wait:50")
+    assert top_of(console) == "Playing"
 
 
 def test_undo_and_redo_by_key_and_from_the_menu():
@@ -150,7 +170,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 def test_a_hint_that_is_played_wipes_out_notes():
     """As the player's own digit does."""
-    console = played(f"{scenes.SUDOKU} menu down*5 fire menu 9 wait:1500 hash*2 wait:100")
+    console = played(f"{scenes.SUDOKU} menu down*10 fire menu 9 wait:1500 hash*2 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
     digit = play.game.digit(cell)
@@ -226,7 +246,7 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
     assert console.busy
     console.keys("-ENT +ESC wait:40 -ESC wait:100")
     assert not console.busy
-    console.keys("1 wait:100")
+    console.keys("back 1 wait:100")
     assert still(console) == still(played(f"{scenes.GAME} 5"))
 
 

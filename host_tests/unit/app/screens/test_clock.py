@@ -1,0 +1,41 @@
+"""Setting the clock: what is typed, and what is made of it."""
+
+import pytest
+
+from sumpad_tools import boards
+from sumpad_tools.parts import frames
+from sumpad_tools.play import hosts
+from support.console.pc import shell_of, switched_on, top_of
+
+TO_CLOCK = "8 up fire wait:50"
+
+
+def at_the_clock(script, board=boards.DEFAULT):
+    return switched_on(hosts.VirtualHost(), f"{TO_CLOCK} {script} wait:50", board)
+
+
+@pytest.mark.parametrize(("typed", "year"), [("2 5", 2025), ("9 9", 2099), ("2 0 3 1", 2031)])
+def test_a_year_may_have_two_digits(typed, year):
+    console = at_the_clock(f"{typed} fire")
+    assert top_of(console) == "Settings"
+    assert shell_of(console).host.now()[:3] == (year, 1, 1)
+
+
+def test_a_year_of_two_digits_is_complete_once_another_field_is_chosen():
+    assert at_the_clock("2 7 right").frame() == at_the_clock("2 0 2 7 right").frame()
+    assert at_the_clock("2 7 up").frame() == at_the_clock("2 0 2 8").frame()
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board):
+    console = at_the_clock("right*2 3 1 left 2 fire", board)
+    assert top_of(console) == "Clock" and shell_of(console).host.now() is None
+    corrected = foot(console)
+    console.keys("left right wait:50")
+    assert foot(console) == foot(at_the_clock("", board)) != corrected
+    console.keys("fire wait:50")
+    assert shell_of(console).host.now()[:3] == (2026, 2, 28)
+
+
+def foot(console):
+    return frames.ascii_art(console.frame()).split("\n")[54:]

@@ -1,0 +1,143 @@
+"""The forms that lead to a puzzle: what is missing is told, who goes back is on the form again;
+and no game goes for good without a question."""
+
+import pytest
+
+from sumpad.app import keeper, saves
+from sumpad.games import backend
+from sumpad.storage import files
+from sumpad_tools.play import hosts
+from support.console import scenes, scripts
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+
+TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
+BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
+# From the home menu of a new console, with a game to continue and one before it.
+WAYS = {
+    "new": "5 fire",
+    "by code": "4 fire",
+    "practice": "down*8 fire wait:100 3",
+    "today": "down*2 fire wait:100 fire",
+}
+
+
+class Endless:
+    """The making of a puzzle that does not end."""
+
+    progress = 7
+
+    def step(self):
+        return backend.RUNNING
+
+
+def on_the_form(console):
+    """Which form is on top, and its values, rating and code."""
+    form = shell_of(console).top
+    return type(form).__name__, form._values, vars(form).get("_rating"), vars(form).get("_code")
+
+
+def test_a_code_that_is_missing_is_told_and_asked_for():
+    console = switched_on(hosts.VirtualHost(), "4 down fire wait:100")
+    assert top_of(console) == "Notice"
+    assert " ".join(shell_of(console).top._lines) == "Type a code first."
+    console.keys("fire 1 2 fire wait:600")
+    assert play_of(console).code == 12
+
+
+@pytest.mark.parametrize(
+    ("way", "making"),
+    [
+        ("5 6 down right down", "Making"),
+        ("5 6 down right down*2 right*3", "Finding"),
+        ("5 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
+        ("4 4 7 1 down 7 down right*2", "Making"),
+    ],
+)
+def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypatch):
+    console = switched_on(hosts.VirtualHost(), way)
+    before = on_the_form(console)
+    family = session_of(console).family
+    with monkeypatch.context() as patch:
+        patch.setattr(family, "make", lambda *_: Endless())
+        console.keys("fire wait:100")
+        assert top_of(console) == making
+        console.keys("back wait:100")
+        assert on_the_form(console) == before
+        console.keys("fire wait:100")
+        assert top_of(console) == making
+        console.keys("back wait:100")
+    assert on_the_form(console) == before
+    console.keys("back wait:100")
+    assert top_of(console) == "Home"
+
+
+def test_the_game_is_over_the_home_menu_after_all():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} wait:100")
+    assert [type(it).__name__ for it in shell_of(console)._stack] == ["Home", "Playing"]
+
+
+@pytest.fixture
+def two_games():
+    """A console with two unfinished games, at the home menu, and the clock set."""
+    host = hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    return switched_on(host, BEGUN)
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_new_puzzle_asks_before_a_game_is_gone(two_games, way):
+    play = play_of(two_games)
+    name = session_of(two_games).keeper.name(keeper.LEFT)
+    store = session_of(two_games).keeper.store
+    before = store.read(name)
+    two_games.keys(f"{way} wait:100")
+    assert top_of(two_games) == "Question"
+    two_games.keys("fire wait:2500")  # no
+    assert top_of(two_games) in ("New", "Select", "Practice", "Today")
+    assert play_of(two_games) is play and store.read(name) == before
+
+
+@pytest.mark.parametrize("way", ["new", "by code", "today"])
+def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, way):
+    code = play_of(two_games).code
+    two_games.keys(f"{WAYS[way]} right fire wait:2500")
+    assert top_of(two_games) == "Playing"
+    session = session_of(two_games)
+    assert f" code {code} " in session.keeper.store.read(session.keeper.name(keeper.LEFT))
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        "wait:50",  # none
+        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}",  # none that was left before
+        f"{scripts.start(4, 1)} {scenes.POSTPONE} 4 2 fire wait:600 5 {scenes.POSTPONE}",
+        f"{scripts.start(4, 1)} 5 {scenes.QUIT}",  # the one left is not replaced
+    ],
+)
+def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
+    console = switched_on(hosts.VirtualHost(), f"{games} 5 fire wait:900")
+    assert top_of(console) == "Playing"
+
+
+def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
+    host = hosts.VirtualHost()
+    way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
+    console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
+    session = session_of(console)
+    assert saves.stamp_of(session.keeper.store.read(session.keeper.name(keeper.LEFT)))
+    console.keys("5 fire wait:900")
+    assert top_of(console) == "Playing"
+
+
+def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
+    play = play_of(two_games)
+
+    def fails(*_):
+        raise files.StorageError("Cannot read")
+
+    monkeypatch.setattr(session_of(two_games).keeper.store, "read", fails)
+    two_games.keys("5 fire wait:900")
+    assert top_of(two_games) == "Question"
+    two_games.keys("right fire wait:900")
+    assert top_of(two_games) == "Notice" and play_of(two_games) is play

@@ -1,0 +1,74 @@
+"""Solve: which keys are told, and what they do."""
+
+import pytest
+
+from sumpad_tools import boards
+from sumpad_tools.play import hosts
+from support.console import scenes, scripts
+from support.console.pc import play_of, shell_of, switched_on, top_of
+
+SOLVE = "menu 7 right fire wait:1500"
+ONE = f"{scenes.SINGLE} {SOLVE}"
+FIVE = f"{scenes.GAME} {SOLVE}"
+IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"
+
+
+@pytest.fixture
+def told():
+    """told(script, board): a console, and what its bar said last, as a list that grows."""
+
+    def play(script, board=boards.DEFAULT):
+        words = []
+        console = switched_on(hosts.VirtualHost(), script, board)
+        screen = shell_of(console).top
+        paint_bar = screen.paint_bar
+        screen.paint_bar = lambda canvas, it: (words.append(it), paint_bar(canvas, it))
+        shell_of(console).wait()  # so that all is painted again
+        console.keys("wait:50")
+        return console, words
+
+    return play
+
+
+@pytest.mark.parametrize(
+    ("script", "board", "words"),
+    [
+        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
+        (ONE, "pico_keypad_4x4", "solution 1 of 1. hold *: back"),
+        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: back"),
+        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. hold *: back"),
+        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
+    ],
+)
+def test_the_keys_of_the_pad_are_told(script, board, words, told):
+    console, said = told(script, board)
+    assert said[-1] == words
+    console.keys("back wait:100")
+    assert top_of(console) == "Playing"
+
+
+def test_a_bar_tells_the_keys_up_to_the_first_and_leaves_nothing_of_itself(told):
+    console, said = told(FIVE)
+    console.keys("fire wait:50")
+    assert said[-1] == "solution 2 of 5"
+    small = console.frame()
+    shell_of(console).wait()
+    console.keys("wait:50")
+    assert console.frame() == small
+
+
+@pytest.mark.parametrize("key", ["fire", "right", "hash", "left", "star"])
+def test_a_single_solution_has_no_next_one(key, told):
+    console, _ = told(f"{scenes.SINGLE} {SOLVE} down")
+    play = play_of(console)
+    before = play.cell, play.done, play.changes, console.frame()
+    console.keys(f"{key} wait:50")
+    assert top_of(console) == "Solutions"
+    assert (play.cell, play.done, play.changes, console.frame()) == before
+
+
+def test_the_next_of_many_is_shown():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(5, 1)} {SOLVE} left wait:50")
+    first = shell_of(console).top.words()
+    console.keys("right wait:50")
+    assert shell_of(console).top.words() != first
