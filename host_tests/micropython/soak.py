@@ -152,6 +152,8 @@ def go_home():
 def one_game(number):
     """New, of whatever size and kind comes next; the moves; something of each menu."""
     press((5, K.RIGHT, K.DOWN) + (K.RIGHT,) * (number % 3) + (K.FIRE,))
+    if type(the_shell.top).__name__ == "Question":  # another game will be gone
+        press(YES)
     press(MOVES)
     press(IN_GAME[number % len(IN_GAME)])
     rounds(500)

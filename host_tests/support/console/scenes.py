@@ -47,7 +47,7 @@ SCENES = {
     "game-12": f"{scripts.start(12, 1)} up left 7 up 8",
     "menu": f"{GAME} menu",
     "menu-end": f"{GAME} menu up",
-    "pause": f"{GAME} wait:140 menu 2 wait:100",
+    "pause": f"{GAME} wait:300 menu 2 wait:100",
     "test": f"{GAME} menu 6 wait:200",
     "test-none": f"{GAME} 1 menu 6 wait:200",
     "test-many": f"{scripts.start(5, 1)} menu 6 wait:200",

@@ -44,8 +44,8 @@ def home_lines(board):
     return [
         "In the home menu:",
         "5: new puzzle",
-        "4, {}: one by its code".format(legends.legend(board, (keys.RIGHT,))),
-        "6, {}: enter one".format(legends.legend(board, (keys.LEFT,))),
+        "4: one by its code",
+        "6: enter one",
         "3: my puzzles",
         "1: continue",
         "0: previous game",

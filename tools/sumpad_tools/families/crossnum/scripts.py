@@ -7,6 +7,7 @@ CLOCK_Y = 58  # the uppermost row of the clock in a game
 WAY = f"{GAME} wait:1000"  # from the home menu of a new console to a game
 
 _POSTPONE = "menu up*2 fire wait:300"
+_OVER = "fire wait:300 right fire"  # starts it, though the game before the last one goes for it
 
 # What is timed there: name, keys on the way, keys that are timed one after another.
 TIMED = (
@@ -16,7 +17,7 @@ TIMED = (
     ("8x8 move, digit", f"{_POSTPONE} 4 down down 8 fire wait:2500", "5 right 9 down up"),
     ("8x8 menu", "", "menu"),
     ("8x8 menu closed", "", "menu"),
-    ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 fire wait:4000", "5 right 9 down"),
+    ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 {_OVER} wait:4000", "5 right 9 down"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
     ("12x12 undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
