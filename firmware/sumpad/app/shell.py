@@ -81,8 +81,8 @@ class Shell:
         path = _SCREENS + name
         if path not in sys.modules:
             self.wait()
-            if not self.host.has_room(_ROOM):
-                self._clear()
+            if len(self._stack) == 1:  # over a game a key has no time for it
+                self._look_for_room()
             __import__(path)
         return sys.modules[path]
 
@@ -159,9 +159,11 @@ class Shell:
             if not is_needed:
                 unload(name)
 
-    def _clear(self):
-        """Unload screens that are on no stack, and at the home menu what a game may have loaded
-        as well: who looks at all that there is would fill the heap."""
+    def _look_for_room(self):
+        """If little of the heap is left, unload screens that are not on the stack, and at the home
+        menu what a game may have loaded as well: who looks at all that there is would fill it."""
+        if self.host.has_room(_ROOM):
+            return
         if len(self._stack) == 1:
             self.make_room()
             self.session.family.forget_hints()
@@ -237,6 +239,7 @@ class Shell:
         if self._untidy and power.idle >= _TIDY_MS:
             self._untidy = False
             self.host.tidy()
+            self._look_for_room()
 
     def sleep(self):
         """Turn the panel off until a key is pressed."""
