@@ -20,7 +20,7 @@ STORE = files.Store("")  # for its checksums
 KEEPING = """
 import micropython
 from sumpad import keys
-from sumpad.app import keeper, play, results, settings
+from sumpad.app import keeper, play, results, settings, shelf
 from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 
@@ -88,14 +88,14 @@ def spoilt():
 
 # Games that change places: the files before, what is done, and which games stay.
 CHANGES = {
-    "left": ({"game": "1", "left": "2"}, "the_keeper.leave(text('game', '1'))"),
+    "left": ({"game": "1", "left": "2"}, "shelf.Shelf(the_keeper).leave(text('game', '1'))"),
     "swapped": (
         {"game": "1", "left": "2"},
-        "the_keeper.swap(text('game', '1'), 'left-crossnum')",
+        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'left-crossnum')",
     ),
     "swapped for a kept one": (
         {"game": "1", "left": "2", "kept": "3"},
-        "the_keeper.swap(text('game', '1'), 'kept-crossnum-3')",
+        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'kept-crossnum-3')",
     ),
 }
 
@@ -169,7 +169,7 @@ def test_games_that_change_places_are_there_once(chip, way):
         games = sorted(body for path, body in saved(chip).items() if games_in(path))
         if interrupted(chip, act, 1 + number % 8):
             met.add(1 + number % 8)
-        chip.exec("keeper.Keeper(store, chosen).end_swap()")
+        chip.exec("shelf.Shelf(the_keeper).end_swap()")
         found = saved(chip)
         assert sorted(body for path, body in found.items() if games_in(path)) == games
         assert "saves/swap-crossnum" not in found

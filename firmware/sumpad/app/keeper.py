@@ -3,10 +3,7 @@
 Changes are written once no key has been pressed for a moment, because a write to the chip's flash
 stops everything for up to a tenth of a second; a key that is still down after it is seen late, not
 missed. A failed write is retried every few seconds and after the next key. The text of a game is
-made piece by piece, one a round. A game that is left goes under a second name, so that leaving can
-be undone; when another one takes that name, it is kept with its puzzle if that is one of My
-puzzles. All this is done by renaming files: whenever the power fails, no game exists twice, to be
-tried out on one copy and won on the other.
+made piece by piece, one a round. Games that are left: shelf.py.
 """
 
 from micropython import const
@@ -19,9 +16,6 @@ STOPPED = "stopped"  # exists from an unexpected error until the next start
 
 # What each family has of its own; a dash and the family's name follow.
 GAME = "game"  # the current one
-LEFT = "left"  # the one left last
-_SWAP = "swap"  # that one, while the two are swapped
-_KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
 DRAFT = "draft"  # of a puzzle that is being entered
 
 _REST_MS = const(400)  # without a key
@@ -86,7 +80,7 @@ class Keeper:
     def again(self, errand, error):
         """Call a function that has just failed to write one more thing, as `later`; the caller
         tells the player."""
-        self._is_new(error)
+        self.note_failure(error)
         self._rest = -_AGAIN_MS
         self.later(errand)
 
@@ -152,7 +146,7 @@ class Keeper:
         except files.StorageError as error:
             self._rest = -_AGAIN_MS
             self._waited = 0
-            return self._is_new(error)
+            return self.note_failure(error)
         return False
 
     def flush(self):
@@ -217,98 +211,21 @@ class Keeper:
             self.store.remove(self.name(DRAFT))
         self._draft = None
 
-    def _is_new(self, error):
-        """Note a failure; returns whether it is the first one since all was well."""
+    def note_failure(self, error):
+        """Something could not be written; returns whether that is the first failure since all was
+        well."""
         known = self.trouble is not None
         self.trouble = str(error)
         return not known
 
-    # coming and going of games
-
-    def leave(self, unfinished):
-        """Keep the current game, given as text, as the one left last. Raises StorageError."""
-        try:
-            self.store.write(self.name(GAME), unfinished, saves().LONGEST)
-            self._make_room()
-            self.store.rename(self.name(GAME), self.name(LEFT))
-        except files.StorageError as error:
-            self._is_new(error)  # the caller tells the player
-            raise
-
-    def swap(self, unfinished, file):
-        """Make a game that was left the current one, and the current one, given as text (None:
-        there is none), the one left last. `file`: as `left` returns it. Raises StorageError."""
-        store = self.store
-        game, left, swap = self.name(GAME), self.name(LEFT), self.name(_SWAP)
-        if unfinished is None:
-            store.rename(file, game)
-            return
-        store.write(game, unfinished, saves().LONGEST)
-        if file != left:
-            self._make_room()
-            store.rename(file, left)
-        store.rename(left, swap)
-        store.rename(game, left)
-        store.rename(swap, game)
-
-    def left(self, stamp):
-        """The file of the unfinished game of the puzzle with a stamp, None if none was left.
-        Raises StorageError."""
-        if self._left_stamp() == stamp:
-            return self.name(LEFT)
-        kept = self._kept(stamp)
-        return kept if self.store.has(kept) else None
-
-    def forget(self, stamp):
-        """Delete the game kept for the puzzle with a stamp. Raises StorageError."""
-        self.store.remove(self._kept(stamp))
-
-    def _make_room(self):
-        """Another game is about to become the one left last. Raises StorageError."""
-        stamp = self._left_stamp()
-        if stamp:
-            self.store.rename(self.name(LEFT), self._kept(stamp))
-
-    def loses_left(self):
-        """As `Session.loses_game`, for a game that is left now. Raises StorageError."""
-        return saves().is_lost(self._left() or "")
-
-    def _left_stamp(self):
-        return saves().stamp_of(self._left() or "")
-
-    def _left(self):
-        """The text of the game left last, None if there is none. Raises StorageError."""
-        return self.store.read(self.name(LEFT), saves().LONGEST)
-
-    def _kept(self, stamp):
-        return "{}-{}".format(self.name(_KEPT), stamp)
-
-    def end_swap(self):
-        """Finish a swap of games that was cut short: its file goes where one is missing. Raises
-        StorageError."""
-        store = self.store
-        swap, game = self.name(_SWAP), self.name(GAME)
-        if store.has(swap):
-            if not store.has(game):
-                store.rename(swap, game)
-            else:
-                self._make_room()
-                store.rename(swap, self.name(LEFT))
-
-    def spoil(self, code):
-        """The puzzle of a code may be known from now on: if the game left last has it, that no
-        longer counts as drawn at random. Raises StorageError."""
-        if self.store.has(self.name(LEFT)):
-            known = saves().with_known_code(self._left(), code)
-            if known:
-                self.store.write(self.name(LEFT), known, saves().LONGEST)
+    # files
 
     def name(self, what):
         """The name of the file for something that each family has of its own."""
         return "{}-{}".format(what, self._settings.family)
 
     def is_there(self, what):
-        """Whether there is a file for one of GAME, LEFT and DRAFT."""
+        """Whether there is a file for something that each family has of its own."""
         try:
             return self.store.has(self.name(what))
         except files.StorageError:

@@ -74,7 +74,7 @@ class Loop:
             if 0 < passed < _LONG_REST_MS:
                 self.shell.advance(passed)
             elif passed:
-                self.shell.session.stalled()
+                self.shell.stalled()
                 passed = _LONG_REST_MS
             if self._unrefreshed < _REFRESH_MS:  # no big integer: the heap is locked
                 self._unrefreshed += passed

@@ -179,7 +179,7 @@ class Play:
             self.changes += 1
 
     def note_stall(self):
-        """The console stalled; if the clock was running, the board was visible meanwhile."""
+        """The console stalled with the board visible; that counts if the clock was running."""
         if self.running:
             self._stalled = True
             self.changes += 1

@@ -7,7 +7,7 @@ import sys
 
 from micropython import const
 
-from sumpad.app import keeper
+from sumpad.app import keeper, shelf
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
@@ -17,12 +17,13 @@ _MS = const(1000)
 
 class Session:
     """`family`: the backend of the current family; `play`: the current game or None; `keeper`:
-    what saves it."""
+    what saves it; `shelf`: the games that were left."""
 
     def __init__(self, family, settings, the_keeper):
         self.family = family
         self.settings = settings
         self.keeper = the_keeper
+        self.shelf = shelf.Shelf(the_keeper)
         self.play = None
 
     def prepare(self):
@@ -76,15 +77,19 @@ class Session:
         if unfinished is None:
             return
         try:
-            self.keeper.leave(unfinished)
-        except files.StorageError:
+            self.shelf.leave(unfinished)
+        except files.StorageError as error:
+            self.keeper.note_failure(error)  # the caller tells the player
             self.bring_back(unfinished)
             raise
 
-    def loses_game(self):
+    def loses_game(self, stamp=""):
         """Whether a game in which something was entered is gone for good once the current one is
-        left. Raises StorageError."""
-        return self.play and not self.play.solved and self.keeper.loses_left()
+        left. `stamp`: of the puzzle that is played next, if it has one. Raises StorageError."""
+        play = self.play
+        if not play or play.solved or stamp and play.stamp == stamp:
+            return False
+        return self.shelf.loses_left()
 
     def bring_back(self, unfinished):
         """Give the backend the board of the current game again, whose text this is, after it has
@@ -103,7 +108,7 @@ class Session:
         play = self.play
         if play and play.stamp == stamp and not play.solved:
             return
-        left = self.keeper.left(stamp)
+        left = self.shelf.left(stamp)
         if left:
             self.swap(left)
         else:
@@ -126,7 +131,7 @@ class Session:
             pass  # the keeper writes to the same store next, and reports it
 
     def swap(self, file):
-        """Resume a game that was left (`file`: a name of the keeper's) and leave the current one.
+        """Resume a game that was left (`file`: a name of the shelf's) and leave the current one.
 
         Raises StorageError; then nothing has changed, except that a solved game is gone.
         """
@@ -136,7 +141,7 @@ class Session:
         play = self.new_play()
         try:
             self.keeper.take(file, play)
-            self.keeper.swap(old, file)
+            self.shelf.swap(old, file)
         except files.StorageError:
             self.bring_back(old)
             raise
@@ -177,11 +182,6 @@ class Session:
     def spoil(self, code):
         """The puzzle of a code was asked for: an unfinished game with that code no longer counts
         as drawn at random. Raises StorageError."""
-        self.keeper.spoil(code)
+        self.shelf.spoil(code)
         if self.play:
             self.play.note_known(code)
-
-    def stalled(self):
-        """The console stalled for a while with the picture on the glass."""
-        if self.play:
-            self.play.note_stall()

@@ -118,8 +118,31 @@ class Shell:
         self.make_room()
         self.open("playing.Playing")
 
+    def leave_game(self, act, words="", stamp=""):
+        """Call a function by which the current game is left; after a question if `words` are one,
+        or if another game is gone for good then. `stamp`: of the puzzle that is played next, if it
+        has one."""
+        try:
+            loses = self.session.loses_game(stamp)
+        except files.DamagedError as error:
+            self.tell(str(error))
+            return
+        except files.StorageError:
+            loses = True  # perhaps: the memory may be too full to find out
+        if loses:
+            warning = "The previous game will be gone."
+            words = "{} {}".format(words, warning) if words else warning + " Go on?"
+        if not words:
+            act()
+            return
+        question = self.load("question")
+        self.push(question.Question(self, words, act))
+
     def play_puzzle(self, puzzle, stamp):
         """Go to the game of a puzzle that was entered or has a name, or say why there is none."""
+        self.leave_game(lambda: self._take_up(puzzle, stamp), "", stamp)
+
+    def _take_up(self, puzzle, stamp):
         try:
             self.session.take_up(puzzle, stamp)
         except (files.StorageError, text.TextError) as error:
@@ -222,6 +245,15 @@ class Shell:
         self.power.advance(ms)
         self.session.keeper.advance(ms)
         self.top.advance(ms)
+
+    def stalled(self):
+        """The console stalled for a while, of which no clock knows."""
+        play = self.session.play
+        if play:
+            before = play.elapsed
+            self.top.advance(1)
+            if play.elapsed != before:  # the board was visible meanwhile, else its clock stands
+                play.note_stall()
 
     def work(self):
         """Let the top screen do one slice of its job; returns whether there is more."""

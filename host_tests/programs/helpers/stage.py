@@ -49,12 +49,12 @@ class Console:
 
     def __init__(self, name):
         """`name`: of the family."""
-        from sumpad.app import keeper, session, settings, shell
+        from sumpad.app import keeper, session, settings, shelf, shell
         from sumpad.app.screens import home
         from sumpad.games import open_family
         from sumpad.storage import files
 
-        class Keeper(keeper.Keeper):
+        class Shelf(shelf.Shelf):
             def leave(self, unfinished):
                 pass
 
@@ -64,7 +64,9 @@ class Console:
         chosen = settings.Settings()
         nowhere = files.Store("/nowhere")
         self.family = open_family(name)
-        a_session = session.Session(self.family, chosen, Keeper(nowhere, chosen))
+        the_keeper = keeper.Keeper(nowhere, chosen)
+        a_session = session.Session(self.family, chosen, the_keeper)
+        a_session.shelf = Shelf(the_keeper)
         self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 

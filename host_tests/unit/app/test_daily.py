@@ -80,7 +80,7 @@ def test_what_is_begun_is_gone_on_with():
     a_console = console()
     a_console.keys("fire fire wait:2000 menu up up fire wait:500 down fire wait:100 fire wait:100")
     assert top_of(a_console) == "Playing"
-    assert not session_of(a_console).keeper.is_there("left")
+    assert not session_of(a_console).shelf.has_left()
 
 
 class Solved:

@@ -130,7 +130,7 @@ def test_all_at_once(host):
 
 READ_BY = {
     "left-crossnum": "0 wait:300",
-    KEPT: "3 wait:700 fire wait:300",
+    KEPT: "3 wait:700 fire wait:300 right fire wait:300",
     "draft-crossnum": "6 wait:300",
     "best-crossnum-4x4": "7 wait:300",
 }
@@ -164,7 +164,7 @@ def test_marks_in_the_list_of_puzzles_are_all_that_is_lost(host):
     console = switched_on(host, f"{HOME} 3 wait:700")
     assert top_of(console) == "MyPuzzles"
     assert kept(host)["progress-crossnum.bad"] == HUGE
-    console.keys("fire wait:300")
+    console.keys("fire wait:300 right fire wait:300")
     assert top_of(console) == "Playing" and session_of(console).play.stamp == STAMP
 
 
@@ -183,7 +183,7 @@ def test_what_tells_of_an_error_is_not_read(host):
     assert "stopped" not in kept(host)
 
 
-@pytest.mark.parametrize("way", (f"fire wait:100 {scenes.QUIT}", f"{HOME} 4 7 fire wait:600"))
+@pytest.mark.parametrize("way", ("fire wait:100 menu up fire", f"{HOME} 4 7 fire wait:600"))
 def test_a_game_in_whose_place_another_is_put(host, way):
     """It goes aside, and the game that is played stays until that has been told."""
     make_huge(host, "left-crossnum")

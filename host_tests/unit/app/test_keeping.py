@@ -55,6 +55,16 @@ def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
     assert session_of(switched_on(host)).play.elapsed == session_of(one).play.elapsed
 
 
+def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
+    console = switched_on(hosts.VirtualHost(), f"{GAME} {RESTED}")
+    written = []
+    monkeypatch.setattr(session_of(console).keeper.store, "write", lambda *it: written.append(it))
+    console.keys(f"menu {RESTED} menu {RESTED} menu up fire {RESTED} fire back {RESTED}")
+    assert not written
+    console.keys(f"menu 2 {RESTED}")
+    assert len(written) == 1
+
+
 def test_postpone_leads_home_and_the_next_start_goes_on_there():
     host = hosts.VirtualHost()
     one = switched_on(host, f"{GAME} {scenes.POSTPONE}")
@@ -82,7 +92,7 @@ def test_quit_can_be_undone_even_after_power_off():
         assert not session_of(console).keeper.is_there(keeper.GAME)
     console.keys(f"0 {RESTED}")
     assert top_of(console) == "Playing" and state(session_of(console).play) == before
-    assert not session_of(console).keeper.is_there(keeper.LEFT)
+    assert not session_of(console).shelf.has_left()
     assert top_of(switched_on(host)) == "Paused"
 
 
@@ -108,7 +118,7 @@ def test_a_cancelled_making_leaves_everything_as_it_was():
     assert console.busy
     console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
     assert state(session_of(console).play) == old
-    assert not session_of(console).keeper.is_there(keeper.LEFT)
+    assert not session_of(console).shelf.has_left()
     assert state(session_of(switched_on(host)).play) == old
 
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from sumpad.app import keeper, settings
+from sumpad.app import keeper, settings, shelf
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes
@@ -18,6 +18,10 @@ LEFT = "the one that was left"
 OLD = "one of a puzzle with a name"
 STAMP = "00c0ffee"
 KEPT = f"kept-crossnum-{STAMP}"
+
+
+def shelf_of(store):
+    return shelf.Shelf(keeper.Keeper(store, settings.Settings()))
 
 
 def named(game, stamp=STAMP):
@@ -64,12 +68,12 @@ def test_wherever_it_ends_each_game_is_there_once(way):
             store = files.Store("/saves")
             disk.left = steps
             try:
-                act(keeper.Keeper(store, settings.Settings()))
+                act(shelf_of(store))
                 done = True
             except PowerCut:
                 done = False
             disk.left = None
-            keeper.Keeper(store, settings.Settings()).end_swap()
+            shelf_of(store).end_swap()
             found = [store.read(path.split("/")[-1]) for path in tuple(disk.contents)]
             assert not store.has("swap-crossnum")
         assert len(found) == len(set(found)), steps

@@ -255,7 +255,7 @@ def kept(host):
         shell.session.play.puzzle,
         list(shell.session.play.log[: shell.session.play.done]),
     )
-    left = shell.session.keeper.store.read(shell.session.keeper.name(keeper.LEFT))
+    left = shell.session.keeper.store.read(shell.session.shelf.left_last())
     return played, left, shell.session.keeper.draft(), shell.settings.text()
 
 

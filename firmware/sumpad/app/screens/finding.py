@@ -27,7 +27,7 @@ class Practice(menu.Menu):
         ]
 
     def _find(self, i):
-        making.ask(self.shell, lambda: self._begin(i))
+        self.shell.leave_game(lambda: self._begin(i))
 
     def _begin(self, i):
         shell = self.shell

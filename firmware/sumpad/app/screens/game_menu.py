@@ -35,9 +35,6 @@ class GameMenu(menu.Menu):
         items.append((menu.NO_KEY, "Give up", self._give_up))
         self.items = items
 
-    def enter(self):
-        self.shell.session.play.pause()  # the game goes on when it is seen again
-
     def _pause(self):
         self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
@@ -104,7 +101,7 @@ class GameMenu(menu.Menu):
         self.shell.session.keeper.hurry()
 
     def _give_up(self):
-        self._ask("Give this game up?", self._leave)
+        self.shell.leave_game(self._leave, "Give this game up?")
 
     def _leave(self):
         shell = self.shell

@@ -8,7 +8,6 @@ forms, mean nothing: who tries the arrows was caught by them.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import keeper
 from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -24,7 +23,7 @@ def start(shell, trouble):
     `trouble`: what was wrong with the settings, a sentence, or None.
     """
     troubles = [trouble] if trouble else []
-    for bring_back in (shell.session.keeper.end_swap, shell.session.restore):
+    for bring_back in (shell.session.shelf.end_swap, shell.session.restore):
         try:
             bring_back()
         except files.StorageError as error:
@@ -70,7 +69,7 @@ class Home(menu.Menu):
         is_set = self.shell.host.now()
         today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
         items.insert(0 if is_set else _TODAY_LATER, today)
-        if self.shell.session.keeper.is_there(keeper.LEFT):
+        if self.shell.session.shelf.has_left():
             items.insert(0, (0, "Previous game", self._swap))
         if play and not play.solved:
             items.insert(0, (1, self._continue_words(play), self.shell.show_game))
@@ -106,7 +105,7 @@ class Home(menu.Menu):
         shell = self.shell
         shell.make_room()  # two long games take most of it for a moment
         try:
-            shell.session.swap(shell.session.keeper.name(keeper.LEFT))
+            shell.session.swap(shell.session.shelf.left_last())
         except files.StorageError as error:
             shell.tell(str(error))
             return

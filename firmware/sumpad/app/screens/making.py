@@ -96,23 +96,6 @@ class Making(base.Screen):
         paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
 
 
-def ask(shell, make):
-    """Call a function that makes a puzzle, or shows a screen that does; if a game is gone for good
-    with that, after a question."""
-    try:
-        loses = shell.session.loses_game()
-    except files.DamagedError as error:
-        shell.tell(str(error))
-        return
-    except files.StorageError:
-        loses = True  # perhaps: the memory may be too full to find out
-    if not loses:
-        make()
-        return
-    question = shell.load("question")
-    shell.push(question.Question(shell, "The previous game will be gone. Go on?", make))
-
-
 def paint_progress(board, canvas, whole, title, progress):
     """Say what is being done, how far it is, 0..100, and which key of a board cancels it."""
     if whole:

@@ -131,7 +131,7 @@ class MyPuzzles(base.Screen):
             stamp = self._stamp(name)
             shell.puzzles.remove(name)
             if stamp and not self._is_elsewhere(stamp, name):
-                shell.session.keeper.forget(stamp)  # its game goes with it, and not before
+                shell.session.shelf.forget(stamp)  # its game goes with it, and not before
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:

@@ -136,11 +136,11 @@ class New(Form):
         return True
 
     def begin(self, values):
-        making = self.shell.load("making")
-        making.ask(self.shell, lambda: self._make(making, values))
+        self.shell.leave_game(lambda: self._make(values))
 
-    def _make(self, making, values):
+    def _make(self, values):
         shell = self.shell
+        making = shell.load("making")
         form = ("New", values, self._rating)
         if not self._rating:
             shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
@@ -198,11 +198,11 @@ class Select(Form):
             self._at = len(self._rows)
             shell.tell("Type a code first.")
             return
-        making = shell.load("making")
-        making.ask(shell, lambda: self._make(making, values))
+        shell.leave_game(lambda: self._make(values))
 
-    def _make(self, making, values):
+    def _make(self, values):
         shell = self.shell
+        making = shell.load("making")
         try:
             shell.session.spoil(self._code)
         except files.StorageError as error:

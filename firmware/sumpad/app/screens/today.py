@@ -44,11 +44,11 @@ class Today(base.Screen):
         if play and not play.solved and play.code == code and play.parameters == game.DAILY:
             shell.show_game()
             return
-        making = shell.load("making")
-        making.ask(shell, lambda: self._make(making, code))
+        shell.leave_game(lambda: self._make(code))
 
-    def _make(self, making, code):
+    def _make(self, code):
         shell = self.shell
+        making = shell.load("making")
         session = shell.session
         try:
             session.spoil(code)

@@ -3,7 +3,7 @@ and no game goes for good without a question."""
 
 import pytest
 
-from sumpad.app import keeper, saves
+from sumpad.app import saves
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad_tools.play import hosts
@@ -18,7 +18,10 @@ WAYS = {
     "by code": "4 fire",
     "practice": "down*8 fire wait:100 3",
     "today": "down*2 fire wait:100 fire",
+    "giving up": "1 wait:200 menu up fire",
+    "my puzzles": "3 wait:700 fire",
 }
+LEFT_AT = ("New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
 
 
 class Endless:
@@ -81,29 +84,38 @@ def two_games():
     """A console with two unfinished games, at the home menu, and the clock set."""
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
+    files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     return switched_on(host, BEGUN)
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 def test_a_new_puzzle_asks_before_a_game_is_gone(two_games, way):
     play = play_of(two_games)
-    name = session_of(two_games).keeper.name(keeper.LEFT)
+    name = session_of(two_games).shelf.left_last()
     store = session_of(two_games).keeper.store
     before = store.read(name)
     two_games.keys(f"{way} wait:100")
     assert top_of(two_games) == "Question"
     two_games.keys("fire wait:2500")  # no
-    assert top_of(two_games) in ("New", "Select", "Practice", "Today")
+    assert top_of(two_games) in LEFT_AT
     assert play_of(two_games) is play and store.read(name) == before
 
 
-@pytest.mark.parametrize("way", ["new", "by code", "today"])
+@pytest.mark.parametrize("way", ["new", "by code", "today", "my puzzles"])
 def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, way):
     code = play_of(two_games).code
     two_games.keys(f"{WAYS[way]} right fire wait:2500")
     assert top_of(two_games) == "Playing"
     session = session_of(two_games)
-    assert f" code {code} " in session.keeper.store.read(session.keeper.name(keeper.LEFT))
+    assert f" code {code} " in session.keeper.store.read(session.shelf.left_last())
+
+
+def test_a_game_that_was_given_up_is_the_one_left_last(two_games):
+    code = play_of(two_games).code
+    two_games.keys(f"{WAYS['giving up']} right fire wait:600")
+    assert top_of(two_games) == "Home" and play_of(two_games) is None
+    session = session_of(two_games)
+    assert f" code {code} " in session.keeper.store.read(session.shelf.left_last())
 
 
 @pytest.mark.parametrize(
@@ -125,7 +137,7 @@ def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
-    assert saves.stamp_of(session.keeper.store.read(session.keeper.name(keeper.LEFT)))
+    assert saves.stamp_of(session.keeper.store.read(session.shelf.left_last()))
     console.keys("5 fire wait:900")
     assert top_of(console) == "Playing"
 
@@ -141,3 +153,14 @@ def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
     assert top_of(two_games) == "Question"
     two_games.keys("right fire wait:900")
     assert top_of(two_games) == "Notice" and play_of(two_games) is play
+
+
+def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
+    host = hosts.VirtualHost()
+    files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
+    console = switched_on(
+        host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 3 wait:700 fire wait:300"
+    )
+    play = play_of(console)
+    console.keys(f"5 {scenes.POSTPONE} 3 wait:700 fire wait:300")
+    assert top_of(console) == "Playing" and play_of(console) is play

@@ -1,0 +1,105 @@
+"""The games that were left unfinished.
+
+A game that is left goes under a second name, so that leaving can be undone; when another one takes
+that name, it is kept with its puzzle if that is one of My puzzles, and is gone otherwise. All this
+is done by renaming files: whenever the power fails, no game exists twice, to be tried out on one
+copy and won on the other.
+"""
+
+from sumpad.app.keeper import GAME, saves
+
+# As keeper.GAME: a dash and the family's name follow.
+LEFT = "left"  # the game left last
+_SWAP = "swap"  # that one, while it and the current one are swapped
+_KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
+
+
+class Shelf:
+    """Puts games aside and takes them up again, as files in the store of a keeper. All that reads
+    or writes raises StorageError."""
+
+    def __init__(self, keeper):
+        self._keeper = keeper
+        self._store = keeper.store
+
+    def has_left(self):
+        """Whether there is a game left last."""
+        return self._keeper.is_there(LEFT)
+
+    def left_last(self):
+        """The file of the game left last."""
+        return self._keeper.name(LEFT)
+
+    def left(self, stamp):
+        """The file of the unfinished game of the puzzle with a stamp, None if none was left."""
+        if self._left_stamp() == stamp:
+            return self.left_last()
+        kept = self._kept(stamp)
+        return kept if self._store.has(kept) else None
+
+    def loses_left(self):
+        """Whether the game left last is gone for good once another one takes its place, and
+        anything was entered in it."""
+        return saves().is_lost(self._read_left())
+
+    def leave(self, unfinished):
+        """Keep the current game, given as text, as the one left last."""
+        game = self._keeper.name(GAME)
+        self._store.write(game, unfinished, saves().LONGEST)
+        self._make_room()
+        self._store.rename(game, self.left_last())
+
+    def swap(self, unfinished, file):
+        """Make a game that was left the current one, and the current one, given as text (None:
+        there is none), the one left last. `file`: as `left` or `left_last` returns it."""
+        store = self._store
+        game, left, swap = self._keeper.name(GAME), self.left_last(), self._keeper.name(_SWAP)
+        if unfinished is None:
+            store.rename(file, game)
+            return
+        store.write(game, unfinished, saves().LONGEST)
+        if file != left:
+            self._make_room()
+            store.rename(file, left)
+        store.rename(left, swap)
+        store.rename(game, left)
+        store.rename(swap, game)
+
+    def end_swap(self):
+        """Finish a swap of games that was cut short: its file goes where one is missing."""
+        store = self._store
+        swap, game = self._keeper.name(_SWAP), self._keeper.name(GAME)
+        if store.has(swap):
+            if not store.has(game):
+                store.rename(swap, game)
+            else:
+                self._make_room()
+                store.rename(swap, self.left_last())
+
+    def forget(self, stamp):
+        """Delete the game kept for the puzzle with a stamp."""
+        self._store.remove(self._kept(stamp))
+
+    def spoil(self, code):
+        """The puzzle of a code may be known from now on: if the game left last has it, that no
+        longer counts as drawn at random."""
+        if self._store.has(self.left_last()):
+            known = saves().with_known_code(self._read_left(), code)
+            if known:
+                self._store.write(self.left_last(), known, saves().LONGEST)
+
+    def _make_room(self):
+        """Another game is about to become the one left last."""
+        stamp = self._left_stamp()
+        if stamp:
+            self._store.rename(self.left_last(), self._kept(stamp))
+
+    def _left_stamp(self):
+        return saves().stamp_of(self._read_left())
+
+    def _read_left(self):
+        """The text of the game left last, "" if there is none."""
+        return self._store.read(self.left_last(), saves().LONGEST) or ""
+
+    def _kept(self, stamp):
+        return "{}-{}".format(self._keeper.name(_KEPT), stamp)
