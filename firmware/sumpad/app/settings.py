@@ -100,7 +100,7 @@ class Settings:
 
     def put(self, setting, value):
         """Choose a value."""
-        if value != self.value(setting):
+        if value != self._chosen.get(setting.name):  # the default too may be chosen
             self._chosen[setting.name] = value
             self.changes += 1
 

@@ -135,6 +135,11 @@ class Backend:
         """What has to be seen for a rung of PRACTICE: a sentence, three lines."""
         return self._about().TECHNIQUES[rung]
 
+    def explain(self, parameter, value):
+        """What a value of a parameter means, up to 31 characters, "" if that is evident."""
+        words = self._about().CHOICES.get(parameter, "")
+        return words if isinstance(words, str) else words[value]
+
     def _about(self):
         """The module of the family's texts, which is loaded when one is asked for."""
         return __import__("sumpad.games." + self.NAME + ".about", None, None, ("RULES",))

@@ -34,10 +34,6 @@ class Technique:
         """Whether there may be no puzzle that will do."""
         return False
 
-    def explain(self, family):
-        """What the player is told of the puzzle that was found: a tuple of sentences."""
-        return ("Practice: " + self._rung, family.technique(self._rung))
-
 
 class Rating:
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
@@ -74,9 +70,6 @@ class Rating:
 
     def seems_vain(self):
         return max(self._easier, self._harder) >= _MANY and not (self._easier and self._harder)
-
-    def explain(self, family):
-        return ()
 
 
 class FindingJob:

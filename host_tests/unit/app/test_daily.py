@@ -54,8 +54,10 @@ def test_it_asks_for_the_day_before():
     assert top_of(a_console) == "Notice"
     a_console.keys("fire wait:100")
     assert top_of(a_console) == "Clock"
-    a_console.keys("fire wait:100 fire wait:100")
+    a_console.keys("fire wait:100")
     assert top_of(a_console) == "Today"
+    a_console.keys("back wait:100")
+    assert top_of(a_console) == "Home"
 
 
 def test_it_is_that_of_the_pc_and_gets_a_tick():

@@ -14,7 +14,7 @@ from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
-from support.console.pc import chosen, shell_of, switched_on, top_of
+from support.console.pc import chosen, session_of, shell_of, switched_on, top_of
 
 
 def played(script, board=boards.DEFAULT, host=None):
@@ -227,7 +227,7 @@ def test_exit_turns_the_panel_off_and_any_key_on():
         console.keys("wait:1500")
         assert not any(console.frame())
         console.keys("down wait:100")
-        assert console.frame() == played(key.replace("fire", "").replace("back", "wait:1")).frame()
+        assert console.frame() == played("wait:1").frame()  # at the game, not at Exit
 
 
 @pytest.mark.parametrize("key", ["clear", "star", "menu"])
@@ -240,6 +240,28 @@ def test_home_keeps_its_cursor_until_there_is_another_game():
     assert shell_of(console).top.at == 7
     console.keys(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     assert shell_of(console).top.at == 0
+
+
+def test_what_the_settings_offer_for_the_next_puzzle_is_what_new_offers():
+    game = crossnum_game.Game()
+    console = played("8 wait:50")
+    for script, offered in (("", game.FIRST), ("right", (game.FIRST[0] + 1, *game.FIRST[1:]))):
+        console.keys(f"{script} wait:50")
+        screen = shell_of(console).top
+        assert tuple(screen._value(row) for row in range(screen._new)) == offered
+        assert shell_of(console).settings.parameters(game) == offered
+    console.keys("back 5 wait:50")
+    assert tuple(shell_of(console).top._values) == offered
+
+
+def test_who_chooses_the_defaults_is_offered_them_again():
+    """Not the easy puzzle that a new console begins with."""
+    game = crossnum_game.Game()
+    defaults = tuple(it.default for it in game.PARAMETERS)
+    console = played("5 down left*2 fire wait:600 wait:1000")
+    assert session_of(console).play.parameters == defaults != game.FIRST
+    console.keys(f"{scenes.POSTPONE} 5 wait:50")
+    assert tuple(shell_of(console).top._values) == defaults
 
 
 def test_contrast_counts_at_once():

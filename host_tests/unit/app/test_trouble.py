@@ -193,7 +193,7 @@ def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
 
 def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
     console = played(f"{scenes.GAME} 5 {RESTED} {scenes.QUIT} {RESTED} 5 fire wait:800")
-    console.keys(f"{scripts.solve(4, session_of(console).play.code, kind=2)} wait:1500")
+    console.keys(f"{scripts.solve(4, session_of(console).play.code)} wait:1500")
     assert top_of(console) == "Solved"
     console.keys(f"back {RESTED}")
     with monkeypatch.context() as patch:
@@ -309,7 +309,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
     world.keys("7 wait:100")
-    assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-easy: error 5"
+    assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-open: error 5"
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):

@@ -27,10 +27,12 @@ class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
 
     A year may be typed with two digits. What is not a date is corrected at first, and told.
+    `then`: the screen that it was asked for by, if any, which is opened once it is set.
     """
 
-    def __init__(self, shell):
+    def __init__(self, shell, then=None):
         base.Screen.__init__(self, shell)
+        self._then = then
         self._values = list(shell.host.now() or _FIRST)
         self._at = 0
         self._typing = False  # the next digit goes behind the last one
@@ -75,6 +77,8 @@ class Clock(base.Screen):
             return
         self.shell.host.set_clock(*fitting)
         self.shell.pop()
+        if self._then:
+            self.shell.open(self._then)
 
     def paint(self, canvas, whole):
         canvas.clear()

@@ -2,7 +2,9 @@
 
 from micropython import const
 
-from sumpad.app.screens import base, making, menu
+from sumpad import keys
+from sumpad.app import legends
+from sumpad.app.screens import base, making, menu, notices
 from sumpad.games import finding
 from sumpad.view import fonts
 
@@ -27,14 +29,35 @@ class Practice(menu.Menu):
         ]
 
     def _find(self, i):
-        self.shell.leave_game(lambda: self._begin(i))
-
-    def _begin(self, i):
         shell = self.shell
-        rung, parameters = shell.session.family.PRACTICE[i]
-        wish = finding.Technique(rung)
+        shell.push(Technique(shell, *shell.session.family.PRACTICE[i]))
+
+
+class Technique(notices.Notice):
+    """What has to be seen for a technique; FIRE looks for a puzzle that needs it."""
+
+    def __init__(self, shell, rung, parameters):
+        words = shell.session.family.technique(rung)
+        notices.Notice.__init__(self, shell, "Practice: " + rung, words)
+        self._rung = rung
+        self._parameters = parameters
+
+    def key(self, code):
+        chosen = code in base.SELECT_KEYS or code == keys.RIGHT
+        if chosen or code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
+            self.shell.pop()
+        if chosen:
+            self.shell.leave_game(self._begin)
+
+    def _begin(self):
+        shell = self.shell
+        title = "Looking for: " + self._rung
+        wish = finding.Technique(self._rung)
         # Help is welcome: no time counts.
-        shell.replace(Finding(shell, "Looking for: " + rung, parameters, wish, False))
+        shell.replace(Finding(shell, title, self._parameters, wish, False))
+
+    def foot(self):
+        return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": FIND A PUZZLE"
 
 
 class Finding(making.Making):
@@ -63,15 +86,9 @@ class Finding(making.Making):
         return self.job.tried if self.job else 1
 
     def work(self):
-        shell = self.shell
         if self.job:
             self.code = self.job.code
-        before = shell.session.play
         more = making.Making.work(self)
-        if shell.session.play is not before:
-            told = self._wish.explain(shell.session.family)
-            if told:
-                shell.tell(*told)
         if self.tried != self._tried:
             self.dirty = True
         return more

@@ -95,6 +95,11 @@ class Home(menu.Menu):
         if code == keys.BACK:  # no key that is pressed by mistake
             self.shell.open("notices.Farewell")
 
+    def sleep(self):
+        menu.Menu.sleep(self)
+        self.at = 0  # who comes back goes on, and not out again
+        self.dirty = True
+
     def work(self):
         return not self.shell.dirty and self.shell.session.prepare()
 
@@ -112,8 +117,9 @@ class Home(menu.Menu):
         shell.show_game()
 
     def _ask_for_date(self):
-        self.shell.open("clock.Clock")
-        self.shell.tell("Which day is today?", "Set the clock first.")
+        shell = self.shell
+        shell.push(shell.load("clock").Clock(shell, "today.Today"))
+        shell.tell("Which day is today?", "Set the clock first.")
 
     def _enter(self):
         shell = self.shell

@@ -3,14 +3,15 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import settings
+from sumpad.app import legends, settings
 from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
 
-_ROW = const(10)
-_TOP = const(13)
+_ROW = const(9)
+_TOP = const(11)
+_FOOT_Y = const(58)
 _VALUE_X = const(66)
 _NO_CODE = const(-1)
 _MOST_RATING = const(8)
@@ -93,7 +94,18 @@ class Form(base.Screen):
             self.paint_row(canvas, i, y, row.title, shown)
             y += _ROW
         y = self.paint_more(canvas, y)
-        self.paint_row(canvas, self._last, y + 2, "Start", "")
+        self.paint_row(canvas, self._last, y + 1, "Start", "")
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
+
+    def explanation(self):
+        """What the chosen row is about or, where that is evident, what starts."""
+        words = ""
+        if self._at < len(self._rows):
+            row = self._rows[self._at]
+            value = self._values[self._at]
+            if value in row.values:
+                words = self.shell.session.family.explain(row.name.rpartition(".")[2], value)
+        return words or legends.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
 
     def paint_more(self, canvas, y):
         """Draw the rows that are not settings; the y after them."""
@@ -157,6 +169,13 @@ class New(Form):
         self.paint_row(canvas, len(self._rows), y, "Rating", self._range())
         return y + _ROW
 
+    def explanation(self):
+        if self._at != len(self._rows):
+            return Form.explanation(self)
+        return (
+            "how hard its hardest step is" if self._rating else "what the puzzle turns out to be"
+        )
+
     def _range(self):
         if self._rating == _MOST_RATING:
             return "{} or more".format(self._rating)
@@ -210,6 +229,12 @@ class Select(Form):
             return
         shell.settings.keep_code(shell.session.family, self._code)
         shell.replace(making.Making(shell, values, self._code, False, ("Select",)))
+
+    def explanation(self):
+        if self._at != len(self._rows):
+            return Form.explanation(self)
+        back = legends.legend(self.shell.board, base.BACK_KEYS)
+        return "0 to 999999, {}: last digit away".format(back)
 
     def paint_more(self, canvas, y):
         code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)

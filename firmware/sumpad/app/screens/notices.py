@@ -67,7 +67,7 @@ class Paused(base.Screen):
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
         canvas.text_centred(fonts.SMALL, middle, 30, code_of(play))
         canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
-        canvas.text_centred(fonts.SMALL, middle, 50, "8: SETTINGS")
+        canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")
 
 

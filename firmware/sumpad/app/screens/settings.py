@@ -21,7 +21,7 @@ _LEAVE = base.BACK_KEYS + (keys.MENU,)
 # Here, and not with the settings, which always take their heap.
 _EXPLAINED = {
     "keypad": (
-        "digits write, 0 clears, no steps",
+        "1 to 9 type a digit, 0 clears",
         "1 to 9 move, 5 steps a digit up",
         "{select} steps a digit up, {back} down",
     ),
@@ -34,7 +34,15 @@ _EXPLAINED = {
     "dim": "if no key is pressed",
     "off": "if no key is pressed: a pause",
     "sound": "clicks of keys, and a tune",
-    # options that more than one family has
+    # options of the families
+    "hints": (
+        "the target alone",
+        "+5: 5 too much, -5: 5 to go",
+        "the sum of what was entered",
+    ),
+    "mark_diagonals": "cells of the diagonals",
+    "mark_wrong": "runs that cannot be right",
+    "mark_conflicts": "digits that stand twice",
     "zoom": "which part of a board is seen",
     "show_candidates": "what the rules allow in a cell",
     "mark_same": "those like the one at the cursor",
@@ -86,8 +94,20 @@ class Settings(base.Screen):
     def _change(self, step):
         shell = self.shell
         setting = self._settings[self._at]
-        shell.settings.put(setting, setting.after(shell.settings.value(setting), step))
+        chosen = setting.after(self._value(self._at), step)
+        if self._at < self._new:  # the first choice of one settles all: they are offered together
+            offered = shell.settings.parameters(shell.session.family)
+            for other, value in zip(self._settings, offered):
+                shell.settings.put(other, value)
+        shell.settings.put(setting, chosen)
         shell.use_settings()
+
+    def _value(self, row):
+        """The value in a row with a setting."""
+        shell = self.shell
+        if row < self._new:
+            return shell.settings.parameters(shell.session.family)[row]
+        return shell.settings.value(self._settings[row])
 
     def _set_clock(self):
         self.shell.open("clock.Clock")
@@ -108,7 +128,7 @@ class Settings(base.Screen):
         if is_setting:
             setting = self._settings[row]
             title = setting.title
-            value = setting.shown(self.shell.settings.value(setting))
+            value = setting.shown(self._value(row))
         else:
             title = "Clock"
             now = self.shell.host.now()
@@ -133,7 +153,7 @@ class Settings(base.Screen):
             setting = self._settings[at]
             words = _EXPLAINED.get(setting.name.rpartition(".")[2], "")
             if not isinstance(words, str):
-                words = words[self.shell.settings.value(setting)]
+                words = words[self._value(at)]
         pad = self.shell.board
         select = legends.legend(pad, base.SELECT_KEYS)
         return words.format(select=select, back=legends.legend(pad, base.BACK_KEYS))

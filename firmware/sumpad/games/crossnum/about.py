@@ -21,6 +21,19 @@ ENTERING = (
     "away.",
 )
 
+# What the values of parameters mean.
+CHOICES = {
+    "kind": (
+        "perhaps many solutions, one does",
+        "one solution, easy or not",
+        "one solution, by simple sums",
+        "one solution, by bounds of lines",
+        "one, by bounds of several lines",
+        "one, and digits are to be tried",
+    ),
+    "thorough": ("enough givens, quickly made", "no given is needless: takes long"),
+}
+
 # What has to be seen, three lines.
 TECHNIQUES = {
     "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",

@@ -25,6 +25,17 @@ ENTERING = (
     "right to that of the run below.",
 )
 
+# What the values of parameters mean.
+CHOICES = {
+    "grade": (
+        "one solution, easy or not",
+        "sums alone",
+        "sets of digits that make a sum",
+        "pairs, and blocks of runs",
+        "couples of cells, or a what-if",
+    ),
+}
+
 # What has to be seen, three lines.
 TECHNIQUES = {
     "sets": "Few sets of digits make some sums: 4 in two cells is 1 and 3.",

@@ -14,6 +14,19 @@ IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9
 
 ENTERING = ("Type the givens; 0 takes one away. Digits that stand twice are marked.",)
 
+# What the values of parameters mean.
+CHOICES = {
+    "grade": (
+        "easy or not",
+        "cell by cell",
+        "digits locked in a box or line",
+        "pairs and other sets",
+        "fish and wings",
+        "harder than all of these",
+    ),
+    "symmetric": ("givens anywhere", "givens look alike upside down"),
+}
+
 # What has to be seen, three lines. A house is a row, a column or a box.
 TECHNIQUES = {
     "pointing": "In a box, the places of a digit lie in one line: it is nowhere else there.",

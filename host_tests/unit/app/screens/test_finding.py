@@ -64,18 +64,17 @@ def test_a_puzzle_without_the_rung_is_passed_by():
 @pytest.mark.parametrize(("family", "rung"), [it[:2] for it in TECHNIQUES])
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
     shell = shell_of(switched_on(hosts.VirtualHost()))
-    told = finding.Technique(rung).explain(games.open_family(family))
-    assert told[0].endswith(rung)
-    assert len(notices.Notice(shell, *told)._lines) <= 4
+    words = games.open_family(family).technique(rung)
+    assert len(notices.Notice(shell, "Practice: " + rung, words)._lines) <= 4
 
 
 def test_practice_leads_to_a_game_whose_time_does_not_count():
     console = switched_on(hosts.VirtualHost())
-    console.keys(f"{TO_PRACTICE} 2 wait:3000")
+    console.keys(f"{TO_PRACTICE} 2 wait:100")
+    assert top_of(console) == "Technique"  # what to look for
+    console.keys("fire wait:3000")
     play = play_of(console)
-    assert top_of(console) == "Notice" and play.parameters == (5, 3, 0)  # what to look for
-    console.keys("fire wait:100")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Playing" and play.parameters == (5, 3, 0)
     assert not play.drawn and not play.helped and not play.done
     console.keys("hash wait:1500")
     assert top_of(console) == "Hint"  # and no question
@@ -85,7 +84,7 @@ def test_the_game_before_is_there_again_when_practice_is_left(endless):
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
-    console.keys("menu up*2 fire wait:300 down*6 fire wait:100 3")
+    console.keys("menu up*2 fire wait:300 down*6 fire wait:100 3 fire")
     assert top_of(console) == "Finding"
     console.advance(1000)
     assert top_of(console) == "Finding" and play.game.text() != puzzle
@@ -99,7 +98,7 @@ def test_a_solved_game_is_gone_when_practice_is_left(endless):
     console = switched_on(hosts.VirtualHost(), f"{solved} back wait:300")
     play = play_of(console)
     puzzle = play.game.text()
-    console.keys("down*5 fire wait:100 3")
+    console.keys("down*5 fire wait:100 3 fire")
     console.advance(1000)
     assert play.game.text() != puzzle
     console.keys("back wait:100")

@@ -3,9 +3,12 @@ and no game goes for good without a question."""
 
 import pytest
 
+from sumpad import games
 from sumpad.app import saves
 from sumpad.games import backend
 from sumpad.storage import files
+from sumpad.view import fonts
+from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
@@ -16,12 +19,39 @@ BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
 WAYS = {
     "new": "5 fire",
     "by code": "4 fire",
-    "practice": "down*8 fire wait:100 3",
+    "practice": "down*8 fire wait:100 3 fire",
     "today": "down*2 fire wait:100 fire",
     "giving up": "1 wait:200 menu up fire",
     "my puzzles": "3 wait:700 fire",
 }
 LEFT_AT = ("New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_foot_explains_the_chosen_value_and_fits(board, family):
+    host = hosts.VirtualHost()
+    files.Store(f"{host.folder}/saves", key=host.identity).write(
+        "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
+    )
+    told = set()
+    for way in ("5", "4"):
+        console = switched_on(host, f"{way} wait:100", board)
+        shell = shell_of(console)
+        form = shell.top
+        values = [(at, it) for at, row in enumerate(form._rows) for it in row.values]
+        others = [(at, 0) for at in range(len(form._rows), form._last + 1)]
+        for at, value in values + others:
+            form._at = at
+            if at < len(form._rows):
+                form._values[at] = value
+            words = form.explanation()
+            assert shell.canvas.text_width(fonts.SMALL, words.upper()) <= shell.canvas.WIDTH
+            told.add(words)
+    kinds = {"crossnum": "kind"}.get(family, "grade")
+    game = shell.session.family
+    values = next(range(it.low, it.high + 1) for it in game.PARAMETERS if it.name == kinds)
+    assert len({game.explain(kinds, it) for it in values} & told) == len(values)
 
 
 class Endless:

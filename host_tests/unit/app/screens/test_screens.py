@@ -93,7 +93,7 @@ def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
     canvas = console._loop.shell.canvas
     monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
     console.keys("menu 2 wait:100")
-    assert words[-2:] == ["8: SETTINGS", "OTHER KEYS GO ON"]
+    assert words[-2:] == ["8: settings", "OTHER KEYS GO ON"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
     console.keys("back 7 wait:50")
