@@ -8,8 +8,9 @@ and from its options. As text, with a line for each that was ever chosen:
     limit 600
     <family>.size 5
 
-Lines about families or settings that are unknown here are kept and ignored. `tips` is nothing
-that the player chooses: how often a new player is still told the keys.
+Lines about families or settings that are unknown here are kept and ignored. Two are nothing that
+the player chooses: `tips`, how often a new player is still told the keys, and `met`, a bit for
+each family that such a player was told about.
 """
 
 from micropython import const
@@ -127,6 +128,17 @@ class Settings:
         if name != self.family:
             self._chosen["family"] = FAMILIES.index(name)
             self.changes += 1
+
+    def meets_family(self):
+        """Whether a player who was welcomed, and so has tips, has not met the current family yet;
+        from now on it is met."""
+        bit = 1 << self._chosen.get("family", 0)
+        met = self._chosen.get("met", 0)
+        if "tips" not in self._chosen or met & bit:
+            return False
+        self._chosen["met"] = met | bit
+        self.changes += 1
+        return True
 
     def parameters(self, game):
         """The parameters that the last puzzle of a family was made with, or those for the first

@@ -34,6 +34,9 @@ def start(shell, trouble):
         shell.open("notices.Paused")
     if shell.session.keeper.is_new:
         shell.open("welcome.Welcome")
+    elif not shell.session.play and shell.settings.meets_family():
+        family = shell.session.family
+        shell.tell(family.TITLE, *family.in_short())
     for trouble in troubles:
         shell.tell(trouble)
 

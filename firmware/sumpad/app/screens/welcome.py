@@ -45,7 +45,9 @@ class Welcome(base.Screen):
         )
 
     def leave(self):
-        self.shell.settings.tips = _TIPS  # written, and from then on the console is not new
+        settings = self.shell.settings
+        settings.tips = _TIPS  # written, and from then on the console is not new
+        settings.meets_family()
 
     def key(self, code):
         shell = self.shell

@@ -8,7 +8,7 @@ from sumpad.view import fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, hosts
-from support.console import scenes
+from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
 PADS = pytest.mark.parametrize("board", boards.names())
@@ -57,6 +57,23 @@ def test_they_come_again_if_the_plug_was_pulled(host):
 def test_who_had_it_before_the_pages_is_not_welcomed(tmp_path):
     (tmp_path / "saves").mkdir()
     assert top_of(switched_on(hosts.VirtualHost(tmp_path, new=True))) == "Home"
+
+
+def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
+    console = switched_on(host, "back wait:2000")
+    told = []
+    for number in (2, 3, 1, 2, 3):
+        console.keys(f"{scripts.TO_FAMILIES} {number} wait:2000")
+        shell = shell_of(console)
+        assert shell.session.family.NAME == games.FAMILIES[number - 1]
+        if top_of(console) == "Notice":
+            told.append(shell.session.family.NAME)
+            words = " ".join(shell.top._lines)
+            assert words == " ".join((shell.session.family.TITLE, *shell.session.family.in_short()))
+            golden.check(f"screens/welcome-{told[-1]}", console.frame())
+            console.keys("fire wait:100")
+        assert top_of(console) == "Home"
+    assert told == list(games.FAMILIES[1:])
 
 
 @PADS
