@@ -65,11 +65,11 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
     for number in (2, 3, 1, 2, 3):
         console.keys(f"{scripts.TO_FAMILIES} {number} wait:2000")
         shell = shell_of(console)
-        assert shell.session.family.NAME == games.FAMILIES[number - 1]
+        family = shell.session.family
+        assert family.NAME == games.FAMILIES[number - 1]
         if top_of(console) == "Notice":
-            told.append(shell.session.family.NAME)
-            words = " ".join(shell.top._lines)
-            assert words == " ".join((shell.session.family.TITLE, *shell.session.family.in_short()))
+            told.append(family.NAME)
+            assert " ".join(shell.top._lines) == " ".join((family.TITLE, *family.in_short()))
             golden.check(f"screens/welcome-{told[-1]}", console.frame())
             console.keys("fire wait:100")
         assert top_of(console) == "Home"
