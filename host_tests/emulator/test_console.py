@@ -178,6 +178,32 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     assert free_heap(emulator) >= MENU_HEAP
 
 
+FULL = """
+RULES = ABOUT = HELD = ()
+
+
+def key_lines(*_):
+    global HELD
+    while True:
+        HELD = (bytearray(16), HELD)
+"""
+
+
+def test_a_heap_that_is_full_to_the_last_byte_is_noted_in_the_log(booted):
+    """By letting go of what the screens hold, which here is all of it."""
+    path = "sumpad/app/screens/about.mpy"
+    emulator = booted(files={path: image.compiled(path[:-3] + "py", FULL.encode())})
+    home = emulator.frame()
+    with emulator.expecting_tracebacks():
+        emulator.run(keyscript.parse("9", emulator.board))
+        emulator.run_until(lambda: "MemoryError" in emulator.serial, 20_000)
+        emulator.run_ms(7000)
+        assert emulator.serial.count("Traceback") == 1
+    assert emulator.frame() == home
+    noted = emulator.exec("print(open('/saves/log').read())")
+    assert "in _keys" in noted and "MemoryError" in noted
+
+
 HANG = """
 def hang(ms):
     while True:

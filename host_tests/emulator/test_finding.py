@@ -7,6 +7,20 @@ from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
 
 LIMIT_MS = 90_000
+PIECE = 25_000  # bytes, in a piece of the heap when the game begins: its hints bring 50 KB of code
+LARGEST = """
+import gc
+low, high = 1000, 200000
+while high - low > 500:
+    gc.collect()
+    middle = (low + high) // 2
+    try:
+        bytearray(middle)
+        low = middle
+    except MemoryError:
+        high = middle
+print(low)
+"""
 TRIED = "print(getattr(console.shell.top, 'tried', 0))"  # 0: the game has begun
 NEEDED = """
 game = console.shell.session.family
@@ -30,7 +44,7 @@ def answer(emulator, code):
 def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, tries):
     emulator = booted()
     starting.choose(emulator, family)
-    emulator.run(keyscript.parse(f"down*5 fire wait:600 {number}", emulator.board))
+    emulator.run(keyscript.parse(f"down*5 fire wait:600 {number} wait:600 fire", emulator.board))
     end = emulator.ms + LIMIT_MS
     most = 0
     while tried := int(answer(emulator, TRIED)):
@@ -39,3 +53,4 @@ def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, trie
         emulator.run_ms(4000)
     assert most >= tries
     assert answer(emulator, NEEDED.format(number - 1)) == "True"
+    assert int(answer(emulator, LARGEST)) >= PIECE

@@ -26,7 +26,10 @@ AGAIN_MS = 1800  # from power on into a paused game
 SAVE = "saves/game-crossnum"
 TORN = (1.0, 0.4, 0.7, 0.0)  # how much is done of the change in which the power fails
 KEPT = {
-    "settings": "settings 1\ncontrast 5\ncrossnum.code 123456\nlimit 600\n",
+    "settings": (
+        "settings 1\ncontrast 5\ncrossnum.code 123456\ncrossnum.kind 0\ncrossnum.size 4\n"
+        "crossnum.thorough 0\nlimit 600\n"
+    ),
     "best-crossnum-4x4": "results 1\n83500 123456 2026-11-21 14:05 open\n",
 }
 

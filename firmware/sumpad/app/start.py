@@ -6,6 +6,8 @@ On the chip main.py calls `start` and `run`; on a PC the player calls `build`.
 # Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
 PANELS = {"SSD1306": "ssd1306"}
 
+_RESERVE = 2048  # bytes of heap, for whoever has to make room when there is none left
+
 
 def build(board, host, family=None):
     """The loop of a console on a board (a module of boards/).
@@ -103,12 +105,13 @@ def tell(shell, display, title, error):
 
 def note(console, error):
     """Keep what an unexpected error was, and that the console restarts because of it."""
+    console.shell.give_up()  # the heap may be what was too small
+
     import io
     import sys
 
     from sumpad.app import log
 
-    console.shell.give_up()  # the heap may be what was too small
     keeper = console.shell.session.keeper
     keeper.note_stop()
     trace = io.StringIO()
@@ -176,6 +179,7 @@ def run(console):
     from sumpad.drivers import chip
 
     dog = chip.Watchdog()
+    reserve = bytearray(_RESERVE)
     try:
         try:
             await_key = chip.sleeper(console.keypad)
@@ -183,6 +187,7 @@ def run(console):
         finally:
             dog.stop()
     except Exception as error:  # not Ctrl-C, which ends in the REPL
+        del reserve
         sys.print_exception(error)
         for act in (note, show):
             try:

@@ -78,6 +78,8 @@ class Making(base.Screen):
             shell.tell("No such board", "try another code")
             return False
         session = shell.session
+        self.job = None
+        session.family.forget_hints()  # first: what lasts would leave the heap in pieces behind it
         play = session.new_play()
         try:
             session.leave(self.old)
