@@ -35,7 +35,11 @@ _EXPLAINED = {
     "off": "if no key is pressed: a pause",
     "sound": "clicks of keys, and a tune",
     # options that more than one family has
-    "zoom": "which part of a board is seen",
+    "view": (
+        "what suits the size of the board",
+        "a part of the board at a time",
+        "all; large ones without sums",
+    ),
     "show_candidates": "what the rules allow in a cell",
     "mark_same": "those like the one at the cursor",
 }
