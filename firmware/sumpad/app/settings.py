@@ -16,9 +16,11 @@ each family that such a player was told about.
 from micropython import const
 
 from sumpad.games import FAMILIES, text
+from sumpad.games.backend import VIEW
 
 LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
 _MOST = 999999  # of a value
+_OLD_VIEW = ".zoom"  # after the name of a family
 
 
 class Setting:
@@ -159,15 +161,26 @@ class Settings:
             self.changes += 1
 
     def fit(self, game):
-        """Give a family its options."""
+        """Give a family its options. Its board is the one that is played."""
+        self._take_over_view(game)
         for option, setting in zip(game.OPTIONS, settings_of(game, game.OPTIONS)):
             setattr(game, option.name, self.value(setting))
 
-    def toggle(self, game, name):
-        """Choose the other value of an option that a family has."""
-        for setting in settings_of(game, game.OPTIONS):
-            if setting.name == game.NAME + "." + name:
-                self.put(setting, setting.after(self.value(setting), 1))
+    def show(self, game, view):
+        """Choose how boards of a family are shown."""
+        for setting in settings_of(game, (VIEW,)):
+            self.put(setting, view)
+
+    def _take_over_view(self, game):
+        """Once there were a usual view and the other one, 1, which was a part of small boards and
+        the whole of large ones: what it was of the board that is played is what was meant."""
+        new = "{}.{}".format(game.NAME, VIEW.name)
+        if self._chosen.get(game.NAME + _OLD_VIEW) and new not in self._chosen:
+            game.view = VIEW.default
+            view = game.other_view()
+            if view >= 0:
+                self._chosen[new] = view
+                self.changes += 1
 
     # text
 

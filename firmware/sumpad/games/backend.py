@@ -94,6 +94,12 @@ class Parameter:
         return self._words[value - self.low] if self._words else str(value)
 
 
+AUTOMATIC = const(0)  # what suits the size of a board
+LARGE = const(1)  # a part of it, if there is a view in larger cells
+WHOLE = const(2)  # all of it, or as much as is ever seen at once
+VIEW = Parameter("view", "View", AUTOMATIC, WHOLE, 0, ("automatic", "large cells", "whole board"))
+
+
 class Backend:
     """What every family has. Methods without a body here are the family's to write."""
 
@@ -110,7 +116,7 @@ class Backend:
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
     show_candidates = 0  # whether the panel tells what the rules allow in the cursor's cell
-    zoom = -1  # which view of a board is shown: 0 the usual one, 1 the other; -1: there is but one
+    view = -1  # how a board is shown: a value of VIEW, if that is an option; else there is one way
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
     KEPT = ()  # names of modules that a game uses all the time; the others may be loaded anew
@@ -128,7 +134,7 @@ class Backend:
         return self._about().IN_SHORT
 
     def entering(self):
-        """How a puzzle is entered, a tuple of paragraphs; {select} and {back} stand for keys."""
+        """How a puzzle is entered, a tuple of paragraphs; {select} and {star} stand for keys."""
         return self._about().ENTERING
 
     def technique(self, rung):
@@ -382,15 +388,17 @@ class Backend:
                 return False
         return True
 
-    def has_views(self):
-        """Whether the board has two views at its size."""
-        if self.zoom < 0:
-            return False
+    def other_view(self):
+        """The first value of `view` that shows the board otherwise at its size; -1: none does."""
+        now = self.view
         seen = self.layout()
-        self.zoom ^= 1
-        other = self.layout()
-        self.zoom ^= 1
-        return other != seen
+        other = -1
+        for view in (AUTOMATIC, LARGE, WHOLE) if now >= 0 else ():
+            self.view = view
+            if other < 0 and self.layout() != seen:
+                other = view
+        self.view = now
+        return other
 
     def breaks_line(self, cell):
         """Whether a line through the cell can no longer come out right."""

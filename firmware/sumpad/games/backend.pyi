@@ -81,6 +81,11 @@ class Parameter:
     ) -> None: ...
     def shown(self, value: int) -> str: ...
 
+AUTOMATIC: int
+LARGE: int
+WHOLE: int
+VIEW: Parameter
+
 class Backend:
     NAME: str
     TITLE: str
@@ -95,7 +100,7 @@ class Backend:
     columns: int
     mark_same: int
     show_candidates: int
-    zoom: int
+    view: int
     panel: str
     KEPT: tuple[str, ...]
 
@@ -149,5 +154,5 @@ class Backend:
     def hint(self, by_rating: bool = False) -> HintJob: ...
     def forget_hints(self) -> None: ...
     def is_full(self) -> bool: ...
-    def has_views(self) -> bool: ...
+    def other_view(self) -> int: ...
     def breaks_line(self, cell: int) -> bool: ...

@@ -24,6 +24,7 @@ class Sheet:
 
     def __init__(self, rows, columns):
         self.changes = 0  # counts what a draft must not lose
+        self.advice = ""  # what to do instead of the last key, as in `Backend.entering`
         self._lay_out(rows, columns)
 
     def _lay_out(self, rows, columns):
@@ -47,6 +48,7 @@ class Sheet:
 
     def key(self, code):
         """Act on a key; False if it means nothing here."""
+        self.advice = ""
         if keys.UP <= code <= keys.RIGHT:
             self.move(code)
             return True
@@ -105,8 +107,8 @@ class Sheet:
         return "{}x{}".format(self.rows, self.columns)
 
     def words(self):
-        """Where the cursor is and what may be typed there: two words of up to 7 characters in
-        capitals, the second may be empty."""
+        """Where the cursor is and what may be typed there, in capitals: two lines that fit beside
+        the board, the second may be empty."""
         return "R{} C{}".format(self.row + 1, self.column + 1), ""
 
     def look(self, cell):

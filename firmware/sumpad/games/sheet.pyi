@@ -7,6 +7,7 @@ class Sheet:
     NAME: str
     steps: bool
     changes: int
+    advice: str
     rows: int
     columns: int
     row: int

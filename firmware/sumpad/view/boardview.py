@@ -55,6 +55,7 @@ class View:
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
+        self.marks_runs = False  # mark the runs of the cursor's cell, where no sums are seen
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
         self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
         self._valid = False

@@ -14,8 +14,8 @@ The numbers of a family, a tuple:
                 the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, rows of its figures,
                 row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
-    further     (); with TILES: first, border_width, border_height, clues; with BOXES: gap_x,
-                gap_y, arm (see Layout)
+    further     (); with TILES: first, border_width, border_height, clues, left; with BOXES:
+                gap_x, gap_y, arm (see Layout)
 """
 
 from micropython import const
@@ -50,7 +50,8 @@ class Layout:
     arm                         with BOXES and OPEN: the columns for marks at each side of a frame
     gap_x, gap_y                with BOXES: what is more between the cells of two boxes
     border_width, border_height with TILES: of the first column and the first row of the board
-    clues                       with TILES: how walls show them, by the numbers of look.py
+    clues                       with TILES: whether walls show them, by the numbers of look.py
+    left                        with TILES: the column of the board's left edge
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
     panel_x                     where the side panel begins; it ends at the right edge, and bars
                                 of a window stand before it
@@ -92,13 +93,16 @@ class Layout:
             self.right -= 1 + cell[0] - frame[0]
             self.bottom -= 1
         elif self.grid == look.TILES:
-            self.first, self.border_width, self.border_height, self.clues = further
+            self.first, self.border_width, self.border_height, self.clues, self.left = further
+            self.right += self.left
             if not self.first:
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
         self.panel_x = self.right + 4
         if self.grid == look.BOXES and self.shown_columns == columns:
             self.panel_x -= 1  # there is no bar between them
+        elif self.grid == look.TILES and self.clues == look.NO_CLUES:
+            self.panel_x -= 1  # the bar is close to the board
         self.margins = None
         self.brief = False
         if margins:

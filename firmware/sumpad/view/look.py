@@ -1,8 +1,9 @@
 """How a cell and the sum of a line look, each as one integer.
 
 Written by the families (`look(cell)`, `margin(line)`), completed by hints and Check
-(app/marks.py), and by `boardview` with SAME and CURSOR. A painter gets such an integer and nothing
-else, so what is visible cannot depend on hidden state, and redrawing is comparing integers.
+(app/marks.py), and by the board views with SAME, CURSOR and RUN. A painter gets such an integer
+and nothing else, so what is visible cannot depend on hidden state, and redrawing is comparing
+integers.
 
 At the end are the numbers of fonts and grids, for the layouts that the families bring.
 
@@ -24,6 +25,7 @@ DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
 WALL = const(1 << 18)  # no cell but a wall; see below
 SAME = const(1 << 19)  # holds the digit of the cursor's cell
 CURSOR = const(1 << 20)  # of sums, too: the cursor is on its target
+RUN = const(1 << 21)  # a blank cell in a run of the cursor's cell
 
 # A wall: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
 CLUE_MASK = const(63)
@@ -55,7 +57,6 @@ OPEN = const(1)  # nothing between cells, but a line at the foot of each that is
 BOXES = const(2)  # solid lines between boxes of 3x3 cells
 TILES = const(3)  # cells and walls, each painted in a tile of its own
 
-# What walls show with TILES, and with it whether there are lines between cells.
+# What walls show with TILES, and with it what lines there are.
 NO_CLUES = const(0)
-PLAIN_CLUES = const(1)  # that of the run below inverse, that of the run to the right plain
-TAG_CLUES = const(2)  # both inverse
+CLUES = const(1)  # that of the run below inverse, that of the run to the right plain

@@ -6,6 +6,8 @@ A tile is a halfword a column, bit 0 on top; it holds all that is to be seen of 
 import micropython
 from micropython import const
 
+from sumpad.view import walls
+
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
@@ -17,11 +19,9 @@ _WRONG = const(1 << 14)
 _MARK = const(1 << 15)
 _FOCUS = const(1 << 16)
 _WALL = const(1 << 18)
+_RUN = const(1 << 21)
 _CLUE_MASK = const(63)
-_DOWN_SHIFT = const(8)
 _NO_CLUES = const(0)
-_PLAIN_CLUES = const(1)
-_TAG_CLUES = const(2)
 
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first that is visible
@@ -38,88 +38,8 @@ _NOTE_DX = const(10)
 _NOTE_DY = const(11)
 _NOTE_SIZE = const(12)
 _CLUES = const(13)
-_NUMBERS = const(14)
-
-_TALL = const(10)  # tile, in which one clue can be lower than the other
-
-
-@micropython.viper
-def _number_width(font, value: int) -> int:
-    """The columns of a number above 0."""
-    fo = ptr8(font)
-    width = 0 - fo[3]
-    while value:
-        at = 4 + 2 * (48 + value % 10 - fo[1])
-        width += (fo[at + 2] | fo[at + 3] << 8) - (fo[at] | fo[at + 1] << 8) + fo[3]
-        value = value // 10
-    return width
-
-
-@micropython.viper
-def _stamp(tile, font, value: int, end: int, y: int):
-    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`."""
-    tl = ptr16(tile)
-    fo = ptr8(font)
-    while value:
-        at = 4 + 2 * (48 + value % 10 - fo[1])
-        start = fo[at] | fo[at + 1] << 8
-        stop = fo[at + 2] | fo[at + 3] << 8
-        at = 6 + 2 * fo[2] + stop
-        x = end
-        while start < stop:
-            at -= 1
-            x -= 1
-            stop -= 1
-            tl[x] ^= fo[at] << y
-        end = x - fo[3]
-        value = value // 10
-
-
-@micropython.viper
-def _fill_wall(tile, font, what: int, row: int, column: int, width: int, height: int, clues: int):
-    """Put the clues of a wall into its tile, or a pattern if it has none."""
-    tl = ptr16(tile)
-    full = (1 << height) - 1
-    across = what & _CLUE_MASK
-    down = what >> _DOWN_SHIFT & _CLUE_MASK
-    if clues == _NO_CLUES:
-        across = 0
-        down = 0
-    if (across | down) == 0:
-        if row and column:
-            k = 2
-            while k < width - 2:
-                tl[k] |= 0x249 << (3 - k % 3) % 3 & full >> 1 & 0xFFFE
-                k += 1
-        return
-    if across:
-        wide = int(_number_width(font, across))
-        end = width  # the next tile has the line after it
-        if column == 0 and clues == _PLAIN_CLUES:
-            end -= 1
-        k = end - wide - 1
-        if k < 0:
-            k = 0
-        paper = 0
-        if clues != _PLAIN_CLUES:
-            paper = 127
-        while k < width:
-            tl[k] = tl[k] & (full ^ 127) | paper
-            k += 1
-        _stamp(tile, font, across, end, 1)
-    if down:
-        wide = int(_number_width(font, down))
-        k = 0
-        if row == 0 and across == 0:
-            k = (width - wide - 1) // 2
-        y = height - 7
-        if row and clues == _PLAIN_CLUES and height < _TALL:
-            y = 0
-        end = k + wide + 2
-        while k < end:
-            tl[k] |= 127 << y
-            k += 1
-        _stamp(tile, font, down, end - 1, y + 1)
+_LEFT = const(14)  # columns before the first tile
+_NUMBERS = const(15)
 
 
 @micropython.viper
@@ -147,6 +67,8 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
     reach = 2
     if left > 2:
         reach = 3
+    if marks and reach == 2 and (content or what & _FOCUS == 0):
+        tl[0] &= 1  # the line is in the place of the mark
     if lined and y == 1 and content | marks:
         k = left - 1
         stop = right + 1
@@ -231,8 +153,20 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 
 
 @micropython.viper
+def mark_run(looks, count: int, at: int, step: int):
+    """Give the flag RUN to the blank cells from the one after place `at` to the next wall, on a
+    board of `count` places with a border of walls."""
+    lk = ptr32(looks)
+    at += step
+    while at >= 0 and at < count and lk[at] & _WALL == 0:
+        if lk[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
+            lk[at] |= _RUN
+        at += step
+
+
+@micropython.viper
 def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int):
-    """Paint the places of a window; with lines, those after the last ones, too.
+    """Paint the places of a window, and the lines after the last ones.
 
     `cursor`: the cursor's place, -1 for none; `same`: the digit whose cells are ticked, 0 for
     none.
@@ -246,80 +180,101 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
     columns = wd[_ALL_COLUMNS]
     last_row = wd[_ROW] + wd[_ROWS]
     last_column = wd[_COLUMN] + wd[_COLUMNS]
-    if clues == _NO_CLUES:
-        last_row -= 1
-        last_column -= 1
     y = 0
     row = wd[_ROW]
     while row <= last_row:
         height = wd[_TILE_HEIGHT]
-        if row == wd[_ROW] + wd[_ROWS]:
+        if row == last_row:
             height = 1
         elif row == 0:
             height = wd[_BORDER_HEIGHT]
         full = (1 << height) - 1
         x = 0
-        column = wd[_COLUMN]
+        column = wd[_COLUMN] - wd[_LEFT]
         while column <= last_column:
             width = wd[_TILE_WIDTH]
-            if column == wd[_COLUMN] + wd[_COLUMNS]:
-                width = 1
-            elif column == 0:
-                width = wd[_BORDER_WIDTH]
             place = row * columns + column
-            what = _WALL  # so are all places beyond the board
+            on_it = 0
+            if place == cursor:
+                on_it = 1
+            what = _WALL  # so are all places beyond the window
             before = _WALL
             above = _WALL
             corner = _WALL
-            if row < rows:
-                if column < columns:
-                    what = lk[place]
-                if column:
-                    before = lk[place - 1]
-            if row:
-                if column < columns:
-                    above = lk[place - columns]
-                if column:
-                    corner = lk[place - columns - 1]
+            after = _WALL
+            if column < wd[_COLUMN]:  # the free column before the first tile
+                width = 1
+                on_it = 0
+            else:
+                if column == last_column:
+                    width = 1
+                elif column == 0:
+                    width = wd[_BORDER_WIDTH]
+                if row < last_row:
+                    if column < last_column:
+                        what = lk[place]
+                    if column:
+                        before = lk[place - 1]
+                if row:
+                    if column < last_column:
+                        above = lk[place - columns]
+                    if column:
+                        corner = lk[place - columns - 1]
+            if row < last_row and column + 1 < last_column:
+                after = lk[place + 1]
             k = 0
             while k < width:
                 tl[k] = 0
                 k += 1
-            lined = 0
-            if clues != _NO_CLUES and place != cursor:
-                lined = 1
             moved = 0
-            if what & _WALL == 0 and clues == _PLAIN_CLUES and column > 1:
-                if before & _WALL and before & _CLUE_MASK:
+            before_line = 0
+            above_line = 0
+            if clues:
+                if column > 1 and before & _WALL and before & _CLUE_MASK:
                     moved = 1  # the clue needs the column before
-            if lined:
-                if what & before & _WALL == 0:
+                before_line = what & before & _WALL ^ _WALL
+                above_line = what & above & _WALL ^ _WALL
+                if corner & _WALL == 0 and moved == 0:
+                    tl[0] = 1
+            else:
+                if what & _WALL == 0 or (before | above | corner) & _RUN:
+                    tl[0] = 1
+                before_line = (what | before) & _RUN
+                above_line = (what | above) & _RUN
+                if column == columns and wd[_ROWS] == rows - 1:  # else there is a bar
+                    before_line = 1
+                if row == rows:
+                    above_line = 1
+            if on_it:
+                tl[0] = 0
+            else:
+                if before_line:
                     tl[moved] = full
-                if what & above & _WALL == 0:
+                if above_line:
                     k = moved
                     while k < width:
                         tl[k] |= 1
                         k += 1
-                if corner & _WALL == 0 and moved == 0:
-                    tl[0] |= 1
             if width > 1 and height > 1:
-                if what & _WALL:
-                    _fill_wall(tile, clue_font, what, row, column, width, height, clues)
-                else:
+                if what & _WALL == 0:
                     ticked = 0
-                    if same and what & _DIGIT_MASK == same and place != cursor:
+                    if same and what & _DIGIT_MASK == same and on_it == 0:
                         ticked = 1
-                    _fill_cell(tile, given, what, window, ticked, lined)
-                if place == cursor:
+                    _fill_cell(tile, given, what, window, ticked, 1 - on_it)
+                elif clues:
+                    walls.fill(tile, clue_font, what, row, column, width, height, on_it)
+                else:
+                    walls.hatch(tile, x, y, width, height)
+                if on_it:
                     k = moved
                     while k < width:
                         tl[k] ^= full
                         k += 1
-            if clues == _TAG_CLUES and column > wd[_COLUMN]:
-                if before & _WALL and before & _CLUE_MASK:  # the line after its clue
-                    tl[0] |= 127 & full
-                    if place - 1 == cursor:
-                        tl[0] = 0
+            if moved and place - 1 == cursor:
+                tl[0] = full
+            if clues and after & _WALL and after & _CLUE_MASK:
+                if int(walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]))):
+                    tl[width - 1] |= 127 << height - 7
             k = 0
             while k < width and x + k < _WIDTH:
                 at = (y >> 3) * _WIDTH + x + k

@@ -7,7 +7,8 @@ what goes to the panel is only what has, since the driver compares.
 A tile holds whatever is to be seen of its place, so tiles never cover each other: the lines above
 and before a cell, which go where there is a cell at either side, and are left out where a digit
 needs the free line around it. Clues of the run below are inverse, those of the run to the right
-plain, or inverse as well where there is room; small tiles have neither clues nor lines.
+plain. Small tiles have no clues: all their walls are hatched, a cell has a dot in its corner, and
+the blank cells of the runs through the cursor have lines, if `marks_runs`.
 
     solid block             the cursor: no other cell is one
     ticks at the corners    the digit of the cursor's cell, or the one that is pinned
@@ -26,7 +27,7 @@ from sumpad.view.boardview import follow
 # As in view/tiles.py
 _ROW = const(0)
 _COLUMN = const(1)
-_NUMBERS = const(14)
+_NUMBERS = const(15)
 
 
 class TileView(boardview.View):
@@ -41,6 +42,7 @@ class TileView(boardview.View):
             place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
             place.columns, place.cell_width, place.cell_height, place.border_width,
             place.border_height, place.note_dx, place.note_dy, place.note_size, place.clues,
+            place.left,
         )):  # fmt: skip
             self._numbers[i] = number
 
@@ -68,6 +70,12 @@ class TileView(boardview.View):
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._looks[cursor] & look.DIGIT_MASK
+        if cursor >= 0 and self.marks_runs and place.clues == look.NO_CLUES:
+            places = place.rows * place.columns
+            tiles.mark_run(self._looks, places, cursor, -1)
+            tiles.mark_run(self._looks, places, cursor, 1)
+            tiles.mark_run(self._looks, places, cursor, -place.columns)
+            tiles.mark_run(self._looks, places, cursor, place.columns)
         tiles.paint(
             canvas.pixels, self._tile, self._looks, place.given, fonts.SMALL, numbers, cursor, same
         )
@@ -77,16 +85,10 @@ class TileView(boardview.View):
         """Show beside and below a window what part of the board it is."""
         canvas = self._canvas
         place = self._layout
+        first = place.first
         right = place.right
         bottom = place.bottom
-        first = place.first
-        if place.clues == look.NO_CLUES:  # where the board ends
-            bottom += 1  # the last digits need the row before
-            canvas.vline(right, 0, bottom + 1, 0)
-            canvas.hline(0, bottom, right + 1, 0)
-            canvas.dots(right, 0, 0, 2, bottom + 2 >> 1)
-            canvas.dots(0, bottom, 2, 0, right + 2 >> 1)
-        else:
+        if place.clues != look.NO_CLUES:  # else in the place of the board's edge
             right += 2
             bottom += 2
         rows = place.rows - first

@@ -8,9 +8,9 @@ from sumpad.view.layout import Layout, plain
 __all__ = ["crossnum", "crossnum_sheet", "kakuro", "plain", "sudoku"]
 
 
-def crossnum(size, zoom=0):
+def crossnum(size, without_sums=False):
     """Of a cross-number board, in its usual or its other view."""
-    return Layout(size, size, *crossnum_layout.numbers(size, zoom))
+    return Layout(size, size, *crossnum_layout.numbers(size, without_sums))
 
 
 def crossnum_sheet(size):

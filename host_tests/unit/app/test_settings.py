@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sumpad import games
 from sumpad.app import settings
+from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import fonts
 from sumpad_tools import boards
@@ -64,6 +65,44 @@ def test_what_is_not_known_is_kept():
 def test_bad_text_is_named_with_its_line(text, line, expected):
     error = settings.Settings().read(text)
     assert error.line == line and expected in error.expected
+
+
+@pytest.mark.parametrize(
+    ("family", "size", "parameters", "view"),
+    [
+        ("kakuro", "kakuro.size 8\n", (8, 1), backend.LARGE),
+        ("kakuro", "kakuro.size 10\n", (10, 1), backend.WHOLE),
+        ("sudoku", "", (1, 0), backend.LARGE),
+        ("crossnum", "crossnum.size 10\n", (10, 0, 0), backend.WHOLE),
+    ],
+)
+def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
+    family, size, parameters, view
+):
+    """It meant another thing for a small board than for a large one."""
+    game = games.open_family(family)
+    job = game.make(parameters, 1)
+    while job.step() == backend.RUNNING:
+        pass
+    old = settings.Settings()
+    assert old.read(f"settings 1\n{family}.zoom 1\n{size}") is None
+    usual = game.layout()
+    old.fit(game)
+    assert game.view == view and f"{family}.view {view}\n" in old.text()
+    assert game.layout() != usual
+    old.show(game, backend.AUTOMATIC)
+    old.fit(game)  # the old choice is no longer one
+    assert game.view == backend.AUTOMATIC and game.layout() == usual
+
+
+def test_an_old_choice_waits_for_a_board_that_has_two_views():
+    game = crossnum_game.Game()
+    old = settings.Settings()
+    assert old.read("settings 1\ncrossnum.zoom 1\n") is None
+    for size, view in ((4, backend.AUTOMATIC), (10, backend.WHOLE), (4, backend.WHOLE)):
+        game.take(size, bytes(size * size), bytes([5 * size] * (2 * size + 2)))
+        old.fit(game)
+        assert game.view == view
 
 
 @given(st.text(max_size=60))

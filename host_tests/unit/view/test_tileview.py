@@ -97,7 +97,7 @@ def test_every_digit_stands_free(size, zoomed, seed):
     if table[row * columns + column] & look.WALL:
         row = column = -1
     place = layouts.kakuro(rows, columns, zoomed)
-    drawing, view = shown(place, table, row, column, pinned=pinned)
+    drawing, view = shown(place, table, row, column, pinned=pinned, marks_runs=seed % 2 == 0)
     lit = drawing.lit()
     top, left = view._numbers[0], view._numbers[1]
     wanted = {}
@@ -127,10 +127,49 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
     contents = [0, *range(1, 10), *(1 << 3 + note for note in range(1, 10)), 511 << 4]
     flags = 0, look.WRONG, look.MARK, look.FOCUS
     seen = {}
-    for what, flag, cursor in itertools.product(contents, flags, (-1, 1)):
+    all_looks = [(what, flag) for what in contents for flag in flags] + [(look.WALL, 0)]
+    for (what, flag), cursor, runs in itertools.product(all_looks, (-1, 1), (False, True)):
         walls[at] = what | flag
-        drawing, _ = shown(place, walls, cursor, cursor)
+        drawing, _ = shown(place, walls, cursor, cursor, marks_runs=runs)
         assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
+
+
+def test_small_tiles_show_which_places_are_cells_and_which_walls():
+    """A blank cell is dark but for the dot in its corner, a wall is not, and what is
+    beyond a wall is no run of the cursor's."""
+    rows, columns = 10, 10
+    place = layouts.kakuro(rows, columns, False)
+    inner = [0] * rows * columns
+    walls = [row in (1, 5) and column == 4 for row in range(rows) for column in range(columns)]
+    table = bordered(rows, columns, inner, walls)
+    lit = shown(place, table)[0].lit()
+
+    def count(row, column, pixels):
+        x, y = (column - 1) * place.cell_width, (row - 1) * place.cell_height
+        return sum(
+            (x + dx, y + dy) in pixels
+            for dx in range(place.cell_width)
+            for dy in range(place.cell_height)
+        )
+
+    for row, column in itertools.product(range(1, rows), range(1, columns)):
+        if walls[row * columns + column]:
+            assert count(row, column, lit) == place.cell_width * place.cell_height // 3
+        else:
+            assert count(row, column, lit) == 1
+
+    run = shown(place, table, 3, 4, marks_runs=True)[0].lit()
+    full = place.cell_width + place.cell_height - 1
+    for row, column in itertools.product(range(1, rows), range(1, columns)):
+        if (row == 3 or column == 4 and row in (2, 4)) and (row, column) != (3, 4):
+            assert count(row, column, run) >= full
+        elif column == 4 and row > 5:
+            assert count(row, column, run) < full
+    # In the other views lines tell them.
+    large = layouts.kakuro(rows, columns, True)
+    assert shown(large, table, 3, 4, marks_runs=True)[0].lit() == (
+        shown(large, table, 3, 4)[0].lit()
+    )
 
 
 @pytest.mark.parametrize("zoomed", [False, True])

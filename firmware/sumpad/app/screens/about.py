@@ -21,6 +21,7 @@ ABOUT = (
     "Free software under the MIT licence.",
 )
 
+_OTHER_VIEW = "other view"
 _MEANINGS = (
     (keys.FIRE, "mark its digit"),
     (keys.HASH, "hint, go on with it"),
@@ -33,7 +34,7 @@ _MEANINGS = (
     (keys.REDO, "redo"),
     (keys.HINT, "hint, go on with it"),
     (keys.NOTES, "notes on, off"),
-    (keys.VIEW, "other view"),
+    (keys.VIEW, _OTHER_VIEW),
 )
 _STEP_UP = "step up"
 _STEP_DOWN = "step down"
@@ -62,9 +63,9 @@ def home_lines(board):
 def entry_lines(board, game):
     """How a puzzle of a family is entered; paragraphs."""
     select = legends.legend(board, base.SELECT_KEYS)
-    back = legends.legend(board, base.BACK_KEYS)
+    star = legends.legend(board, (keys.STAR,))
     menu = legends.legend(board, (keys.MENU,))
-    lines = [line.format(select=select, back=back) for line in game.entering()]
+    lines = [line.format(select=select, star=star) for line in game.entering()]
     lines.append(
         "In the menu, {}, Done tests the puzzle; then it can be played and saved.".format(menu)
     )
@@ -79,6 +80,7 @@ def key_lines(board, keypad, zooms):
     else:
         lines = ["1 to 9: type a digit"]
     lines.append(legends.moves(board))
+    turns = zooms and not any(legends.places(board, keys.VIEW))
     steps = {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
@@ -87,6 +89,8 @@ def key_lines(board, keypad, zooms):
     for code, meaning in _MEANINGS:
         if code == keys.VIEW and not zooms:
             continue
+        if code == keys.BACK and turns:
+            meaning = _OTHER_VIEW
         meaning = steps.get(code, meaning)
         for legend, is_held in legends.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))

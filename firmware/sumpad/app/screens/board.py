@@ -50,6 +50,7 @@ class BoardScreen(base.Screen):
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
+        self._view.marks_runs = self.source is play.game  # or other marks are on it
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 

@@ -40,7 +40,7 @@ class Panel:
     The game has `flaw`, `left` and LINE_NAMES beside what all have.
     """
 
-    def __init__(self, play, _layout):
+    def __init__(self, play, _layout, _other=""):
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0] if words else play.game.label().lower()

@@ -45,7 +45,8 @@ class Entry(base.Screen):
         self.sheet = sheet = sheet or shell.session.family.sheet(*size)
         self.name = name
         self._says = ""  # in a bar, until the next key
-        self._is_new = True  # the next sentence is how to get on, and takes no key for itself
+        self._is_new = True  # nothing was typed: how to get on is told
+        self._is_advice = False  # the sentence takes no key for itself
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
@@ -58,6 +59,7 @@ class Entry(base.Screen):
         if self._is_new:
             menu_key = legends.legend(self.shell.board, (keys.MENU,))
             self._says = "{}: menu with Done".format(menu_key)
+            self._is_advice = True
         self.dirty = True
 
     def sleep(self):
@@ -69,14 +71,18 @@ class Entry(base.Screen):
         if self._says:
             self._says = ""
             self._repaint = self.dirty = True
-            if code > keys.RIGHT and code != keys.MENU and not self._is_new:
+            if code > keys.RIGHT and code != keys.MENU and not self._is_advice:
                 return  # it was meant for the sentence
-        self._is_new = False
+        self._is_new = self._is_advice = False
         if code == keys.MENU or code == keys.BACK:
             self._keep()
             self.shell.push(EntryMenu(self.shell, self))
         elif self.sheet.key(code):
             self.dirty = True
+            if self.sheet.advice:
+                select = legends.legend(self.shell.board, base.SELECT_KEYS)
+                self.say(self.sheet.advice.format(select=select))
+                self._is_advice = True
 
     def advance(self, ms):
         if self._rest < _REST_MS:  # no big integer: the heap is locked
@@ -105,6 +111,7 @@ class Entry(base.Screen):
         if spot >= 0:
             self.sheet.go_to(spot)
         self._says = sentence
+        self._is_advice = False
         self._repaint = self.dirty = True
 
     # the menu's work

@@ -28,7 +28,7 @@ class GameMenu(menu.Menu):
         if game.all_notes() is not None:
             items.append((menu.NO_KEY, "Note all", self._note_all))
         items.append((menu.NO_KEY, "Rating", self._rating))
-        if game.has_views():
+        if game.other_view() >= 0:
             items.append((menu.NO_KEY, "Other view", self._view))
         items.append((menu.NO_KEY, "Help", self._help))
         items.append((menu.NO_KEY, "Home", self._go_home))
@@ -92,7 +92,7 @@ class GameMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        zooms = shell.session.play.game.has_views()
+        zooms = shell.session.play.game.other_view() >= 0
         lines = shell.load("about").key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Keys in a game", lines)
 

@@ -144,7 +144,7 @@ class Home(menu.Menu):
     def _keys(self):
         shell = self.shell
         about = shell.load("about")
-        zooms = shell.session.family.zoom >= 0
+        zooms = shell.session.family.view >= 0
         lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
         shell.tell_more("Keys", about.home_lines(shell.board) + lines)
 

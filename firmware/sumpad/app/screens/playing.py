@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import legends
 from sumpad.app.screens import board
 
 _LOOK_MS = const(1000)  # the finished board stands before it is told how it went
@@ -24,7 +25,14 @@ class Playing(board.BoardScreen):
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
-        self._panel = shell.load(self.play.game.panel).Panel(self.play, self._layout)
+        self._turns = keys.BACK  # what turns the view on a pad that has no key for just that
+        if any(legends.places(shell.board, keys.VIEW)):
+            self._turns = keys.VIEW
+        self._other = ""  # how that key is called, if there is another view
+        if self.play.game.other_view() >= 0:
+            self._other = legends.legend(shell.board, (keys.VIEW, self._turns))
+        panel = shell.load(self.play.game.panel)
+        self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):
         board.BoardScreen.enter(self)
@@ -43,10 +51,10 @@ class Playing(board.BoardScreen):
         code = self._meant(code)
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
+        elif code == keys.VIEW and self.play.game.view >= 0 or code == self._turns and self._other:
+            self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
-        elif code == keys.VIEW and self.play.game.zoom >= 0:
-            self._turn_view()
         elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()  # the board is locked
         elif code == keys.HINT:
@@ -63,10 +71,11 @@ class Playing(board.BoardScreen):
     def _turn_view(self):
         """Show the other view of the board, if there is one at its size."""
         shell = self.shell
-        if not self.play.game.has_views():
+        view = self.play.game.other_view()
+        if view < 0:
             shell.tell("A board of this size has one view.")
             return
-        shell.settings.toggle(self.play.game, "zoom")
+        shell.settings.show(self.play.game, view)
         shell.use_settings()
         shell.replace(Playing(shell))
 
@@ -86,8 +95,6 @@ class Playing(board.BoardScreen):
         return keys.HINT if code == keys.HASH else keys.NOTES
 
     def _has_fire(self):
-        from sumpad.app import legends
-
         return any(legends.places(self.shell.board, keys.FIRE))
 
     def advance(self, ms):

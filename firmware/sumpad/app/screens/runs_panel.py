@@ -1,9 +1,9 @@
 """The panel of families with runs: the two runs of the cursor's cell, and the cell itself.
 
-For each run: its target, what is left to place (with a minus, as beside the sums of other
-families), and the sets of digits that its blank cells may have, or their number; or what is wrong
-with it. Below, side by side, what the player has noted in the cell and what both runs allow there,
-each digit at its place on the keys; `note` is inverse while digits are written as notes.
+For each run: its target, what is left to place, and the sets of digits that its blank cells may
+have, or their number; or what is wrong with it. Below, side by side, what the player has noted in
+the cell and what both runs allow there, each digit at its place on the keys; `note` is inverse
+while digits are written as notes.
 
 Where the board takes the whole width, a strip below it has the same in short.
 """
@@ -14,9 +14,10 @@ import micropython
 from micropython import const
 
 from sumpad.app.screens import pads
-from sumpad.view import fonts
+from sumpad.view import fonts, look
 
 _LEAST = const(38)  # columns of a panel
+_MOST_X = const(90)  # where a panel of that width begins
 _CODE = const(27)  # of a code
 _LINE = const(6)
 _CODE_Y = const(6)
@@ -28,6 +29,7 @@ _DIGITS_X = const(1)
 _CAN_X = const(21)  # of the right one of the two columns
 _PITCH = const(6)  # of their digits
 _DIGIT = const(4)  # pitch of digits in a row
+_GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # more between sets
 
 _STRIP_Y = const(59)
@@ -43,11 +45,15 @@ class Panel:
     """Takes the place of the panel's words; painting takes no heap. The game has `run`,
     `run_target`, `run_placed`, `run_twice`, `run_sets` and MOST_SETS."""
 
-    def __init__(self, play, _layout):
+    def __init__(self, play, place, other=""):
+        """`other`: the key of the other view, "" if there is none."""
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
         self._code = "#{}".format(play.code) if play.code >= 0 else ""
+        if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
+            other += ":SUMS" if place.clues == look.NO_CLUES else ": ALL"
+            self._code = other.upper()
         self._seconds = _UNKNOWN  # these seven: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
@@ -93,9 +99,11 @@ class Panel:
         canvas.fill_rect(x, y, canvas.WIDTH - x, 2 * _LINE, 0)
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         canvas.number(fonts.SMALL, at, y, game.run_target(run))
-        left = game.run_placed(run) - game.run_target(run)
+        left = game.run_target(run) - game.run_placed(run)
         if left:
-            canvas.number_right(fonts.SMALL, canvas.WIDTH, y, left, True)
+            canvas.number_right(fonts.SMALL, canvas.WIDTH, y, abs(left))
+            end = canvas.WIDTH - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
+            canvas.text_right(fonts.SMALL, end, y, "LEFT" if left > 0 else "OVER")
         else:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
         y += _LINE

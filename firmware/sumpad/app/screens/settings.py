@@ -43,7 +43,11 @@ _EXPLAINED = {
     "mark_diagonals": "cells of the diagonals",
     "mark_wrong": "runs that cannot be right",
     "mark_conflicts": "digits that stand twice",
-    "zoom": "which part of a board is seen",
+    "view": (
+        "what suits the size of the board",
+        "a part of the board at a time",
+        "all; large ones without sums",
+    ),
     "show_candidates": "what the rules allow in a cell",
     "mark_same": "those like the one at the cursor",
 }

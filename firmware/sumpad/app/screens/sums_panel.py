@@ -32,7 +32,7 @@ _NOTHING = const(-1)  # is on the glass
 class Panel:
     """Painting takes no heap. The game has `margin`, numbered as look.py says."""
 
-    def __init__(self, play, place):
+    def __init__(self, play, place, _other=""):
         self._play = play
         self._seconds = _NOTHING  # these: what is on the glass
         self._noting = False

@@ -94,7 +94,7 @@ class Game(CandidateGame):
             ("nothing", "what is left", "sum so far"),
         ),
         backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
-        backend.Parameter("zoom", "View", 0, 1, 0, ("usual", "other")),
+        backend.VIEW,
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
@@ -103,7 +103,7 @@ class Game(CandidateGame):
         self.size = 0
         self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
-        self.zoom = 0
+        self.view = backend.AUTOMATIC
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._targets = bytearray(_LINES)
@@ -221,7 +221,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.crossnum import layout
 
-        return layout.numbers(self.size, self.zoom)
+        return layout.numbers(self.size, self.view == backend.WHOLE)
 
     def look(self, cell):
         digit = self._digits[cell]

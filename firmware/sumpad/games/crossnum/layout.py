@@ -35,13 +35,13 @@ _LONG_ROWS = const(9)  # without any sums
 _LONG_COLUMNS = const(11)
 
 
-def numbers(size, zoom=0):
-    """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown, with `zoom` a larger one
-    beside a panel instead of sums."""
+def numbers(size, without_sums=False):
+    """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown, and `without_sums` a
+    larger one beside a panel."""
     if size <= 8:
         style, margins = _BY_SIZE[size]
         return (size, size), style, margins
-    if zoom:
+    if without_sums:
         return (_LONG_ROWS, min(size, _LONG_COLUMNS)), _SMALLEST, ()
     shown = min(size, 10)
     style, margins = _BY_SIZE[shown]

@@ -3,12 +3,13 @@
 RULES = (
     "Fill every cell with a digit from 1 to 9. The digits of a run, the cells in a line between "
     "walls, differ and add up to the number in the wall before it.",
-    "A wall with two numbers: the right or upper one is the sum of the run to its right, the left "
-    "or lower one that of the run below. On a whole board the latter is dark on light.",
+    "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
+    "below is dark on light, at the left.",
     "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
-    "Boards up to 8x8 are seen whole. Of larger ones, and in the other view (game menu), a part "
-    "is seen, and beside it the sets of digits that can still make the sums.",
+    "Boards up to 8x8 are seen whole, of larger ones a part. The other view (game menu) shows a "
+    "part of a small board in large cells, and a large one whole: there walls are hatched and "
+    "have no sums, but those of the cursor's runs stand beside the board.",
     "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
     "The grade tells what it takes: easy, sums alone; medium, sets of digits; hard, pairs and "
     "blocks of runs; expert, couples of cells or a what-if; single, any of it.",
@@ -21,8 +22,8 @@ IN_SHORT = (
 
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",
-    "Type the sums into walls, 0 takes one away. {back} changes from the sum of the run to the "
-    "right to that of the run below.",
+    "Type the sums into walls, 0 takes one away. {star} changes from the sum of the run to the "
+    "right (ACROSS) to that of the run below (DOWN), and back.",
 )
 
 # What the values of parameters mean.

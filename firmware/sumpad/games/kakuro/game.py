@@ -133,7 +133,7 @@ class Game(RunGame):
         backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
     )
     OPTIONS = (
-        backend.Parameter("zoom", "View", 0, 1, 0, ("usual", "other")),
+        backend.VIEW,
         backend.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
@@ -142,7 +142,7 @@ class Game(RunGame):
 
     def __init__(self):
         RunGame.__init__(self, _PLACES)  # a byte a place
-        self.zoom = 0
+        self.view = backend.AUTOMATIC
         self.mark_wrong = 1
         self.show_candidates = 1
         self._board = kakuro_board.Board()
@@ -256,8 +256,9 @@ class Game(RunGame):
     def layout(self):
         from sumpad.games.kakuro import layout
 
-        # The usual view of a board is the one that has its clues.
-        zoomed = layout.is_large(self.rows, self.columns) != bool(self.zoom)
+        zoomed = self.view == backend.LARGE
+        if self.view == backend.AUTOMATIC:  # clues are needed
+            zoomed = layout.is_large(self.rows, self.columns)
         return layout.numbers(self.rows, self.columns, zoomed)
 
     def look(self, cell):

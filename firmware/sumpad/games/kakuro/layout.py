@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.view.look import FONT_BOLD, FONT_GIVEN, NO_CLUES, PLAIN_CLUES, TAG_CLUES, TILES
+from sumpad.view.look import CLUES, FONT_BOLD, FONT_GIVEN, NO_CLUES, TILES
 
 _HEIGHT = const(58)  # of the screen, for a board over a strip of words
 _WIDTH = const(128)
@@ -15,12 +15,12 @@ _HIGH = (10, 8, 7)
 # A window with its clues.
 _LARGE = ((16, 10), (16, 10), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
 _LARGE_SHOWN = const(6), const(5)  # rows, columns
-_LARGE_FURTHER = (0, 16, 10, TAG_CLUES)
+_LARGE_FURTHER = (0, 16, 10, CLUES, 1)
 
 # A larger part, or all, without clues and the walls of the border.
 _SMALL = ((9, 7), (9, 7), FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1))
 _SMALL_SHOWN = const(9)  # rows, and columns
-_SMALL_FURTHER = (1, 9, 7, NO_CLUES)
+_SMALL_FURTHER = (1, 9, 7, NO_CLUES, 0)
 
 
 def is_large(rows, columns):
@@ -46,4 +46,4 @@ def numbers(rows, columns, zoomed):
             break
     cell = _WIDE, high
     style = cell, cell, FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1)
-    return (rows, columns), style, (), (0, border_width, border_height, PLAIN_CLUES)
+    return (rows, columns), style, (), (0, border_width, border_height, CLUES, 0)

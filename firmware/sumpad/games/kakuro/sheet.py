@@ -1,8 +1,8 @@
 """The sheet of kakuro: places become walls or cells, and sums are typed into the walls.
 
-A wall has two spots, for the sum of the run to its right and for that of the run below; STAR and
-CLEAR change between them. FIRE and HASH turn a place inside the border into a wall or a cell. A
-draft is the word `kakuro` over the text of a board that need not be one:
+A wall has two spots, for the sum of the run to its right and for that of the run below; STAR
+changes between them, CLEAR blanks one. FIRE and HASH turn a place inside the border into a wall or
+a cell. A draft is the word `kakuro` over the text of a board that need not be one:
 
     kakuro
     10000,10400,10300
@@ -18,6 +18,7 @@ from sumpad.games import jobs, sheet, text
 from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board
+from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad.view import look
 
 LEAST = const(3)  # rows or columns
@@ -57,6 +58,10 @@ class KakuroSheet(sheet.Sheet):
     def move(self, code):
         """Moves as all sheets do, on a wall to the sum that is possible there."""
         sheet.Sheet.move(self, code)
+        self._aim()
+
+    def _aim(self):
+        """Go to the sum of the wall that is possible, if only one is."""
         across = self.column + 1 < self.columns and not self.clues[self.cell + 1]
         down = self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
         if across != down:
@@ -68,6 +73,10 @@ class KakuroSheet(sheet.Sheet):
         if code == keys.FIRE or code == keys.HASH:
             if self.row and self.column:
                 self._put(cell, 0 if self.clues[cell] else _BLANK)
+                self.down = False  # a wall has a sum to the right first
+                self._aim()
+            else:
+                self.advice = "the border stays a wall: type its sum"
         elif code == keys.STAR:
             self.down = not self.down
         elif code == keys.CLEAR:
@@ -83,6 +92,8 @@ class KakuroSheet(sheet.Sheet):
             elif new > _MOST:
                 new = code
             self._put_sum(cell, self.down, new)
+        elif code:
+            self.advice = "a cell has no sum: {select} makes it a wall"
         return True
 
     def _sum(self, cell, down):
@@ -110,7 +121,8 @@ class KakuroSheet(sheet.Sheet):
         where = "R{} C{}".format(self.row + 1, self.column + 1)
         if not self.clues[self.cell]:
             return where, "CELL"
-        return where, "DOWN" if self.down else "ACROSS"
+        total = self._sum(self.cell, self.down)
+        return where, "{} {}".format("DOWN" if self.down else "ACROSS", total or "-")
 
     def look(self, cell):
         clue = self.clues[cell]
@@ -137,13 +149,23 @@ class KakuroSheet(sheet.Sheet):
 
     def _run_fault(self, cell, stride, room, down):
         total = self._sum(cell, down)
-        fault = kakuro_text.run_fault(self.clues, cell, stride, room, total)
-        if not fault:
+        if not kakuro_text.run_fault(self.clues, cell, stride, room, total):
             return None
-        expected, found = fault
-        way = "down" if down else "across"
-        words = "{}: expected {}".format(way, expected.replace("00", "no sum"))
-        return words if found == "00" else "{}, found {}".format(words, found)
+        cells = kakuro_text.run_cells(self.clues, cell, stride, room)
+        beside = "below" if down else "to the right"
+        if not cells:
+            words = "{} has no cells {}".format(total, beside)
+        elif cells == 1:
+            words = "one cell {} is no run, 2 to 9 are".format(beside)
+        elif cells > kakuro_text.LONGEST:
+            words = "{} cells {} are too many for a run".format(cells, beside)
+        elif not total:
+            words = "no sum for the {} cells {}".format(cells, beside)
+        else:
+            least, most = kakuro_sums.least(cells), kakuro_sums.most(cells)
+            words = "{} cells {} make {} to {}, not {}".format(cells, beside, least, most, total)
+        row = cell // self.columns
+        return "row {}, column {}: {}".format(row + 1, cell - row * self.columns + 1, words)
 
     def search(self):
         self._set_up()

@@ -21,7 +21,7 @@ from sumpad.games import text
 from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
 
-_LONGEST = const(9)  # cells in a run
+LONGEST = const(9)  # cells in a run
 
 
 def across_sum(clue):
@@ -170,18 +170,25 @@ class _Reader:
             )
 
 
+def run_cells(clues, place, stride, room):
+    """How many cells are behind a wall, up to the next one; the numbers are those of
+    `run_fault`."""
+    cells = 0
+    while cells < room and not clues[place + (cells + 1) * stride]:
+        cells += 1
+    return cells
+
+
 def run_fault(clues, place, stride, room, clue):
     """What is expected of the run behind a wall and what is found, None if it can be one.
 
     `stride`: from a cell to the next, `room`: of them to the edge, `clue`: its sum, 0 for none.
     """
-    cells = 0
-    while cells < room and not clues[place + (cells + 1) * stride]:
-        cells += 1
+    cells = run_cells(clues, place, stride, room)
     if not cells:
         return ("00 for no cells", str(clue)) if clue else None
-    if not 1 < cells <= _LONGEST:
-        return "a run of 2 to {} cells".format(_LONGEST), str(cells)
+    if not 1 < cells <= LONGEST:
+        return "a run of 2 to {} cells".format(LONGEST), str(cells)
     if not clue:
         return "a sum for the {} cells".format(cells), "00"
     least = kakuro_sums.least(cells)

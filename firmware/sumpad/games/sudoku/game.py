@@ -117,7 +117,7 @@ class Game(CandidateGame):
         ("X-chain", (5, 0)),
     )
     OPTIONS = (
-        backend.Parameter("zoom", "View", 0, 1, 0, ("whole", "zoomed")),
+        backend.VIEW,
         backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
         backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
@@ -133,7 +133,7 @@ class Game(CandidateGame):
         CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1
         self.mark_same = 1
-        self.zoom = 0
+        self.view = backend.AUTOMATIC
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._counts = bytearray(_COUNTS)  # how often each digit occurs in each house
@@ -244,7 +244,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.sudoku import layout
 
-        return layout.numbers(self.zoom)
+        return layout.numbers(self.view == backend.LARGE)
 
     def look(self, cell):
         digit = self._digits[cell]

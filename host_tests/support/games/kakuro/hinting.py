@@ -18,7 +18,7 @@ DATA = ROOT / "host_tests" / "data" / "kakuro"
 SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
 # The part with its clues leaves words less room than any whole board.
-NARROWEST = layouts.kakuro(12, 12, False)
+NARROWEST = layouts.kakuro(12, 12, True)
 
 RUNGS = [rung[0] for rung in kakuro_hinter.RUNGS]
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from sumpad.games import backend
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
-from support.console import scenes
+from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
 SOLVED = f"{scenes.SCENES['solved']} up wait:300"
@@ -80,3 +81,75 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
 def test_the_menu_key_leads_from_a_hint_to_the_menu(played):
     console = played(f"{scenes.SINGLE} hint wait:500 menu")
     assert top_of(console) == "GameMenu" and len(shell_of(console)._stack) == 3
+
+
+# the views of a board
+
+
+def looks_of(console):
+    """The numbers of the board's layout as it is seen."""
+    return play_of(console).game.layout()
+
+
+TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    "game",
+    [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
+)
+def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
+    console = switched_on(hosts.VirtualHost(), game, board)
+    usual = looks_of(console)
+    console.keys(f"{TURN[board]} wait:200")
+    assert top_of(console) == "Playing" and looks_of(console) != usual
+    console.keys(f"{TURN[board]} wait:200")
+    assert looks_of(console) == usual
+    assert play_of(console).game.view == backend.AUTOMATIC  # as if nothing had been chosen
+    console.keys("menu wait:200")
+    assert top_of(console) == "GameMenu"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
+    assert top_of(console) == ("Notice" if board == "pico_keypad_4x5" else "GameMenu")
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
+    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10), board)
+    key = TURN[board].replace("hold:hash", "HOLD #").replace("hold:star", "HOLD *")
+    said = []
+    canvas = shell_of(console).canvas
+    text = canvas.text
+
+    def note(font, x, y, words, inverse=False):
+        said.append(words)
+        assert x + canvas.text_width(font, words) <= canvas.WIDTH
+        return text(font, x, y, words, inverse)
+
+    monkeypatch.setattr(canvas, "text", note)
+    console.keys(f"{TURN[board]} wait:200")
+    assert f"{key}:SUMS" in said and f"{key}: ALL" not in said
+    said.clear()
+    console.keys(f"{TURN[board]} wait:200")
+    assert f"{key}: ALL" in said and f"{key}:SUMS" not in said
+
+
+def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
+    """Large cells are large cells, and whole is whole."""
+    for first, second, view in ((8, 10, backend.LARGE), (10, 8, backend.WHOLE)):
+        console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, first)} view wait:200")
+        assert play_of(console).game.view == view
+        shown, _, _, further = looks_of(console)
+        form = f"down*2 {' '.join(str(second))}"
+        console.keys(f"{scenes.POSTPONE} 4 {form} fire wait:6000")
+        play = play_of(console)
+        assert play.game.rows == second and play.game.view == view
+        again, _, _, more = looks_of(console)
+        if view == backend.LARGE:
+            assert (again, more) == (shown, further)
+        else:
+            assert again == (second, second)

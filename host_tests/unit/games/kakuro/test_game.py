@@ -11,11 +11,12 @@ from sumpad.app import play as midend
 from sumpad.games import backend, family_of
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.kakuro import sheet as kakuro_sheet
-from sumpad.view import look
+from sumpad.view import layout, look
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
 from support.console import scenes, scripts
 from support.console.entering import put_file
+from support.games import wording
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text(encoding="utf-8")
 
@@ -207,13 +208,13 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 def test_the_view_changes_by_key_and_from_the_menu_and_the_choice_is_kept():
     host = hosts.VirtualHost()
     console = on_the_sample(host)
-    whole = console.frame()
+    with_clues = console.frame()
     console.keys("view wait:50")
-    assert console.frame() != whole
+    assert console.frame() != with_clues
     console.keys(f"view {scenes.OTHER_VIEW} wait:3000")
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(300)
-    assert console._loop.shell.session.play.game.zoom == 1
+    assert console._loop.shell.session.play.game.view == backend.WHOLE
 
 
 # a game from a file
@@ -273,6 +274,7 @@ def typed(puzzle):
             walls = bool(sheet.look(spot) & look.WALL)
             if walls == (number == "0"):
                 assert sheet.key(keys.FIRE)
+                sheet.go_to(spot)  # to the sum to the right
             for digit in str(int(number) % 100) if int(number) % 100 else "":
                 sheet.key(int(digit))
             sheet.key(keys.STAR)
@@ -303,14 +305,14 @@ def test_a_puzzle_is_typed(puzzle):
 
 def test_a_blank_sheet_has_walls_at_its_border_that_stays():
     sheet = kakuro_game.Game().sheet(6, 7)
-    assert sheet.label() == "6x7" and sheet.words() == ("R1 C1", "ACROSS")
+    assert sheet.label() == "6x7" and sheet.words() == ("R1 C1", "ACROSS -")
     walls = {cell for cell in range(42) if sheet.look(cell) & look.WALL}
     assert walls == {cell for cell in range(42) if cell < 7 or cell % 7 == 0}
     sheet.go_to(0)
     sheet.key(keys.FIRE)
     assert sheet.look(0) == look.WALL
     sheet.key(keys.STAR)
-    assert sheet.words() == ("R1 C1", "DOWN")
+    assert sheet.words() == ("R1 C1", "DOWN -")
     sheet.go_to(8)
     assert sheet.words()[1] == "CELL" and sheet.key(5) and not sheet.look(8)
     assert not sheet.key(keys.HINT)
@@ -329,16 +331,17 @@ def test_sums_are_typed_digit_by_digit():
 @pytest.mark.parametrize(
     ("old", "new", "words", "spot"),
     [
-        ("10003,0,0,10400", "10000,0,0,10400", "across: expected a sum for the 2 cells", 4),
-        ("10003,0,0,10400", "10002,0,0,10400", "a sum from 3 to 17 for the 2 cells, found 2", 4),
-        ("10003,0,0,10400", "10003,0,0,10405", "across: expected no sum for no cells, found 5", 7),
-        ("10000,10004,0,0", "10000,10000,10004,0", "a run of 2 to 9 cells, found 1", 14),
-        ("10000,10400", "10000,10000", "down: expected a sum for the 2 cells", 16 + 1),
+        ("10003,0,0,10400", "10000,0,0,10400", "row 2, column 1: no sum for the 2 cells", 4),
+        ("10003,0,0,10400", "10002,0,0,10400", ": 2 cells to the right make 3 to 17, not 2", 4),
+        ("10003,0,0,10400", "10003,0,0,10405", "row 2, column 4: 5 has no cells to the right", 7),
+        ("10000,10004,0,0", "10000,10000,10004,0", ": one cell to the right is no run", 14),
+        ("10000,10400", "10000,10000", "row 1, column 2: no sum for the 2 cells below", 17),
     ],
 )
 def test_what_is_missing_is_named_at_its_place(old, new, words, spot):
     sheet = typed(GOOD.replace(old, new, 1))
     sentence, at = sheet.fault()
+    assert wording.fits(sentence, layout.of(sheet))
     assert words in sentence and at == spot
     sheet.go_to(at)
     assert sheet.down == (spot >= 16)

@@ -67,7 +67,7 @@ def places_of(place, cursor):
     places = {}
     y = 0
     for r in range(top, top + place.shown_rows):
-        x = 0
+        x = place.left
         height = place.border_height if r == 0 else place.cell_height
         for c in range(left, left + place.shown_columns):
             width = place.border_width if c == 0 else place.cell_width
@@ -97,9 +97,8 @@ def check(frame, place, looks, cursor, end=64):
             continue
         if place.clues == look.NO_CLUES:
             continue
-        plain = place.clues == look.PLAIN_CLUES
         for clue, lit in (
-            (what & look.CLUE_MASK, plain),
+            (what & look.CLUE_MASK, True),
             (what >> look.DOWN_SHIFT & look.CLUE_MASK, False),
         ):
             figures = [digit for _, shown, digit in sorted(here) if shown == lit]
@@ -124,6 +123,7 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
         view = boardview.view_of(drawing.canvas, place)
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
+        view.marks_runs = rng.random() < 0.7
         view.show(Board(looks), *cursor, rng.random() < 0.9)
         check(drawing.frame(), place, looks, cursor)
 

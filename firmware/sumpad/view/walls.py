@@ -1,0 +1,117 @@
+"""Fills the tiles of walls: kernels of tileview.py, beside tiles.py, which calls them.
+
+The clue of the run to the right stands at the upper right, light on dark, that of the run below at
+the lower left, dark on light.
+"""
+
+import micropython
+from micropython import const
+
+# As in look.py
+_CLUE_MASK = const(63)
+_DOWN_SHIFT = const(8)
+
+_TALL = const(10)  # tile, in which one clue can be lower than the other
+
+
+@micropython.viper
+def _number_width(font, value: int) -> int:
+    """The columns of a number above 0."""
+    fo = ptr8(font)
+    width = 0 - fo[3]
+    while value:
+        at = 4 + 2 * (48 + value % 10 - fo[1])
+        width += (fo[at + 2] | fo[at + 3] << 8) - (fo[at] | fo[at + 1] << 8) + fo[3]
+        value = value // 10
+    return width
+
+
+@micropython.viper
+def _stamp(tile, font, value: int, end: int, y: int):
+    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`."""
+    tl = ptr16(tile)
+    fo = ptr8(font)
+    while value:
+        at = 4 + 2 * (48 + value % 10 - fo[1])
+        start = fo[at] | fo[at + 1] << 8
+        stop = fo[at + 2] | fo[at + 3] << 8
+        at = 6 + 2 * fo[2] + stop
+        x = end
+        while start < stop:
+            at -= 1
+            x -= 1
+            stop -= 1
+            tl[x] ^= fo[at] << y
+        end = x - fo[3]
+        value = value // 10
+
+
+@micropython.viper
+def hatch(tile, x: int, y: int, width: int, height: int):
+    """Fill the tile of a wall that has no room for its clues, at (x, y), so that walls side by
+    side look like one."""
+    tl = ptr16(tile)
+    k = 0
+    while k < width:
+        tl[k] |= 0x249249 >> (x + k + y) % 3 & (1 << height) - 1
+        k += 1
+
+
+@micropython.viper
+def reaches_out(font, clues: int, width: int) -> int:
+    """1 if both clues of a wall are too wide for its tile, so that the lower one begins with its
+    first column, and its paper before that."""
+    across = int(_number_width(font, clues & _CLUE_MASK))
+    down = int(_number_width(font, clues >> _DOWN_SHIFT & _CLUE_MASK))
+    if across + down + 3 > width:
+        return 1
+    return 0
+
+
+@micropython.viper
+def fill(tile, font, what: int, row: int, column: int, width: int, height: int, lit: int):
+    """Put the clues of a wall into its tile, or a pattern if it has none; `lit`: all of the tile
+    will be inverted, so that no clue may be."""
+    tl = ptr16(tile)
+    full = (1 << height) - 1
+    across = what & _CLUE_MASK
+    down = what >> _DOWN_SHIFT & _CLUE_MASK
+    if (across | down) == 0:
+        if row and column:
+            k = 2
+            while k < width - 2:
+                tl[k] |= 0x249 << (3 - k % 3) % 3 & full >> 1 & 0xFFFE
+                k += 1
+        return
+    end = width  # the next tile has its line a column further
+    if column == 0:
+        end -= 1
+    if across:
+        wide = int(_number_width(font, across))
+        k = end - wide - 1
+        if k < 0:
+            k = 0
+        while k < width:
+            tl[k] &= full ^ 127
+            k += 1
+        _stamp(tile, font, across, end, 1)
+    if down:
+        wide = int(_number_width(font, down))
+        k = 0
+        if row == 0 and across == 0:
+            k = (width - wide - 1) // 2
+        if across:
+            k -= int(reaches_out(font, what, width))
+        y = height - 7
+        if row and height < _TALL:
+            y = 0
+        end = k + wide + 2
+        paper = 127 << y
+        if lit:
+            paper = 0
+        if k < 0:
+            k = 0
+        while k < end:
+            tl[k] = tl[k] & (full ^ 127 << y) | paper
+            k += 1
+        _stamp(tile, font, down, end - 1, y + 1)
