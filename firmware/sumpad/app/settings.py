@@ -16,7 +16,7 @@ each family that such a player was told about.
 from micropython import const
 
 from sumpad.games import FAMILIES, text
-from sumpad.games.backend import VIEW
+from sumpad.games.parameters import VIEW
 
 LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
 _MOST = 999999  # of a value

@@ -29,6 +29,7 @@ GAVE_UP.
 from micropython import const
 
 from sumpad import keys
+from sumpad.games import parameters
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -46,6 +47,8 @@ NOTE = const(1)
 MOVE_MASK = const((1 << 20) - 1)
 
 MAX_CODE = const(999999)
+
+_VIEWS = (parameters.AUTOMATIC, parameters.LARGE, parameters.WHOLE)
 
 
 def move(cell, old, new, kind=DIGIT):
@@ -75,37 +78,12 @@ def inverse(a_move):
     return a_move & 0xF00FF | a_move >> 4 & 0xF00 | a_move << 4 & 0xF000
 
 
-class Parameter:
-    """One thing that the user chooses about a puzzle: a whole number from low to high.
-
-    `words`: what the values are called, from low on; without it the numbers are shown.
-    """
-
-    def __init__(self, name, title, low, high, default, words=None):
-        self.name = name
-        self.title = title
-        self.low = low
-        self.high = high
-        self.default = default
-        self._words = words
-
-    def shown(self, value):
-        """A value as the user reads it."""
-        return self._words[value - self.low] if self._words else str(value)
-
-
-AUTOMATIC = const(0)  # what suits the size of a board
-LARGE = const(1)  # a part of it, if there is a view in larger cells
-WHOLE = const(2)  # all of it, or as much as is ever seen at once
-VIEW = Parameter("view", "View", AUTOMATIC, WHOLE, 0, ("automatic", "large cells", "whole board"))
-
-
 class Backend:
     """What every family has. Methods without a body here are the family's to write."""
 
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
-    PARAMETERS = ()  # of Parameter; a set of values is a tuple in the same order
+    PARAMETERS = ()  # of parameters.Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first, () for the defaults
     DAILY = ()  # the parameters of the puzzles of the day, which stay as they are for ever
     PRACTICE = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
@@ -116,7 +94,7 @@ class Backend:
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
     show_candidates = 0  # whether the panel tells what the rules allow in the cursor's cell
-    view = -1  # how a board is shown: a value of VIEW, if that is an option; else there is one way
+    view = -1  # how a board is shown, of parameters.VIEW; -1: there is but one way
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
     KEPT = ()  # names of modules that a game uses all the time; the others may be loaded anew
@@ -393,7 +371,7 @@ class Backend:
         now = self.view
         seen = self.layout()
         other = -1
-        for view in (AUTOMATIC, LARGE, WHOLE) if now >= 0 else ():
+        for view in _VIEWS if now >= 0 else ():
             self.view = view
             if other < 0 and self.layout() != seen:
                 other = view

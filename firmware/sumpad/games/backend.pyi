@@ -6,6 +6,7 @@ Stubs are for the checker alone: nothing of them is on the device.
 from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Final, Protocol
 
+from sumpad.games.parameters import Parameter
 from sumpad.games.sheet import Sheet
 from sumpad.games.text import TextError
 
@@ -63,28 +64,6 @@ class HintJob(Job, Protocol):
     @property
     def is_vague(self) -> bool: ...
     def rating(self) -> int: ...
-
-class Parameter:
-    name: str
-    title: str
-    low: int
-    high: int
-    default: int
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        low: int,
-        high: int,
-        default: int,
-        words: Sequence[str] | None = None,
-    ) -> None: ...
-    def shown(self, value: int) -> str: ...
-
-AUTOMATIC: int
-LARGE: int
-WHOLE: int
-VIEW: Parameter
 
 class Backend:
     NAME: str

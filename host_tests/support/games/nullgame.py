@@ -5,7 +5,7 @@ it beside the real families, and it is the file to copy for a new one. Its puzzl
 that each want the digit 1.
 """
 
-from sumpad.games import backend, text
+from sumpad.games import backend, parameters, text
 from sumpad.view import look
 
 
@@ -61,8 +61,8 @@ class Game(backend.Backend):
     NAME = "null"
     TITLE = "Nothing"
     PARAMETERS = (
-        backend.Parameter("rows", "Rows", 1, 9, 2),
-        backend.Parameter("columns", "Columns", 1, 9, 3),
+        parameters.Parameter("rows", "Rows", 1, 9, 2),
+        parameters.Parameter("columns", "Columns", 1, 9, 3),
     )
 
     DAILY = (2, 3)

@@ -10,6 +10,7 @@ from sumpad import games
 from sumpad.app import settings
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.parameters import AUTOMATIC, LARGE, WHOLE
 from sumpad.view import fonts
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
@@ -70,10 +71,10 @@ def test_bad_text_is_named_with_its_line(text, line, expected):
 @pytest.mark.parametrize(
     ("family", "size", "parameters", "view"),
     [
-        ("kakuro", "kakuro.size 8\n", (8, 1), backend.LARGE),
-        ("kakuro", "kakuro.size 10\n", (10, 1), backend.WHOLE),
-        ("sudoku", "", (1, 0), backend.LARGE),
-        ("crossnum", "crossnum.size 10\n", (10, 0, 0), backend.WHOLE),
+        ("kakuro", "kakuro.size 8\n", (8, 1), LARGE),
+        ("kakuro", "kakuro.size 10\n", (10, 1), WHOLE),
+        ("sudoku", "", (1, 0), LARGE),
+        ("crossnum", "crossnum.size 10\n", (10, 0, 0), WHOLE),
     ],
 )
 def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
@@ -90,16 +91,16 @@ def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
     old.fit(game)
     assert game.view == view and f"{family}.view {view}\n" in old.text()
     assert game.layout() != usual
-    old.show(game, backend.AUTOMATIC)
+    old.show(game, AUTOMATIC)
     old.fit(game)  # the old choice is no longer one
-    assert game.view == backend.AUTOMATIC and game.layout() == usual
+    assert game.view == AUTOMATIC and game.layout() == usual
 
 
 def test_an_old_choice_waits_for_a_board_that_has_two_views():
     game = crossnum_game.Game()
     old = settings.Settings()
     assert old.read("settings 1\ncrossnum.zoom 1\n") is None
-    for size, view in ((4, backend.AUTOMATIC), (10, backend.WHOLE), (4, backend.WHOLE)):
+    for size, view in ((4, AUTOMATIC), (10, WHOLE), (4, WHOLE)):
         game.take(size, bytes(size * size), bytes([5 * size] * (2 * size + 2)))
         old.fit(game)
         assert game.view == view

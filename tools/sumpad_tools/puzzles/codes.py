@@ -68,14 +68,14 @@ def of_console() -> list[str]:
     """Every kind of puzzle that a console offers."""
     use_firmware()
     from sumpad import games
-    from sumpad.games import backend
+    from sumpad.games.parameters import Parameter
 
     found = []
     for game in map(games.open_family, games.FAMILIES):
         choices = [range(it.low, it.high + 1) for it in game.PARAMETERS]
         for values in itertools.product(*choices):
             if game.settled(values) == values:
-                words = map(backend.Parameter.shown, game.PARAMETERS, values)
+                words = map(Parameter.shown, game.PARAMETERS, values)
                 found.append(" ".join((game.NAME, *words)))
     return found
 

@@ -7,7 +7,7 @@ that the console starts sooner.
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, unload
+from sumpad.games import backend, looks, parameters, unload
 from sumpad.games.digits import CandidateGame
 from sumpad.view import look
 
@@ -71,9 +71,9 @@ class Game(CandidateGame):
     TITLE = "Cross-number"
     KEPT = ("game", "layout", "search", "kernels", "maker_kernels", "reasoning")
     PARAMETERS = (
-        backend.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
-        backend.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
-        backend.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
+        parameters.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
+        parameters.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
+        parameters.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
     FIRST = (4, 2, 0)  # an easy one
     DAILY = (6, 3, 0)
@@ -85,7 +85,7 @@ class Game(CandidateGame):
     )
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
-        backend.Parameter(
+        parameters.Parameter(
             "hints",
             "Beside targets",
             0,
@@ -93,9 +93,9 @@ class Game(CandidateGame):
             _HINTS_DELTAS,
             ("nothing", "what is left", "sum so far"),
         ),
-        backend.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
-        backend.VIEW,
-        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
+        parameters.VIEW,
+        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
     def __init__(self):
@@ -103,7 +103,7 @@ class Game(CandidateGame):
         self.size = 0
         self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
-        self.view = backend.AUTOMATIC
+        self.view = parameters.AUTOMATIC
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._targets = bytearray(_LINES)
@@ -221,7 +221,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.crossnum import layout
 
-        return layout.numbers(self.size, self.view == backend.WHOLE)
+        return layout.numbers(self.size, self.view == parameters.WHOLE)
 
     def look(self, cell):
         digit = self._digits[cell]

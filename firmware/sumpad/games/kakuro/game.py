@@ -11,7 +11,7 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, unload
+from sumpad.games import backend, looks, parameters, unload
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.games.kakuro.runs import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
@@ -115,8 +115,8 @@ class Game(RunGame):
         "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
     )  # fmt: skip
     PARAMETERS = (
-        backend.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
-        backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
+        parameters.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
+        parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
     DAILY = (8, 2)
     PRACTICE = (
@@ -129,20 +129,20 @@ class Game(RunGame):
         ("what-if", (6, 4)),
     )
     BLANKS = (
-        backend.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
-        backend.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
+        parameters.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
+        parameters.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
     )
     OPTIONS = (
-        backend.VIEW,
-        backend.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
-        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.VIEW,
+        parameters.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
+        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
     panel = "runs_panel"
 
     def __init__(self):
         RunGame.__init__(self, _PLACES)  # a byte a place
-        self.view = backend.AUTOMATIC
+        self.view = parameters.AUTOMATIC
         self.mark_wrong = 1
         self.show_candidates = 1
         self._board = kakuro_board.Board()
@@ -256,8 +256,8 @@ class Game(RunGame):
     def layout(self):
         from sumpad.games.kakuro import layout
 
-        zoomed = self.view == backend.LARGE
-        if self.view == backend.AUTOMATIC:  # clues are needed
+        zoomed = self.view == parameters.LARGE
+        if self.view == parameters.AUTOMATIC:  # clues are needed
             zoomed = layout.is_large(self.rows, self.columns)
         return layout.numbers(self.rows, self.columns, zoomed)
 

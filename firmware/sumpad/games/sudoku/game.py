@@ -7,7 +7,7 @@ that the console starts sooner.
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, unload
+from sumpad.games import backend, looks, parameters, unload
 from sumpad.games.digits import CandidateGame
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.view import look
@@ -99,8 +99,8 @@ class Game(CandidateGame):
     TITLE = "Sudoku"
     KEPT = ("game", "layout", "search", "board", "kernels")
     PARAMETERS = (
-        backend.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
-        backend.Parameter("symmetric", "Pattern", 0, 1, 0, SHAPES),
+        parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
+        parameters.Parameter("symmetric", "Pattern", 0, 1, 0, SHAPES),
     )
     DAILY = (2, 0)
     PRACTICE = (
@@ -117,10 +117,10 @@ class Game(CandidateGame):
         ("X-chain", (5, 0)),
     )
     OPTIONS = (
-        backend.VIEW,
-        backend.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
-        backend.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
-        backend.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.VIEW,
+        parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
+        parameters.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
+        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
     )
 
     LINE_NAMES = ("IN ROW ", "COLUMN ", "IN BOX ")  # for the panel, by line // 9
@@ -133,7 +133,7 @@ class Game(CandidateGame):
         CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1
         self.mark_same = 1
-        self.view = backend.AUTOMATIC
+        self.view = parameters.AUTOMATIC
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
         self._counts = bytearray(_COUNTS)  # how often each digit occurs in each house
@@ -244,7 +244,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.sudoku import layout
 
-        return layout.numbers(self.view == backend.LARGE)
+        return layout.numbers(self.view == parameters.LARGE)
 
     def look(self, cell):
         digit = self._digits[cell]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.games import backend
+from sumpad.games import parameters
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
@@ -106,7 +106,7 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
     assert top_of(console) == "Playing" and looks_of(console) != usual
     console.keys(f"{TURN[board]} wait:200")
     assert looks_of(console) == usual
-    assert play_of(console).game.view == backend.AUTOMATIC  # as if nothing had been chosen
+    assert play_of(console).game.view == parameters.AUTOMATIC  # as if nothing had been chosen
     console.keys("menu wait:200")
     assert top_of(console) == "GameMenu"
 
@@ -140,7 +140,7 @@ def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypat
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
     """Large cells are large cells, and whole is whole."""
-    for first, second, view in ((8, 10, backend.LARGE), (10, 8, backend.WHOLE)):
+    for first, second, view in ((8, 10, parameters.LARGE), (10, 8, parameters.WHOLE)):
         console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, first)} view wait:200")
         assert play_of(console).game.view == view
         shown, _, _, further = looks_of(console)
@@ -149,7 +149,7 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
         play = play_of(console)
         assert play.game.rows == second and play.game.view == view
         again, _, _, more = looks_of(console)
-        if view == backend.LARGE:
+        if view == parameters.LARGE:
             assert (again, more) == (shown, further)
         else:
             assert again == (second, second)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.games import backend
+from sumpad.games import parameters
 from sumpad.view import boardview, fonts, look
 from support.console import pc, reading, scripts
 from support.games import layouts
@@ -198,7 +198,7 @@ def test_the_board_of_a_screen_is_read(size, name):
     console = pc.played(f"{scripts.start(size, 1, 2, 4000)} {PLAY[name]}")
     play = pc.play_of(console)
     game = play.game
-    place = layouts.crossnum(size, game.view == backend.WHOLE)
+    place = layouts.crossnum(size, game.view == parameters.WHOLE)
     looks = [game.look(cell) for cell in range(size * size)]
     sums = [game.margin(line) for line in range(2 * size + 2)]
     shown = places_of(place, (play.row, play.column))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.games import backend, family_of
+from sumpad.games import backend, family_of, parameters
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.kakuro import sheet as kakuro_sheet
 from sumpad.view import layout, look
@@ -214,7 +214,7 @@ def test_the_view_changes_by_key_and_from_the_menu_and_the_choice_is_kept():
     console.keys(f"view {scenes.OTHER_VIEW} wait:3000")
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(300)
-    assert console._loop.shell.session.play.game.view == backend.WHOLE
+    assert console._loop.shell.session.play.game.view == parameters.WHOLE
 
 
 # a game from a file
