@@ -22,7 +22,7 @@ KEYS = 10
 CODES = (1, 2, 3, 4, 5)  # of the sudokus that are made
 GAP_MS = 500  # of the chip's, between the first picture of a game and its next second
 TO_PLAY = ("index.html", "page.css", "page.js", "worker.js")
-PACKED = ("bootrom.bin", "firmware/pico_keypad_4x5.bin")
+PACKED = ("firmware/pico_keypad_4x5.lzma",)
 
 # Not paced until the pictures of the making are over; the milliseconds of chip and PC.
 _TO_THE_GAME = """
