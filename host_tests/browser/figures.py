@@ -1,4 +1,4 @@
-"""Figures of the page in each browser, as firmware/FIGURES.md has them.
+"""Figures of the page in each browser: prints the table that firmware/FIGURES.md has of it.
 
 Run as `python host_tests/browser/figures.py SITE` with the Python of the environment, on a machine
 that does nothing else; SITE is a folder that `sumpad.py web --out` made.
@@ -22,7 +22,7 @@ KEYS = 10
 CODES = (1, 2, 3, 4, 5)  # of the sudokus that are made
 GAP_MS = 500  # of the chip's, between the first picture of a game and its next second
 TO_PLAY = ("index.html", "page.css", "page.js", "worker.js")
-PACKED = ("bootrom.bin", "firmware/pico_keypad_4x5.bin")
+PACKED = ("firmware/pico_keypad_4x5.lzma",)
 
 # Not paced until the pictures of the making are over; the milliseconds of chip and PC.
 _TO_THE_GAME = """
@@ -102,25 +102,28 @@ def figures(browser, url):
     rate = data(page, "rate")
     page.close()
     return {
-        "first picture, ms": statistics.median(firsts),
-        "key to picture, median / worst, ms": f"{statistics.median(waits)} / {max(waits)}",
-        "idle, share of a core": idle,
-        "chip seconds a second at the menu, not paced": rate,
-        "the same while expert sudokus are made": round(making(browser, url), 2),
+        "first picture, median": f"{statistics.median(firsts):.0f} ms",
+        "key to picture, median / worst": f"{statistics.median(waits):.0f} / {max(waits):.0f} ms",
+        "load while nothing happens, of a core": f"{100 * idle:.1f} %",
+        "chip seconds a second at the menu, not paced": f"{rate:.1f}",
+        "chip seconds a second while expert sudokus are made": f"{making(browser, url):.2f}",
     }
 
 
 def main():
     site = Path(sys.argv[1])
-    print(f"to download: {download(site)} bytes")
     driver = browsers.Driver()
+    found = {}
     with serving.served(site) as url:
         for name in PROGRAMS:
             browser = browsers.Browser(driver, name)
-            for what, value in figures(browser, url).items():
-                print(f"{name}: {what}: {value}")
+            found[name] = figures(browser, url)
             browser.quit()
     driver.end()
+    print(f"| page | {' | '.join(found)} |\n{'|---' * (len(found) + 1)}|")
+    print(f"| to download{f' | {download(site):,} bytes' * len(found)} |")
+    for what in next(iter(found.values())):
+        print(f"| {what} | {' | '.join(column[what] for column in found.values())} |")
 
 
 if __name__ == "__main__":

@@ -228,6 +228,16 @@ def test_it_works_offline_after_the_first_visit(chromium_opened):
     page.ask("offline", offline=False)
 
 
+@pytest.mark.parametrize("left", [300_000, 5, 0])
+def test_a_damaged_firmware_is_told(chromium_opened, site, tmp_path, left):
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    file = folder / "firmware" / "pico_keypad_4x5.lzma"
+    file.write_bytes(file.read_bytes()[:left])
+    with serving.served(folder) as address:
+        chromium_opened(at=address).notes("The console cannot start: ")
+
+
 def test_a_new_version_is_offered_and_keeps_the_game(opened, site, tmp_path):
     folder = tmp_path / "site"
     shutil.copytree(site, folder)
@@ -265,6 +275,5 @@ def test_the_site_names_no_place_and_is_small(site):
         assert "/root" not in file.read_text() and "http://" not in file.read_text()
     to_play = ["index.html", "page.css", "page.js", "worker.js"]
     packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
-    packed += (site / "bootrom.bin").stat().st_size
-    packed += (site / "firmware" / "pico_keypad_4x5.bin").stat().st_size
-    assert packed <= 460_000
+    packed += (site / "firmware" / "pico_keypad_4x5.lzma").stat().st_size
+    assert packed <= 400 * 1024

@@ -1,7 +1,7 @@
 """The emulated chip against two others: rp2040js's own core, and rp2040py.
 
 The three share a descent, so that they agree is no proof; test_instructions.py has programs that
-were worked out by hand. But a slip in the generated core shows here, wherever it is.
+were worked out by hand. But a slip in our core shows here, wherever it is.
 """
 
 import json
@@ -78,7 +78,7 @@ def cycles_in_lockstep(uf2, files, scripts):
     return cycles
 
 
-def test_the_generated_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2_frozen):
+def test_our_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2_frozen):
     """A sample, of two families, typed quickly; the app is frozen, which boots in a third of the
     cycles."""
     games = [scripts.start(6, 4711, wait=300), scripts.kakuro(3, wait=300)]

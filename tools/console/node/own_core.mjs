@@ -1,5 +1,5 @@
-// rp2040js's own core behind the interface of the generated one, one instruction a run: what the
-// generated one is held against. Where rp2040js 1.4.1 differs from the manuals that core.mjs names,
+// rp2040js's own core behind the interface of the one of core.mjs, one instruction a run: what that
+// is held against. Where rp2040js 1.4.1 differs from the manuals that core.mjs names,
 // it is put right here, in words of its own:
 //
 // - PUSH of the link register and POP of the program counter take a cycle for it too;

@@ -10,70 +10,82 @@
 // The core fetches words, two halfwords at a time, and the word after the one that it is about to
 // leave: a branch in the second half of a word has fetched the next one in vain.
 
+import {CACHE} from './memory.mjs';
+
 const SETS = 1024;
 const MISS_CYCLES = 48;
 
+// What the core calls: [parameters, whether it has a result, text in the language of language.mjs].
+export const CACHE_FUNCTIONS = {
+  // Cycles that it takes to have the word at an address of the flash, beyond those of a hit.
+  missed: [['a'], true, `
+    const line = a >>> 3 & 0x1fffff, set = line & ${SETS - 1}, half = 1 << (a >>> 2 & 1);
+    let way = 2 * set + m8[set + RECENT];
+    if (m32[4 * way + LINES >> 2] !== line) {
+      way ^= 1;
+      if (m32[4 * way + LINES >> 2] !== line) {
+        m32[4 * way + LINES >> 2] = line;
+        m8[way + HALVES] = 0;
+      }
+      m8[set + RECENT] = way & 1;
+    }
+    if (m8[way + HALVES] & half) return 0;
+    m8[way + HALVES] = m8[way + HALVES] | half;
+    m32[MISSES >> 2] += 1;
+    return ${MISS_CYCLES};`],
+  // Cycles that the core waits before it executes the instruction at an address of the flash.
+  fetched: [['a'], true, `
+    const word = a >>> 2;
+    let cycles = 0;
+    if (word !== m32[WORD >> 2]) {
+      cycles = missed(a);
+      m32[WORD >> 2] = word;
+    }
+    if (a & 2) {
+      cycles += missed(a + 2);
+      m32[WORD >> 2] = word + 1;
+    }
+    return cycles;`],
+  // It executes one from elsewhere.
+  left: [[], false, 'm32[WORD >> 2] = -1;'],
+};
+
 export class FlashCache {
-  constructor() {
-    this.lines = new Int32Array(2 * SETS); // by set and way, -1 for none
-    this.halves = new Uint8Array(2 * SETS); // which halves of them are there
-    this.recent = new Uint8Array(SETS); // the way that was used last
-    this.misses = 0;
-    this.word = -1; // that the core fetched last, -1 while it is somewhere else
+  constructor(memory) {
+    const {buffer} = memory.shared;
+    this.lines = new Int32Array(buffer, CACHE.LINES, 2 * SETS); // by set and way, -1 for none
+    this.halves = new Uint8Array(buffer, CACHE.HALVES, 2 * SETS); // which of them are there
+    this.recent = new Uint8Array(buffer, CACHE.RECENT, SETS); // the way that was used last
+    // The word that the core fetched last, -1 while it is somewhere else; and the misses.
+    this.counts = new Int32Array(buffer, CACHE.WORD, 2);
     this.flush();
+  }
+
+  get misses() {
+    return this.counts[1];
+  }
+
+  set misses(misses) {
+    this.counts[1] = misses;
   }
 
   flush() {
     this.lines.fill(-1);
     this.halves.fill(0);
-    this.word = -1;
-  }
-
-  // Cycles that the core waits before it executes the instruction at an address of the flash.
-  fetch(address) {
-    let cycles = 0;
-    const word = address >>> 2;
-    if (word !== this.word) {
-      cycles = this.read(address);
-      this.word = word;
-    }
-    if (address & 2) {
-      cycles += this.read(address + 2);
-      this.word = word + 1;
-    }
-    return cycles;
-  }
-
-  // Cycles that it takes to have the word at an address of the flash, beyond those of a hit.
-  read(address) {
-    const {lines, halves, recent} = this;
-    const line = address >>> 3 & 0x1fffff, set = line & SETS - 1, first = 2 * set;
-    const half = 1 << (address >>> 2 & 1);
-    let way = recent[set];
-    if (lines[first + way] !== line) {
-      way = 1 - way;
-      if (lines[first + way] !== line) {
-        lines[first + way] = line;
-        halves[first + way] = 0;
-      }
-      recent[set] = way;
-    }
-    if (halves[first + way] & half) return 0;
-    halves[first + way] |= half;
-    this.misses++;
-    return MISS_CYCLES;
+    this.counts[0] = -1;
   }
 
   save() {
-    const {lines, halves, recent, misses, word} = this;
-    return {lines: lines.slice(), halves: halves.slice(), recent: recent.slice(), misses, word};
+    const {lines, halves, recent, counts} = this;
+    return {
+      lines: lines.slice(), halves: halves.slice(), recent: recent.slice(), counts: counts.slice(),
+    };
   }
 
-  take({lines, halves, recent, misses, word}) {
+  take({lines, halves, recent, counts}) {
     this.lines.set(lines);
     this.halves.set(halves);
     this.recent.set(recent);
-    this.misses = misses;
-    this.word = word;
+    this.counts.set(counts);
   }
 }

@@ -1,8 +1,8 @@
 // The console: chip, flash, panel, pad, piezo and USB line in one object. It knows no host: node and
 // a browser drive it alike, by letting time pass and by asking what has happened.
 //
-// A machine is memory and core; the consoles of a process share one, because V8 optimizes the core for
-// one memory. Whoever lets time pass has it, and the other's memory is put aside.
+// A machine is memory and core; the consoles of a process share one, which is compiled and optimized
+// once. Whoever lets time pass has it, and the other's memory is put aside.
 
 import {Chip, ChipError} from './chip.mjs';
 import {createCore, CYCLE_NS} from './core.mjs';
@@ -24,8 +24,8 @@ export class Machine {
   constructor(bootrom, {cache = false, link = 1, core = null} = {}) {
     this.memory = new Memory();
     this.memory.rom.set(bootrom);
-    this.cache = cache ? new FlashCache() : null;
-    this.core = core ?? createCore(this.memory, {cache: this.cache, link});
+    this.cache = cache ? new FlashCache(this.memory) : null;
+    this.core = core ?? createCore(this.memory, {cached: cache, link});
     this.owner = null;
   }
 

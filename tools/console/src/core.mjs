@@ -1,25 +1,53 @@
-// The core: an interpreter generated from the table of instructions.mjs, several times as fast as
-// rp2040js's own, which decodes by a chain of comparisons. Registers, modes, exceptions and all
-// peripherals stay rp2040js's, and so do the few instructions that the table leaves out.
+// The core: an interpreter in WebAssembly, made of the table of instructions.mjs, and many times as
+// fast as rp2040js's own, which decodes by a chain of comparisons. Registers, modes, exceptions and
+// all peripherals stay rp2040js's, and so do the few instructions that the table leaves out.
 //
-// Why generated text and not functions in a table: V8 makes one optimized function of it, in which
-// flags, program counter and cycle count are machine registers.
+// Why WebAssembly: as one large function of JavaScript it would be optimized again whenever a
+// program comes to an instruction for the first time, a second long, and run at half the speed then.
 
-import {INSTRUCTIONS} from './instructions.mjs';
-import {FLASH, FLASH_SIZE, ROM, SRAM} from './memory.mjs';
+import {CACHE_FUNCTIONS} from './cache.mjs';
+import {INSTRUCTIONS, ORIGIN} from './instructions.mjs';
+import {CACHE, FLASH, FLASH_SIZE, NOWHERE, OPCODES, PAGES, REGISTERS, ROM, SRAM} from './memory.mjs';
+import {compile} from './wasm.mjs';
 
 export const CYCLE_NS = 8; // at 125 MHz
 
 const OTHER = 0; // in the table of opcodes: rp2040js executes it
 
-const FLAGS_FROM_CHIP = `pc = R[15]; nv = core.N ? -1 : 0; zv = core.Z ? 0 : 1; c = core.C ? 1 : 0;
-  v = core.V ? -1 : 0;
-  origin = pc >>> 28 === 1 ? FLASH - 0x10000000 : pc >>> 28 === 2 ? SRAM - 0x20000000 : ROM;`;
-const FLAGS_TO_CHIP = `R[15] = pc;
-  core.N = nv < 0; core.Z = zv === 0; core.C = c !== 0; core.V = v < 0;`;
-const BY_RP2040JS = `PUT { const before = cycles;
-  clock.nanos = base + before * NS; cycles += core.executeInstruction();
-  base = clock.nanos - before * NS; } GET limit = 0;`;
+// What the interpreter keeps in variables goes to memory before others look at it: the program
+// counter, which an exception leaves odd, and the flags. N is the sign of `nv`, Z is `zv === 0`, `c` is 0
+// or 1, V is the sign of `v`.
+const GET = `pc = R[15] & ~1; nv = R[16]; zv = R[17]; c = R[18]; v = R[19]; ${ORIGIN}`;
+const PUT = `R[15] = pc; R[16] = nv; R[17] = zv; R[18] = c; R[19] = v;`;
+
+// Peripherals of which loads or stores do nothing else: see instructions.mjs. Of the timer the page.
+const QUIET = {
+  TIMER: 0x40054, I2C_0_WAITS: 0x40044034, I2C_1_WAITS: 0x40048034, DIVIDER: 0xd0000060,
+};
+
+// What the host does for the interpreter: [parameters, whether it has a result].
+const IMPORTS = {
+  read: [['address', 'size', 'cycles'], true],
+  write: [['address', 'value', 'size', 'cycles'], false],
+  readWord: [['address'], true],
+  writeWord: [['address', 'word'], false],
+  execute: [['cycles'], true], // by rp2040js; the cycles after it
+  exceptionReturn: [['address'], false],
+  inException: [[], true],
+  mask: [['on'], false],
+};
+
+// What instructions call that load or store lists, with the texts. `penalty`: cycles of waiting for
+// the flash that they have to add.
+const FUNCTIONS = {
+  loadWord: [['a'], true, `
+    if ((a & 0xfff00003) === 0x20000000) return m32[(a & 0xfffff) >> 2];
+    PENALTY
+    return readWord(a);`],
+  storeWord: [['a', 'word'], false, `
+    if ((a & 0xfff00003) === 0x20000000) m32[(a & 0xfffff) >> 2] = word;
+    else writeWord(a, word);`],
+};
 
 // The fields of a pattern: letter -> the bits that belong to it, highest first.
 function fields(pattern) {
@@ -53,30 +81,30 @@ function shift(distance) {
 }
 
 // For each of the 65,536 opcodes the number of its instruction, from 1 on.
-function decoded() {
-  const table = new Uint8Array(1 << 16);
+function decode(table) {
+  table.fill(OTHER);
   INSTRUCTIONS.forEach(([, pattern], index) => {
-    const mask = Number.parseInt(pattern.replace(/[01]/g, 'x').replace(/[^x]/g, '0')
+    const rest = Number.parseInt(pattern.replace(/[^01]/g, 'x').replace(/[01]/g, '0')
       .replace(/x/g, '1'), 2);
     const value = Number.parseInt(pattern.replace(/[^01]/g, '0'), 2);
-    for (let opcode = 0; opcode < table.length; opcode++) {
-      if ((opcode & mask) === value && table[opcode] === OTHER) table[opcode] = index + 1;
+    for (let bits = rest; ; bits = bits - 1 & rest) {
+      if (table[value | bits] === OTHER) table[value | bits] = index + 1;
+      if (!bits) break;
     }
   });
-  return table;
 }
 
-// The source text of the interpreter. `cache`: with the misses of the flash cache; `link`: cycles
-// for the link register in PUSH and the program counter in POP, 1 but for comparisons.
-export function source({cache = false, link = 1} = {}) {
+// The interpreter as WebAssembly. `cached`: with the misses of the flash cache; `link`: cycles for
+// the link register in PUSH and the program counter in POP, 1 but for comparisons.
+function interpreter(cached, link) {
   const macros = {
-    OTHER: BY_RP2040JS,
-    PENALIZE: cache ? 'cycles += penalty; penalty = 0;' : '',
-    LITERAL: cache ? '+ (origin === IN_FLASH ? cache.read(a) : 0)' : '',
-    DATA: cache ? '+ cache.read(a)' : '',
+    OTHER: 'PUT cycles = execute(cycles); GET limit = 0;',
+    PENALTY: cached ? 'if (a >>> 24 === 0x10) penalty += missed(a);' : '',
+    PENALIZE: cached ? 'cycles += penalty; penalty = 0;' : '',
+    LITERAL: cached ? '+ (origin === IN_FLASH ? missed(a) : 0)' : '',
+    DATA: cached ? '+ missed(a)' : '',
     LINK: String(link),
-    PUT: FLAGS_TO_CHIP,
-    GET: FLAGS_FROM_CHIP,
+    PUT, GET,
   };
   const expand = (text) => Object.entries(macros).reduce(
     (done, [name, meaning]) => done.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), meaning), text);
@@ -87,51 +115,107 @@ export function source({cache = false, link = 1} = {}) {
   ${body}
 } break;`;
   });
-  return expand(`
-'use strict';
-const {m8, m16, m32, registers: R} = memory;
-const IN_FLASH = FLASH - 0x10000000, FLASH_MASK = ${FLASH_SIZE - 1}, NS = ${CYCLE_NS};
-let chip = null, core = null, clock = null, penalty = 0;
-const loadWord = (a) => {
-  if ((a & 0xfff00003) === 0x20000000) return m32[(a & 0xfffff) >> 2];
-  ${cache ? 'if (a >>> 24 === 0x10) penalty += cache.read(a);' : ''}
-  return chip.read(a >>> 0, 4) | 0;
-};
-const storeWord = (a, word) => {
-  if ((a & 0xfff00003) === 0x20000000) m32[(a & 0xfffff) >> 2] = word;
-  else chip.write(a >>> 0, word, 4);
-};
-return {
-  // From now on it is the core of this chip, whose memory is this one.
-  use(other) {
-    chip = other; core = chip.core; clock = chip.clock;
-  },
-  // Execute until \`limit\` cycles are over, or earlier where an interrupt or an alarm may have
-  // come of an instruction; the cycles that it took. The clock stands where it stood, but for what
-  // stopped the chip meanwhile.
-  run(limit) {
-    let cycles = 0, base = clock.nanos, pc = 0, origin = 0, nv = 0, zv = 0, c = 0, v = 0;
+  const run = `
+    let cycles = 0, pc = 0, origin = 0, nv = 0, zv = 0, c = 0, v = 0;
     GET
     do {
       const op = m16[pc + origin >> 1];
-      ${cache ? 'if (origin === IN_FLASH) cycles += cache.fetch(pc); else cache.word = -1;' : ''}
-      pc = pc + 2 | 0;
-      switch (OPCODES[op]) {
+      ${cached ? 'if (origin === IN_FLASH) cycles += fetched(pc); else left();' : ''}
+      pc += 2;
+      switch (m8[op + OPCODES]) {
 ${cases.join('\n')}
 default:
-  pc = pc - 2 | 0;
+  pc -= 2;
   OTHER
       }
     } while (cycles < limit);
     PUT
-    clock.nanos = base;
-    return cycles;
-  },
-};`);
+    return cycles;`;
+  const functions = {...cached ? CACHE_FUNCTIONS : {}, ...FUNCTIONS, run: [['limit'], true, run]};
+  return compile({
+    imports: IMPORTS,
+    functions: Object.fromEntries(Object.entries(functions).map(
+      ([name, [parameters, result, text]]) => [name, [parameters, result, expand(text)]])),
+    globals: ['penalty'],
+    constants: {
+      FLASH, FLASH_MASK: FLASH_SIZE - 1, IN_FLASH: FLASH - 0x10000000, IN_SRAM: SRAM - 0x20000000,
+      ROM, NOWHERE, OPCODES, ...CACHE, ...QUIET,
+    },
+    registers: REGISTERS,
+    pages: PAGES,
+  });
 }
 
-export function createCore(memory, {cache = null, link = 1} = {}) {
-  const make = new Function(
-    'memory', 'cache', 'OPCODES', 'FLASH', 'ROM', 'SRAM', source({cache: !!cache, link}));
-  return make(memory, cache, decoded(), FLASH, ROM, SRAM);
+// `cached` and `link`: see above.
+export function createCore(memory, {cached = false, link = 1} = {}) {
+  let chip = null, core = null, clock = null, base = 0;
+  const {flags} = memory;
+  decode(memory.opcodes);
+  const put = () => {
+    core.N = flags[0] < 0;
+    core.Z = flags[1] === 0;
+    core.C = flags[2] !== 0;
+    core.V = flags[3] < 0;
+  };
+  const get = () => {
+    flags[0] = core.N ? -1 : 0;
+    flags[1] = core.Z ? 0 : 1;
+    flags[2] = core.C ? 1 : 0;
+    flags[3] = core.V ? -1 : 0;
+  };
+  // What is done after so many `cycles` may look at the clock, or move it.
+  const host = {
+    memory: memory.shared,
+    read(address, size, cycles) {
+      clock.nanos = base + cycles * CYCLE_NS;
+      const value = chip.read(address >>> 0, size);
+      base = clock.nanos - cycles * CYCLE_NS;
+      return value;
+    },
+    write(address, value, size, cycles) {
+      clock.nanos = base + cycles * CYCLE_NS;
+      chip.write(address >>> 0, value, size);
+      base = clock.nanos - cycles * CYCLE_NS;
+    },
+    readWord: (address) => chip.read(address >>> 0, 4),
+    writeWord: (address, word) => chip.write(address >>> 0, word, 4),
+    execute(cycles) {
+      put();
+      clock.nanos = base + cycles * CYCLE_NS;
+      const taken = core.executeInstruction();
+      base = clock.nanos - cycles * CYCLE_NS;
+      get();
+      return cycles + taken;
+    },
+    exceptionReturn(address) {
+      put();
+      core.exceptionReturn(address);
+      get();
+    },
+    inException: () => core.currentMode,
+    mask(on) {
+      core.PM = on !== 0;
+      if (!on) core.interruptsUpdated = true;
+    },
+  };
+  const {exports} = new WebAssembly.Instance(
+    new WebAssembly.Module(interpreter(cached, link)), {host});
+  return {
+    // From now on it is the core of this chip, whose memory is this one.
+    use(other) {
+      chip = other;
+      ({core, clock} = chip);
+    },
+    // Execute until `limit` cycles are over, or earlier where an interrupt or an alarm may have
+    // come of an instruction; the cycles that it took. The clock stands where it stood, but for
+    // what stopped the chip meanwhile.
+    run(limit) {
+      base = clock.nanos;
+      get();
+      const cycles = exports.run(limit);
+      put();
+      clock.nanos = base;
+      return cycles;
+    },
+  };
 }

@@ -1,10 +1,12 @@
-// The instructions of a Cortex-M0+ as source text: what core.mjs builds its interpreter from.
+// The instructions of a Cortex-M0+ in the language of language.mjs: what core.mjs builds its
+// interpreter from.
 //
 // A pattern has a letter for each bit that is no constant; bits of one letter are a field, and the
-// body finds it under that letter. Bodies work on the registers R (16 words), the memory m8, m16,
-// m32, the program counter pc (of the next instruction), `origin` (what turns an address that the
-// program is at into an index of the memory) and the flags: N is the sign of `nv`, Z is `zv === 0`,
-// `c` is 0 or 1, V is the sign of `v`. They add what they take to `cycles`.
+// body finds it under that letter. Bodies work on the registers R, the memory m8, m16, m32, the
+// program counter pc (of the next instruction), `origin` (what turns an address that the program is
+// at into one of the memory) and the flags: N is the sign of `nv`, Z is `zv === 0`, `c` is 0 or 1, V is
+// the sign of `v`. They add what they take to `cycles`, and set `limit` to 0 where an interrupt or an
+// alarm may have come of them.
 //
 // Meaning after the ARMv6-M Architecture Reference Manual, cycles after table 3-1 of the Cortex-M0+
 // Technical Reference Manual; what the bus adds (SIO one less, APB two or three more) after
@@ -12,52 +14,61 @@
 
 const SRAM_BITS = 0xfff00000;
 
+// From what an address of the program is counted in the memory.
+export const ORIGIN = `origin = pc >>> 21 === 0x80 ? IN_FLASH : pc >>> 20 === 0x200 ? IN_SRAM
+    : pc >>> 14 === 0 ? ROM : NOWHERE - pc;`;
+
 // Turns an address in `t` into the place where the program goes on.
-const JUMP = `pc = t & ~1;
-  origin = pc >>> 28 === 1 ? FLASH - 0x10000000 : pc >>> 28 === 2 ? SRAM - 0x20000000 : ROM;`;
+const JUMP = `pc = t & ~1; ${ORIGIN}`;
 
 // The same for BX and POP, which also end exceptions.
-const BRANCH_EXCHANGE = `if (t >>> 28 === 15 && core.currentMode === 1) {
-    PUT core.exceptionReturn(t & 0x0fffffff); GET limit = 0;
+const BRANCH_EXCHANGE = `let exception = 0;
+  if (t >>> 28 === 15) exception = inException();
+  if (exception) {
+    PUT exceptionReturn(t & 0x0fffffff); GET limit = 0;
   } else { ${JUMP} }`;
 
 const WORDS = {4: 'm32', 2: 'm16', 1: 'm8'};
 const SHIFTS = {4: ' >> 2', 2: ' >> 1', 1: ''};
 
 // A load of 1, 2 or 4 bytes from `address` into register `target`. Peripherals are rp2040js's;
-// what they did may concern interrupts or alarms, which are looked at after this instruction.
+// what they did may concern interrupts or alarms, which are looked at after this instruction. But
+// the registers that programs ask most by far do nothing when they are read: the time, and what a
+// bus of I2C waits for.
 function load(size, address, target, extend = '') {
   const at = (base) => `${WORDS[size]}[${base}${SHIFTS[size]}]${extend}`;
-  return `const a = ${address} | 0;
+  return `const a = ${address};
   if ((a & ${SRAM_BITS | size - 1}) === 0x20000000) {
     R[${target}] = ${at('(a & 0xfffff)')}; cycles += 2;
   } else if ((a & ${0xff000000 | size - 1}) === 0x10000000) {
     R[${target}] = ${at('((a & FLASH_MASK) + FLASH)')}; cycles += 2 DATA;
   } else {
-    clock.nanos = base + cycles * NS;
-    R[${target}] = (chip.read(a >>> 0, ${size}) | 0)${extend};
-    base = clock.nanos - cycles * NS;
-    if (a >>> 28 === 13) cycles += 1; else { cycles += a >>> 28 === 4 ? 4 : 2; limit = 0; }
+    R[${target}] = read(a, ${size}, cycles)${extend};
+    if (a >>> 28 === 13) cycles += 1;
+    else {
+      cycles += a >>> 28 === 4 ? 4 : 2;
+      if (a >>> 12 !== TIMER && a !== I2C_0_WAITS && a !== I2C_1_WAITS) limit = 0;
+    }
   }`;
 }
 
+// Neither do those into which programs write most have to do with interrupts: the divider of SIO.
 function store(size, address, source) {
-  return `const a = ${address} | 0;
+  return `const a = ${address};
   if ((a & ${SRAM_BITS | size - 1}) === 0x20000000) {
     ${WORDS[size]}[(a & 0xfffff)${SHIFTS[size]}] = R[${source}]; cycles += 2;
   } else {
-    clock.nanos = base + cycles * NS;
-    chip.write(a >>> 0, R[${source}], ${size});
-    base = clock.nanos - cycles * NS;
-    cycles += a >>> 28 === 13 ? 1 : a >>> 28 === 4 ? 5 : 2; limit = 0;
+    write(a, R[${source}], ${size}, cycles);
+    if ((a & ~31) === DIVIDER) cycles += 1;
+    else { cycles += a >>> 28 === 13 ? 1 : a >>> 28 === 4 ? 5 : 2; limit = 0; }
   }`;
 }
 
 // Results with flags. `to`: where they go, nothing for a comparison.
-const ADD = (x, y, to) => `const p = ${x}, q = ${y}, r = p + q | 0;
+const ADD = (x, y, to) => `const p = ${x}, q = ${y}, r = p + q;
   ${to ? `${to} = r;` : ''} nv = zv = r; v = (p ^ r) & (q ^ r);
   c = r >>> 0 < p >>> 0 ? 1 : 0; cycles++;`;
-const SUB = (x, y, to) => `const p = ${x}, q = ${y}, r = p - q | 0;
+const SUB = (x, y, to) => `const p = ${x}, q = ${y}, r = p - q;
   ${to ? `${to} = r;` : ''} nv = zv = r; v = (p ^ q) & (p ^ r);
   c = p >>> 0 >= q >>> 0 ? 1 : 0; cycles++;`;
 const LOGIC = (value, to) => `const r = ${value};
@@ -101,7 +112,7 @@ export const INSTRUCTIONS = [
   ['MOVS', '0000000000mmmddd', LOGIC('R[m]', 'R[d]')],
   ['LSLS immediate', '00000iiiiimmmddd', SHIFT('x << s', 'x >>> 32 - s & 1', 'i')],
   ['LSRS by 32', '0000100000mmmddd', `c = R[m] >>> 31; R[d] = nv = zv = 0; cycles++;`],
-  ['LSRS immediate', '00001iiiiimmmddd', SHIFT('x >>> s | 0', 'x >>> s - 1 & 1', 'i')],
+  ['LSRS immediate', '00001iiiiimmmddd', SHIFT('x >>> s', 'x >>> s - 1 & 1', 'i')],
   ['ASRS by 32', '0001000000mmmddd',
     `const r = R[m] >> 31; c = r & 1; R[d] = nv = zv = r; cycles++;`],
   ['ASRS immediate', '00010iiiiimmmddd', SHIFT('x >> s', 'x >> s - 1 & 1', 'i')],
@@ -119,13 +130,13 @@ export const INSTRUCTIONS = [
   ['LSLS register', '0100000010mmmddd',
     SHIFT('s > 31 ? 0 : x << s', 's > 32 ? 0 : x >>> (32 - s & 31) & 1')],
   ['LSRS register', '0100000011mmmddd',
-    SHIFT('s > 31 ? 0 : x >>> s | 0', 's > 32 ? 0 : x >>> s - 1 & 1')],
+    SHIFT('s > 31 ? 0 : x >>> s', 's > 32 ? 0 : x >>> s - 1 & 1')],
   ['ASRS register', '0100000100mmmddd',
     SHIFT('s > 31 ? x >> 31 : x >> s', 's > 31 ? x >>> 31 : x >> s - 1 & 1')],
-  ['ADCS', '0100000101mmmddd', `const p = R[d], q = R[m], sum = (p >>> 0) + (q >>> 0) + c, r = sum | 0;
-  R[d] = r; nv = zv = r; v = (p ^ r) & (q ^ r); c = sum > 0xffffffff ? 1 : 0; cycles++;`],
-  ['SBCS', '0100000110mmmddd', `const p = R[d], q = R[m], r = p - q - 1 + c | 0;
-  c = p >>> 0 >= (q >>> 0) + 1 - c ? 1 : 0;
+  ['ADCS', '0100000101mmmddd', `const p = R[d], q = R[m], r = p + q + c;
+  R[d] = r; nv = zv = r; v = (p ^ r) & (q ^ r); c = (p & q | (p | q) & ~r) >>> 31; cycles++;`],
+  ['SBCS', '0100000110mmmddd', `const p = R[d], q = R[m], r = p - q - 1 + c;
+  c = (p & ~q | (p | ~q) & ~r) >>> 31;
   R[d] = r; nv = zv = r; v = (p ^ q) & (p ^ r); cycles++;`],
   ['RORS', '0100000111mmmddd',
     SHIFT('x >>> (s & 31) | x << (32 - s & 31)', 'r >>> 31')],
@@ -134,11 +145,11 @@ export const INSTRUCTIONS = [
   ['CMP', '0100001010mmmnnn', SUB('R[n]', 'R[m]')],
   ['CMN', '0100001011mmmnnn', ADD('R[n]', 'R[m]')],
   ['ORRS', '0100001100mmmddd', LOGIC('R[d] | R[m]', 'R[d]')],
-  ['MULS', '0100001101nnnddd', LOGIC('Math.imul(R[n], R[d])', 'R[d]')],
+  ['MULS', '0100001101nnnddd', LOGIC('R[n] * R[d]', 'R[d]')],
   ['BICS', '0100001110mmmddd', LOGIC('R[d] & ~R[m]', 'R[d]')],
   ['MVNS', '0100001111mmmddd', LOGIC('~R[m]', 'R[d]')],
   // high registers
-  ['ADD high', '01000100DmmmmDDD', `const t = ${HIGH('D')} + ${HIGH('m')} | 0; ${TO_HIGH}`],
+  ['ADD high', '01000100DmmmmDDD', `const t = ${HIGH('D')} + ${HIGH('m')}; ${TO_HIGH}`],
   ['CMP high', '01000101NmmmmNNN', SUB('R[N]', 'R[m]')],
   ['MOV high', '01000110DmmmmDDD', `const t = ${HIGH('m')}; ${TO_HIGH}`],
   ['BX', '010001110mmmm000', `const t = R[m]; cycles += 2; ${BRANCH_EXCHANGE}`],
@@ -176,8 +187,8 @@ export const INSTRUCTIONS = [
   ${STORE_LIST}
   if (L) { storeWord(a, R[14]); cycles += LINK; }`],
   ['CPSIE', '1011011001100010',
-    `core.PM = false; core.interruptsUpdated = true; limit = 0; cycles++;`],
-  ['CPSID', '1011011001110010', `core.PM = true; cycles++;`],
+    `mask(0); limit = 0; cycles++;`],
+  ['CPSID', '1011011001110010', `mask(1); cycles++;`],
   ['REV', '1011101000mmmddd', `const x = R[m];
   R[d] = x << 24 | (x & 0xff00) << 8 | x >> 8 & 0xff00 | x >>> 24; cycles++;`],
   ['REV16', '1011101001mmmddd', `const x = R[m];
@@ -196,7 +207,7 @@ export const INSTRUCTIONS = [
   R[n] = a;`],
   ['LDM', '11001nnnllllllll', `let a = R[n]; cycles++;
   ${LOAD_LIST}
-  if (!(l >> n & 1)) R[n] = a;
+  if ((l >> n & 1) === 0) R[n] = a;
   PENALIZE`],
   // branches
   ...conditional,

@@ -1,4 +1,4 @@
-// The memory of the chip in one buffer, so that the core reaches all of it through one view a width.
+// The memory of the chip and all else that the core works on, in one memory of WebAssembly.
 
 export const SRAM = 0;
 export const SRAM_SIZE = 264 * 1024;
@@ -7,20 +7,28 @@ export const ROM_SIZE = 16 * 1024;
 export const FLASH = 0x200000;
 export const FLASH_SIZE = 2 * 1024 * 1024;
 
-const REGISTERS = 0x80000; // 16 words
-const SIZE = FLASH + FLASH_SIZE;
+export const REGISTERS = 0x80000; // 16 words, and 4 of flags after them
+export const OPCODES = 0x110000; // the number of the instruction of each, a byte
+export const CACHE = { // of cache.mjs
+  LINES: 0x120000, HALVES: 0x122000, RECENT: 0x122800, WORD: 0x122c00, MISSES: 0x122c04,
+};
+export const NOWHERE = FLASH + FLASH_SIZE; // what a program executes where there is no memory
+
+const PAGE = 0x10000;
+export const PAGES = NOWHERE / PAGE + 1;
 
 export class Memory {
   constructor() {
-    const buffer = new ArrayBuffer(SIZE);
-    this.m8 = new Uint8Array(buffer);
-    this.m16 = new Uint16Array(buffer);
-    this.m32 = new Int32Array(buffer);
+    this.shared = new WebAssembly.Memory({initial: PAGES, maximum: PAGES});
+    const {buffer} = this.shared;
     this.sram = new Uint8Array(buffer, SRAM, SRAM_SIZE);
     this.rom = new Uint32Array(buffer, ROM, ROM_SIZE / 4);
     this.flash = new Uint8Array(buffer, FLASH, FLASH_SIZE);
     this.registers = new Int32Array(buffer, REGISTERS, 16);
+    this.flags = new Int32Array(buffer, REGISTERS + 64, 4);
+    this.opcodes = new Uint8Array(buffer, OPCODES, 0x10000);
     this.flash.fill(0xff);
+    new Uint8Array(buffer, NOWHERE).fill(0xff);
   }
 
   // Let a chip of rp2040js use this memory instead of its own.

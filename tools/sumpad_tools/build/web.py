@@ -1,8 +1,9 @@
 """The page in which the console is played: a folder of files that any server of files can serve.
 
 Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
-from tools/web and tools/console; the frozen firmware of each board and the chip's boot ROM, packed
-because few servers pack what they do not know; what the page has to know of boards and families,
+from tools/web and tools/console; the chip's boot ROM and the frozen firmware of each board, packed
+because few servers pack what they do not know, and as small as it gets (tools/web/src/lzma.mjs
+unpacks it); what the page has to know of boards and families,
 which is read from where it stands. Addresses are relative, and no header is asked for.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import lzma
 import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,7 +31,6 @@ WEB = ROOT / "tools" / "web"
 
 _ENTRIES = ("page.mjs", "worker.mjs")
 _SERVICE = "offline.mjs"
-_BOOTROM = "bootrom.bin"
 _ICONS = (192, 512)
 _LOGO = "SUMPAD"
 
@@ -94,11 +95,11 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
     for name, program in programs.items():
-        _pack(out / "firmware" / f"{name}.bin", _flash(program.read_bytes()))
+        chip = node.decoded(emulator.bootrom()) + _flash(program.read_bytes())
+        _write(out / "firmware" / f"{name}.lzma", _smallest(chip))
         app = image.on_device(image.app_files(boards.load(name)))
         files = {path: node.encoded(text) for path, text in app.items()}
-        _pack(out / "app" / f"{name}.json", json.dumps(files).encode())
-    _pack(out / _BOOTROM, node.decoded(emulator.bootrom()))
+        _write(out / "app" / f"{name}.json", zopfli.gzip.compress(json.dumps(files).encode()))
     for file in (WEB / "static").iterdir():
         shutil.copyfile(file, out / file.name)
     for size in _ICONS:
@@ -126,9 +127,16 @@ def _names(out: Path, but: str) -> list[str]:
     return sorted(file.as_posix() for file in files if file.parts[0] != but)
 
 
-def _pack(file: Path, content: bytes) -> None:
+def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(exist_ok=True)
-    file.write_bytes(zopfli.gzip.compress(content))
+    file.write_bytes(content)
+
+
+def _smallest(content: bytes) -> bytes:
+    """Packed as lzma.mjs unpacks it. Instructions are halfwords: `lp` and `pb` say so."""
+    best = {"preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "lc": 3, "lp": 1, "pb": 1}
+    coding = [{"id": lzma.FILTER_LZMA1, **best}]
+    return lzma.compress(content, lzma.FORMAT_ALONE, filters=coding)
 
 
 def _bundle(
@@ -160,7 +168,6 @@ def site(names: Sequence[str]) -> dict[str, Any]:
         "families": _families(),
         "mostCode": backend.MAX_CODE,
         "fonts": _fonts(),
-        "bootrom": _BOOTROM,
     }
 
 
@@ -174,7 +181,7 @@ def _board(board: boards.Board) -> dict[str, Any]:
         "keys": pckeys.keys(board),
         "meanings": {word: key for word, key in meanings.items() if key},
         "help": pckeys.help_text(board),
-        "firmware": f"firmware/{board.NAME}.bin",
+        "firmware": f"firmware/{board.NAME}.lzma",
         "app": f"app/{board.NAME}.json",
     }
 

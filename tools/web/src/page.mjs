@@ -24,6 +24,7 @@ const chosen = new URLSearchParams(location.search).get('board') ?? remembered('
 const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
 
+const firmware = fetched(board.firmware); // while the worker comes
 const notes = new Notes(element('notes'));
 const glass = new Glass(element('glass'));
 const sound = new Sound();
@@ -49,6 +50,12 @@ function remember(name, value) {
   } catch {
     // it is asked for again
   }
+}
+
+async function fetched(name) {
+  const answer = await fetch(new URL(name, document.baseURI));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return await answer.arrayBuffer();
 }
 
 // What the console tells; see worker.mjs.
@@ -136,10 +143,9 @@ pad.listen();
 keeper.listen();
 serial.listen();
 addOwners(device, board);
-await device.ask('start', {
-  board, version: site.version, firmware: new URL(board.firmware, document.baseURI).href,
-  bootrom: new URL(site.bootrom, document.baseURI).href,
-}).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
+await firmware.then((packed) => device.ask('start', {
+  board, version: site.version, firmware: packed,
+})).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
 document.body.dataset.started = 'yes';
 if (document.hidden) device.ask('away');
 follow(device, site, notes);

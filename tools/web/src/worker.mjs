@@ -2,10 +2,11 @@
 // The thread in which the console runs: what the page asks of it, by messages, and what it tells.
 
 import {Machine} from '../../console/src/console.mjs';
-import {FLASH_SIZE} from '../../console/src/memory.mjs';
+import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
 import {MS, PageConsole, STORAGE_OFFSET, STORAGE_SIZE} from './console.mjs';
 import * as errands from './errands.mjs';
 import {Keeping} from './keeping.mjs';
+import {unpacked} from './lzma.mjs';
 import {Pace, pause} from './pace.mjs';
 import {Repl} from './repl.mjs';
 
@@ -19,23 +20,17 @@ const told = (news) => postMessage(news);
 
 let sumpad, pace, keeping, errand = Promise.resolve();
 
-// A file of the site, which may be packed.
-async function fetched(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
-
-async function start({board, version, firmware, bootrom}) {
+// `firmware`: the boot ROM of the chip and what is in a new flash, packed.
+async function start({board, version, firmware}) {
   keeping = new Keeping(board.name, version, told);
-  const [rom, program, kept] = await Promise.all(
-    [fetched(bootrom), fetched(firmware), keeping.open()]);
+  const opened = keeping.open();
+  const program = unpacked(new Uint8Array(firmware), ROM_SIZE + FLASH_SIZE);
+  const kept = await opened;
   const flash = new Uint8Array(FLASH_SIZE).fill(0xff);
-  flash.set(program);
+  flash.set(program.subarray(ROM_SIZE));
   if (kept) flash.set(kept, STORAGE_OFFSET);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  sumpad = new PageConsole(new Machine(new Uint32Array(rom.buffer)), board, flash, seed);
+  sumpad = new PageConsole(new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4)), board, flash, seed);
   sumpad.watch(false);
   sumpad.onFlash = (address, size) => keeping.note(address - STORAGE_OFFSET, size);
   keeping.source = () => sumpad.storage;
