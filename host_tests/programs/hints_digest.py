@@ -7,6 +7,7 @@ print too. The reasoning runs with the heap locked.
 import micropython
 
 from sumpad.games import backend, open_family
+from sumpad.solver.crossnum import chains as crossnum_chains
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import maker as crossnum_maker
 
@@ -23,6 +24,7 @@ KINDS = (
 
 LETTERS = {rung[0]: rung[1] for rung in crossnum_hinter.RUNGS}
 game = open_family("crossnum")
+chains = crossnum_chains.Chains()
 
 
 def hint():
@@ -41,11 +43,24 @@ def hint():
     return job
 
 
+def guess(cell):
+    """How long the chain is to a line that breaks if a cell is 9; -1: none does."""
+    chains.reset(game.size, game._digits, game._targets)
+    micropython.heap_lock()
+    chains.begin(cell, 9, 9)
+    answer = chains.step()
+    while answer == backend.RUNNING:
+        answer = chains.step()
+    micropython.heap_unlock()
+    return len(chains.facts()) if answer == backend.FOUND else -1
+
+
 for size in SIZES:
     for kind in KINDS:
         job = game.make((size, kind, 0), 7)
         while job.step() == backend.RUNNING:
             pass
+        guesses = [guess(cell) for cell in range(size * size) if not game.digit(cell)]
         letters = ""
         said = 0  # characters
         the_hint = hint()
@@ -56,4 +71,5 @@ for size in SIZES:
                 said += len(words)
             game.apply(the_hint.move)
             the_hint = hint()
+        print(guesses)
         print(size, kind, letters, game.status(), said, words)

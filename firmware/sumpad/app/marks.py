@@ -5,19 +5,19 @@ from sumpad.view import look
 
 
 class Marks:
-    """A game as the board view wants it, with marks on cells and on one line."""
+    """A game as the board view wants it, with marks on cells and lines."""
 
     def __init__(self, game):
         self._looks = game.looks
         self._margins = game.margins
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
-        self.line = -1
+        self.lines = ()  # numbers; -1 is none
         self.alone = False  # without the game's own WRONG
 
     def clear(self):
         for cell in range(len(self.cells)):
             self.cells[cell] = 0
-        self.line = -1
+        self.lines = ()
 
     def looks(self, table):
         self._looks(table)
@@ -28,6 +28,6 @@ class Marks:
 
     def margins(self, table):
         self._margins(table)
-        line = self.line
-        if line >= 0 and table[line] >= 0:
-            table[line] |= look.MARKED
+        for line in self.lines:
+            if line >= 0 and table[line] >= 0:
+                table[line] |= look.MARKED

@@ -78,6 +78,10 @@ class HintJob:
             base += self.effort > length
         return base
 
+    def lines(self, page):
+        """The lines that a page is about."""
+        return (self.line(page),)
+
     def _follows(self, cell):
         """The hint is that the hinter's digit goes into a cell."""
         self.move = backend.move(cell, 0, self._hinter.digit)

@@ -53,6 +53,9 @@ class _Hint:
     def line(self, page):
         return -1
 
+    def lines(self, page):
+        return ()
+
     def mark(self, page, table):
         table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT
 

@@ -64,8 +64,10 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     if page == job.pages - 1:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
-        words = words.removesuffix(f", so it is {digit}")  # said below, of a cell with a name
-        return f"{words}; so {cells_name([cell], game.columns)} is {digit}"
+        name = cells_name([cell], game.columns)
+        for known in ("it", name):  # is said below, of a cell with a name
+            words = words.removesuffix(f", so {known} is {digit}")
+        return f"{words}; so {name} is {digit}"
     return f"{words} ({focus})" if focus and not words.startswith(focus) else words
 
 

@@ -67,7 +67,7 @@ class Hint(board.BoardScreen):
         if page < 0:
             page = self._job.pages - 1
         self.source.clear()
-        self.source.line = self._job.line(page)
+        self.source.lines = self._job.lines(page)
         self._job.mark(page, self.source.cells)
         cell = self._job.cell(page)
         if self._job.move < 0:

@@ -12,6 +12,11 @@ def line_name(size, line):
     return "diagonal " + ("\\" if line == 2 * size else "/")
 
 
+def cell_name(size, cell):
+    """What a cell is called in messages: r3c4 is row 3, column 4."""
+    return "r{}c{}".format(cell // size + 1, cell % size + 1)
+
+
 def blanks_of(count):
     return "{} blank{}".format(count, "" if count == 1 else "s")
 

@@ -8,10 +8,6 @@ from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
-_OVER = const(1)  # As in trial.py
-_UNKNOWN = const(2)  # As in trial.py
-_STUCK = const(3)  # As in trial.py
-_WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 
 
 class HintJob(hint.HintJob):
@@ -27,8 +23,7 @@ class HintJob(hint.HintJob):
         self._targets = targets
         self._cell = _NONE  # what the hint is about
         self._facts = []  # a list of facts for each page, for the rungs that have facts
-        self._told = []  # (words, line) of each page of what-ifs and choices
-        self._trials = None
+        self._told = []  # what-ifs, choices, no solution: (words, lines, cells in focus) of a page
         self._steps = None
         hinter.reset(size, digits, targets, hinter.LIMIT)
 
@@ -37,7 +32,6 @@ class HintJob(hint.HintJob):
             for _ in self._steps:
                 return backend.RUNNING
             self._steps = None
-            self._tell_trials()
             return backend.FOUND
         hinter = self._hinter
         answer = hinter.step(hinter.SLICE)
@@ -51,16 +45,18 @@ class HintJob(hint.HintJob):
                 self._collect()
                 self.pages = len(self._facts)
                 self.effort = hinter.steps
-            elif rung == crossnum_hinter.WHAT_IF:
-                self._try()
+            elif rung == crossnum_hinter.WHAT_IF or (
+                rung == crossnum_hinter.NO_SOLUTION and hinter.line >= 0
+            ):
+                self._steps = self._try()
                 return backend.RUNNING
             elif rung == crossnum_hinter.CHOICE:
                 self._tell_left(*hinter.bounds())
                 self._tell(hint.choice(hinter.digit, hinter.other))
         return answer
 
-    def _tell(self, words, line=_NONE):
-        self._told.append((words, line))
+    def _tell(self, words):
+        self._told.append((words, (), (self._cell,)))
         self.pages = len(self._told)
 
     def _tell_left(self, least, most):
@@ -71,61 +67,24 @@ class HintJob(hint.HintJob):
     # trials
 
     def _try(self):
-        """Begin to try the other digits of a cell that has one only."""
-        from sumpad.games.crossnum import trial
+        """Try the other digits of a cell that has one only, or find why there is no solution; with
+        a yield after each piece of work."""
+        from sumpad.games.crossnum import telling, trial
 
-        hinter = self._hinter
-        self._trials = trial.Trials(
-            hinter.search, self._size, self._digits, self._targets, hinter.cell, hinter.digit
-        )
-        self._steps = self._trials.steps()
+        unload("sumpad.games.crossnum.telling")
         unload("sumpad.games.crossnum.trial")
-
-    def _tell_trials(self):
-        trials = self._trials
-        self._cell = trials.cell
-        self.move = backend.move(trials.cell, 0, trials.digit)
-        self._tell_left(trials.least, trials.most)
-        whys = trials.whys
-        self.effort = sum(len(digits) for _, _, digits in whys)
-        for _, how, _ in whys:
-            if how >= _UNKNOWN:
-                self.depth = max(self.depth, 1 + (how == _UNKNOWN))
-        told = whys if len(whys) <= _WHYS else whys[: _WHYS - 1]
-        for line, how, digits in told:
-            words = self._broken(line, how)
-            if not self._is_plain(line, how, digits):
-                words = "in the end " + words
-            self._tell("if {}, {}".format(hint.either(digits), words), line)
-        rest = [digit for _, _, digits in whys[len(told) :] for digit in digits]
-        if rest:
-            rest.sort()
-            self._tell("if {}, other lines cannot be met".format(hint.either(rest)))
-        self._tell(hint.what_if(trials.digit))
-
-    def _broken(self, line, how):
-        """What is said of a line that cannot be met."""
-        if line >= 0:
-            words = "{} goes over {}" if how else "{} cannot reach {}"
-            return words.format(line_name(self._size, line), self._targets[line])
-        if how < _STUCK:
-            return "a search finds no solution"
-        row, column = divmod(how - _STUCK, self._size)
-        return "no digit fits row {}, column {}".format(row + 1, column + 1)
-
-    def _is_plain(self, line, how, digits):
-        """Whether the board shows that these digits break a line, without any other deduction."""
-        if line < 0:
-            return how == _UNKNOWN
-        left, blanks = left_over(self._size, line, self._digits, self._targets)
-        first = search.line_start(self._size, line)
-        stride = search.line_stride(self._size, line)
-        if self._cell not in range(first, first + stride * self._size, stride):
-            return False
-        least, most = blanks - 1, 9 * (blanks - 1)
-        if how == _OVER:
-            return left - digits[0] < least
-        return left - digits[-1] > most
+        unload("sumpad.solver.crossnum.chain")
+        trials = trial.Trials(self._hinter, self._size, self._digits, self._targets)
+        yield from trials.steps()
+        told = telling.Telling(self._size, self._digits, self._targets, trials.cell, trials.digit)
+        yield from told.steps(trials.whys, trials.known)
+        self._told = told.pages
+        self.pages = len(self._told)
+        if trials.digit:
+            self._cell = trials.cell
+            self.move = backend.move(trials.cell, 0, trials.digit)
+            self.effort = trials.tried
+            self.depth = max([why.how for why in trials.whys])
 
     def _collect(self):
         """Put the facts on pages; several cells of a line with the same bound share one."""
@@ -140,28 +99,45 @@ class HintJob(hint.HintJob):
 
     def line(self, page):
         if self._told:
-            return self._told[page][1]
+            lines = self._told[page][1]
+            return lines[0] if lines else _NONE
         return self._facts[page][0][3] if self._facts else self._hinter.line
+
+    def lines(self, page):
+        return tuple(self._told[page][1]) if self._told else (self.line(page),)
 
     def cell(self, page):
         if self._facts and page < self.pages - 1:
             return self._facts[page][0][0]
+        if self._told and (page < self.pages - 1 or self.move < 0):
+            _, lines, focus = self._told[page]
+            return focus[0] if focus else search.line_start(self._size, lines[0])
         if self._cell < 0 <= self._hinter.line:
             return search.line_start(self._size, self._hinter.line)
         return self._cell
 
     def mark(self, page, table):
+        if self._told:
+            _, lines, focus = self._told[page]
+            for line in lines:
+                self._mark_line(line, table)
+            for cell in focus:
+                table[cell] |= hint.FOCUS
+            return
         line = self.line(page)
         if line >= 0:
-            cell = search.line_start(self._size, line)
-            for _ in range(self._size):
-                table[cell] |= hint.MARK
-                cell += search.line_stride(self._size, line)
+            self._mark_line(line, table)
         if self._facts:
             for fact in self._facts[page]:
                 table[fact[0]] |= hint.FOCUS
         elif self.move >= 0:
             table[self.cell(page)] |= hint.FOCUS
+
+    def _mark_line(self, line, table):
+        cell = search.line_start(self._size, line)
+        for _ in range(self._size):
+            table[cell] |= hint.MARK
+            cell += search.line_stride(self._size, line)
 
     def sentence(self, page):
         hinter = self._hinter
@@ -174,9 +150,7 @@ class HintJob(hint.HintJob):
         if rung == crossnum_hinter.BROKEN_LINE:
             return fault(self._size, line, self._digits, self._targets)
         if rung == crossnum_hinter.NO_SOLUTION:
-            if line < 0:
-                return hint.no_solution()
-            return "no solution is left: {} cannot be met".format(line_name(self._size, line))
+            return hint.no_solution()
         name = line_name(self._size, line)
         if rung == crossnum_hinter.ONE_BLANK:
             target = self._targets[line]

@@ -1,151 +1,240 @@
-"""Why a cell has one digit only, shown by trying the others: for the what-ifs of the hints.
+"""Why a cell has one digit only, shown by trying the others, or why there is no solution.
 
 A search says that a digit must be, not why. Here the others are tried by the bounds of lines
 alone, to the line that they break; nearly always there is a cell where that is enough for all of
-them. Loaded with the first what-if of a game.
+them, and of those cells the one is taken where it takes the fewest steps. Loaded with the first
+what-if of a game.
 """
 
 from micropython import const
 
-from sumpad.solver.crossnum import search as crossnum_search
+from sumpad.games import backend
+from sumpad.solver.crossnum import chains as crossnum_chains
 
-SHORT = const(0)  # how a line cannot be met: the most that its cells can be is less than its sum
-OVER = const(1)  # .. the least is more
-UNKNOWN = const(2)  # not by bounds alone
-STUCK = const(3)  # plus a cell: each of its digits then breaks a line by bounds alone
+_CELLS = const(24)  # that are tried: so many make a wait of a quarter of a second at most
+_BEST = const(3)  # those with the shortest chains, which are made shorter
+_FEW = const(5)  # steps that nobody needs fewer than
 
-_NO_LINE = const(-1)
-_CELLS = const(24)  # that are tried: so many make a wait of a second at most
+BOUNDS = const(0)  # what shows that digits are wrong: a chain
+STUCK = const(1)  # a cell each of whose digits then breaks a line by bounds alone
+SEARCH = const(2)  # only the search
+
+
+class Why:
+    """Why no digit from `least` to `most` is right: `how`, and
+
+    rests                  whether on the guess that it is one of them
+    length, facts          of BOUNDS: the steps of the chain, see chains.py,
+    line, is_short, total  and its end
+    stuck                  of STUCK: the cell
+    """
+
+    rests = True
+
+    def __init__(self, least, most):
+        self.least = least
+        self.most = most
+        self.how = SEARCH
+        self.stuck = -1
+        self.length = 0
+        self.facts = []
+        self.line = -1
+        self.is_short = False
+        self.total = 0
+
+    def take(self, chains, with_facts):
+        """The chain is what shows it."""
+        self.how = BOUNDS
+        self.length = chains.length
+        self.line = chains.line
+        self.is_short = chains.is_short
+        self.total = chains.total
+        self.facts = chains.facts() if with_facts else []
 
 
 class Trials:
-    """Picks a cell that has one digit only and finds why, by `steps`.
+    """Picks a cell that has one digit only and finds why, by `steps`; or why there is no solution,
+    if bounds show that.
 
-    cell, digit  what must be; as given, unless another cell takes less to explain
-    least, most  what its line's sums leave for the cell
-    whys         tuples (line, how, digits): digits which break a line, and how; the line is -1
-                 with STUCK and, if only the search refutes them, UNKNOWN
+    cell, digit  what must be; as given, unless another cell takes less to explain; -1, 0 of a
+                 board without a solution
+    tried        how many other digits the sums of all lines leave for it
+    whys         of Why: together with
+    known        of facts (see chains.py) that show the digit to be the most or the least that the
+                 cell can be, if it is, they have all other digits
     """
 
-    def __init__(self, search, size, digits, targets, cell, digit):
-        """`search`: not in use by others; `cell`: one that has `digit` in every solution."""
-        self.cell = cell
-        self.digit = digit
-        self.least = 1
-        self.most = 9
+    def __init__(self, hinter, size, digits, targets):
+        """`hinter`: after a what-if or NO_SOLUTION; its search must not be in use by others."""
+        self.digit = hinter.digit
+        self.cell = hinter.cell if hinter.digit else -1
+        self.tried = 0
         self.whys = []
-        self._search = search
+        self.known = []
+        self._hinter = hinter
         self._size = size
         self._targets = targets
         self._digits = bytearray(digits)
-        self._low = bytearray(digits)
-        self._high = bytearray(digits)
-        for at in range(size * size):
-            if not digits[at]:
-                self._low[at] = 1
-                self._high[at] = 9
+        self._chains = crossnum_chains.Chains()
+        self._chains.reset(size, digits, targets)
         self._others = []  # cells
-        self._line = _NO_LINE  # that cannot be met, and how
-        self._how = UNKNOWN
+        self._bounds = []  # the least and the most of each cell
 
     def steps(self):
         """Do it all, with a yield after each bounded piece of work."""
-        low = self._low
-        high = self._high
-        while self._narrow(low, high):
+        chains = self._chains
+        if not self.digit:
+            yield from self._try(-1, 1, 9, self.whys)
+            return
+        chains.begin()
+        while chains.step() == backend.RUNNING:
             yield
-        yield from self._choose()
-        cell = self.cell
-        self.least = low[cell]
-        self.most = high[cell]
-        for digit in range(self.least, self.most + 1):
-            if digit != self.digit:
-                least = bytearray(low)
-                most = bytearray(high)
-                least[cell] = most[cell] = digit
-                self._line = _NO_LINE
-                self._how = UNKNOWN
-                while self._narrow(least, most):
-                    yield
-                if self._how == UNKNOWN:
-                    yield from self._choose_other(digit)
-                self._note(digit)
-
-    def _choose(self):
-        """Look for the cell: the first given, then those with the fewest digits."""
-        low = self._low
-        high = self._high
-        cells = [
-            at for at in range(self._size * self._size) if low[at] < high[at] and at != self.cell
-        ]
-        cells.sort(key=lambda at: (high[at] - low[at]) << 8 | at)  # MicroPython keeps no order
-        self._others = cells[:_CELLS]
+        bounds = [chains.bounds(at) for at in range(self._size * self._size)]
+        self._bounds = bounds
+        cells = []
+        for at, (least, most) in enumerate(bounds):
+            if least < most and at != self.cell:
+                cells.append((most - least) << 8 | at)
+        cells.sort()
+        self._others = [at & 255 for at in cells[:_CELLS]]
+        chosen = []  # cells by the steps of their chains while these have too many
         for cell in [self.cell] + self._others:
-            left = 0  # the digit that bounds do not refute, -1: several
-            for digit in range(low[cell], high[cell] + 1):
-                if left >= 0 and not self._fails(cell, digit):
-                    left = -1 if left else digit
-                yield
-            if left > 0:
-                self.cell = cell
-                self.digit = left
-                return
+            whys = []
+            yield from self._try_all(cell, self._hinter.known(cell), whys, False)
+            if whys:
+                chosen.append(length_of(whys) << 8 | cell)
+                if chosen[-1] >> 8 <= _FEW:
+                    break
+        chosen.sort()
+        best = 0
+        for at in chosen[:_BEST]:
+            cell = at & 255
+            digit = self._hinter.known(cell)
+            whys = []
+            known = []
+            yield from self._try_all(cell, digit, whys, True)
+            yield from self._show_bound(cell, digit, known)
+            length = length_of(whys) + len(known)
+            if 0 < best <= length:
+                continue
+            best = length
+            self.cell = cell
+            self.digit = digit
+            self.whys = whys
+            self.known = known
+            if best <= _FEW:
+                break
+        if not best:
+            yield from self._try_harder()
+            yield from self._show_bound(self.cell, self.digit, self.known)
+        least, most = bounds[self.cell]
+        self.tried = most - least
 
-    def _choose_other(self, digit):
+    def _sides(self, cell, digit):
+        """The digits below and above one, as those that a cell can be and the last that it
+        cannot."""
+        least, most = self._bounds[cell]
+        if most > digit:
+            yield digit + 1, most
+        if least < digit:
+            yield least, digit - 1
+
+    def _try_all(self, cell, digit, whys, shortened):
+        """Fill a list with why a cell has no other digit, if bounds show that; else leave it
+        empty. `shortened`: without steps that can be left out."""
+        for least, most in self._sides(cell, digit):
+            found = []
+            yield from self._try(cell, least, most, found, shortened)
+            if not found and least < most:  # not together
+                for its in range(least, most + 1):
+                    before = len(found)
+                    yield from self._try(cell, its, its, found, shortened)
+                    if len(found) == before:
+                        found = []
+                        break
+            if not found:
+                whys.clear()
+                break
+            whys += found
+
+    def _try(self, cell, least, most, whys, shortened=True):
+        """Add to a list why a cell is none of some digits, if bounds show that; of cell -1, why
+        there is no solution."""
+        if cell >= 0:
+            low, high = self._bounds[cell]
+            if least == low:
+                least = 1  # what it cannot be by now takes steps too
+            if most == high:
+                most = 9
+        chains = self._chains
+        chains.begin(cell, least, most)
+        answer = backend.RUNNING
+        while answer == backend.RUNNING and (shortened or not chains.is_broken):
+            answer = chains.step()
+            yield
+        if answer != backend.EXHAUSTED:
+            whys.append(Why(least, most))
+            whys[-1].take(chains, shortened)
+
+    def _show_bound(self, cell, digit, known):
+        """Fill a list with why a digit is the most or the least that a cell can be, if it is."""
+        least, most = self._bounds[cell]
+        if least < digit < most:
+            return
+        chains = self._chains
+        chains.ask(cell, crossnum_chains.LOW if digit == least else crossnum_chains.HIGH, digit)
+        if chains.is_there():
+            return  # it is 1 or 9
+        while chains.step() == backend.RUNNING:
+            yield
+        known += chains.facts()
+
+    def _try_harder(self):
+        """Where bounds do not show it for any cell: show what there is of the first."""
+        cell = self.cell
+        for least, most in self._sides(cell, self.digit):
+            before = len(self.whys)
+            yield from self._try(cell, least, most, self.whys)
+            if len(self.whys) > before:
+                continue
+            for its in range(least, most + 1):
+                before = len(self.whys)
+                yield from self._try(cell, its, its, self.whys)
+                if len(self.whys) == before:
+                    yield from self._look_for_stuck(its)
+
+    def _look_for_stuck(self, digit):
         """Look for a cell in which bounds alone leave no digit, with this one in `cell`."""
         self._digits[self.cell] = digit
+        low, high = self._bounds[self.cell]
+        why = Why(1 if digit == low else digit, 9 if digit == high else digit)
         for other in self._others:
+            if other == self.cell:
+                continue
             left = False
-            for its in range(self._low[other], self._high[other] + 1):
+            least, most = self._bounds[other]
+            for its in range(least, most + 1):
                 left = left or not self._fails(other, its)
                 yield
             if not left:
-                self._how = STUCK + other
+                why.how = STUCK
+                why.stuck = other
                 break
         self._digits[self.cell] = 0
+        for other in self.whys:
+            if other.how == why.how and other.stuck == why.stuck and other.most == digit - 1:
+                other.most = why.most
+                return
+        self.whys.append(why)
 
     def _fails(self, cell, digit):
         """Whether bounds alone show that a digit is wrong."""
         self._digits[cell] = digit
-        failed = self._search.fails(self._size, self._digits, self._targets)
+        failed = self._hinter.search.fails(self._size, self._digits, self._targets)
         self._digits[cell] = 0
         return failed
 
-    def _note(self, digit):
-        """Note why a digit is wrong."""
-        for line, how, digits in self.whys:
-            if line == self._line and how == self._how:
-                digits.append(digit)
-                return
-        self.whys.append((self._line, self._how, [digit]))
 
-    def _narrow(self, low, high):
-        """Let each line narrow the bounds of its cells once; False if that changes nothing, or if
-        a line cannot be met."""
-        size = self._size
-        changed = False
-        for line in range(2 * size + 2):
-            first = crossnum_search.line_start(size, line)
-            stride = crossnum_search.line_stride(size, line)
-            cells = range(first, first + stride * size, stride)
-            down = self._targets[line]
-            up = -down
-            for at in cells:
-                down -= low[at]
-                up += high[at]
-            if down < 0 or up < 0:
-                self._line = line
-                self._how = OVER if down < 0 else SHORT
-                return False
-            if down >= 8 and up >= 8:
-                continue  # no digit is out of reach
-            for at in cells:
-                least = high[at] - up
-                most = low[at] + down
-                if least > low[at]:
-                    low[at] = least
-                    changed = True
-                if most < high[at]:
-                    high[at] = most
-                    changed = True
-        return changed
+def length_of(whys):
+    """The steps and the ends of some chains."""
+    return sum([why.length + 1 for why in whys])

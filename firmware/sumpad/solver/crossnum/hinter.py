@@ -119,6 +119,10 @@ class Hinter(Climber):
         of = self._of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 
+    def known(self, cell):
+        """The digit of a cell in the solution that was found."""
+        return self._solution[cell]
+
     def bounds(self):
         """The least and the most digit that all lines leave for `cell`."""
         return self._new_low[self.cell], self._new_high[self.cell]

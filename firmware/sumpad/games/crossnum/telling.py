@@ -1,0 +1,358 @@
+"""Chains of cross-number in words, on pages: for hints that show where a guess leads.
+
+A page tells what one line or, if the chain is long, several lines tell about some of their cells;
+the last one of a chain tells which line cannot be met then. What does not rest on the guess comes
+before the `if`. Where that takes too many pages, the last one of a chain says how many steps more
+there are.
+"""
+
+from micropython import const
+
+from sumpad.games import hint
+from sumpad.games.crossnum import trial
+from sumpad.games.crossnum.faults import blanks_of, cell_name, left_over, line_name
+from sumpad.solver.crossnum import chains, search
+
+_PAGES = const(5)
+_CELLS = const(3)  # of a line, on a page
+_PER_PAGE = const(4)  # lines
+_LONGEST = const(76)  # characters of a sentence
+
+GROUP = const(-1)  # `how` of a Group
+
+
+class Group:
+    """What one line tells about some cells, none of it resting on the other.
+
+    rests     whether on the guess
+    is_plain  the other blanks of the line may be anything
+    words     in short
+    """
+
+    how = GROUP
+
+    def __init__(self, facts, rests, is_plain):
+        self.line = facts[0][3]
+        self.facts = facts
+        self.rests = rests
+        self.is_plain = is_plain
+        self.words = ""
+
+
+class Telling:
+    """Makes the pages of some `whys` (see trial.py): `pages`, a list of (words, lines that are
+    marked, cells in focus)."""
+
+    def __init__(self, size, digits, targets, cell, digit):
+        """`cell`, `digit`: what follows; -1, 0: that there is no solution."""
+        self.pages = []
+        self._size = size
+        self._digits = digits
+        self._targets = targets
+        self._cell = cell
+        self._digit = digit
+        self._guess = ""  # `if ... is ..., ` unless that was said
+        self._last = None  # the Why that tells what follows
+
+    def steps(self, whys, known):
+        """Fill the pages: facts that are known (see trial.py), and the shortest chains first; with
+        a yield after each piece of work."""
+        whys = sorted(whys, key=_order)
+        rest = whys[_PAGES - 1 :] if len(whys) > _PAGES else []
+        whys = whys[: len(whys) - len(rest)]
+        self._last = None if rest else whys[-1]
+        room = _PAGES - (1 if rest else 0)
+        whys[0].facts = known + _news(whys[0].facts, known)
+        chains_in_groups = []
+        known = []
+        for why in whys:
+            groups = []
+            yield from self._group(why, known, groups)
+            known += _free(groups)  # is not told again
+            chains_in_groups.append(groups)
+        most = sum([len(groups) + 1 for groups in chains_in_groups])
+        for per_page in range(1, _PER_PAGE + 1):
+            if most > room * per_page and per_page < _PER_PAGE:
+                continue
+            packs = []
+            for why, groups in zip(whys, chains_in_groups):
+                packs.append([])
+                self._pack(why, groups, per_page, packs[-1])
+                yield
+            if sum([len(pack) for pack in packs]) <= room:
+                break
+        room -= len(whys)  # for pages before the last one of each chain
+        is_cut = False
+        known = []
+        for why, pack in zip(whys, packs):
+            if is_cut or len(pack) - 1 > room:  # what was left out before is not known
+                is_cut = True
+                groups = []
+                pack = []
+                yield from self._group(why, known, groups)
+                self._pack(why, groups, _PER_PAGE, pack)
+                yield
+            told = min(len(pack) - 1, room)
+            room -= told
+            self._tell_why(why, pack[:told], pack[told:])
+            if told == len(pack) - 1:
+                known += _free([part for parts in pack for part in parts])
+            yield
+        if rest:
+            digits = [digit for why in rest for digit in range(why.least, why.most + 1)]
+            digits.sort()
+            words = "if {} is {}, that fails too, so it is {}"
+            words = words.format(self._name(self._cell), hint.either(digits), self._digit)
+            self.pages.append((words, [], [self._cell]))
+
+    # in groups, and these on pages
+
+    def _cells(self, line):
+        first = search.line_start(self._size, line)
+        stride = search.line_stride(self._size, line)
+        return range(first, first + stride * self._size, stride)
+
+    def _group(self, why, known, groups):
+        """Fill a list with the facts of a chain that tell more than those that are known, in
+        groups, in an order in which each rests on those before it; those first that do not rest
+        on the guess."""
+        facts = _news(why.facts, known)
+        last = {}  # the number of the fact on a bound, 2 * cell + side
+        rests_on = []  # the numbers of facts
+        guessed = []
+        for i, (own, _, side, line) in enumerate(facts):
+            before = set()
+            rests = False
+            for at in self._cells(line):
+                if at != own:
+                    k = last.get(2 * at + 1 - side, -1)
+                    told = facts[k] if k >= 0 else None
+                    if at == self._cell and _is_guessed(why, 1 - side, told):
+                        rests = True
+                    elif told:
+                        before.add(k)
+                        rests = rests or guessed[k]
+            if 2 * own + side in last:
+                before.add(last[2 * own + side])
+            rests_on.append(before)
+            guessed.append(rests)
+            last[2 * own + side] = i
+            yield
+        is_plain = [not guessed[i] and not rests_on[i] for i in range(len(facts))]
+        left = list(range(len(facts)))
+        while left:
+            # Of the lines with facts whose time has come the one with most, if none is left out.
+            now = {}
+            later = set()
+            for i in left:
+                place = guessed[i], facts[i][3]
+                if rests_on[i]:
+                    later.add(place)
+                else:
+                    now[place] = now.get(place, []) + [i]
+            best = min([(place[0], place in later, -len(now[place]), now[place]) for place in now])
+            told = best[3][:_CELLS]
+            group = Group([facts[i] for i in told], best[0], all(is_plain[i] for i in told))
+            group.words = self._in_short(group)
+            groups.append(group)
+            left = [i for i in left if i not in told]
+            for i in left:
+                rests_on[i].difference_update(told)
+            yield
+
+    def _pack(self, why, groups, per_page, pages):
+        """Fill a list with the pages of a chain: lists of groups, and of the end of the chain as
+        the last one. Those that cannot be told have one each."""
+        guess = len(self._supposed(why))  # characters, until it is told
+        self._guess = ""
+        end = len(self._end(why))
+        room = 0
+        for part in groups + [why]:
+            length = end if part is why else len(part.words)
+            lead = guess if part.rests else 0
+            if pages and len(pages[-1]) < per_page and lead + length + 2 <= room:
+                pages[-1].append(part)
+                room -= lead + length + 2
+            else:
+                pages.append([part])
+                if part.rests and not guess:
+                    lead = len("then ")
+                room = _LONGEST - lead - length
+            if part.rests:
+                guess = 0
+
+    # in words
+
+    def _name(self, cell):
+        return cell_name(self._size, cell)
+
+    def _supposed(self, why):
+        """How the first sentence that rests on a guess begins."""
+        if self._cell < 0:
+            return ""
+        if why.least == 1 < why.most:
+            words = "{} or less".format(why.most)
+        elif why.least < 9 == why.most:
+            words = "{} or more".format(why.least)
+        else:
+            words = hint.either(range(why.least, why.most + 1))
+        return "if {} is {}, ".format(self._name(self._cell), words)
+
+    def _tell_why(self, why, packs, left_out):
+        """The pages of a guess; those that are left out are counted at its end."""
+        self._guess = self._supposed(why)
+        for parts in packs:
+            self._tell_page(parts)
+        if len(left_out) == 1:
+            self._tell_page(left_out[0])
+            return
+        words = "then " if packs and not self._guess else self._guess
+        words += self._end(why, sum([len(parts) for parts in left_out]) - 1, bool(packs))
+        self.pages.append((words, [why.line], [self._cell] if self._cell >= 0 else []))
+
+    def _tell_page(self, parts):
+        guess = self._guess
+        words = self._in_words(parts)
+        focus = []
+        for part in parts:
+            if part.how == GROUP:
+                focus += [fact[0] for fact in part.facts]
+            elif self._cell >= 0:
+                focus.append(self._cell)
+        if guess != self._guess:
+            focus.append(self._cell)
+        self.pages.append((words, [part.line for part in parts if part.line >= 0], focus))
+
+    def _end(self, why, left_out=0, is_more=False):
+        """What a chain comes to, and what follows; `left_out`: steps that were not told, at last;
+        `is_more`: others were."""
+        name = "it" if self._guess else self._name(self._cell)
+        line = line_name(self._size, why.line)
+        if why.how == trial.SEARCH:
+            words = "a search finds no solution"
+        elif why.how == trial.STUCK:
+            words = "in the end no digit fits {}".format(self._name(why.stuck))
+        elif left_out:
+            words = "after {} {}step{} {} {} {}".format(
+                left_out,
+                "more " if is_more else "",
+                "" if left_out == 1 else "s",
+                line,
+                "cannot reach" if why.is_short else "goes over",
+                self._targets[why.line],
+            )
+        else:
+            side = "most" if why.is_short else "least"
+            words = "{} makes at {} {}, not {}".format(
+                line, side, why.total, self._targets[why.line]
+            )
+        if self._cell < 0:
+            return words + ": no solution is left"
+        if why is self._last:
+            return words + ", so {} is {}".format(name, self._digit)
+        if why.least == 1:
+            return words + ", so {} is {} or more".format(name, why.most + 1)
+        if why.most == 9:
+            return words + ", so {} is {} or less".format(name, why.least - 1)
+        digits = hint.either(range(why.least, why.most + 1))
+        return words + ", so {} is not {}".format(name, digits)
+
+    def _in_words(self, parts):
+        """A sentence on the parts of a page."""
+        words = ""
+        for part in parts:
+            lead = "; " if words else ""
+            guess = self._guess
+            if part.rests:
+                if guess:
+                    lead += guess
+                elif not words:
+                    lead = "then "
+            if part.how != GROUP:
+                told = self._end(part)
+            else:
+                told = self._in_full(part) if len(parts) == 1 else ""
+                if not told or len(lead + told) > _LONGEST:
+                    told = part.words
+            if part.rests:
+                self._guess = ""
+            words += lead + told
+        return words
+
+    def _in_full(self, group):
+        """What a line tells and why, if that is the same of all its cells; else nothing."""
+        _, value, side, line = group.facts[0]
+        for fact in group.facts:
+            if fact[1:] != group.facts[0][1:]:
+                return ""
+        name = line_name(self._size, line)
+        if group.is_plain:
+            left, blanks = left_over(self._size, line, self._digits, self._targets)
+            if blanks > 1:
+                words = "{}: {} make {}, so each is {}"
+                return words.format(name, blanks_of(blanks), left, _bound(value, side))
+        target = self._targets[line]
+        return "{}: others at {} {} of {}, so {}".format(
+            name,
+            "least" if side == chains.HIGH else "most",
+            target - value,
+            target,
+            self._cells_in_words(group.facts, " is " if len(group.facts) == 1 else " are "),
+        )
+
+    def _in_short(self, group):
+        """What a line tells."""
+        words = []
+        facts = list(group.facts)
+        while facts:
+            cell, value, side, line = facts[0]
+            if (cell, value, 1 - side, line) in facts:
+                words.append("{} is {}".format(self._name(cell), value))
+                facts = [fact for fact in facts if fact[0] != cell]
+                continue
+            alike = [fact for fact in facts if fact[1:] == facts[0][1:]]
+            words.append(self._cells_in_words(alike, " "))
+            facts = [fact for fact in facts if fact not in alike]
+        return "{}: {}".format(line_name(self._size, group.line), ", ".join(words))
+
+    def _cells_in_words(self, facts, verb):
+        _, value, side, _ = facts[0]
+        names = " ".join([self._name(fact[0]) for fact in facts])
+        if verb == " " and value == (1 if side == chains.HIGH else 9):
+            verb = " is " if len(facts) == 1 else " are "
+        return names + verb + _bound(value, side)
+
+
+def _free(parts):
+    """The facts of some groups that rest on no guess."""
+    return [fact for part in parts if not part.rests for fact in part.facts]
+
+
+def _news(facts, known):
+    """Those of some facts that tell more than others."""
+    news = []
+    for fact in facts:
+        cell, value, side, _ = fact
+        for at, its, other, _ in known:
+            if at == cell and other == side and (its <= value if side else its >= value):
+                break
+        else:
+            news.append(fact)
+    return news
+
+
+def _is_guessed(why, side, fact):
+    """Whether it is the guess that tells a bound of its cell, not a fact, if that is not None."""
+    if side == chains.HIGH:
+        return why.most < (fact[1] if fact else 9)
+    return why.least > (fact[1] if fact else 1)
+
+
+def _bound(value, side):
+    if side == chains.HIGH:
+        return "1" if value == 1 else "{} or less".format(value)
+    return "9" if value == 9 else "{} or more".format(value)
+
+
+def _order(why):
+    return len(why.facts) << 8 | why.least
