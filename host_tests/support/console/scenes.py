@@ -71,7 +71,7 @@ SCENES = {
     "check-many-dead": f"{GAME} 9 right 9 {CHECK} wait:300",
     "check-many-clean": f"{GAME} {CHECK} wait:500",
     "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
-    "check-8": f"{HARD_8} right*2 9 down 1 {CHECK} wait:500",
+    "check-8": f"{HARD_8} 9 down 1 {CHECK} wait:500",
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:1500",
     "solved-by-machine": f"{GAME} menu 7 right fire wait:200 back wait:100",
     "rules": "2",
