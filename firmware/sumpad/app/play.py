@@ -68,7 +68,7 @@ class Play:
         self.code = code
         self.drawn = drawn
         self.stamp = stamp
-        self.show_cell(0)
+        self.show_first()
         self.notes = self.helped = self._hinted = self._stalled = False
         self.elapsed = 0
         self.done = self.end = 0
@@ -366,6 +366,16 @@ class Play:
         self.changes += 1
         self.show_cell(backend.move_cell(self.log[first]))
         self.go_on()
+
+    def show_first(self):
+        """Put the cursor on the first blank cell."""
+        game = self.game
+        cell = 0
+        while cell + 1 < game.rows * game.columns:
+            if game.is_cell(cell) and not game.is_given(cell):
+                break
+            cell += 1
+        self.show_cell(cell)
 
     def show_cell(self, cell):
         """Put the cursor on a cell, or the next one if it may not stand there."""

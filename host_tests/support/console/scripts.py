@@ -37,19 +37,31 @@ def start(size, code, kind=0, wait=600):
 
 
 def solve(size, code, kind=0):
-    """From the first cell through all rows to the solved screen."""
-    game, digits = first_solution(size, code, kind)
+    """From where a game begins, the first blank cell, through all rows to the solved screen."""
+    return rows_of(*first_solution(size, code, kind))
+
+
+def rows_of(game, digits):
+    """From the first blank cell: the digits of the others are entered, row by row."""
     words = []
-    for row in range(size):
-        for column in range(size):
-            cell = row * size + column
-            if not game.is_given(cell):
-                words.append(str(digits[cell]))
-            words.append("right")
-        words.append("down")
+    for cell in range(first_blank(game), len(digits)):
+        if not game.is_given(cell):
+            words.append(str(digits[cell]))
+        words.append("right")
+        if cell % game.columns == game.columns - 1:
+            words.append("down")
     while words[-1] in ("right", "down"):
         words.pop()
     return " ".join(words)
+
+
+def first_blank(game):
+    """The cell at which a game without moves begins."""
+    return next(
+        cell
+        for cell in range(game.rows * game.columns)
+        if game.is_cell(cell) and not game.is_given(cell)
+    )
 
 
 def won():
@@ -162,23 +174,13 @@ def _first_digits(game, parameters, code):
 
 
 def solve_sudoku(code, grade=1):
-    """From the first cell through all rows to the solved screen."""
-    game, digits = _sudoku_solution(code, grade)
-    words = []
-    for cell, digit in enumerate(digits):
-        if not game.is_given(cell):
-            words.append(str(digit))
-        words.append("right")
-        if cell % 9 == 8:
-            words.append("down")
-    while words[-1] in ("right", "down"):
-        words.pop()
-    return " ".join(words)
+    """From the first blank cell through all rows to the solved screen."""
+    return rows_of(*_sudoku_solution(code, grade))
 
 
 def wrong_sudoku(code):
-    """From the first cell to the first blank one of its row, and a wrong digit that fits there."""
+    """At the first blank cell: a wrong digit that fits there."""
     game, digits = _sudoku_solution(code)
-    cell = next(cell for cell in range(9) if not game.is_given(cell))
+    cell = first_blank(game)
     wrong = game.candidates(cell) & ~(1 << digits[cell])
-    return f"right*{cell} " * bool(cell) + str(wrong.bit_length() - 1)
+    return str(wrong.bit_length() - 1)

@@ -49,6 +49,7 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down right {_ERROR}",
 }
 
+_PLAYING = ("Playing", "Full", "Given")  # all keys are the game's
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends them and is entered
 _CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
@@ -81,14 +82,14 @@ class Before:
             chosen = top.items[top.at][0] if code in _CHOOSE else code
             self.undoes = chosen in (3, 4)
         elif self.screen == "Entry":
-            self.says = top._says
-        in_view = self.screen in ("Entry", "Playing", *_OVER_BOARD)
+            self.says = top._says and not top._is_advice
+        in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
 
     def allows(self, changed, after):
         """Whether the key may have changed the digits at these indices to those in `after`."""
         code = self.code
-        if self.screen == "Playing":
+        if self.screen in _PLAYING:
             if code in (keys.UNDO, keys.REDO):
                 return code == keys.UNDO or not self.solved
             typed = 0 if code == keys.CLEAR else code

@@ -170,7 +170,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         other = switched_on(host)  # the plug was pulled in that round
         assert play_of(other).flags() & flag, keys
         other.keys("fire wait:50")
-        play_of(other).show_cell(0)
+        play_of(other).show_first()
         other.keys(f"menu 8 right fire {SOLVE}")
         assert top_of(other) == "Solved" and best(other) == []
 
@@ -286,7 +286,7 @@ def test_files_of_another_console_are_no_good_here(what):
 def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
     console = played(f"{START} menu 7 right fire wait:300 back undo wait:50")
     assert not play_of(console).solved
-    play_of(console).show_cell(0)
+    play_of(console).show_first()
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "machine solved it")
 
@@ -297,7 +297,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"0 {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
-    play_of(console).show_cell(0)
+    play_of(console).show_first()
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "machine solved it")
 
@@ -305,7 +305,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
 @pytest.mark.parametrize("keys", HELP[:3])
 def test_after_hint_check_or_test_it_does_not_count(keys):
     console = played(f"{START} {keys} wait:900 back wait:50")
-    play_of(console).show_cell(0)
+    play_of(console).show_first()
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "with hints")
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import play
+from sumpad.games import backend
 from support.games import nullgame
 
 
@@ -14,6 +15,30 @@ def a_play():
     a_play = play.Play(game)
     a_play.begin((2, 3), 0)
     return a_play
+
+
+@pytest.mark.parametrize(
+    ("family", "parameters", "code"),
+    [("crossnum", (4, 1, 0), 7), ("crossnum", (12, 2, 0), 1), ("sudoku", (1, 0), 4)]
+    + [("kakuro", (6, 1), 5)],
+)
+def test_a_game_begins_at_the_first_cell_that_is_to_be_filled(family, parameters, code):
+    game = games.open_family(family)
+    job = game.make(parameters, code)
+    while job.step() == backend.RUNNING:
+        pass
+    a_play = play.Play(game)
+    a_play.begin(parameters, code)
+    first = [cell for cell in range(a_play.cell + 1) if game.is_cell(cell)]
+    assert first[-1] == a_play.cell
+    assert [game.is_given(cell) for cell in first] == [True] * (len(first) - 1) + [False]
+    assert family == "kakuro" or len(first) > 1  # else nothing would be tried
+
+
+def test_a_board_of_givens_alone_has_a_cursor_all_the_same(a_play):
+    a_play.game.is_given = lambda cell: True
+    a_play.begin()
+    assert a_play.game.is_cell(a_play.cell)
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ def test_what_is_begun_and_solved_is_marked():
     assert marks(a_console) == {"A": "", "B": ""}
     a_console.keys(f"down fire wait:300 {QUIT} {LIST}")
     assert marks(a_console) == {"A": "", "B": "started"}
-    a_console.keys(f"fire wait:300 down*2 right*2 8 wait:1500 fire wait:300 {LIST}")
+    a_console.keys(f"fire wait:300 8 wait:1500 fire wait:300 {LIST}")
     assert marks(a_console) == {"A": "solved", "B": "started"}
     again = console(LIST, host=a_console.host)
     assert marks(again) == {"A": "solved", "B": "started"}
@@ -163,7 +163,7 @@ def test_marks_that_cannot_be_kept_do_not_stop_the_game(monkeypatch):
     monkeypatch.setattr("sumpad.app.progress.note", full)
     a_console.keys("fire wait:300")
     assert top_of(a_console) == "Playing"
-    a_console.keys("down*2 right*2 8 wait:1500")
+    a_console.keys("8 wait:1500")
     assert top_of(a_console) == "Notice"
     golden.check("screens/solved-not-kept", a_console.frame())
 
@@ -194,11 +194,11 @@ def test_the_list_of_kakuros():
 
 def test_a_puzzle_that_is_chosen_again_goes_on():
     a_console = with_puzzles(A=ALMOST, B=OPEN)
-    a_console.keys(f"down fire wait:300 right 7 {POSTPONE} {LIST} down fire wait:300")
+    a_console.keys(f"down fire wait:300 7 {POSTPONE} {LIST} down fire wait:300")
     assert top_of(a_console) == "Playing" and session_of(a_console).play.done == 1
     a_console.keys(f"{POSTPONE} {LIST} fire wait:300")  # another one
     assert session_of(a_console).play.done == 0
-    a_console.keys(f"down*2 right*2 7 {POSTPONE}")
+    a_console.keys(f"7 {POSTPONE}")
     a_console.keys(f"{LIST} down fire wait:600")  # back to the first: both are kept
     assert session_of(a_console).play.done == 1 and session_of(a_console).play.game.digit(1) == 7
     again = console(f"fire {QUIT} 3 wait:500 fire wait:600", host=a_console.host)
@@ -262,7 +262,7 @@ def test_taking_up_a_kept_game_leaves_the_previous_one_alone():
 
 def test_what_was_solved_begins_anew():
     a_console = with_puzzles(A=ALMOST)
-    a_console.keys(f"fire wait:300 down*2 right*2 8 wait:1500 fire wait:300 {LIST} fire wait:300")
+    a_console.keys(f"fire wait:300 8 wait:1500 fire wait:300 {LIST} fire wait:300")
     assert top_of(a_console) == "Playing" and session_of(a_console).play.done == 0
 
 

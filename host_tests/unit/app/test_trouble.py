@@ -124,7 +124,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(m
 
 
 def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
-    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 right*3 2 {RESTED}")
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 2 {RESTED}")
     shell = shell_of(console)
     good = saves.read
     room = [False]

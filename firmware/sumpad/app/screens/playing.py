@@ -67,6 +67,8 @@ class Playing(board.BoardScreen):
                     self._ending = _LOOK_MS
                 elif self.play.changes != changes and code <= 9 and self.play.game.is_full():
                     self.shell.open("tip.Full")
+            elif code <= 9 and self.play.game.is_given(self.play.cell):
+                self.shell.open("tip.Given")
 
     def _turn_view(self):
         """Show the other view of the board, if there is one at its size."""

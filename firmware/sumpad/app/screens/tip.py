@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import keys, tones
 from sumpad.app import legends
 from sumpad.app.screens import board
 
@@ -57,3 +57,13 @@ class Full(Aside):
     """The board has no blank cell, and is not solved."""
 
     words = "Full, but not yet right."
+
+
+class Given(Aside):
+    """A digit was typed on one that was there from the start."""
+
+    words = "A given digit: it stays."
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        shell.tone = tones.REFUSED

@@ -95,9 +95,7 @@ def test_an_entered_puzzle_is_played_to_the_end():
     while job.step() != backend.FOUND:
         pass
     digits = bytes(job.digits[:16])
-    for cell in range(16):
-        move = "down" if cell % 4 == 3 else ""
-        a_console.keys(f"{digits[cell]} right {move}")
+    a_console.keys(scripts.rows_of(play.game, digits))
     assert play.solved
 
 

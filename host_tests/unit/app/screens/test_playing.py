@@ -2,6 +2,7 @@
 
 import pytest
 
+from sumpad import tones
 from sumpad.games import parameters
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
@@ -81,6 +82,27 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
 def test_the_menu_key_leads_from_a_hint_to_the_menu(played):
     console = played(f"{scenes.SINGLE} hint wait:500 menu")
     assert top_of(console) == "GameMenu" and len(shell_of(console)._stack) == 3
+
+
+@pytest.mark.parametrize("key", ["5", "0"])
+def test_a_digit_on_a_given_is_said_to_be_none_and_the_next_key_is_the_games(played, key):
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)} left wait:50")
+    play = play_of(console)
+    assert play.game.is_given(play.cell)
+    console.keys(f"{key} wait:100")
+    assert top_of(console) == "Given" and play.done == 0 and play.running
+    console.keys("right 6 wait:50")
+    assert top_of(console) == "Playing" and play.done == 1
+    console.keys(f"left {key} wait:6000")
+    assert top_of(console) == "Playing"  # it went by itself
+
+
+def test_a_digit_on_a_given_sounds_as_refused():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left")
+    shell = shell_of(console)
+    for _ in range(2):  # also while it is said
+        shell.key(5)
+        assert top_of(console) == "Given" and shell.tone == tones.REFUSED
 
 
 # the views of a board

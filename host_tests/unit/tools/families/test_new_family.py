@@ -26,7 +26,9 @@ def run(monkeypatch, tmp_path):
     modules = {
         "game": nullgame,
         "sign": SimpleNamespace(looks_like=lambda line: line.startswith("NULL")),
-        "about": SimpleNamespace(RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",)),
+        "about": SimpleNamespace(
+            RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",), CHOICES={}
+        ),
     }
     monkeypatch.setitem(sys.modules, "sumpad.games.null", SimpleNamespace(**modules))
     for name, module in modules.items():
