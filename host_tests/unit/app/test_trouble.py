@@ -67,7 +67,7 @@ def test_a_file_that_fails_is_told_once_though_others_can_be_written(monkeypatch
     failing(monkeypatch, "write", name=keeper.SETTINGS)
     console.keys(f"8 fire {RESTED}")
     assert told(console).startswith("Not saved")
-    console.keys(f"fire back {scenes.GAME} 5 {RESTED} right 6 {RESTED}")
+    console.keys(f"fire back {scenes.GAME} 5 {RESTED} 6 {RESTED}")
     assert top_of(console) == "Playing"
 
 
