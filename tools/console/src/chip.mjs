@@ -8,6 +8,7 @@ export const FLASH_ADDRESS = 0x10000000;
 
 const SSI = 0x18000, IO_QSPI = 0x40018, XIP_CTRL = 0x14000, ROSC = 0x40060, RESETS = 0x40064;
 const WATCHDOG = 0x40058;
+const BUS = 0x40000; // the first of 64 peripherals, by their addresses without the last 12 bits
 const SIO = 0xd; // the highest digit of its addresses
 const FIFO_STATUS = 0x50, FIFO_READ = 0x58, FIFO_HAS_ROOM = 2, FIFO_HAS_NEWS = 1;
 const POWER = 0x40010, FORCE_OFF = 0x04, CORE_1 = 1 << 16;
@@ -59,6 +60,7 @@ export class Chip extends RP2040 {
       [ROSC]: new RingOscillator(this, seed),
       [RESETS]: new ResetCause(this, 'VREG_AND_CHIP_RESET'),
     });
+    this.onBus = Array.from({length: 64}, (_, number) => this.peripherals[BUS + 4 * number]);
     this.watchdog = this.peripherals[WATCHDOG];
     this.addMailbox();
     this.logger = {
@@ -82,6 +84,12 @@ export class Chip extends RP2040 {
     this.core.PC = FLASH_ADDRESS;
   }
 
+  // rp2040js also fills a flash, 16 MB of it, which is not the one that is used here.
+  reset() {
+    this.core.reset();
+    this.pwm.reset();
+  }
+
   // The mailbox between the cores, of which rp2040js knows nothing: with room, and empty but for the
   // 0 that the other core sends when it comes out of a reset. MicroPython waits for that when it starts
   // anew.
@@ -101,11 +109,15 @@ export class Chip extends RP2040 {
     };
   }
 
-  // A load of 1, 2 or 4 bytes from what is no memory. SIO, which every second one is of, is the last
-  // thing that rp2040js would think of.
+  // A load of 1, 2 or 4 bytes from what is no memory. SIO and the peripherals on the bus, of which
+  // nearly all are, are the last things that rp2040js would think of.
   read(address, size) {
     if (address & size - 1) throw new ChipError(this.fault('load', address, size));
     if (address >>> 28 === SIO && size === 4) return this.sio.readUint32(address & 0xfffffff);
+    if (address >>> 20 === BUS >>> 8 && size === 4) {
+      const peripheral = this.onBus[address >>> 14 & 63];
+      if (peripheral) return peripheral.readUint32(address & 0x3fff);
+    }
     if (size === 4) return this.readUint32(address);
     return size === 2 ? this.readUint16(address) : this.readUint8(address);
   }
