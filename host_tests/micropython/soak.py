@@ -166,6 +166,7 @@ def one_game(number):
     go_home()
 
 
+go_home()  # a family that is new to the player is explained first
 for number in range(FIRST, FIRST + GAMES):
     one_game(number)
     gc.collect()

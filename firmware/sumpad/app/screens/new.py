@@ -27,6 +27,7 @@ class Form(base.Screen):
 
     def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
+        shell.wait()  # the foot's words may have to be loaded
         rows = settings.settings_of(shell.session.family, parameters)
         self._title = "{}: {}".format(shell.session.family.TITLE, title)
         self._rows = rows
