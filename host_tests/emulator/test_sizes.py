@@ -23,9 +23,9 @@ def way(size, start, end):
 
 
 def filled_in(made):
-    """From the first cell through all blanks of a puzzle: the keys, the last of them a digit."""
+    """From the first blank through all of a puzzle: the keys, the last of them a digit."""
     words = []
-    at = 0
+    at = list(made.digits).index(0)
     for cell, digit in enumerate(made.digits):
         if not digit:
             words += [*way(made.size, at, cell), str(made.solution[cell])]

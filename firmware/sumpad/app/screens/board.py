@@ -47,10 +47,10 @@ class BoardScreen(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             self._view.invalidate()
+            self._view.marks_runs = self.source is self.play.game  # or other marks are on it
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
-        self._view.marks_runs = self.source is play.game  # or other marks are on it
         self._view.show(self.source, play.row, play.column)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 

@@ -22,9 +22,11 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
+        self._on_given = False  # a digit was typed on one, to be told by who may take heap
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
+        self._shown = self.play.game.view
         self._turns = keys.BACK  # what turns the view on a pad that has no key for just that
         if any(legends.places(shell.board, keys.VIEW)):
             self._turns = keys.VIEW
@@ -35,6 +37,9 @@ class Playing(board.BoardScreen):
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):
+        if self.play.game.view != self._shown:  # another one was chosen in the settings
+            self.shell.replace(Playing(self.shell))
+            return
         board.BoardScreen.enter(self)
         self.play.go_on()
         self.shell.session.keeper.hurry()  # from now on pulling the plug costs time
@@ -48,27 +53,40 @@ class Playing(board.BoardScreen):
     def key(self, code):
         if self._rest:
             self._rest = _REST_MS
-        code = self._meant(code)
+        self._on_given = False
+        if code == keys.HASH or code == keys.STAR:
+            code = self._meant(code)
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
-        elif code == keys.VIEW and self.play.game.view >= 0 or code == self._turns and self._other:
+        elif code > keys.RIGHT and self._leads_on(code):
+            pass
+        elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+            self._end()  # the board is locked
+        else:
+            play = self.play
+            changes = play.changes
+            if play.key(code):
+                self._moved = self.dirty = True
+                if play.changes != changes:
+                    if not play.running:
+                        self._ending = _LOOK_MS
+                    elif code <= 9 and play.game.is_full():
+                        self.shell.open("tip.Full")
+            elif code <= 9 and play.game.is_given(play.cell):
+                self._on_given = True
+
+    def _leads_on(self, code):
+        """Act on a key that leads to something else than a change of the board; returns whether it
+        is one. Apart from `key`, since a digit must not wait for these questions."""
+        if code == keys.VIEW and self.play.game.view >= 0 or code == self._turns and self._other:
             self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
-        elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
-            self._end()  # the board is locked
-        elif code == keys.HINT:
+        elif code == keys.HINT and not self.play.solved:
             self.shell.open_help("hint.Hint")
         else:
-            changes = self.play.changes
-            if self.play.key(code):
-                self._moved = self.dirty = True
-                if self.play.changes != changes and not self.play.running:
-                    self._ending = _LOOK_MS
-                elif self.play.changes != changes and code <= 9 and self.play.game.is_full():
-                    self.shell.open("tip.Full")
-            elif code <= 9 and self.play.game.is_given(self.play.cell):
-                self.shell.open("tip.Given")
+            return False
+        return True
 
     def _turn_view(self):
         """Show the other view of the board, if there is one at its size."""
@@ -90,8 +108,6 @@ class Playing(board.BoardScreen):
     def _meant(self, code):
         """What # and * mean here: a hint and notes, but for the pads that have no other key to
         step a digit with when keys step."""
-        if code != keys.HASH and code != keys.STAR:
-            return code
         if self.play.steps and not self._has_fire():
             return keys.FIRE if code == keys.HASH else keys.CLEAR
         return keys.HINT if code == keys.HASH else keys.NOTES
@@ -112,7 +128,10 @@ class Playing(board.BoardScreen):
         if self.play.late and not self._late:
             self._late = True
             self.shell.tell("The time is up!", "You may go on.")
-        if self._ending == 1:
+        elif self._on_given:
+            self._on_given = False
+            self.shell.open("tip.Given")
+        elif self._ending == 1:
             self._end()
         elif self._rest == 1 and not self.play.solved:
             self._rest = 0

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys, tones
+from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import board
 
@@ -63,7 +63,3 @@ class Given(Aside):
     """A digit was typed on one that was there from the start."""
 
     words = "A given digit: it stays."
-
-    def __init__(self, shell):
-        Aside.__init__(self, shell)
-        shell.tone = tones.REFUSED
