@@ -26,7 +26,7 @@ class Playing(board.BoardScreen):
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
-        self._numbers = self.play.game.layout()  # of what is seen
+        self._shown = self.play.game.view
         self._turns = keys.BACK  # what turns the view on a pad that has no key for just that
         if any(legends.places(shell.board, keys.VIEW)):
             self._turns = keys.VIEW
@@ -37,7 +37,7 @@ class Playing(board.BoardScreen):
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):
-        if self.play.game.layout() != self._numbers:  # another view was chosen in the settings
+        if self.play.game.view != self._shown:  # another one was chosen in the settings
             self.shell.replace(Playing(self.shell))
             return
         board.BoardScreen.enter(self)
