@@ -12,6 +12,7 @@ from sumpad.games import backend, family_of
 from sumpad.games.sudoku import hint as sudoku_hint
 from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import wording
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
@@ -85,7 +86,7 @@ def explain(grid, budget):
             print(finder.rank, end=" ")
             step = sudoku_steps.Step(table)
             if step.effects:
-                print(sudoku_hint.sentence(step, True), "so", sudoku_hint.effects(step))
+                print(wording.sentence(step), "so", wording.effects(step))
             singles += not step.effects
     print(singles, [logic.candidates[cell] for cell in range(81)])
 

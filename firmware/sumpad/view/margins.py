@@ -3,7 +3,8 @@
 Made and used by the board views alone, with the same two ideas: an integer determines a picture,
 and only what has changed is painted. Lines are numbered rows first, then columns, then the main
 and the other diagonal. Between the board and a sum are its marks: dashes for an error, a block for
-a hint; a diagonal has the dashes behind its sum, and its label is inverse for a hint.
+a hint. The label of a diagonal is an inverse tag, or with the sum before it would be read as a
+fraction; for a hint its sum is inverse too, and the dashes stand behind that.
 """
 
 from array import array
@@ -15,6 +16,7 @@ from sumpad.view import changes, fonts, look
 _UNKNOWN = const(-2)  # what is drawn is unknown
 _PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
 _NO_TARGET = "-"
+_GAP = const(2)  # columns between the sums of two columns of the board, if there is room
 
 
 class Margins:
@@ -78,10 +80,9 @@ class Margins:
         canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
+        tag = 0
         if label:
-            at = canvas.text(font, left, y, label) - 1
-            if entry & look.MARKED:
-                canvas.invert(start, y - 1, at - start, tall + 2)
+            tag = canvas.text(font, left, y, label)
         elif entry & look.MARKED:
             canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
         at = x
@@ -95,8 +96,12 @@ class Margins:
                 at = canvas.number(font, start, y, target, 0, True)
             else:
                 at = canvas.text(font, start, y, _NO_TARGET)
-            if entry & look.CURSOR:
-                canvas.invert(start - 1, y - 1, width + 2, tall + 2)
+            if label and entry & look.MARKED:
+                tag = at
+            else:
+                tag = min(tag, start - 1)
+                if entry & look.CURSOR:
+                    canvas.invert(start - 1, y - 1, width + 2, tall + 2)
         if entry & look.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
         elif entry & look.VALUE:
@@ -105,9 +110,13 @@ class Margins:
             room = end - 3 if label else end  # dashes stand behind
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
+        if label:
+            if not right:
+                tag = at if entry & look.MARKED else min(tag, x - 1)
+            high = tall + (2 if entry & look.MARKED else 1)  # tags are apart from one another
+            canvas.invert(left - 1, y - 1, tag + 1 - left, high)
+            left = at
         if entry & look.WRONG_SUM:
-            if label:
-                left = at
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
@@ -150,7 +159,7 @@ class Margins:
         canvas = self._canvas
         font = place.margins
         wide = canvas.number_width(font, value, signed)
-        narrow = wide >= place.cell_width
+        narrow = wide > place.cell_width - _GAP
         if narrow:
             wide = canvas.number_width(font, value, signed, True)
             if wide > place.cell_width:  # no sum of a puzzle comes to this

@@ -6,7 +6,10 @@ import adafruit_framebuf as framebuf
 from sumpad.app.screens import bar
 from sumpad.view import canvas, fonts
 
-_ROWS = 2  # of a bar, which covers the board; the panel's are as many as there is room for
+_CORNER = "5/5 ENT: NEXT"  # of a bar where the panel has no room for it
+_ROOM = 27  # columns for that
+_PANEL_TOP = 15  # rows of a panel, and
+_BAR_TOP = 44  # rows above a bar, that words leave free
 
 
 class _Notes(canvas.Canvas):
@@ -24,12 +27,14 @@ class _Notes(canvas.Canvas):
 
 
 def fits(words, layout):
-    """Whether a sentence about a board of a layout can be read to its end."""
+    """Whether a sentence about a board of a layout can be read to its end, with page and key of a
+    hint above or beside it or in its corner."""
     notes = _Notes()
-    bar.paint(notes, words, layout, 0)
     in_panel = bar.in_panel(notes, layout)
-    least = layout.panel_x if in_panel else 0
-    return (in_panel or len(notes.edges) <= _ROWS) and all(
-        least <= left and 0 <= top and right <= notes.WIDTH and bottom <= notes.HEIGHT
-        for left, top, right, bottom in notes.edges
+    corner = "" if notes.WIDTH - layout.panel_x >= _ROOM else _CORNER
+    bar.paint(notes, words, layout, 0, corner, bar.is_long(notes, words, corner))
+    least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, _BAR_TOP)
+    return all(
+        least <= left and top <= y and right <= notes.WIDTH and bottom <= notes.HEIGHT
+        for left, y, right, bottom in notes.edges
     )

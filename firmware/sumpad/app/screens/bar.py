@@ -5,15 +5,18 @@ from micropython import const
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_Y = const(53)  # of a bar with one row
 _ROW = const(9)
+_FINE_ROW = const(6)
+_FRAME = const(2)  # rows above the first and below the last row of words
+_FINE_FRAME = const(3)  # as much, less the free row below each
 _OVER = const(3)  # rows that a bar may take from the cells of the last row
+_ROWS = const(2)  # that words may take in large letters
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
-_PANEL_ROW = const(6)
 _GAP = const(3)
 _EDGE = const(3)
+_LOWER = const(2)  # small letters stand as low as large ones
 
 
 def in_panel(canvas, layout):
@@ -21,18 +24,41 @@ def in_panel(canvas, layout):
     return canvas.WIDTH - layout.panel_x >= _PANEL
 
 
-def paint(canvas, words, layout, cursor_bottom, corner=""):
+def is_long(canvas, words, corner=""):
+    """Whether words in large letters would take more than two rows of a bar, or leave no room for
+    its corner."""
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
+    return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
+
+
+def _has_corner(canvas, font, line, corner):
+    """Whether small words have room behind a line."""
+    if not corner:
+        return True
+    width = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
+    return width + _GAP <= canvas.WIDTH - 2 * _EDGE
+
+
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
-    small words for the corner of a bar, if they fit beside the last row.
+    small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
+    small letters.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
         return
-    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
-    y = _Y - (len(lines) - 1) * _ROW
-    height = canvas.HEIGHT - y
+    if fine:
+        font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
+    else:
+        font, row, frame = fonts.TEXT, _ROW, _FRAME
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
+    if not _has_corner(canvas, font, lines[-1], corner):
+        lines.append("")
+    height = len(lines) * row + frame
+    y = canvas.HEIGHT - height
     if cursor_bottom > y + _OVER:
         y = 0
     else:
@@ -40,31 +66,27 @@ def paint(canvas, words, layout, cursor_bottom, corner=""):
         canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
-    for line in lines:
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y + 2, line)
-        y += _ROW
-    if corner:
-        _paint_corner(canvas, corner, lines[-1], y - _ROW)
-
-
-def _paint_corner(canvas, corner, line, y):
-    """Write small words behind a row at y, which gives way to them, if there is room."""
+    y += _FRAME
     right = canvas.WIDTH - _EDGE
-    last = canvas.text_width(fonts.TEXT, line)
-    width = canvas.text_width(fonts.SMALL, corner)
-    if last + width + _GAP > right - _EDGE:
-        return
-    if (canvas.WIDTH + last >> 1) + _GAP > right - width:  # not in the middle then
-        canvas.fill_rect(1, y + 1, canvas.WIDTH - 2, _ROW, 0)
-        canvas.text(fonts.TEXT, _EDGE, y + 2, line)
-    canvas.text_right(fonts.SMALL, right, y + 4, corner)
+    width = canvas.text_width(fonts.SMALL, corner) + _GAP if corner else 0
+    for i, line in enumerate(lines):
+        last = canvas.text_width(font, line)
+        is_aside = i == len(lines) - 1 and canvas.WIDTH + last >> 1 > right - width
+        if fine or (corner and is_aside):
+            canvas.text(font, _EDGE, y, line)
+        else:
+            canvas.text_centred(font, canvas.WIDTH // 2, y, line)
+        y += row
+    if corner:
+        y -= row if fine else row - _LOWER
+        canvas.text_right(fonts.SMALL, right, y, corner)
 
 
 def _paint_in_panel(canvas, words, x):
     lines = base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x)
-    y = min(_PANEL_Y, canvas.HEIGHT + 1 - _PANEL_ROW * len(lines))
+    y = min(_PANEL_Y, canvas.HEIGHT + 1 - _FINE_ROW * len(lines))
     top = y - _GAP  # a line that does not fit above is not half there
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
     for line in lines:
         canvas.text(fonts.SMALL, x, y, line)
-        y += _PANEL_ROW
+        y += _FINE_ROW

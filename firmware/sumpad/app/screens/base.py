@@ -8,11 +8,36 @@ SELECT_KEYS = (keys.FIRE, keys.HASH)
 BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 
 
+_VOWELS = "AEIOUY"
+
+
+def broken(word):
+    """A word in capitals that is too wide, in two: at its hyphen, else behind vowels next to its
+    middle."""
+    best = len(word)
+    at = word.find("-") + 1
+    if at:
+        return word[:at], word[at:]
+    for i in range(2, len(word)):
+        if word[i - 1] in _VOWELS and word[i] not in _VOWELS:
+            off = abs(2 * i - len(word))
+            if off < best:
+                best = off
+                at = i
+    return word[:at] + "-", word[at:]
+
+
 def wrap(canvas, font, words, width):
     """Break words into a list of lines that are no wider than `width` pixels."""
     lines = []
     line = ""
     for word in words.split(" "):
+        if canvas.text_width(font, word) > width:
+            if line:
+                lines.append(line)
+            line, word = broken(word)
+            lines.append(line)
+            line = ""
         longer = line + " " + word if line else word
         if line and canvas.text_width(font, longer) > width:
             lines.append(line)

@@ -10,7 +10,9 @@ LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
 STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
 _STRIP = const(100)  # columns for them: beside them may be a sum
-_ROOM = const(27)  # columns for words: seven characters
+_ROOM = const(27)  # columns for words: six characters and what is free before them
+_WIDE = const(7)  # characters of the longest code with its sign, for which there may be no room,
+_WIDE_ROOM = const(31)  # and the columns that it needs
 
 
 class BoardScreen(base.Screen):
@@ -27,7 +29,9 @@ class BoardScreen(base.Screen):
         self._view = boardview.view_of(shell.canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
-            self._words.append("#{}".format(play.code))
+            code = "#{}".format(play.code)
+            is_wide = len(code) == _WIDE and self._layout.panel_x > shell.canvas.WIDTH - _WIDE_ROOM
+            self._words.append(code[1:] if is_wide else code)
             self._words += [trait.upper() for trait in play.game.traits(play.parameters)]
 
     def enter(self):
@@ -76,7 +80,7 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y, _STRIP, canvas.HEIGHT - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
-    def paint_bar(self, canvas, words, corner=""):
-        """Say something about the board; `corner`: and more, if there is room behind it."""
+    def paint_bar(self, canvas, words, corner="", fine=False):
+        """Say something about the board; see bar.py."""
         if words:
-            bar.paint(canvas, words, self._layout, self._view.cursor_bottom, corner)
+            bar.paint(canvas, words, self._layout, self._view.cursor_bottom, corner, fine)

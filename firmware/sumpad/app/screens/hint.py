@@ -1,9 +1,10 @@
 """A hint in three presses: it points at line and cell, explains, plays the move, or looks for what
 is wrong.
 
-A hint of several sentences takes a press for each. It is a screen of its own, over the game, so
-that Playing need not know of it; a key that does not continue ends it, and a digit, an arrow or
-MENU then does what it does in the game.
+A hint of several sentences takes a press for each. Each page says which it is and what key goes
+on: above a sentence in the panel, beside a bar, or in the corner of one. It is a screen of its
+own, over the game, so that Playing need not know of it; a key that does not continue ends it, and
+a digit, an arrow or MENU then does what it does in the game.
 """
 
 from micropython import const
@@ -14,11 +15,14 @@ from sumpad.app.screens import bar, base, board
 from sumpad.games import backend
 from sumpad.view import fonts
 
-# Words of the panel that stay: size, code and the first trait, so that a bar of two rows leaves
-# room for two lines below; but where sentences or sums stand in the panel, they need the room.
+# Words of the panel that stay while the hint points: size, code and the first trait; but where
+# sentences or sums stand in the panel, they need the room.
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(1)
+
+_BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
+_SUMS_Y = const(43)  # where sums in the panel begin
 
 
 class Hint(board.BoardScreen):
@@ -35,6 +39,7 @@ class Hint(board.BoardScreen):
         self._job = self.play.game.hint()
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
+        self._fine = False  # one of them is too long for large letters
 
     def key(self, code):
         job = self._job
@@ -58,6 +63,11 @@ class Hint(board.BoardScreen):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
+            canvas = self.shell.canvas
+            for page in range(self._job.pages):
+                self._page = page
+                if bar.is_long(canvas, self._job.sentence(page), self._corner()):
+                    self._fine = True
             self._turn_to(-1)
         return False
 
@@ -116,7 +126,7 @@ class Hint(board.BoardScreen):
         return "{}/{}".format(self._page + 1, job.pages)
 
     def _corner(self):
-        """What a bar that hides the strip has to say besides."""
+        """What a bar has to say besides, if there is no room beside the board."""
         if self._page < 0 or self.has_room(self.shell.canvas):
             return ""
         return "{} {}".format(self._count(), self._next()).strip()
@@ -144,31 +154,46 @@ class Hint(board.BoardScreen):
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        board.BoardScreen.paint_panel(self, canvas, x, True)
-        if self.has_room(canvas):
-            self._paint_beside(canvas, x)
-        elif self.has_strip():
+        is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
+        if not is_above:  # else the words have the room
+            board.BoardScreen.paint_panel(self, canvas, x, True)
+        if not self.has_room(canvas) and self.has_strip():
             self._paint_strip(canvas)
-        self.paint_bar(canvas, self.words(), self._corner())
+        self.paint_bar(canvas, self.words(), self._corner(), self._fine)
+        if is_above:
+            self._paint_above(canvas, x)
+        elif self._page >= 0 and self.has_room(canvas):
+            self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
+        elif self.has_room(canvas):
+            self._point(canvas, x)
 
-    def _paint_beside(self, canvas, x):
-        """Say in the panel that this is a hint, which page it is and which key goes on."""
-        if self._answer != backend.FOUND:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, self._title_y, "HINT")
-            return
-        job = self._job
-        count = self._count()
-        following = self._next()
-        if bar.in_panel(canvas, self._layout):
-            canvas.text(fonts.SMALL, x, self._title_y, count)
-            lines = ["HINT"]
-        else:
-            lines = [count or "HINT"]
-            following = following.replace(" ", "\n")
-        if self._page < 0:
-            lines += job.rung.upper().split()
-        y = self._title_y
-        for line in lines + following.split("\n"):
+    def _paint_above(self, canvas, x):
+        """Say above a sentence in the panel which page it is and which key goes on."""
+        canvas.text(fonts.SMALL, x, 0, self._count())
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
+        canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())
+
+    def _point(self, canvas, x):
+        """Say in the panel what kind of hint this is, and which key explains it."""
+        lines = ["HINT"]
+        if self._answer == backend.FOUND:
+            room = canvas.WIDTH - x - 1
+            for word in self._job.rung.upper().split():
+                is_wide = canvas.text_width(fonts.SMALL, word) > room
+                lines += base.broken(word) if is_wide else (word,)
+        self._paint_beside(canvas, x, self._title_y, lines)
+
+    def _paint_beside(self, canvas, x, y, lines):
+        """Write lines into the panel, and the key that goes on, above the sums if there are."""
+        if self._answer == backend.FOUND:
+            following = self._next()
+            if not bar.in_panel(canvas, self._layout):
+                following = following.replace(" ", "\n")
+            lines = lines + following.split("\n")
+        if self._layout.brief:
+            y = min(y, _SUMS_Y - len(lines) * board.LINE)
+        canvas.fill_rect(x, y, canvas.WIDTH - x, len(lines) * board.LINE, 0)
+        for line in lines:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += board.LINE
 

@@ -13,6 +13,7 @@ from sumpad.app.screens import pads
 from sumpad.view import fonts, look
 
 _LINE = const(7)  # pitch of the words on top
+_NARROW_X = const(97)  # a panel behind it has no room for seven characters
 _X = const(102)  # of what stands at the left of a panel
 _CAN_X = const(116)  # of the right one of the two pads
 _PITCH_X = const(4)
@@ -48,8 +49,10 @@ class Panel:
         if play.code >= 0:
             words.append("#{}".format(play.code))
             words += [trait.upper() for trait in play.game.traits(play.parameters)]
+            if place.panel_x > _NARROW_X:
+                words[1] = words[1][len(words[1]) // 7 :]  # a code of six digits without its sign
             if count < 4:  # the size is seen, and the panel too narrow for seven characters
-                words = [words[1][len(words[1]) // 7 :]] + words[2:]  # noqa: RUF005
+                words = words[1:]
         self._words = words[:count]
         self._top = count * _LINE
 

@@ -21,14 +21,14 @@ _IN_CORNER = 111, 0, 115
 
 # Up to 6x6 targets and values have places of their own.
 _BY_SIZE = {
-    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (50, 63, 66), (46, 55), 46, 55, 81)),
-    4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (66, 79, 82), (44, 54), 44, 54, 97)),
-    5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 83, 86), (51, 58), 53, 59, 99)),
-    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (74, 85, 87), (51, 58), 52, 58, 99)),
+    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
+    4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
+    5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 53, 59, 99)),
+    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (51, 58), 52, 58, 99)),
     7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
-    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 101), _IN_CORNER, (52, 59), 52, 52, _NO_PANEL)),
-    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 112), _IN_CORNER, (52, 59), 52, 52, _NO_PANEL)),
+    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 101), _IN_CORNER, (51, 58), 52, 52, _NO_PANEL)),
+    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 112), _IN_CORNER, (51, 58), 52, 52, _NO_PANEL)),
 }
 _SHORT_ROWS = const(7)  # of a window over a strip of words
 _LONG_ROWS = const(9)  # without any sums

@@ -141,8 +141,15 @@ class HintJob(hint.HintJob):
 
     def _tell_no_solution(self):
         run = self._hinter.run
-        words = hint.no_solution() if run < 0 else "no solution is left: this run cannot be met"
-        self._tell(words, run, [])
+        steps = self._hinter.steps
+        if run < 0:
+            self._tell(hint.no_solution(), run, [])
+        elif not steps.is_whole():
+            self._tell("no solution is left: this run cannot be met", run, [])
+        else:
+            cells = self._open(run)
+            masks = [steps.left(cell) for cell in cells]
+            self._tell(wording.impossible(self._rest(run), masks), run, cells)
 
     def _tell_digit(self):
         hinter = self._hinter

@@ -1,12 +1,11 @@
-"""Hints and steps of sudoku in words; the reasoning is the solver's.
-
-Cells are called as in the field's own writing: r3c4 is row 3, column 4, and r3c47 are two of it.
-"""
+"""Hints of sudoku, for `Game.hint`; the reasoning is the solver's."""
 
 from micropython import const
 
 from sumpad.games import backend, hint, unload
+from sumpad.games.sudoku import wording
 from sumpad.games.sudoku.faults import house_name
+from sumpad.games.sudoku.wording import cell_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
 from sumpad.solver.sudoku import search as sudoku_solver
@@ -15,197 +14,10 @@ from sumpad.solver.sudoku.houses import house_cell, house_cells
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
 
-_LONGEST = const(9)  # characters of names of cells in a sentence for the screen
-_FEW = const(3)  # cells of a hidden set that leave room to say what they lose
-_LINKS = const(3)  # of a chain, on a page
-_LINK_PAGES = const(4)  # at the most, and one for its end
 _PAGES = const(5)  # of a hint with chains
+_END = const(-1)  # the part of a step that a page tells: its links by number, or what follows
 
-_SIZES = ("", "", "pair", "triple", "quad")
-_NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
 _KINDS = ("conflict", "no solution", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
-
-
-def cell_name(cell):
-    return "r{}c{}".format(cell // 9 + 1, cell % 9 + 1)
-
-
-def cells_name(cells):
-    """Several cells, those of one row or column in one word."""
-    rows = _numbers(cell // 9 for cell in cells)
-    columns = _numbers(cell % 9 for cell in cells)
-    if len(rows) == 1 or len(columns) == 1:
-        return "r{}c{}".format(rows, columns)
-    return " ".join(cell_name(cell) for cell in cells)
-
-
-def _numbers(lines):
-    """Different lines (from 0) in order, as digits."""
-    return "".join(str(line + 1) for line in sorted(set(lines)))
-
-
-def lines_name(lines):
-    """Several rows or several columns (as houses)."""
-    name = "rows " if lines[0] < 9 else "columns "
-    return name + " ".join(str(line % 9 + 1) for line in lines)
-
-
-def digits_name(mask):
-    return " ".join(str(digit) for digit in steps.digits_of(mask))
-
-
-def pattern_name(step):
-    """What the pattern of a step is called."""
-    rung = step.rung
-    if rung == ladder.TRIAL:
-        return _chain_name(step)
-    if rung == ladder.LOCKED:
-        return "pointing" if step.house >= 18 else "claiming"
-    if rung == ladder.TURBOT:
-        return _turbot_name(step.house // 9, step.second // 9)
-    if rung > ladder.TURBOT:
-        return _NAMES[rung - ladder.XYZ_WING]
-    if rung > ladder.SUBSETS:
-        return "jellyfish" if rung == ladder.JELLYFISH else ladder.RUNGS[rung][0]
-    name = "single"
-    if rung:
-        size = len(step.cells)
-        name = _SIZES[size] if size < len(_SIZES) else "set of {}".format(size)
-    return ("hidden " if step.hidden else "naked ") + name
-
-
-def _turbot_name(one, other):
-    """The field's name by the directions of the two houses: 0 rows, 1 columns, 2 boxes."""
-    if one + other == 1:
-        return "2-string kite"
-    return "skyscraper" if one == other < 2 else "turbot fish"
-
-
-def sentence(step, in_full=False):
-    """Why a step is right, for a screen; `in_full`: with all its cells."""
-    rung = step.rung
-    name = pattern_name(step)
-    digits = digits_name(step.digits)
-    where = cells_name(step.cells)
-    house = "" if step.house == step.NO_HOUSE else house_name(step.house)
-    if rung == ladder.SINGLES:
-        if step.hidden:
-            return "{}: in {} only {} can be {}".format(name, house, where, digits)
-        return "{}: {} can only be {}".format(name, where, digits)
-    if rung == ladder.LOCKED:
-        return "{}: {} of {} is in {}".format(name, digits, house, house_name(step.second))
-    if rung == ladder.TRIAL:
-        told = link_sentence(step, 0, len(step.chain))
-        return "{}: {}, and {}".format(name, told, _left_name(step))
-    if rung == ladder.RECTANGLE:
-        where = "r{}c{}".format(
-            _numbers(cell // 9 for cell in step.cells), _numbers(cell % 9 for cell in step.cells)
-        )
-        return "{} {}: {} fit two ways".format(name, where, digits)
-    if rung == ladder.BUG:
-        return "{}: without {} in {} would be two solutions".format(name, digits, where)
-    if rung == ladder.TURBOT:
-        name = "{} {}, {}".format(name, house, house_name(step.second))
-    if rung == ladder.XY_WING:
-        name += " " + cell_name(step.cells[0])
-    if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.TURBOT):
-        cells = step.cells[-2:]
-        if rung == ladder.XYZ_WING:
-            cells = step.cells
-        first = ", ".join(cell_name(cell) for cell in cells[:-1])
-        return "{}: {} or {} is {}".format(name, first, cell_name(cells[-1]), digits)
-    if step.lines:
-        return "{}: {} of {} is only in {}".format(
-            name, digits, lines_name(step.lines), lines_name(step.across)
-        )
-    is_short = in_full or len(where) <= _LONGEST
-    if step.hidden:
-        if not is_short:
-            where = "{} cells".format(len(step.cells))
-        return "{}: {} of {} fit {} alone".format(name, digits, house, where)
-    if is_short:
-        name += " " + where
-    return "{}: {} of {}".format(name, digits, house)
-
-
-def _chain_name(step):
-    """The field's name for a chain."""
-    if step.how & ladder.ONE_DIGIT:
-        return "X-chain" if step.how & ladder.STATIC else "nishio"
-    if step.how and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
-        return "XY-chain"
-    return "forcing chain"
-
-
-def _left_name(step):
-    """What a chain ends with."""
-    house, spot = step.left
-    if house == step.NO_HOUSE:
-        return "{} has no digit".format(cell_name(spot))
-    return "{} has no {}".format(house_name(house), spot)
-
-
-def link_sentence(step, first, last):
-    """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
-    words = []
-    for cell, digit, _ in step.chain[first or 1 : last]:
-        words.append("{} is {}".format(cell_name(cell), digit))
-    told = ", ".join(words)
-    if first:
-        return "then " + told
-    cell, digit, _ = step.chain[0]
-    start = "if {} is {}".format(cell_name(cell), digit)
-    return start + ", " + told if told else start
-
-
-def pages_of(step):
-    """How many pages a step takes."""
-    if step.rung != ladder.TRIAL:
-        return 1
-    return 1 + min(_LINK_PAGES, (len(step.chain) + _LINKS - 1) // _LINKS)
-
-
-def page_sentence(step, page):
-    """The sentence of one of the pages of a step; what is too long in a chain is counted."""
-    if not step.effects:
-        return sentence(step)
-    last = pages_of(step) - 1
-    if page == last:
-        why = _left_name(step) if step.chain else sentence(step)
-        follows = told_effects(step.effects)
-        if step.hidden and len(step.cells) > _FEW:
-            follows = "no others do"
-        return "{}, so {}".format(why, follows)
-    first = _LINKS * page
-    end = first + _LINKS
-    if page == last - 1 and end < len(step.chain):
-        return link_sentence(step, first, end - 1) + ", {} more".format(len(step.chain) - end + 1)
-    return link_sentence(step, first, end)
-
-
-def effects(step):
-    """What a step leads to, in words."""
-    if not step.effects:
-        return "{} is {}".format(cell_name(step.cells[0]), digits_name(step.digits))
-    masks = sorted({mask for _, mask in step.effects})
-    return ", ".join(
-        "{} not {}".format(
-            cells_name(sorted(cell for cell, lost in step.effects if lost == mask)),
-            digits_name(mask),
-        )
-        for mask in masks
-    )
-
-
-def told_effects(effects):
-    """The first effects in words, and how many more there are."""
-    mask = effects[0][1]
-    cells = sorted(cell for cell, lost in effects if lost == mask)
-    if len(cells_name(cells)) > _LONGEST:
-        cells = cells[:1]
-    told = "{} not {}".format(cells_name(cells), digits_name(mask))
-    more = len(effects) - len(cells)
-    return "{}, {} more".format(told, more) if more else told
 
 
 class HintJob(hint.HintJob):
@@ -219,6 +31,7 @@ class HintJob(hint.HintJob):
         self._givens = givens
         self._steps = []  # by page
         self._parts = []  # which of its step's pages each page is
+        self._words = []  # of each page
         self._told = []  # steps, all of them
         self._first = []  # what the first page tells, if that is several steps together
         hinter.reset(digits, sudoku_solver.Search.LIMIT, by_rating)
@@ -246,23 +59,42 @@ class HintJob(hint.HintJob):
         and the first ones together."""
         self._told = told
         hardest = told[0]
-        pages = 0
         for step in told:
-            pages += pages_of(step)
             if step.rank > hardest.rank:
                 hardest = step
-        self.rung = "last cell" if self._is_last(hardest) else pattern_name(hardest)
-        is_long = hardest.chain and pages > _PAGES
-        if is_long and len(told) > _PAGES:
-            for step in told[: 1 - _PAGES]:
-                self._first += step.effects
-            told = told[-_PAGES:]
-        for step in told:
-            last = pages_of(step) - 1
-            for part in range(last if is_long else 0, last + 1):
-                self._steps.append(step)
-                self._parts.append(part)
-        self.pages = len(self._steps)
+        self.rung = "last cell" if self._is_last(hardest) else wording.pattern_name(hardest)
+        self._tell(told, False)
+        if hardest.chain and self.pages > _PAGES:
+            first = max(len(told) - _PAGES, 0)
+            needed = self._tell(told[first:], True)
+            if first:
+                effects = [it for step in told[: first + 1] for it in step.effects]
+                self._words[0] = wording.told_effects(effects, needed, "several steps: ", True)
+                self._first = effects
+
+    def _tell(self, told, is_brief):
+        """Make the pages of some steps, from the last to the first, as each has to know what those
+        behind it rest on; returns what those behind the first do, masks by cell."""
+        self._steps = []
+        self._parts = []
+        self._words = []
+        needed = {}
+        for step in reversed(told):
+            words = wording.sentences(step, needed, is_brief)
+            if self._is_last(step):
+                words = [wording.last_cell(step)]
+            count = len(words)
+            parts = [_END] * count
+            if step.chain:
+                parts[:-1] = range(count - 1)
+            self._steps = [step] * count + self._steps
+            self._parts = parts + self._parts
+            self._words = words + self._words
+            if step is not told[0]:
+                for cell, mask in step.needs():
+                    needed[cell] = needed.get(cell, 0) | mask
+        self.pages = len(self._words)
+        return needed
 
     def rating(self):
         from sumpad.games.sudoku import rating
@@ -333,8 +165,8 @@ class HintJob(hint.HintJob):
 
     def _mark_chain(self, step, part, table):
         """What the page tells: its links, or what is left with nothing."""
-        if part < pages_of(step) - 1:
-            for cell, _, _ in step.chain[_LINKS * part : _LINKS * (part + 1)]:
+        if part != _END:
+            for cell, _, _ in step.chain[wording.LINKS * part : wording.LINKS * (part + 1)]:
                 table[cell] = hint.FOCUS
         elif step.left[0] == step.NO_HOUSE:
             table[step.left[1]] = hint.FOCUS
@@ -347,15 +179,8 @@ class HintJob(hint.HintJob):
             table[cell] = hint.MARK
 
     def sentence(self, page):
-        if self._is_first(page):
-            return "several steps: " + told_effects(self._first)
-        if self._steps:
-            step = self._steps[page]
-            if self._is_last(step):
-                words = "last cell of {}: {} is {}"
-                where = cells_name(step.cells)
-                return words.format(house_name(step.house), where, digits_name(step.digits))
-            return page_sentence(step, self._parts[page])
+        if self._words:
+            return self._words[page]
         hinter = self._hinter
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:

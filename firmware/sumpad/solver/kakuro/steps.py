@@ -313,6 +313,14 @@ class Steps:
         """Narrow `masks` by a step that `go_to` has returned."""
         self._tell(step >> 8, step & 255, self.masks, self.masks)
 
+    def left(self, cell):
+        """What a cell can be by `masks` and by the steps of the present pass."""
+        return self.masks[cell] & self._other[cell]
+
+    def is_whole(self):
+        """Whether the last contradiction was in all of `run`, not in a part of it."""
+        return self._bits == (1 << self._board.length(self.run)) - 1
+
     def told(self, masks, run):
         """What the open cells of a run can be by `masks`: see `hint_kernels.tell`."""
         bits = (1 << self._board.length(run)) - 1

@@ -171,7 +171,7 @@ def _breaks(case, place, digit, broken):
         for run in range(board.runs):
             cells = board.members[board.start[run] : board.start[run + 1]]
             fits = [set() for _ in cells]
-            for digits in _fillings([left[cell] for cell in cells], board.sum(run)):
+            for digits in fillings([left[cell] for cell in cells], board.sum(run)):
                 for k, its in enumerate(digits):
                     fits[k].add(its)
             for cell, its in zip(cells, fits, strict=True):
@@ -180,7 +180,7 @@ def _breaks(case, place, digit, broken):
     return any(not left[cell] for cell in members)
 
 
-def _fillings(choices, total):
+def fillings(choices, total):
     """The ways to choose a digit of each set, all different, that make a total."""
     if not choices:
         return [()] if total == 0 else []
@@ -188,7 +188,7 @@ def _fillings(choices, total):
         (digit, *rest)
         for digit in choices[0]
         if digit <= total
-        for rest in _fillings([it - {digit} for it in choices[1:]], total - digit)
+        for rest in fillings([it - {digit} for it in choices[1:]], total - digit)
     ]
 
 

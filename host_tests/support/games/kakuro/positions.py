@@ -16,7 +16,12 @@ _SQUARE = _csv("10000,10000,11600,11400", "10000,11715,0,0", "10018,0,0,0", "100
 
 HINTS = {
     "broken run": (_SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["this run has 9 twice"]),
-    "no solution": (_SQUARE, {(1, 2): 8}, None, ["no solution is left: this run cannot be met"]),
+    "no solution": (
+        _SQUARE,
+        {(1, 2): 8},
+        None,
+        ["no solution: 2 cells make 14, but by now are 7 and 1 to 9"],
+    ),
     "last cell": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {(1, 3): 7},

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 
 import pytest
 
@@ -27,6 +28,7 @@ from support.games.kakuro.hinting import (
     check_steps,
     check_trials,
     check_words,
+    fillings,
     fits,
 )
 
@@ -104,10 +106,68 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     assert job.sentence(0) == "this block: its rows lack 27, its columns 34"
 
 
+_SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
+_IMPOSSIBLE = re.compile(
+    r"no solution: (?:(\d) cells make|one cell makes) (\d+), but by now "
+    rf"(?:can be ({_SETS}) alone|cannot be ([1-9,]+)|are ({_SETS}(?: and {_SETS})*)"
+    "|not by what each can be)"
+)
+
+
+def named(words):
+    """The digits that `1,2,9` or `1 to 7` names."""
+    found = [int(it) for it in re.findall("[1-9]", words)]
+    return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
+
+
+def can_be(case):
+    """What each cell can be, by all sets of each run as far as that goes, but without the run
+    that no set is left for; that run."""
+    board = case.board
+    left = [set(range(1, 10)) for _ in range(board.cells)]
+    for cell in range(board.cells):
+        if digit := case.digits[board.place[cell]]:
+            left[cell] = {digit}
+    while True:
+        before = [set(it) for it in left]
+        for run in range(board.runs):
+            cells = board.members[board.start[run] : board.start[run + 1]]
+            ways = list(fillings([left[cell] for cell in cells], board.sum(run)))
+            if not ways:
+                return left, run
+            for k, cell in enumerate(cells):
+                left[cell] = {way[k] for way in ways}
+        if before == left:
+            return left, None
+
+
+def check_impossible(case, hint):
+    """What is said of a run that cannot be met: its cells and their sum; and with the digits that
+    are named they cannot make it."""
+    board, run = case.board, hint.line(0)
+    members = board.members[board.start[run] : board.start[run + 1]]
+    cells = [cell for cell in members if not case.digits[board.place[cell]]]
+    total = board.sum(run) - sum(case.digits[board.place[cell]] for cell in members)
+    told = _IMPOSSIBLE.fullmatch(hint.sentence(0))
+    assert told, hint.sentence(0)
+    assert (int(told[1] or 1), int(told[2])) == (len(cells), total)
+    sets = None
+    if told[3]:
+        sets = [named(told[3])] * len(cells)
+    elif told[4]:
+        sets = [{*range(1, 10)} - named(told[4])] * len(cells)
+    elif told[5]:
+        sets = [named(each) for each in told[5].split(" and ")]
+        assert len(sets) == len(cells)
+    if sets:
+        assert not list(fillings(sets, total))
+    assert can_be(case)[1] is not None  # single runs show it to others, too
+
+
 def test_a_fault_that_no_run_tells_is_still_a_fault():
     """The search alone finds that there is nothing."""
     told = set()
-    for seed in range(80):
+    for seed in range(160):
         rng = random.Random(seed)
         case = Case(kakuro_grids.text(kakuro_grids.board(rng, 6, 6, 0.25)))
         for run in (
@@ -117,14 +177,13 @@ def test_a_fault_that_no_run_tells_is_still_a_fault():
             case.board.keys[run] += 1  # its sum
         hint = case.hint()
         if hint.rung == "no solution":
-            told.add(hint.sentence(0))
+            told.add(hint.line(0) >= 0)
             assert hint.move == -1 and hint.pages == 1
             assert (hint.line(0) < 0) == hint.sentence(0).endswith("undo, or find mistakes")
+            if hint.line(0) >= 0:
+                check_impossible(case, hint)
             check_words(case, hint)
-    assert told == {
-        "no solution is left: this run cannot be met",
-        "no solution is left: undo, or find mistakes",
-    }
+    assert told == {True, False}
 
 
 def test_when_there_is_no_room_for_more_steps_what_is_said_still_holds(monkeypatch):
@@ -178,6 +237,10 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "the two cells that join it are the same, so no 1 2 3 4 here",
         "two cells join it, 8 apart, so no 1 2 3 4 here",
         "8 other digits cannot make 44 here",
+        "no solution: 8 cells make 44, but by now can be 1,2,3,4,6 alone",
+        "no solution: 8 cells make 44, but by now cannot be 1,2,9",
+        "no solution: 3 cells make 14, but by now are 1,2,4,5 and 1,2,4,5 and 7",
+        "no solution: 8 cells make 44, but by now not by what each can be",
         "this run adds up to 44, not 45",
         "this run has 8 twice",
         "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",

@@ -3,6 +3,7 @@ than needed."""
 
 import itertools
 import random
+import re
 import types
 
 import pytest
@@ -12,6 +13,7 @@ from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
 from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import wording as sudoku_wording
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
@@ -63,7 +65,7 @@ def test_there_is_a_hint_of_each_rung():
         if follows and steps:
             hardest = max(steps, key=lambda step: step.rank)
             ranks.add(hardest.rank)
-            assert rung == sudoku_hint.pattern_name(hardest)
+            assert rung == sudoku_wording.pattern_name(hardest)
     assert ranks == {*range(len(sudoku_finder.RANKS)), 255} - {20, 21}
 
 
@@ -87,6 +89,8 @@ def test_a_cross_is_where_digits_of_the_pattern_cannot_be(kind):
     hint = finished(game_of(HINTS[kind][1]))
     for page in range(hint.pages):
         words = hint.sentence(page)
+        if words.startswith("so "):  # what follows from the page before
+            words = hint.sentence(page - 1)
         line = hint.line(page)
         house = set(oracle.HOUSES[line]) if line >= 0 else set()
         crossed = marked(hint, page, MARK)
@@ -285,10 +289,11 @@ def test_chains_hold_and_fit_the_screen():
                 for peer in oracle.PEERS[step.cells[0]]:
                     candidates[peer] -= {solution[step.cells[0]]}
             lengths.add(len(step.chain))
-            assert sudoku_hint.pages_of(step) <= 5
-            for page in range(sudoku_hint.pages_of(step)):
-                words = sudoku_hint.page_sentence(step, page)
-                assert wording.fits(words, layouts.sudoku()), words
+            for is_brief in (False, True):
+                pages = sudoku_wording.sentences(step, None, is_brief)
+                assert len(pages) <= (1 if is_brief else 5)
+                for words in pages:
+                    assert wording.fits(words, layouts.sudoku()), words
         assert reasoner.digits == solution
     assert max(lengths) > 4
 
@@ -302,30 +307,54 @@ def test_the_longest_chain_fits_the_screen():
                 NO_HOUSE=none, rung=sudoku_ladder.TRIAL, chain=chain, left=left, cells=[80],
                 effects=[(80, 128)], hidden=False,
             )  # fmt: skip
-            pages = sudoku_hint.pages_of(step)
-            assert pages <= 5
-            for page in range(pages):
-                assert wording.fits(sudoku_hint.page_sentence(step, page), layouts.sudoku())
+            pages = sudoku_wording.sentences(step)
+            assert len(pages) <= 5
+            assert all(wording.fits(words, layouts.sudoku()) for words in pages)
+            told = sum(words.count(" is ") for words in pages[:-1])
+            more = re.search(r"(\d+) more links", pages[-2])
+            assert told + (int(more[1]) if more else 0) == length
 
 
 def test_every_sentence_fits_where_it_is_written():
     told = {words for _, _, _, sentences, _ in HINTS.values() for words in sentences}
-    told |= {sudoku_hint.page_sentence(step, 0) for step in steps_of_all_kinds()}
+    for step in steps_of_all_kinds():
+        told |= set(sudoku_wording.sentences(step)) | set(
+            sudoku_wording.sentences(step, None, True)
+        )
     told |= set(sentences_without_steps())
     for words in told:
         assert wording.fits(words, layouts.sudoku()), words
 
 
-def test_sets_of_few_cells_are_named_on_the_screen():
-    """Where the cells have a short name; in full they are named anyway."""
-    quads = [step for step in steps_of_all_kinds() if len(step.cells) == 4 and step.hidden]
-    scattered = next(step for step in quads if step.house == 26 and step.cells[3] == 80)
-    told = "hidden quad: 6 7 8 9 of box 9 fit {} alone"
-    assert sudoku_hint.sentence(scattered) == told.format("4 cells")
-    assert sudoku_hint.sentence(scattered, True) == told.format("r7c7 r7c8 r7c9 r9c9")
-    named = {sudoku_hint.sentence(step) for step in steps_of_all_kinds()}
-    assert "naked quad r1c6789: 6 7 8 9 of row 1" in named
-    assert "hidden quad: 6 7 8 9 of row 1 fit r1c6789 alone" in named
+def test_all_cells_are_named_those_first_that_matter():
+    """As far as there is room; the others are counted."""
+    effects = [(80, 0b11), (79, 0b11), (0, 0b1), (8, 0b10)]
+    told = sudoku_wording.told_effects
+    assert told(effects, None, "so ") == "so r9c9 r9c8 not 1 2, r1c1 not 1, r1c9 not 2"
+    needed = {8: 0b10, 79: 0b100}
+    assert told(effects, needed, "so ") == "so r1c9 not 2, r9c9 r9c8 not 1 2, r1c1 not 1"
+    many = [(cell, 0b1) for cell in range(30)]
+    assert told(many, None, "so ") == ""
+    words = told(many, {29: 0b1}, "so ", True)
+    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1, (\d+) more", words)
+    assert len(found[1].split()) + int(found[2]) == 29 and len(found[1].split()) > 8
+
+
+@pytest.mark.parametrize("kind", HINTS)
+def test_what_a_hint_rests_on_is_named(kind):
+    """Of what a step takes away each later one finds gone what it needs, and it is told."""
+    hint = finished(game_of(HINTS[kind][1]))
+    words = ""
+    for page in range(hint.pages):
+        told = hint._steps[page] if hint._steps else None
+        words += " " + hint.sentence(page)
+        if not told or told in hint._steps[page + 1 :]:
+            continue
+        for later in hint._steps[page + 1 :]:
+            for at, mask in later.needs():
+                lost = [lost for other, lost in told.effects if other == at and lost & mask]
+                assert not lost or f"r{at // 9 + 1}c{at % 9 + 1}" in words
+        words = ""
 
 
 @pytest.mark.parametrize(("by_rating", "rung"), [(False, "naked single"), (True, "pointing")])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
 from sumpad.games.rating import EASIEST
-from sumpad.games.sudoku import hint, rating
+from sumpad.games.sudoku import rating, wording
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
@@ -54,7 +54,7 @@ class Sudoku(Family):
                 return
             cell = reasoner.narrowest()
             digits = digits[:cell] + solution[cell : cell + 1] + digits[cell + 1 :]
-            name = hint.cell_name(cell)
+            name = wording.cell_name(cell)
             yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
 
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:

@@ -9,7 +9,7 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games.sudoku import hint  # noqa: E402
+from sumpad.games.sudoku import wording  # noqa: E402
 from sumpad.solver.sudoku import finder, ladder, trial  # noqa: E402
 from sumpad.solver.sudoku.steps import Step  # noqa: E402
 
@@ -76,7 +76,7 @@ class Reasoner:
             step.effects = new
             for cell, lost in new:
                 known[cell] &= ~lost
-            yield f"{hint.sentence(step, True)}; so {hint.effects(step)}"
+            yield f"{wording.sentence(step)}; so {wording.effects(step)}"
 
     def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
         """Yield each step, of the easiest pattern where there is one, else a chain; `unique`: the

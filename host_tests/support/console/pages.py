@@ -1,0 +1,96 @@
+"""The pages of a hint as the screen paints them, and what of their words is whole on the glass."""
+
+import types
+
+from sumpad import keys
+from sumpad.app import legends, play
+from sumpad.app.screens import base, hint
+from sumpad.games import backend
+from sumpad.view import fonts
+from sumpad_tools import boards
+from support.standins.drawing import HEIGHT, WIDTH, Drawing
+
+
+class _Screen(Drawing):
+    """A dark screen that notes the strings that are written on it."""
+
+    def __init__(self):
+        Drawing.__init__(self)
+        self.strings = []  # (font, x, y, string)
+        text = self.canvas.text
+
+        def noted(font, x, y, string, inverse=False):
+            self.strings.append((font, x, y, string))
+            return text(font, x, y, string, inverse)
+
+        self.canvas.text = noted
+
+    def whole(self):
+        """The strings that are on the glass from their first to their last pixel, with a dark
+        column before and behind them; in the order in which they were written."""
+        return [each[3] for each in self.strings if each[3] and self._is_whole(*each)]
+
+    def _is_whole(self, font, x, y, string):
+        alone = Drawing()
+        right = x + alone.canvas.text_width(font, string)
+        if x < 0 or right > WIDTH or y < 0 or y + 5 > HEIGHT:
+            return False
+        alone.canvas.text(font, x, y, string)
+        rows = (1 << fonts.height(font)) - 1 << y
+        return all(
+            _column(self.pixels, at) & rows == _column(alone.pixels, at)
+            for at in range(max(x - 1, 0), min(right + 1, WIDTH))
+        )
+
+
+def _column(pixels, x):
+    """A column of a screen as a number, the upper pixel the lowest bit."""
+    return int.from_bytes(pixels[x::WIDTH], "little")
+
+
+class Pages:
+    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle."""
+
+    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT):
+        self.play = play.Play(game)
+        self.play.begin(parameters, code)
+        self.screen = _Screen()
+        self.board = boards.load(board)
+        session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
+        shell = types.SimpleNamespace(canvas=self.screen.canvas, session=session, board=self.board)
+        self._hint = hint.Hint(shell)
+        while self._hint.work():
+            pass
+        assert self._hint._answer == backend.FOUND
+        self.job = self._hint._job
+        self._paint()
+
+    def _paint(self):
+        self.screen.strings.clear()
+        self._hint.paint(self.screen.canvas, False)
+
+    def check(self):
+        """Each page has its words, its number and its key; returns the frames."""
+        key = legends.legend(self.board, base.SELECT_KEYS).upper()
+        frames = [self.screen.frame()]
+        told = self._told()
+        assert key + ": WHY?" in told, told
+        rung = self.job.rung.upper().replace(" ", "").replace("-", "")
+        assert rung in told.replace(" ", "").replace("-", ""), told
+        for page in range(self.job.pages):
+            self._hint.key(keys.FIRE)
+            self._paint()
+            frames.append(self.screen.frame())
+            told = self._told()
+            last = "FIND" if self.job.move < 0 else "PLAY"
+            following = last if page == self.job.pages - 1 else "NEXT"
+            words = self.job.sentence(page).upper()
+            assert words in told or words in told.replace("- ", ""), (words, told)
+            assert f"{key}: {following}" in told, (self.job.sentence(page), told)
+            if self.job.pages > 1:
+                assert f"{page + 1}/{self.job.pages}" in told.split(), told
+        assert len(set(frames)) > self.job.pages - 1
+        return frames
+
+    def _told(self):
+        return " ".join(self.screen.whole()).upper()

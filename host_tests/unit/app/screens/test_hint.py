@@ -1,0 +1,96 @@
+"""Each page of each hint, of all families, sizes and views, has its words, its number and its key
+whole on the glass."""
+
+import pytest
+
+from sumpad.games import backend, open_family
+from support.console.pages import Pages
+from support.games.kakuro import positions as kakuro_positions
+from support.games.sudoku import positions as sudoku_positions
+
+
+def made(family, parameters, code):
+    game = open_family(family)
+    job = game.make(parameters, code)
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return game
+
+
+def check_game(game, parameters, rungs, most=100):
+    """Play a game by its hints, as far as `most` of them; each is checked in all views. `rungs`:
+    gets what they are called."""
+    for _ in range(most):
+        if game.status() == backend.SOLVED:
+            break
+        for zoom in (1, 0):
+            game.zoom = zoom
+            pages = Pages(game, parameters)
+            pages.check()
+        rungs.add(pages.job.rung)
+        game.apply(pages.job.move)
+
+
+@pytest.mark.parametrize("kind", [1, 4, 5])
+@pytest.mark.parametrize("size", range(3, 13))
+def test_of_a_cross_number(size, kind):
+    rungs = set()
+    for code in range(3):
+        check_game(made("crossnum", (size, kind, 0), code), (size, kind, 0), rungs, 12)
+    assert len(rungs) > 1
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_of_a_wrong_cross_number(size):
+    """Wherever the cursor is and whatever is wrong."""
+    rungs = set()
+    for cell in range(0, size * size, 1 + size * size // 20):
+        game = made("crossnum", (size, 5, 0), 7)
+        if game.is_given(cell):
+            continue
+        for digit in range(1, 10):
+            game.apply(backend.move(cell, game.digit(cell), digit))
+            pages = Pages(game, (size, 5, 0))
+            pages.check()
+            rungs.add(pages.job.rung)
+    assert rungs >= {"no solution", "broken line"}
+
+
+@pytest.mark.parametrize("grade", range(4))
+@pytest.mark.parametrize("size", [6, 8, 10, 12])
+def test_of_a_kakuro(size, grade):
+    rungs = set()
+    for code in range(2):
+        check_game(made("kakuro", (size, grade), code), (size, grade), rungs, 25)
+    assert rungs
+
+
+@pytest.mark.parametrize("grade", range(1, 5))
+def test_of_a_sudoku(grade):
+    rungs = set()
+    for code in range(4):
+        check_game(made("sudoku", (grade, 0), code), (grade, 0), rungs, 40)
+    assert rungs
+
+
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_of_each_rung_of_a_sudoku(board):
+    for name, puzzle in sudoku_positions.HINTS.items():
+        game = open_family("sudoku")
+        assert game.load(puzzle[1]) is None, name
+        for zoom in (0, 1):
+            game.zoom = zoom
+            Pages(game, game.defaults(), board=board).check()
+
+
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_of_each_rung_of_a_kakuro(board):
+    for text, entered, _, _ in kakuro_positions.HINTS.values():
+        game = open_family("kakuro")
+        assert game.load(text) is None
+        for (row, column), digit in entered.items():
+            game.apply(backend.move(row * game.columns + column, 0, digit))
+        for zoom in (0, 1):
+            game.zoom = zoom
+            Pages(game, game.defaults(), board=board).check()
