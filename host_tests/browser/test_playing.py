@@ -11,11 +11,21 @@ from support.console.pc import session_of
 TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is set, and any day will do
 
 # Family -> keys to it from the home menu, which has today's puzzle first as the clock is set, keys
-# into a game, and some in it.
+# past what a new player is told of the family and into a game, and some in it.
 GAMES = {
     "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
-    "sudoku": (f"down {scripts.TO_SUDOKU}", "4 1 7 down*2 fire wait:4000", "right 6 down 5"),
-    "kakuro": (f"down {scripts.TO_KAKURO}", "4 3 down*2 fire wait:3000", "7 right 6"),
+    "sudoku": (
+        f"down {scripts.TO_SUDOKU}",
+        "fire wait:300",
+        "4 1 7 down*2 fire wait:4000",
+        "5 right 6",
+    ),
+    "kakuro": (
+        f"down {scripts.TO_KAKURO}",
+        "fire wait:300",
+        "4 3 down*2 fire wait:3000",
+        "7 right 6",
+    ),
 }
 PAST_WELCOME = "back wait:300"
 
