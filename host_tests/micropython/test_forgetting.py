@@ -49,7 +49,7 @@ for _ in range(4):
     del hint, module, name, it
 """
 MARGIN = 1024  # bytes that what a word of the stack looks like may keep
-ROOM = 16 * 1024  # bytes that hints take at least
+ROOM = 12 * 1024  # bytes that hints take at least
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
