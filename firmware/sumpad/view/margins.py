@@ -113,8 +113,12 @@ class Margins:
         if label:
             if not right:
                 tag = at if entry & look.MARKED else min(tag, x - 1)
-            high = tall + (2 if entry & look.MARKED else 1)  # tags are apart from one another
-            canvas.invert(left - 1, y - 1, tag + 1 - left, high)
+            top = y - 1
+            end = y + tall + 1
+            if not entry & look.MARKED:
+                top += top == place.bottom  # tags are apart from the board
+                end -= 1  # and from one another
+            canvas.invert(left - 1, top, tag + 1 - left, end - top)
             left = at
         if entry & look.WRONG_SUM:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)

@@ -64,6 +64,9 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     else:
         top = min(layout.bottom + 1, y)
         canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
+        if layout.margins and top > layout.bottom:
+            # The upper diagonal's sum may begin beside the last row of the board.
+            canvas.fill_rect(layout.right + 1, top - 1, layout.panel_x - layout.right - 1, 1, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
     y += _FRAME

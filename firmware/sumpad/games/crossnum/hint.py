@@ -69,7 +69,10 @@ class HintJob(hint.HintJob):
     def _try(self):
         """Try the other digits of a cell that has one only, or find why there is no solution; with
         a yield after each piece of work."""
-        from sumpad.games.crossnum import telling, trial
+        from sumpad.games.crossnum import trial
+
+        yield
+        from sumpad.games.crossnum import telling
 
         unload("sumpad.games.crossnum.telling")
         unload("sumpad.games.crossnum.trial")

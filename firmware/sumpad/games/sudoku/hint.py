@@ -86,7 +86,7 @@ class HintJob(hint.HintJob):
             count = len(words)
             parts = [_END] * count
             if step.chain:
-                parts[:-1] = range(count - 1)
+                parts = list(range(count - 1)) + [_END]
             self._steps = [step] * count + self._steps
             self._parts = parts + self._parts
             self._words = words + self._words
