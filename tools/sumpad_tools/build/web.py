@@ -136,7 +136,26 @@ def _smallest(content: bytes) -> bytes:
     """Packed as lzma.mjs unpacks it. Instructions are halfwords: `lp` and `pb` say so."""
     best = {"preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "lc": 3, "lp": 1, "pb": 1}
     coding = [{"id": lzma.FILTER_LZMA1, **best}]
-    return lzma.compress(content, lzma.FORMAT_ALONE, filters=coding)
+    return lzma.compress(_absolute(content), lzma.FORMAT_ALONE, filters=coding)
+
+
+def _absolute(content: bytes) -> bytes:
+    """With the addresses of calls (BL of Thumb, two halfwords) absolute, so that all calls of a
+    function look alike: that saves 8 KB. Of the same kind as the filter ARM-Thumb of xz."""
+    code = bytearray(content)
+    at = 0
+    while at + 4 <= len(code):
+        if code[at + 1] & 0xF8 == 0xF0 and code[at + 3] & 0xF8 == 0xF8:
+            high = (code[at + 1] & 7) << 8 | code[at]
+            low = (code[at + 3] & 7) << 8 | code[at + 2]
+            target = (high << 11 | low) + (at + 4 >> 1) & 0x3FFFFF
+            code[at] = target >> 11 & 0xFF
+            code[at + 1] = 0xF0 | target >> 19
+            code[at + 2] = target & 0xFF
+            code[at + 3] = 0xF8 | target >> 8 & 7
+            at += 2
+        at += 2
+    return bytes(code)
 
 
 def _bundle(

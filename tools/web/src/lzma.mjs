@@ -162,5 +162,20 @@ export function unpacked(packed, most) {
   const [properties] = packed, lc = properties % 9, lp = Math.floor(properties / 9) % 5;
   const size = unpack(first, first + most, lc, lp, Math.floor(properties / 45));
   if (size < 0) throw new Error('a file of the page is damaged');
-  return bytes.slice(first, first + size);
+  return relative(bytes.slice(first, first + size));
+}
+
+// Makes the addresses of calls (BL of Thumb, two halfwords) relative again, as the chip has them.
+function relative(code) {
+  for (let at = 0; at + 4 <= code.length; at += 2) {
+    if ((code[at + 1] & 0xf8) !== 0xf0 || (code[at + 3] & 0xf8) !== 0xf8) continue;
+    const high = (code[at + 1] & 7) << 8 | code[at], low = (code[at + 3] & 7) << 8 | code[at + 2];
+    const offset = (high << 11 | low) - (at + 4 >> 1) & 0x3fffff;
+    code[at] = offset >> 11 & 0xff;
+    code[at + 1] = 0xf0 | offset >> 19;
+    code[at + 2] = offset & 0xff;
+    code[at + 3] = 0xf8 | offset >> 8 & 7;
+    at += 2;
+  }
+  return code;
 }
