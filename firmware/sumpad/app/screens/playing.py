@@ -60,10 +60,12 @@ class Playing(board.BoardScreen):
             self._end()
         elif code > keys.RIGHT and self._leads_on(code):
             pass
-        elif self.play.solved and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
-            self._end()  # the board is locked
         else:
             play = self.play
+            if not play.running and play.solved:  # the board is locked
+                if not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+                    self._end()
+                    return
             changes = play.changes
             if play.key(code):
                 self._moved = self.dirty = True
