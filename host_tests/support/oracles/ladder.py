@@ -136,6 +136,26 @@ def _xy_wing(candidates):
                     yield cell, shared
 
 
+def bent_sets(candidates, size):
+    """Of so many cells, one of which sees the others, with as many digits between them, all but
+    one of which share a house each: (cells, cell, digits that it cannot be) ..."""
+    for hinge in range(81):
+        peers = sorted(c for c in PEERS[hinge] if 1 < len(candidates[c]) <= size)
+        if not 1 < len(candidates[hinge]) <= size:
+            continue
+        for chosen in combinations(peers, size - 1):
+            cells = {hinge, *chosen}
+            union = set().union(*(candidates[c] for c in cells))
+            if len(union) != size:
+                continue
+            where = {d: {c for c in cells if d in candidates[c]} for d in union}
+            loose = [d for d in union if not any(where[d] <= set(house) for house in HOUSES)]
+            if len(loose) < 2:
+                for digit in loose or union:
+                    for cell in set.intersection(*(PEERS[c] for c in where[digit])) - cells:
+                        yield cells, cell, {digit}
+
+
 # In the order of the ladder; each yields (cell, digits that it cannot be).
 RUNGS = (
     lambda candidates: (*_without_peers(candidates), *_hidden_singles(candidates)),

@@ -18,6 +18,7 @@ _LINK_PAGES = const(4)  # at the most, and one for its end
 
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
+_BENT_NAMES = ("WXYZ-wing", "VWXYZ-wing")  # of four cells, of five
 
 
 def cell_name(cell):
@@ -47,6 +48,8 @@ def pattern_name(step):
         return "pointing" if step.house >= 18 else "claiming"
     if rung == ladder.TURBOT:
         return _turbot_name(step.house // 9, step.second // 9)
+    if rung == ladder.BENT:
+        return _BENT_NAMES[len(step.cells) - 4]
     if rung > ladder.TURBOT:
         return _NAMES[rung - ladder.XYZ_WING]
     if rung > ladder.SUBSETS:
@@ -86,6 +89,8 @@ def sentence(step):
         return "{} {}: {} fit two ways".format(name, where, digits)
     if rung == ladder.BUG:
         return "{}: without {} in {} would be two solutions".format(name, digits, where)
+    if rung == ladder.BENT:
+        return _bent_sentence(step, name)
     if rung == ladder.TURBOT:
         name = "{} {}, {}".format(name, house, house_name(step.second))
     if rung == ladder.XY_WING:
@@ -105,6 +110,16 @@ def sentence(step):
     return "{} {}: {} of {}".format(name, where, digits, house)
 
 
+def _bent_sentence(step, name):
+    """Of a bent set: which of its digits fit once, and what that leaves."""
+    once = 0
+    for mask in step.masks:
+        once |= mask
+    once ^= step.digits
+    told = "{}: {}: {} fit once".format(name, cells_name(sorted(step.cells)), digits_name(once))
+    return told + ", so one is {}".format(digits_name(step.digits)) if step.digits else told
+
+
 def last_cell(step):
     """A hidden single in a house with one blank cell."""
     where = cells_name(step.cells)
@@ -117,7 +132,7 @@ def _chain_name(step):
     """The field's name for a chain."""
     if step.how & ladder.ONE_DIGIT:
         return "X-chain" if step.how & ladder.STATIC else "nishio"
-    if step.how and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
+    if step.how & ladder.BINARY and all(house == step.NO_HOUSE for _, _, house in step.chain[1:]):
         return "XY-chain"
     return "forcing chain"
 

@@ -9,8 +9,8 @@ from array import array
 
 from micropython import const
 
+from sumpad.solver.sudoku import bent, ladder, patterns
 from sumpad.solver.sudoku import finder_kernels as find
-from sumpad.solver.sudoku import ladder, patterns
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
 RUNNING = const(0)
@@ -38,8 +38,9 @@ _HIDDEN = const(4)
 _FISH = const(5)
 _TURBOT = const(6)
 _WING = const(7)
-_RECTANGLE = const(8)
-_BUG = const(9)
+BENT = const(8)
+_RECTANGLE = const(9)
+_BUG = const(10)
 
 _BOXES = const(18)  # the first house of a rank
 _DIRECT = const(64)  # only what gives a hidden single at once
@@ -68,7 +69,9 @@ RANKS = (
     (_NAKED, 4),
     (_FISH, 4),
     (_HIDDEN, 4),
+    (BENT, 4),
     (_BUG, 0),
+    (BENT, 5),
 )
 _BY_RATING = bytes(range(len(RANKS)))
 # As a person looks: all singles before anything that takes two thoughts.
@@ -94,8 +97,9 @@ class Finder:
     def __init__(self, logic):
         self.logic = logic
         self.places = array("H", bytes(2 * _PLACE_WORDS))
-        self._dirty = array("I", bytes(4 * len(RANKS)))  # units to look at
-        self.links = bytearray(81)  # of turbot fish
+        # Units to look at; of bent sets, how many cells to look around.
+        self._dirty = array("I", bytes(4 * len(RANKS)))
+        self.space = bytearray(82)  # of patterns: links, members
         self._order = _BY_RATING  # of the ranks
         self._at = 0  # in that order, the rank at work
         self.count = 0  # of eliminations that are noted
@@ -127,7 +131,9 @@ class Finder:
         digits = logic.state[kernels.X_WING]
         for rank in range(len(RANKS)):
             kind, size = RANKS[rank]
-            if kind == _FISH or kind == _TURBOT:
+            if kind == BENT:
+                self._dirty[rank] = 81
+            elif kind == _FISH or kind == _TURBOT:
                 self._dirty[rank] |= digits
             elif size & _DIRECT:
                 self._dirty[rank] = _ALL_UNITS
@@ -150,13 +156,16 @@ class Finder:
             units = self._dirty[rank]
             if units:
                 kind, size = RANKS[rank]
+                left = units - 1 if kind == BENT else 0
                 self.count = 0
                 if self._look(kind, units, size & 31, size & _DIRECT):
                     self.rank = rank
                     logic.make(self.count, rank)
                     self.changed()
                     return FOUND
-                self._dirty[rank] = 0
+                self._dirty[rank] = left
+                if left:
+                    continue
             self._at += 1
         return RUNNING
 
@@ -166,6 +175,8 @@ class Finder:
             return self._single(size)
         if kind == _NAKED_SINGLE:
             return self._naked_single()
+        if kind == BENT:
+            return bent.look(self, units - 1, size)
         self.visits += _RANK_VISITS
         if kind == _LOCKED:
             return self._locked(units & (_ALL_UNITS ^ _LINES if size else _LINES), direct)

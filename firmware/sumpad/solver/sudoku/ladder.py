@@ -38,11 +38,13 @@ TURBOT = const(9)
 XYZ_WING = const(10)
 RECTANGLE = const(11)
 BUG = const(12)
-TRIAL = const(13)
+BENT = const(13)
+TRIAL = const(14)
 
-# How a chain goes on, or both, or 0: on any way that singles take.
+# How a chain goes on, bits; 0: on any way that singles take.
 ONE_DIGIT = const(1)  # with the places of the digit alone that is supposed
 STATIC = const(2)  # over cells of two candidates and houses with two places alone
+BINARY = const(4)  # and ends at one of those
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them
@@ -127,23 +129,26 @@ class Logic:
         """Write the latest step into a table of halfwords, for `steps.Step`.
 
         It takes the words of the state from CELL on, the number of its eliminations and then
-        each, cell | mask of digits << 7. Returns the index after it, NONE if it does not fit.
+        each, cell | mask of digits << 7; of BENT then its cells likewise, with what they can be.
+        Returns the index after it, NONE if it does not fit.
         """
         state = self.state
-        count = state[kernels.HITS] if self.rung else 0
-        if at + STEP_WORDS + count > len(table):
+        rung = self.rung
+        count = state[kernels.HITS] if rung else 0
+        words = count + state[kernels.SECOND] if rung == BENT else count
+        if at + STEP_WORDS + words > len(table):
             return NONE
         for word in range(STEP_WORDS - 1):
             table[at + word] = state[kernels.CELL + word]
         at += STEP_WORDS
         table[at - 1] = count
-        for hit in range(count):
-            table[at + hit] = self.hits[hit]
-        return at + count
+        for word in range(words):
+            table[at + word] = self.hits[word]
+        return at + words
 
     def refute(self, cell, digit, length, how):
         """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL;
-        `how`: ONE_DIGIT, STATIC or both or 0."""
+        `how`: bits of ONE_DIGIT, STATIC and BINARY."""
         state = self.state
         mask = 1 << digit - 1
         state[kernels.CELL] = cell

@@ -84,7 +84,7 @@ def turbot(finder, units):
     at one of the other two, then."""
     logic = finder.logic
     found = _link(
-        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.links, units
+        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.space, units
     )  # fmt: skip
     if found < 0:
         return False

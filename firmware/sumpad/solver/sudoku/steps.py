@@ -20,7 +20,10 @@ def digits_of(mask):
 def end(table, at):
     """Where the step ends that `Logic.keep` has put into a table."""
     words = table[at + ladder.STEP_WORDS - 1]
-    if table[at + ladder.STEP_WORDS - 2] & 255 == ladder.TRIAL:
+    rung = table[at + ladder.STEP_WORDS - 2] & 255
+    if rung == ladder.BENT:
+        words += table[at + 3]  # its cells
+    elif rung == ladder.TRIAL:
         words += 1 + table[at + 3]  # its chain
     return at + ladder.STEP_WORDS + words
 
@@ -43,14 +46,15 @@ class Step:
                 first row (0) or column (9)
     second      LOCKED, TURBOT: the other house
     hidden      whether it is a hidden single or set, else naked
-    digits      mask of the digits of the pattern
+    digits      mask of the digits of the pattern; BENT: of the one that may be there twice, if any
+    masks       of wings and BENT: what each of the cells can be
     cells       of the pattern, in order; of a wing the one between the others comes first, of a
                 turbot fish and a rectangle the two that something follows for come last.
                 LOCKED: of both houses
     lines       of fish: those that have the digit only where they meet the lines `across`
     chain       of TRIAL: (cell, digit, house or NO_HOUSE for a naked single) ... from the digit
                 that is supposed on
-    how         of TRIAL: ladder.ONE_DIGIT, STATIC or both or 0
+    how         of TRIAL: bits of ladder.ONE_DIGIT, STATIC and BINARY
     left        of TRIAL: (house, digit) or (NO_HOUSE, cell): what is left with nothing then
     effects     (cell, mask of digits that it loses) ...; nothing for a single
     """
@@ -65,7 +69,7 @@ class Step:
         self.rung = rung = rung & 255
         self.effects = [(hit & 127, hit >> 7) for hit in table[hits : hits + count]]
         self.hidden = False
-        self.lines = self.across = self.chain = ()
+        self.lines = self.across = self.chain = self.masks = ()
         if rung == ladder.SINGLES:
             self.hidden = self.house != self.NO_HOUSE
             self.cells = [cell]
@@ -77,9 +81,13 @@ class Step:
             self.cells = [house_cell(self.house, p) for p in range(9) if members >> p & 1]
         elif rung in (ladder.XY_WING, ladder.XYZ_WING):
             own = self.house ^ self.second if rung == ladder.XY_WING else self.house | self.second
-            self._masks = (own, self.second, self.house)
+            self.masks = (own, self.second, self.house)
             self.house = self.NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
+        elif rung == ladder.BENT:
+            words = table[hits + count : end(table, at)]
+            self.cells = [word & 127 for word in words]
+            self.masks = [word >> 7 for word in words]
         elif rung in (ladder.TURBOT, ladder.RECTANGLE):
             self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
         elif rung == ladder.BUG:
@@ -106,8 +114,8 @@ class Step:
     def needs(self):
         """What the step rests on: (cell, mask of digits that it is known not to be) ..."""
         rung = self.rung
-        if rung in (ladder.XY_WING, ladder.XYZ_WING):
-            return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self._masks)]
+        if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.BENT):
+            return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self.masks)]
         if rung == ladder.TRIAL:
             return self._chain_needs()
         if rung == ladder.RECTANGLE:

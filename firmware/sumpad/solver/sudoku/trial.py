@@ -37,10 +37,11 @@ _QUEUED = const(512)
 # As in ladder.py:
 _ONE_DIGIT = const(1)
 _STATIC = const(2)
+_BINARY = const(4)
 # Pass by pass how a chain is looked for, and how many events to follow.
 _PASSES = (
-    (_ONE_DIGIT | _STATIC, 81), (_STATIC, 8), (_STATIC, 81), (_ONE_DIGIT, 81), (0, 8), (0, 16),
-    (0, 81),
+    (_ONE_DIGIT | _STATIC, 81), (_STATIC | _BINARY, 8), (_STATIC | _BINARY, 81), (_ONE_DIGIT, 81),
+    (_STATIC, 8), (_STATIC, 81), (0, 8), (0, 16), (0, 81),
 )  # fmt: skip
 _EVENT_VISITS = const(35)  # what following one costs, in cells looked at
 _TRIAL_VISITS = const(70)  # and beginning
@@ -79,7 +80,7 @@ def _follow(
     tables: ptr8, space, cell: int, digit: int, limit: int, how: int,
 ) -> int:  # fmt: skip
     """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
-    found with `limit` events. `how`: ONE_DIGIT, STATIC or both or 0."""
+    found with `limit` events. `how`: bits of ONE_DIGIT, STATIC and BINARY."""
     work = ptr16(space)
     words = ptr32(space)
     at = _START >> 1
@@ -120,7 +121,8 @@ def _follow(
             work[_LEFT + peer] = mask
             work[_CAUSES + 9 * peer + lost] = event
             if not mask & 511:
-                wrong = (NO_HOUSE << 7 | peer) + 1
+                if not how & _BINARY or int(tables[_BITS + work[_START + peer]]) == 2:
+                    wrong = (NO_HOUSE << 7 | peer) + 1
             elif not mask & mask - 1:
                 own = 2  # candidates it may have had for that to be a link
                 if how & _STATIC:
@@ -139,7 +141,8 @@ def _follow(
                 mask = work[at] - 1
                 work[at] = mask
                 if not mask:
-                    wrong = (house << 7 | lost) + 1
+                    if not how & _BINARY or work[_START + at] == 2:
+                        wrong = (house << 7 | lost) + 1
                 elif mask == 1:
                     mask = 2
                     if how & _STATIC:
@@ -207,7 +210,7 @@ class Trial:
         cell, digit     1..9
         length          digits of the chain, with that one
         visits          work since it was made, in cells looked at
-        how             ONE_DIGIT, STATIC or both or 0: what its links are like
+        how             bits of ONE_DIGIT, STATIC and BINARY: what its links are like
     """
 
     def __init__(self, logic):

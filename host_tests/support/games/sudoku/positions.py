@@ -5,6 +5,7 @@ Tests of hints ask for them, and key scripts play them.
 """
 
 from support.console import rungs
+from support.games.sudoku import further
 
 HINTS = {
     "hidden single": (
@@ -206,144 +207,7 @@ HINTS = {
             "r2c2",
         ],
     ),
-    "skyscraper": (
-        "skyscraper",
-        "35864179229673815447192586378.1629.59154736286..859.71567.14.891.9.875.683.596.17",
-        ("r8c2", 4),
-        [
-            "skyscraper row 8, row 4: r8c2 or r4c3 is 4",
-            "so r9c3 r6c2 not 4",
-            "hidden single: in box 7 only r8c2 can be 4",
-        ],
-        [
-            "r4c3 r4c8 r8c2 r8c8",
-            "r4c3 r4c8 r8c2 r8c8",
-            "r8c2",
-        ],
-    ),
-    "turbot fish": (
-        "turbot fish",
-        "..87.9...49.1852...5.36..8934.9..618..16..9.2.698...459..478.2...45.6......2..8.4",
-        ("r4c5", 5),
-        [
-            "turbot fish box 2, column 3: r1c5 or r4c3 is 2, so r4c5 not 2",
-            "naked single: r4c5 can only be 5",
-        ],
-        ["r1c5 r3c3 r3c6 r4c3", "r4c5"],
-    ),
-    "2-string kite": (
-        "2-string kite",
-        "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
-        ("r8c2", 3),
-        [
-            "2-string kite column 7, row 8: r1c7 or r8c2 is 3, so r1c2 not 3",
-            "hidden single: in column 2 only r8c2 can be 3",
-        ],
-        ["r1c7 r8c2 r8c8 r9c7", "r8c2"],
-    ),
-    "XY-wing": (
-        "XY-wing",
-        "286..9375479653812351782496.24.9.7.3697.3.2.1.352.79.49183..527542871639763925148",
-        ("r4c1", 1),
-        [
-            "XY-wing r4c6: r4c1 or r6c5 is 1, so r6c1 r4c4 not 1",
-            "hidden single: in box 4 only r4c1 can be 1",
-        ],
-        [
-            "r4c1 r4c6 r6c5",
-            "r4c1",
-        ],
-    ),
-    "XYZ-wing": (
-        "XYZ-wing",
-        "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
-        ("r3c9", 3),
-        [
-            "XYZ-wing: r1c1, r1c2 or r9c1 is 3, so r3c1 not 3",
-            "hidden single: in row 3 only r3c9 can be 3",
-        ],
-        ["r1c1 r1c2 r9c1", "r3c9"],
-    ),
-    "unique rectangle": (
-        "unique rectangle",
-        "6.4.21378..8.361422317486598..195....1546289.4..3875.1.4687.21552.61.98.18.25..36",
-        ("r1c2", 5),
-        [
-            "unique rectangle r1c2 r1c4 r2c2 r2c4: 5 9 fit two ways, so r2c2 not 5 9",
-            "hidden single: in box 1 only r1c2 can be 5",
-        ],
-        [
-            "r1c2 r1c4 r2c2 r2c4",
-            "r1c2",
-        ],
-    ),
-    "naked quad": (
-        "naked quad",
-        "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
-        ("r6c9", 6),
-        [
-            "naked pair r1c1 r1c2: 1 5 of row 1, so r1c5 not 1 5, r1c9 not 1",
-            "pointing: 5 of box 2 is in row 2, so r2c1 r2c2 not 5",
-            "claiming: 1 of row 1 is in box 1, so r2c1 r3c1 r2c2 not 1",
-            "naked quad r2c1 r3c1 r7c1 r9c1: 4 6 7 9 of column 1, so r6c1 r4c1 not 6",
-            "hidden single: in row 6 only r6c9 can be 6",
-        ],
-        [
-            "r1c1 r1c2",
-            "r2c4 r2c5 r2c6",
-            "r1c1 r1c2",
-            "r2c1 r3c1 r7c1 r9c1",
-            "r6c9",
-        ],
-    ),
-    "BUG": (
-        "BUG+1",
-        "7895632411532489764621798353...1.5.2.21.9.36....32.1..675932418918457623234681759",
-        ("r5c6", 5),
-        [
-            "BUG+1: without 4 in r6c6 would be two solutions",
-            "so r6c6 not 5 6",
-            "hidden single: in box 5 only r5c6 can be 5",
-        ],
-        [
-            "r6c6",
-            "r6c6",
-            "r5c6",
-        ],
-    ),
-    "X-chain": (
-        "X-chain",
-        ".261.495..75.9.412149.528...134...29.6892.134294.1.5..63154.29.987261345452..9..1",
-        ("r5c1", 7),
-        [
-            "if r4c1 is 7, r9c7 is 7, r5c6 is 7",
-            "row 7 has no 7, so r4c1 not 7",
-            "hidden single: in box 4 only r5c1 can be 7",
-        ],
-        ["r4c1 r5c6 r9c7", "r4c1", "r5c1"],
-    ),
-    "XY-chain": (
-        "XY-chain",
-        "3.27591....4263...7..184.239..4283656235918...4.37691245..32..1....4523.236917458",
-        ("r2c9", 9),
-        [
-            "if r2c8 is 9, r2c9 is 7, r7c8 is 7",
-            "column 7 has no 7, so r2c8 not 9",
-            "hidden single: in box 3 only r2c9 can be 9",
-        ],
-        ["r2c8 r2c9 r7c8", "r2c8", "r2c9"],
-    ),
-    "forcing chain": (
-        "forcing chain",
-        "64..9.32779.2..641123647589259..6478874529136361478295.829..763.17.6..52.367.2.14",
-        ("r1c6", 1),
-        [
-            "if r1c4 is 1, r2c5 is 8, r4c4 is 3",
-            "column 5 has no 3, so r1c4 not 1",
-            "hidden single: in box 2 only r1c6 can be 1",
-        ],
-        ["r1c4 r2c5 r4c4", "r1c4", "r1c6"],
-    ),
+    **further.HINTS,
     "choice": (
         "choice",
         "." * 81,

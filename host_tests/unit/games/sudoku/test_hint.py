@@ -208,14 +208,14 @@ def steps_of_all_kinds():
     """Steps with the longest names, as sentences are made of: of every rung, every house, every
     number of cells."""
 
-    def step(rung, house, digits, cells, hidden=False, second=0, lines=(), across=()):
+    def step(rung, house, digits, cells, hidden=False, second=0, lines=(), across=(), masks=()):
         mask = sum(1 << digit - 1 for digit in digits)
         # a hidden set of n takes up to 9 - n digits from a cell, others what they are about
         lost = 511 ^ mask if hidden else mask
         effects = [(at, lost) for at in (77, 78, 79, 80)] + [(7, 1)] * 9
         return types.SimpleNamespace(
             NO_HOUSE=sudoku_steps.Step.NO_HOUSE, rung=rung, house=house, digits=mask, cells=cells,
-            hidden=hidden, second=second, lines=lines, across=across, chain=(),
+            hidden=hidden, second=second, lines=lines, across=across, chain=(), masks=masks,
             effects=effects if rung else [],
         )  # fmt: skip
 
@@ -225,6 +225,10 @@ def steps_of_all_kinds():
     yield step(sudoku_ladder.XY_WING, none, eight, [60, 70, 80])
     yield step(sudoku_ladder.XYZ_WING, none, eight, [60, 70, 80])
     yield step(sudoku_ladder.BUG, none, eight, [80])
+    for size in (4, 5):
+        cells, masks = [50, 60, 70, 79, 80][:size], [511 >> 9 - size] * size
+        for digits in ((), (size,)):
+            yield step(sudoku_ladder.BENT, none, digits, cells, masks=masks)
     for house in (none, 17, 26):
         yield step(sudoku_ladder.RECTANGLE, house, (7, 8), [60, 61, 78, 79])
     for house, cells in enumerate(oracle.HOUSES):

@@ -1,0 +1,166 @@
+"""Bent sets, for `finder.Finder`: so many cells with as many digits between them, not all in one
+house. A digit whose places among them share a house is there once at most; if that holds for all
+digits but one, that one is in one of the cells. Of four cells it is the WXYZ-wing of the books, of
+five the VWXYZ-wing; XY-wing and XYZ-wing, those of three, are in patterns.py.
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import ladder_kernels as kernels
+
+# As in houses.py: the compiler folds constants into a kernel from its own module alone.
+_PEERS = const(243)
+_BITS = const(1944)
+
+_ALL = const(0x1FF)
+
+# In the work space, halfwords, by depth:
+_MEMBERS = const(0)  # the cells chosen
+_NEXT = const(5)  # which of the peers to try next
+_UNIONS = const(10)  # what the cells so far have between them
+_OTHERS = const(15)  # the peers that could be members, up to 35
+
+_EACH = const(10)  # no digit fits twice
+_NODES_A_VISIT = const(3)  # in a visit's time so many cells are tried
+_HINGE_VISITS = const(12)
+
+
+@micropython.viper
+def _find(
+    at: int, mask: int, cell: int,
+    candidates: ptr16, houses: ptr32, tables: ptr8, space, hinge: int, size: int,
+) -> int:  # fmt: skip
+    """A bent set with an effect, of a cell and `size` - 1 of its peers; they are the first words
+    of the work space then: cells tried << 4 | the digit that may be there twice, _EACH, or 0 for
+    nothing found."""
+    work = ptr16(space)
+    tried = 0
+    count = 0
+    own = int(candidates[hinge])
+    at = _PEERS + 20 * hinge
+    end = at + 20
+    while at < end:
+        mask = candidates[tables[at]]
+        if mask & mask - 1 and int(tables[_BITS + (mask | own)]) <= size:
+            work[_OTHERS + count] = tables[at]
+            count += 1
+        at += 1
+    work[_MEMBERS] = hinge
+    work[_UNIONS] = own
+    work[_NEXT + 1] = 0
+    depth = 1
+    while depth:
+        at = work[_NEXT + depth]
+        if count - at < size - depth:
+            depth -= 1
+            continue
+        tried += 1
+        work[_NEXT + depth] = at + 1
+        cell = work[_OTHERS + at]
+        mask = work[_UNIONS + depth - 1] | candidates[cell]
+        if int(tables[_BITS + mask]) > size:
+            continue
+        work[_MEMBERS + depth] = cell
+        if depth < size - 1:
+            work[_UNIONS + depth] = mask
+            depth += 1
+            work[_NEXT + depth] = at + 1
+            continue
+        twice = 0
+        digit = 0
+        while mask >> digit and twice >= 0:
+            bit = 1 << digit
+            digit += 1
+            if mask & bit:
+                shared = int(0x7FFFFFF)
+                at = 0
+                while at < size:
+                    cell = work[_MEMBERS + at]
+                    if candidates[cell] & bit:
+                        shared &= houses[cell]
+                    at += 1
+                if not shared:
+                    if twice:
+                        twice = -1
+                    else:
+                        twice = digit
+        if twice < 0:
+            continue
+        if twice:
+            mask = 1 << twice - 1
+        digit = 0
+        while mask >> digit:
+            bit = 1 << digit
+            digit += 1
+            if not mask & bit:
+                continue
+            at = 0
+            while not candidates[work[_MEMBERS + at]] & bit:
+                at += 1
+            at = _PEERS + 20 * int(work[_MEMBERS + at])
+            end = at + 20
+            while at < end:
+                cell = tables[at]
+                at += 1
+                if candidates[cell] & bit:
+                    member = 0
+                    while member < size:
+                        other = int(work[_MEMBERS + member])
+                        if other == cell:
+                            break
+                        if candidates[other] & bit and not houses[other] & houses[cell]:
+                            break
+                        member += 1
+                    if member == size:
+                        if not twice:
+                            twice = _EACH
+                        return tried << 4 | twice
+    return tried << 4
+
+
+@micropython.viper
+def _lost(
+    at: int, digits: int, candidates: ptr16, houses: ptr32, space, cell: int, size: int
+) -> int:  # fmt: skip
+    """Which of some digits a cell loses by the set that was found: those whose cells in the set it
+    sees, all of them."""
+    work = ptr16(space)
+    digits &= candidates[cell]
+    at = 0
+    while at < size:
+        member = int(work[_MEMBERS + at])
+        if member == cell:
+            return 0
+        if not houses[member] & houses[cell]:
+            digits &= _ALL ^ int(candidates[member])
+        at += 1
+    return digits
+
+
+def look(finder, hinge, size):
+    """Look for a bent set of so many cells around one that sees all others: describe the first
+    with an effect, note what is lost, and say whether there is one."""
+    logic = finder.logic
+    candidates = logic.candidates
+    finder.visits += 1
+    if not 1 < logic.tables[_BITS + candidates[hinge]] <= size:
+        return False
+    space = finder.space
+    found = _find(0, 0, 0, candidates, logic.houses, logic.tables, space, hinge, size)
+    finder.visits += _HINGE_VISITS + (found >> 4) // _NODES_A_VISIT
+    twice = found & 15
+    if not twice:
+        return False
+    digits = 0 if twice == _EACH else 1 << twice - 1
+    losing = digits
+    if not digits:
+        for at in range(size):
+            losing |= candidates[space[2 * at]]
+    for cell in range(81):
+        finder.take(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))
+    for at in range(size):
+        cell = space[2 * at]
+        logic.hits[finder.count + at] = cell | candidates[cell] << 7
+    return finder.tell(ladder.BENT, hinge, digits, kernels.NO_HOUSE, size, 0)

@@ -1,0 +1,175 @@
+"""Positions of sudoku, as in positions.py, for the patterns that grades do without, and chains."""
+
+HINTS = {
+    "skyscraper": (
+        "skyscraper",
+        "35864179229673815447192586378.1629.59154736286..859.71567.14.891.9.875.683.596.17",
+        ("r8c2", 4),
+        [
+            "skyscraper row 8, row 4: r8c2 or r4c3 is 4",
+            "so r9c3 r6c2 not 4",
+            "hidden single: in box 7 only r8c2 can be 4",
+        ],
+        [
+            "r4c3 r4c8 r8c2 r8c8",
+            "r4c3 r4c8 r8c2 r8c8",
+            "r8c2",
+        ],
+    ),
+    "turbot fish": (
+        "turbot fish",
+        "..87.9...49.1852...5.36..8934.9..618..16..9.2.698...459..478.2...45.6......2..8.4",
+        ("r4c5", 5),
+        [
+            "turbot fish box 2, column 3: r1c5 or r4c3 is 2, so r4c5 not 2",
+            "naked single: r4c5 can only be 5",
+        ],
+        ["r1c5 r3c3 r3c6 r4c3", "r4c5"],
+    ),
+    "2-string kite": (
+        "2-string kite",
+        "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
+        ("r8c2", 3),
+        [
+            "2-string kite column 7, row 8: r1c7 or r8c2 is 3, so r1c2 not 3",
+            "hidden single: in column 2 only r8c2 can be 3",
+        ],
+        ["r1c7 r8c2 r8c8 r9c7", "r8c2"],
+    ),
+    "XY-wing": (
+        "XY-wing",
+        "286..9375479653812351782496.24.9.7.3697.3.2.1.352.79.49183..527542871639763925148",
+        ("r4c1", 1),
+        [
+            "XY-wing r4c6: r4c1 or r6c5 is 1, so r6c1 r4c4 not 1",
+            "hidden single: in box 4 only r4c1 can be 1",
+        ],
+        [
+            "r4c1 r4c6 r6c5",
+            "r4c1",
+        ],
+    ),
+    "XYZ-wing": (
+        "XYZ-wing",
+        "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
+        ("r3c9", 3),
+        [
+            "XYZ-wing: r1c1, r1c2 or r9c1 is 3, so r3c1 not 3",
+            "hidden single: in row 3 only r3c9 can be 3",
+        ],
+        ["r1c1 r1c2 r9c1", "r3c9"],
+    ),
+    "WXYZ-wing": (
+        "WXYZ-wing",
+        "38.2.9671269871543.71.6.829936514782.2.938416.1.627395.92...16.14379625865.1.293.",
+        ("r3c4", 4),
+        [
+            "WXYZ-wing: r1c3 r5c3 r9c3 r9c5: 5 7 8 fit once, so one is 4",
+            "so r1c5 not 4",
+            "hidden single: in box 2 only r3c4 can be 4",
+        ],
+        ["r1c3 r5c3 r9c3 r9c5", "r1c3 r5c3 r9c3 r9c5", "r3c4"],
+    ),
+    "WXYZ-wing of four that fit once": (
+        "WXYZ-wing",
+        "7.9.6...2.5...7.63...8....4.1.7823..3..6....88975342165.1..6....6.1...3.97..4.6.1",
+        ("r1c4", 4),
+        [
+            "WXYZ-wing: r7c4 r7c5 r7c9 r9c4: 2 3 7 9 fit once",
+            "so r1c4 r9c6 not 3, r7c7 r7c8 not 9, r8c5 not 2",
+            "naked single: r1c4 can only be 4",
+        ],
+        ["r7c4 r7c5 r7c9 r9c4", "r7c4 r7c5 r7c9 r9c4", "r1c4"],
+    ),
+    "VWXYZ-wing": (
+        "VWXYZ-wing",
+        "9365142872183764595472981....9745.1..75182....8.96357.8.46.17.575.8.9.4...3457.2.",
+        ("r4c2", 2),
+        [
+            "VWXYZ-wing: r3c9 r5c9 r6c9 r8c3 r8c9: 1 3 4 6 fit once, so one is 2",
+            "so r6c3 not 2",
+            "hidden single: in box 4 only r4c2 can be 2",
+        ],
+        ["r3c9 r5c9 r6c9 r8c3 r8c9", "r3c9 r5c9 r6c9 r8c3 r8c9", "r4c2"],
+    ),
+    "unique rectangle": (
+        "unique rectangle",
+        "6.4.21378..8.361422317486598..195....1546289.4..3875.1.4687.21552.61.98.18.25..36",
+        ("r1c2", 5),
+        [
+            "unique rectangle r1c2 r1c4 r2c2 r2c4: 5 9 fit two ways, so r2c2 not 5 9",
+            "hidden single: in box 1 only r1c2 can be 5",
+        ],
+        [
+            "r1c2 r1c4 r2c2 r2c4",
+            "r1c2",
+        ],
+    ),
+    "naked quad": (
+        "naked quad",
+        "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
+        ("r6c9", 6),
+        [
+            "naked pair r1c1 r1c2: 1 5 of row 1, so r1c5 not 1 5, r1c9 not 1",
+            "pointing: 5 of box 2 is in row 2, so r2c1 r2c2 not 5",
+            "claiming: 1 of row 1 is in box 1, so r2c1 r3c1 r2c2 not 1",
+            "naked quad r2c1 r3c1 r7c1 r9c1: 4 6 7 9 of column 1, so r6c1 r4c1 not 6",
+            "hidden single: in row 6 only r6c9 can be 6",
+        ],
+        [
+            "r1c1 r1c2",
+            "r2c4 r2c5 r2c6",
+            "r1c1 r1c2",
+            "r2c1 r3c1 r7c1 r9c1",
+            "r6c9",
+        ],
+    ),
+    "BUG": (
+        "BUG+1",
+        "7895632411532489764621798353...1.5.2.21.9.36....32.1..675932418918457623234681759",
+        ("r5c6", 5),
+        [
+            "BUG+1: without 4 in r6c6 would be two solutions",
+            "so r6c6 not 5 6",
+            "hidden single: in box 5 only r5c6 can be 5",
+        ],
+        [
+            "r6c6",
+            "r6c6",
+            "r5c6",
+        ],
+    ),
+    "X-chain": (
+        "X-chain",
+        ".261.495..75.9.412149.528...134...29.6892.134294.1.5..63154.29.987261345452..9..1",
+        ("r5c1", 7),
+        [
+            "if r4c1 is 7, r9c7 is 7, r5c6 is 7",
+            "row 7 has no 7, so r4c1 not 7",
+            "hidden single: in box 4 only r5c1 can be 7",
+        ],
+        ["r4c1 r5c6 r9c7", "r4c1", "r5c1"],
+    ),
+    "XY-chain": (
+        "XY-chain",
+        "..2739.6.9716245383461589721972.3..5.284..3194.39...27..539.2..219846753.345.2.9.",
+        ("r5c1", 6),
+        [
+            "if r6c2 is 6, r6c7 is 8, r7c2 is 8",
+            "column 8 has no 8, so r6c2 not 6",
+            "hidden single: in box 4 only r5c1 can be 6",
+        ],
+        ["r6c2 r6c7 r7c2", "r6c2", "r5c1"],
+    ),
+    "forcing chain": (
+        "forcing chain",
+        "562379184497581632.8.264759.29...841..4.983258.5..2976246813597..892.4.39....72.8",
+        ("r4c6", 5),
+        [
+            "if r4c5 is 5, r4c1 is 3, r9c2 is 5",
+            "column 2 has no 3, so r4c5 not 5",
+            "hidden single: in box 5 only r4c6 can be 5",
+        ],
+        ["r4c1 r4c5 r9c2", "r4c5", "r4c6"],
+    ),
+}
