@@ -16,6 +16,7 @@ from array import array
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import stale
 from sumpad.games import backend
 
 CHAINED = const(1 << 20)  # belongs to the same step as the move before it
@@ -48,7 +49,7 @@ class Play:
         self.navigation = False  # digits move the cursor, but for notes
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
-        self.clears_notes = False  # a digit wipes out the notes of its cell
+        self.clears_notes = False  # a digit wipes out the notes that it makes stale
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # at random: nobody could have known the puzzle
         self.helped = False  # the console has solved it, now or before an undo
@@ -240,27 +241,25 @@ class Play:
         return self.pinned != pinned
 
     def enter(self, move):
-        """Make a move as a step, and remove the notes that it makes stale. The move comes first,
-        since undo and redo show its cell."""
+        """Make a move as a step, with what it does to notes. The move comes first, since undo and
+        redo show its cell."""
         self._make_room()
+        wipes = self.clears_notes and backend.move_kind(move) == backend.DIGIT
+        done = self.done
         self.record(move)
-        digit = backend.move_new(move)
-        if self.clears_notes and digit and backend.move_kind(move) == backend.DIGIT:
-            self._take_notes_off(backend.move_cell(move), digit)
+        if wipes:
+            cell = backend.move_cell(move)
+            digit = backend.move_new(move)
+            before = stale.step_of(self.log, done, cell, backend.move_old(move))
+            if digit:
+                stale.take_off(self, cell, digit)
+            if before != stale.NONE:
+                stale.give_back(self, before, done)
         self.go_on()
 
-    def _take_notes_off(self, cell, digit):
-        """Remove all notes of a cell, and those of its digit in the cells that it sees."""
-        game = self.game
-        other = game.next_noted(0)
-        while other >= 0:
-            noted = game.notes(other)
-            if other != cell:
-                noted = noted & 1 << digit if game.sees(cell, other) else 0
-            for note in range(1, 10):
-                if noted >> note & 1:
-                    self.record(backend.move(other, 0, note, backend.NOTE) | CHAINED)
-            other = game.next_noted(other + 1)
+    def chain(self, move):
+        """Make a move that belongs to the step before it."""
+        self.record(move | CHAINED)
 
     def move_cursor(self, code):
         """Move by one cell, as an arrow says."""

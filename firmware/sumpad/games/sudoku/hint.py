@@ -41,7 +41,8 @@ class HintJob(hint.HintJob):
         answer = hinter.step(_NODES, _VISITS)
         if answer == backend.RUNNING:
             return answer
-        hinter.drop_trial()
+        hinter.drop_loaded()
+        unload("sumpad.solver.sudoku.bent")
         unload("sumpad.solver.sudoku.trial")
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]

@@ -9,8 +9,8 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver.sudoku import bent, ladder, patterns
 from sumpad.solver.sudoku import finder_kernels as find
+from sumpad.solver.sudoku import ladder, patterns
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
 RUNNING = const(0)
@@ -69,8 +69,8 @@ RANKS = (
     (_NAKED, 4),
     (_FISH, 4),
     (_HIDDEN, 4),
-    (BENT, 4),
     (_BUG, 0),
+    (BENT, 4),  # a little easier, but not loaded before it is needed
     (BENT, 5),
 )
 _BY_RATING = bytes(range(len(RANKS)))
@@ -100,6 +100,7 @@ class Finder:
         # Units to look at; of bent sets, how many cells to look around.
         self._dirty = array("I", bytes(4 * len(RANKS)))
         self.space = bytearray(82)  # of patterns: links, members
+        self.bent = None  # bent.py, once it is used
         self._order = _BY_RATING  # of the ranks
         self._at = 0  # in that order, the rank at work
         self.count = 0  # of eliminations that are noted
@@ -124,6 +125,14 @@ class Finder:
                 self._dirty[rank] = _ALL_UNITS
         self._at = 0
 
+    def use_bent(self, module):
+        """Look for bent sets, too, by bent.py, which is not loaded before it is needed."""
+        self.bent = module
+        for rank in range(len(RANKS)):
+            if RANKS[rank][0] == BENT:
+                self._dirty[rank] = 81
+        self._at = 0
+
     def changed(self):
         """Begin again with the first rank, after `Logic` has taken something away."""
         logic = self.logic
@@ -132,7 +141,7 @@ class Finder:
         for rank in range(len(RANKS)):
             kind, size = RANKS[rank]
             if kind == BENT:
-                self._dirty[rank] = 81
+                self._dirty[rank] = 81 if self.bent else 0
             elif kind == _FISH or kind == _TURBOT:
                 self._dirty[rank] |= digits
             elif size & _DIRECT:
@@ -176,7 +185,7 @@ class Finder:
         if kind == _NAKED_SINGLE:
             return self._naked_single()
         if kind == BENT:
-            return bent.look(self, units - 1, size)
+            return self.bent.look(self, units - 1, size)
         self.visits += _RANK_VISITS
         if kind == _LOCKED:
             return self._locked(units & (_ALL_UNITS ^ _LINES if size else _LINES), direct)

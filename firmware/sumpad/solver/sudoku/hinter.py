@@ -86,7 +86,7 @@ class Hinter:
         self._phase = _CHECK
         self._solved = self._unique = self.is_long = False
         self._end = 0
-        self.drop_trial()
+        self.drop_loaded()
 
     def step(self, nodes, visits):
         """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
@@ -128,19 +128,30 @@ class Hinter:
             return self._try(visits)
         return RUNNING
 
+    def load_bent(self):
+        """Make ready for bent sets, where easier patterns are not enough."""
+        if not self._finder.bent:
+            from sumpad.solver.sudoku import bent
+
+            self._finder.use_bent(bent)
+
     def load_trial(self):
-        """Make ready for chains: that alone takes heap, when the first one is needed."""
+        """Make ready for chains. This and `load_bent` alone take heap, when they are needed."""
         if not self._trial:
             from sumpad.solver.sudoku import trial
 
             self._trial = trial.Trial(self._logic)
 
-    def drop_trial(self):
-        """Give back the room that chains take."""
-        self._trial = None
+    def drop_loaded(self):
+        """Give back the room that bent sets and chains take."""
+        self._finder.bent = self._trial = None
 
-    def _begin_trial(self):
+    def _go_further(self):
+        """Go on to bent sets, then to chains."""
         try:
+            if not self._finder.bent:
+                self.load_bent()
+                return RUNNING
             self.load_trial()
         except MemoryError:  # in a heap that much has gone through: the PC can tell
             return self._end_what_if(True)
@@ -265,7 +276,7 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            return self._begin_trial()
+            return self._go_further()
         return RUNNING
 
     def _narrowest(self, differs):

@@ -61,14 +61,14 @@ HINTS = {
     ),
     "WXYZ-wing": (
         "WXYZ-wing",
-        "38.2.9671269871543.71.6.829936514782.2.938416.1.627395.92...16.14379625865.1.293.",
-        ("r3c4", 4),
+        "768941532123...849954238....7..93..4649182753.3.7.4.9.5874293614123.69..39681.42.",
+        ("r6c3", 1),
         [
-            "WXYZ-wing: r1c3 r5c3 r9c3 r9c5: 5 7 8 fit once, so one is 4",
-            "so r1c5 not 4",
-            "hidden single: in box 2 only r3c4 can be 4",
+            "WXYZ-wing: r4c8 r6c3 r6c5 r6c9: 5 6 8 fit once, so one is 1",
+            "so r4c3 r6c7 not 1",
+            "hidden single: in box 4 only r6c3 can be 1",
         ],
-        ["r1c3 r5c3 r9c3 r9c5", "r1c3 r5c3 r9c3 r9c5", "r3c4"],
+        ["r4c8 r6c3 r6c5 r6c9", "r4c8 r6c3 r6c5 r6c9", "r6c3"],
     ),
     "WXYZ-wing of four that fit once": (
         "WXYZ-wing",
