@@ -13,6 +13,7 @@ from sumpad.games.sudoku import hint as sudoku_hint
 from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.games.sudoku import wording
+from sumpad.solver.sudoku import bent, patterns
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
@@ -33,8 +34,8 @@ PUZZLES = (
     "072006805000080000000200009050307001000000006209000030048600500000040300006001000",
     "000063000000000356000500008000050032000006000000300605000600503000035060000000000",
 )
-# Hints of a kite, a larger wing, a rectangle, BUG+1, bent sets of four and of five cells, chains, a
-# fish, a wing, a conflict, a cell without a digit, a digit without a place, of a guess.
+# Hints of a kite, a larger wing, a rectangle, BUG+1, bent sets of four and of five cells, chains,
+# a fish, a wing, a conflict, a cell without a digit, a digit without a place, of a guess.
 HINTS = (
     "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
     "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
@@ -59,6 +60,7 @@ table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
 search = solver.Search()
 hinter = sudoku_hinter.Hinter(search)
 finder = sudoku_finder.Finder(logic)
+finder.use_harder(patterns, bent)
 
 
 def grade(grid, ceiling):
@@ -97,7 +99,7 @@ def explain(grid, budget):
 def hint(digits, givens):
     """The next hint in words, or None at the end."""
     hinter.reset(digits, 1000)
-    hinter.load_bent()  # which takes heap
+    hinter.load_harder()  # which takes heap
     hinter.load_trial()
     micropython.heap_lock()
     answer = hinter.step(20, 500)

@@ -313,7 +313,7 @@ class Game(CandidateGame):
         from sumpad.solver.sudoku import hinter
 
         if not self._hinter:
-            self._hinter = hinter.Hinter(self._search)
+            self._hinter = hinter.Hinter(self._search, unload)
         return hint.HintJob(self._hinter, self._digits, self._givens, by_rating)
 
     def breaks_line(self, cell):

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.games import backend, hint, unload
+from sumpad.games import backend, hint
 from sumpad.games.sudoku import wording
 from sumpad.games.sudoku.faults import house_name
 from sumpad.games.sudoku.wording import cell_name
@@ -42,8 +42,6 @@ class HintJob(hint.HintJob):
         if answer == backend.RUNNING:
             return answer
         hinter.drop_loaded()
-        unload("sumpad.solver.sudoku.bent")
-        unload("sumpad.solver.sudoku.trial")
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]
             self.is_vague = hinter.is_long

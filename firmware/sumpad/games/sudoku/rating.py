@@ -13,7 +13,7 @@ LONG = const(65)  # chains would, but take more work than there is time for: thi
 
 # By rank of solver/sudoku/finder.py; a turbot fish's is 40 to 42.
 _RANKS = (
-    12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 42, 44, 45, 50, 52, 54, 56, 55,
+    12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 42, 44, 45, 50, 52, 54, 55, 56,
     63,
 )  # fmt: skip
 

@@ -10,12 +10,13 @@ from array import array
 from micropython import const
 
 from sumpad.solver.sudoku import finder_kernels as find
-from sumpad.solver.sudoku import ladder, patterns
+from sumpad.solver.sudoku import ladder
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
+HARDER = const(3)  # `use_harder`, and go on
 
 # As in houses.py: the compiler folds constants into a kernel from its own module alone.
 _CELLS = const(0)
@@ -36,7 +37,7 @@ _LOCKED = const(2)
 _NAKED = const(3)
 _HIDDEN = const(4)
 _FISH = const(5)
-_TURBOT = const(6)
+_TURBOT = const(6)  # this and those after it are in patterns.py and bent.py
 _WING = const(7)
 BENT = const(8)
 _RECTANGLE = const(9)
@@ -69,8 +70,8 @@ RANKS = (
     (_NAKED, 4),
     (_FISH, 4),
     (_HIDDEN, 4),
+    (BENT, 4),
     (_BUG, 0),
-    (BENT, 4),  # a little easier, but not loaded before it is needed
     (BENT, 5),
 )
 _BY_RATING = bytes(range(len(RANKS)))
@@ -100,7 +101,7 @@ class Finder:
         # Units to look at; of bent sets, how many cells to look around.
         self._dirty = array("I", bytes(4 * len(RANKS)))
         self.space = bytearray(82)  # of patterns: links, members
-        self.bent = None  # bent.py, once it is used
+        self._patterns = self._bent = None  # modules, once they are used
         self._order = _BY_RATING  # of the ranks
         self._at = 0  # in that order, the rank at work
         self.count = 0  # of eliminations that are noted
@@ -125,13 +126,14 @@ class Finder:
                 self._dirty[rank] = _ALL_UNITS
         self._at = 0
 
-    def use_bent(self, module):
-        """Look for bent sets, too, by bent.py, which is not loaded before it is needed."""
-        self.bent = module
-        for rank in range(len(RANKS)):
-            if RANKS[rank][0] == BENT:
-                self._dirty[rank] = 81
-        self._at = 0
+    def use_harder(self, patterns, bent):
+        """Look for the patterns of these modules, too, which most puzzles do not need."""
+        self._patterns = patterns
+        self._bent = bent
+
+    def drop_harder(self):
+        """Give back the room that these modules take."""
+        self._patterns = self._bent = None
 
     def changed(self):
         """Begin again with the first rank, after `Logic` has taken something away."""
@@ -141,7 +143,7 @@ class Finder:
         for rank in range(len(RANKS)):
             kind, size = RANKS[rank]
             if kind == BENT:
-                self._dirty[rank] = 81 if self.bent else 0
+                self._dirty[rank] = 81
             elif kind == _FISH or kind == _TURBOT:
                 self._dirty[rank] |= digits
             elif size & _DIRECT:
@@ -155,7 +157,7 @@ class Finder:
 
     def next(self, budget):
         """Go on for about `budget` cells looked at to the next step; FOUND: it is made, and
-        `Logic.keep` and `steps.py` describe it, EXHAUSTED: there is none, or RUNNING."""
+        `Logic.keep` and `steps.py` describe it, EXHAUSTED: there is none, RUNNING, or HARDER."""
         logic = self.logic
         stop = self.visits + budget
         while self.visits < stop:
@@ -165,6 +167,8 @@ class Finder:
             units = self._dirty[rank]
             if units:
                 kind, size = RANKS[rank]
+                if kind >= _TURBOT and not self._patterns:
+                    return HARDER
                 left = units - 1 if kind == BENT else 0
                 self.count = 0
                 if self._look(kind, units, size & 31, size & _DIRECT):
@@ -185,19 +189,20 @@ class Finder:
         if kind == _NAKED_SINGLE:
             return self._naked_single()
         if kind == BENT:
-            return self.bent.look(self, units - 1, size)
+            return self._bent.look(self, units - 1, size)
         self.visits += _RANK_VISITS
         if kind == _LOCKED:
             return self._locked(units & (_ALL_UNITS ^ _LINES if size else _LINES), direct)
         if kind <= _FISH:
             return self._set(kind, units, size, direct)
         if kind == _TURBOT:
-            return patterns.turbot(self, units & _ALL)
+            return self._patterns.turbot(self, units & _ALL)
         if kind == _WING:
-            return patterns.wing(self, size)
+            return self._patterns.wing(self, size)
         if not self.unique:
             return False
-        return patterns.bug(self) if kind == _BUG else patterns.rectangle(self)
+        look = self._patterns.bug if kind == _BUG else self._patterns.rectangle
+        return look(self)
 
     # what the patterns need
 

@@ -54,13 +54,15 @@ class Hinter:
         chain()         of LOGIC: the steps
     """
 
-    def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while working."""
+    def __init__(self, search, unload=None):
+        """`search`: a Search to work with, not in use by others while working. `unload`: called
+        with the name of a module that there is no more use for."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
         self.is_long = False
         self._search = search
+        self._unload = unload
         self._logic = ladder.Logic()
         self._finder = finder.Finder(self._logic)
         self._trial = None  # loaded when needed
@@ -128,30 +130,39 @@ class Hinter:
             return self._try(visits)
         return RUNNING
 
-    def load_bent(self):
-        """Make ready for bent sets, where easier patterns are not enough."""
-        if not self._finder.bent:
-            from sumpad.solver.sudoku import bent
+    def load_harder(self):
+        """Make ready for patterns that most puzzles do not need."""
+        from sumpad.solver.sudoku import bent, patterns
 
-            self._finder.use_bent(bent)
+        self._finder.use_harder(patterns, bent)
 
     def load_trial(self):
-        """Make ready for chains. This and `load_bent` alone take heap, when they are needed."""
+        """Make ready for chains. This and `load_harder` alone take heap, when they are needed."""
         if not self._trial:
             from sumpad.solver.sudoku import trial
 
             self._trial = trial.Trial(self._logic)
 
     def drop_loaded(self):
-        """Give back the room that bent sets and chains take."""
-        self._finder.bent = self._trial = None
+        """Give back the room that harder patterns and chains take."""
+        self._drop_harder()
+        self._trial = None
+        self._forget("trial")
 
-    def _go_further(self):
-        """Go on to bent sets, then to chains."""
+    def _drop_harder(self):
+        self._finder.drop_harder()
+        self._forget("patterns")
+        self._forget("bent")
+
+    def _forget(self, name):
+        if self._unload:
+            self._unload("sumpad.solver.sudoku." + name)
+
+    def _begin_trial(self):
+        """Go on to chains; patterns make room for them, and come back if they lead on."""
         try:
-            if not self._finder.bent:
-                self.load_bent()
-                return RUNNING
+            if not self._trial:
+                self._drop_harder()
             self.load_trial()
         except MemoryError:  # in a heap that much has gone through: the PC can tell
             return self._end_what_if(True)
@@ -252,6 +263,12 @@ class Hinter:
             answer = self._finder.next(min(visits, left))
         elif self._unique:
             return self._end_what_if(True)
+        if answer == finder.HARDER:
+            try:
+                self.load_harder()
+                return RUNNING
+            except MemoryError:  # then chains do, if there is room for these
+                answer = EXHAUSTED
         if answer == FOUND:
             end = logic.keep(self._kept, self._end)
             if end == NONE:
@@ -276,7 +293,7 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            return self._go_further()
+            return self._begin_trial()
         return RUNNING
 
     def _narrowest(self, differs):

@@ -6,7 +6,7 @@ from array import array
 import micropython
 import pytest
 
-from sumpad.solver.sudoku import bent
+from sumpad.solver.sudoku import bent, patterns
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -25,7 +25,7 @@ def finder_of(grid, unique=False):
     logic = sudoku_ladder.Logic()
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
     finder = sudoku_finder.Finder(logic)
-    finder.use_bent(bent)
+    finder.use_harder(patterns, bent)
     finder.reset()
     if unique:
         finder.use_unique()

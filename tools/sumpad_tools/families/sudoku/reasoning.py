@@ -10,7 +10,7 @@ from sumpad_tools import use_firmware
 use_firmware()
 
 from sumpad.games.sudoku import wording  # noqa: E402
-from sumpad.solver.sudoku import bent, finder, ladder, trial  # noqa: E402
+from sumpad.solver.sudoku import bent, finder, ladder, patterns, trial  # noqa: E402
 from sumpad.solver.sudoku.steps import Step  # noqa: E402
 
 _BUDGET = 10**6
@@ -41,7 +41,7 @@ class Reasoner:
         self._logic = ladder.Logic()
         self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
         self._finder = finder.Finder(self._logic)
-        self._finder.use_bent(bent)
+        self._finder.use_harder(patterns, bent)
         self._trial = trial.Trial(self._logic)
 
     @property
