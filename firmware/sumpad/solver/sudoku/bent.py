@@ -23,8 +23,8 @@ _UNIONS = const(10)  # what the cells so far have between them
 _OTHERS = const(15)  # the peers that could be members, up to 35
 
 _EACH = const(10)  # no digit fits twice
-_NODES_A_VISIT = const(3)  # in a visit's time so many cells are tried
-_HINGE_VISITS = const(12)
+
+_HINGE_VISITS = const(100)  # what looking around a cell costs besides, in cells looked at
 
 
 @micropython.viper
@@ -149,7 +149,7 @@ def look(finder, hinge, size):
         return False
     space = finder.space
     found = _find(0, 0, 0, candidates, logic.houses, logic.tables, space, hinge, size)
-    finder.visits += _HINGE_VISITS + (found >> 4) // _NODES_A_VISIT
+    finder.visits += _HINGE_VISITS + (found >> 4)
     twice = found & 15
     if not twice:
         return False
