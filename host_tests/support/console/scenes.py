@@ -74,7 +74,7 @@ SCENES = {
     "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
     "check-8": f"{HARD_8} 9 down 1 {CHECK} wait:500",
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:1500",
-    "solved-by-machine": f"{GAME} menu 7 right fire wait:200 back wait:100",
+    "solved-by-machine": f"{GAME} menu 7 right fire wait:200 back menu 4 wait:100",
     "rules": "2",
     "rules-end": "2 down*30",
     "keys": "9",
