@@ -194,7 +194,11 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    console.keys("undo wait:50")  # is the game's
+    console.keys("wait:2000")  # then its sums are seen
+    assert top_of(console) == "Playing"
+    console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
+    assert top_of(console) == "Full"
+    console.keys("undo undo wait:50")  # is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
 
 
