@@ -66,3 +66,9 @@ class Given(Aside):
     """A digit was typed on one that was there from the start."""
 
     words = "A given digit: it stays."
+
+
+class Needed(Aside):
+    """Practice begins where the technique is needed."""
+
+    words = "The next step needs it."
