@@ -183,7 +183,7 @@ class Vague:
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = switched_on(hosts.VirtualHost(), "5 down*3 right*8 fire wait:100")
+    console = switched_on(hosts.VirtualHost(), "5 down left down*2 right*8 fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 
