@@ -81,7 +81,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     ("way", "making"),
     [
         ("5 6 down right down", "Making"),
-        ("5 6 down right down*2 right*3", "Finding"),
+        ("5 6 down right down*2 right*2", "Finding"),
         ("5 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
         ("4 4 7 1 down 7 down right*2", "Making"),
     ],
