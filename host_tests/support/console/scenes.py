@@ -49,7 +49,7 @@ SCENES = {
     "menu": f"{GAME} menu",
     "menu-end": f"{GAME} menu up",
     "pause": f"{GAME} wait:300 menu 2 wait:100",
-    "pause-counts": "5 fire wait:600 menu 2 wait:100",
+    "pause-counts": "5 fire wait:1200 menu 2 wait:100",
     "test": f"{GAME} menu 6 wait:200",
     "test-none": f"{GAME} 1 menu 6 wait:200",
     "test-many": f"{scripts.start(5, 1)} menu 6 wait:200",
