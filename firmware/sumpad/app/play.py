@@ -371,7 +371,7 @@ class Play:
         game = self.game
         cell = 0
         while cell + 1 < game.rows * game.columns:
-            if game.is_cell(cell) and not game.is_given(cell):
+            if game.is_cell(cell) and not game.digit(cell):
                 break
             cell += 1
         self.show_cell(cell)

@@ -171,6 +171,11 @@ class Backend:
         to be called while a job of search, hint or make is under way."""
         return ""
 
+    def ratings(self, parameters):
+        """The least and the most whole number that a rating of such puzzles begins with; 8 stands
+        for more as well."""
+        return 1, 8
+
     def leagues(self):
         """The tables of best results, one or two words each: a size and a kind or grade, the first
         of `traits`, or a grade alone."""

@@ -79,12 +79,14 @@ class FindingJob:
     `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; it answers
     nothing else but RUNNING. Unlike that of `make`, this job changes the board as it goes on.
 
+    moves     what leads to where the technique is needed, if that is the wish
     tried     how many puzzles were begun
     progress  of the present one, 0..100: half for making it, half for solving
     """
 
     def __init__(self, family, parameters, wish, draw):
         self.tried = 0
+        self.moves = ()
         self._family = family
         self._parameters = parameters
         self._wish = wish
@@ -123,7 +125,9 @@ class FindingJob:
         elif answer == backend.EXHAUSTED and self._wish.end():
             answer = backend.FOUND
         if answer == backend.FOUND:
-            self._walk.take_back()
+            moves = self._walk.take_back()
+            if not self._wish.by_rating:
+                self.moves = moves
         elif answer != backend.RUNNING:
             self._begin()
             return backend.RUNNING

@@ -8,8 +8,8 @@ class Walk:
 
     When `step` has answered FOUND, `hint` is the job of the next hint; its digit is entered when
     the walk goes on. EXHAUSTED: the board is solved; GAVE_UP: no hint leads on. `take_back` gives
-    the game back the digits and notes that it had. `progress` is 0..100; `by_rating`: see
-    Backend.hint.
+    the game back the digits and notes that it had, and returns the moves of the hints. `progress`
+    is 0..100; `by_rating`: see Backend.hint.
     """
 
     def __init__(self, game, by_rating):
@@ -50,5 +50,7 @@ class Walk:
         return answer
 
     def take_back(self):
+        hints = self._moves[self._before :]
         while self._moves:
             self._game.apply(backend.inverse(self._moves.pop()))
+        return hints

@@ -48,7 +48,7 @@ PLAYED = (
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
     f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
     f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 9 wait:500 hash back {REST}",
-    f"{HOME} down*4 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} undo {REST}",
+    f"{HOME} down*4 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
     f"{HOME} down*3 fire 3 wait:1500 {KAKURO} 1 right 2 {REST}",
 )
 

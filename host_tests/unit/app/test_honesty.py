@@ -283,8 +283,8 @@ def test_files_of_another_console_are_no_good_here(what):
 # help
 
 
-def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
-    console = played(f"{START} menu 7 right fire wait:300 back undo wait:50")
+def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
+    console = played(f"{START} menu 7 right fire wait:300 back wait:50")
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
@@ -293,7 +293,7 @@ def test_what_the_machine_solved_does_not_count_even_when_undone_and_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = hosts.VirtualHost()
-    keys = "menu 7 right fire wait:300 back undo menu 8 right fire"
+    keys = "menu 7 right fire wait:300 back menu 8 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"0 {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")

@@ -95,5 +95,6 @@ def key_lines(board, keypad, zooms):
         for legend, is_held in legends.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
     select = legends.legend(board, base.SELECT_KEYS)
-    lines.append("{} turns the pages of a hint".format(select))
+    back = legends.legend(board, (keys.LEFT,))
+    lines.append("Pages of a hint: {} on, {} back".format(select, back))
     return lines

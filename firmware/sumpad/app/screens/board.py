@@ -19,6 +19,7 @@ class BoardScreen(base.Screen):
     """Shows the current game; the words in the panel are up to derived screens."""
 
     marks_same = True  # the digit under the cursor is marked all over the board
+    seen = -1  # a cell that the board shows as if the cursor were there, without one
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -55,7 +56,9 @@ class BoardScreen(base.Screen):
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
-        self._view.show(self.source, play.row, play.column)
+        cell = play.cell if self.seen < 0 else self.seen
+        row = cell // play.game.columns
+        self._view.show(self.source, row, cell - row * play.game.columns, cell == play.cell)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
     def has_room(self, canvas):

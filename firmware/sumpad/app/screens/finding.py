@@ -81,6 +81,9 @@ class Finding(making.Making):
             self.shell.session.bring_back(self.old)
         making.Making.key(self, code)
 
+    def moves(self):
+        return self.job.moves
+
     @property
     def tried(self):
         return self.job.tried if self.job else 1
@@ -88,7 +91,10 @@ class Finding(making.Making):
     def work(self):
         if self.job:
             self.code = self.job.code
+        play = self.shell.session.play
         more = making.Making.work(self)
+        if self.shell.session.play is not play and not self._wish.by_rating:
+            self.shell.open("tip.Needed")
         if self.tried != self._tried:
             self.dirty = True
         return more

@@ -1,10 +1,10 @@
 """A hint in three presses: it points at line and cell, explains, plays the move, or looks for what
 is wrong.
 
-A hint of several sentences takes a press for each. Each page says which it is and what key goes
-on: above a sentence in the panel, beside a bar, or in the corner of one. It is a screen of its
-own, over the game, so that Playing need not know of it; a key that does not continue ends it, and
-a digit, an arrow or MENU then does what it does in the game.
+A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
+them. Each page says which it is and what key goes on: above a sentence in the panel, beside a bar,
+or in the corner of one. It is a screen of its own, over the game, so that Playing need not know of
+it; any other key ends it, and a digit, UP, DOWN or MENU then does what it does in the game.
 """
 
 from micropython import const
@@ -26,7 +26,7 @@ _SUMS_Y = const(43)  # where sums in the panel begin
 
 
 class Hint(board.BoardScreen):
-    """HINT, FIRE or # continues; any other key ends the hint."""
+    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
@@ -43,11 +43,15 @@ class Hint(board.BoardScreen):
 
     def key(self, code):
         job = self._job
-        if self._answer != backend.FOUND or not (code == keys.HINT or code in base.SELECT_KEYS):
+        turns = code == keys.LEFT or code == keys.RIGHT
+        page = self._page + (-1 if code == keys.LEFT else 1)
+        if self._answer != backend.FOUND or not (
+            turns or code == keys.HINT or code in base.SELECT_KEYS
+        ):
             self.close(code)
-        elif self._page < job.pages - 1:
-            self._turn_to(self._page + 1)
-        else:
+        elif -1 <= page < job.pages:
+            self._turn_to(page)
+        elif not turns:
             self._play(job.move)
 
     def advance(self, ms):
@@ -80,20 +84,30 @@ class Hint(board.BoardScreen):
         self.source.lines = self._job.lines(page)
         self._job.mark(page, self.source.cells)
         cell = self._job.cell(page)
+        self.seen = -1
         if self._job.move < 0:
-            cell = self._entered(cell)
-            self.marks_same = False  # its digit may be right, another one is spoken of
+            self.marks_same = False  # it is not the digit at the cursor that is spoken of
+            self.source.alone = True  # nor another line that is wrong
+            cell = self._unsuspected(cell)
         if cell >= 0:
             self.play.show_cell(cell)
         self.dirty = True
 
-    def _entered(self, cell):
-        """Of the cells that are marked, one with a digit that may be wrong, else `cell`."""
+    def _unsuspected(self, cell):
+        """Where the cursor goes when something is wrong: to `cell` if it is blank, else to a
+        marked one that is, or to the only one in which something was entered. Else the digit there
+        may be right: it stays where it is, -1, and what is marked is shown without it."""
         game = self.play.game
-        for marked, bits in enumerate(self.source.cells):
-            if bits and game.digit(marked) and not game.is_given(marked):
-                return marked
-        return cell
+        marked = [at for at, bits in enumerate(self.source.cells) if bits]
+        for at in [cell] + marked:
+            if at >= 0 and not game.digit(at):
+                return at
+        entered = [at for at in marked if not game.is_given(at)]
+        if len(entered) == 1:
+            return entered[0]
+        if self.play.cell not in marked:
+            self.seen = cell
+        return -1
 
     def _play(self, move):
         play = self.play
@@ -119,11 +133,11 @@ class Hint(board.BoardScreen):
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
     def _count(self):
-        """Which of several sentences is shown."""
+        """Which of several sentences is shown, behind the key that turns back."""
         job = self._job
         if self._page < 0 or job.pages == 1:
             return ""
-        return "{}/{}".format(self._page + 1, job.pages)
+        return "{}{}/{}".format(fonts.LEFT, self._page + 1, job.pages)
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""

@@ -44,6 +44,10 @@ class Making(base.Screen):
         family.forget_hints()
         return family.make(self.parameters, self.code)
 
+    def moves(self):
+        """What hints would enter, and is entered as one step, once the puzzle is made."""
+        return ()
+
     @property
     def progress(self):
         return self.job.progress if self.job else 0
@@ -78,6 +82,7 @@ class Making(base.Screen):
             shell.tell("No such board", "try another code")
             return False
         session = shell.session
+        moves = self.moves()
         self.job = None
         session.family.forget_hints()  # first: what lasts would leave the heap in pieces behind it
         play = session.new_play()
@@ -88,6 +93,10 @@ class Making(base.Screen):
             shell.tell(str(error))
             return False
         play.begin(self.parameters, self.code, self._drawn)
+        if moves:
+            play.make_step(moves)
+            play.note_help(False)
+            play.show_first()
         session.begin(play)
         session.keeper.later(counting(session, self.parameters))
         shell.show_game()

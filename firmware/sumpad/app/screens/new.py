@@ -149,7 +149,13 @@ class New(Form):
         return True
 
     def begin(self, values):
-        self.shell.leave_game(lambda: self._make(values))
+        least, most = self.shell.session.family.ratings(values)
+        if not self._rating or least <= self._rating <= most:
+            self.shell.leave_game(lambda: self._make(values))
+            return
+        self._at = len(self._rows)
+        words = "of {}.0 or more" if most == _MOST_RATING else "from {}.0 to {}.9"
+        self.shell.tell("Such puzzles have ratings " + words.format(least, most) + ".")
 
     def _make(self, values):
         shell = self.shell

@@ -65,7 +65,10 @@ class Paused(base.Screen):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
-        canvas.text_centred(fonts.SMALL, middle, 30, code_of(play))
+        words = code_of(play)
+        if play.objection():
+            words += "  TIME DOES NOT COUNT"
+        canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
         canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")

@@ -9,6 +9,8 @@ from sumpad.games import backend
 
 _LEAVE = (keys.BACK, keys.CLEAR, keys.MENU)
 
+_BAR_MS = const(3000)  # that a bar stands over the solution once all are found
+
 _SPARE = const(8192)  # bytes of heap, in one piece, left for everything else
 
 
@@ -33,8 +35,9 @@ class Solutions(board.BoardScreen):
 
     UP and DOWN scroll, BACK leaves.
 
-    The solution shown stays on the board as one step, which undo takes back. The panel tells the
-    keys; a bar does up to the first of them, and then hides less of the board.
+    The solution shown is on the board as one step, which is taken back when the screen is left:
+    redo brings it again. The panel tells the keys; a bar does up to the first of them, and then
+    hides less of the board; after a while it goes, and comes back with the next key.
     """
 
     def __init__(self, shell):
@@ -46,16 +49,22 @@ class Solutions(board.BoardScreen):
         self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board
-        self._before = self.play.done  # moves carried out when it came
+        self._before = self.play.done  # moves carried out when it came,
+        self._cell = self.play.cell  # and the cursor's cell
         self._digits = bytearray(self._cells)
         self._tells_keys = True
         self._repaint = False  # the bar may get smaller
+        self._left = _BAR_MS  # that it still stands
 
     def key(self, code):
         count = self._count
         if code in _LEAVE or not count:
             self.shell.pop()
-        elif code == keys.UP or code == keys.DOWN:
+            return
+        if self._left <= 0:
+            self.dirty = True
+        self._left = _BAR_MS
+        if code == keys.UP or code == keys.DOWN:
             self.play.move_cursor(code)
             self.dirty = True
         elif count > 1:
@@ -64,8 +73,19 @@ class Solutions(board.BoardScreen):
             elif code == keys.LEFT or code == keys.STAR:
                 self._turn_to((self._shown - 1) % count)
 
+    def leave(self):
+        """Give the player's game back as it was."""
+        play = self.play
+        if play.done > self._before:
+            play.undo()
+        play.show_cell(self._cell)
+
     def advance(self, ms):
         self.play.advance(ms)
+        if self._answer != backend.RUNNING and self._left > 0:
+            self._left -= ms
+            if self._left <= 0:
+                self._repaint = self.dirty = True
 
     def work(self):
         if self._answer != backend.RUNNING:
@@ -128,7 +148,7 @@ class Solutions(board.BoardScreen):
     def legend(self):
         """Which keys turn to other solutions and leave."""
         pad = self.shell.board
-        words = "{}: back".format(legends.legend(pad, _LEAVE))
+        words = "{}: your game".format(legends.legend(pad, _LEAVE))
         if self._count > 1:
             words = "{}: next. {}".format(legends.legend(pad, base.SELECT_KEYS), words)
         return words
@@ -145,4 +165,5 @@ class Solutions(board.BoardScreen):
         words = self.words()
         if self._count and self._tells_keys:
             words = "{}. {}".format(words.rstrip("."), self.legend())
-        self.paint_bar(canvas, words)
+        if self._left > 0 or not self._count or bar.in_panel(canvas, self._layout):
+            self.paint_bar(canvas, words)

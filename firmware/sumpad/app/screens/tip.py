@@ -7,17 +7,19 @@ from sumpad.app import legends
 from sumpad.app.screens import board
 
 _MS = const(5000)  # that it stands
+_BRIEF_MS = const(2000)
 
 
 class Aside(board.BoardScreen):
     """Says `words` for some seconds or up to the next key, which is the game's."""
 
     words = ""
+    stands = _MS
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._game = shell.top
-        self._left = _MS
+        self._left = self.stands
 
     def key(self, code):
         self.shell.pop()
@@ -54,12 +56,19 @@ class Tip(Aside):
 
 
 class Full(Aside):
-    """The board has no blank cell, and is not solved."""
+    """The board has no blank cell, and is not solved: its sums are to be seen soon."""
 
     words = "Full, but not yet right."
+    stands = _BRIEF_MS
 
 
 class Given(Aside):
     """A digit was typed on one that was there from the start."""
 
     words = "A given digit: it stays."
+
+
+class Needed(Aside):
+    """Practice begins where the technique is needed."""
+
+    words = "The next step needs it."

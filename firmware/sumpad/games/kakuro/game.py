@@ -21,6 +21,7 @@ from sumpad.view import look
 GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
+_RATINGS = ((1, 8), (1, 1), (2, 3), (3, 5), (5, 8))  # by grade
 
 _EASY = const(1)  # of GRADES
 _MEDIUM = const(2)
@@ -211,6 +212,9 @@ class Game(RunGame):
             rung = self._search.rung_needed(self._board)
             self._grade = (_EASY, _MEDIUM, _MEDIUM, _HARD, _HARD, _EXPERT)[rung]
         return GRADES[grade or self._grade]
+
+    def ratings(self, parameters):
+        return _RATINGS[parameters[1]]
 
     def leagues(self):
         return tuple("{} {}".format(size, grade) for size in SIZES for grade in GRADES)

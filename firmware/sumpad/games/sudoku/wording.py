@@ -106,7 +106,7 @@ def sentence(step):
             name, digits, lines_name(step.lines), lines_name(step.across)
         )
     if step.hidden:
-        return "{}: {} of {} fit {} alone".format(name, digits, house, where)
+        return "{}: in {} only {} can be {}".format(name, house, where, digits)
     return "{} {}: {} of {}".format(name, where, digits, house)
 
 

@@ -53,7 +53,7 @@ HINTS = {
         "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
         ("r7c1", 1),
         [
-            "hidden pair: 5 6 of box 7 fit r7c2 r9c3 alone",
+            "hidden pair: in box 7 only r7c2 r9c3 can be 5 6",
             "so r7c2 not 1 4, r9c3 not 4 8",
             "hidden single: in box 7 only r7c1 can be 1",
         ],
@@ -77,7 +77,7 @@ HINTS = {
         "...34.......16739...392....167483259.9.571638835692471...216743.2.739815371854926",
         ("r3c1", 6),
         [
-            "hidden triple: 2 7 9 of row 1 fit r1c1 r1c3 r1c9 alone",
+            "hidden triple: in row 1 only r1c1 r1c3 r1c9 can be 2 7 9",
             "so r1c1 not 5 6, r1c3 not 6 8",
             "hidden single: in box 1 only r3c1 can be 6",
         ],
@@ -148,7 +148,7 @@ HINTS = {
         "17..64..5.8.153.7.6...27..1...695.83...748...968312.5.8..47...9.2.58..4....23..18",
         ("r5c8", 6),
         [
-            "hidden pair: 1 9 of row 8 fit r8c3 r8c6 alone",
+            "hidden pair: in row 8 only r8c3 r8c6 can be 1 9",
             "so r8c3 not 3 6 7, r8c6 not 6",
             "claiming: 6 of row 8 is in box 9, so r7c8 r7c7 r9c7 not 6",
             "hidden single: in column 8 only r5c8 can be 6",
@@ -195,9 +195,9 @@ HINTS = {
         "8..547.....7391..8143286..9965814...381725694274639185...9..8.....1........45.92.",
         ("r2c2", 5),
         [
-            "hidden triple: 2 8 9 of row 8 fit r8c2 r8c3 r8c6 alone",
+            "hidden triple: in row 8 only r8c2 r8c3 r8c6 can be 2 8 9",
             "so r8c2 not 3 5, r8c3 not 6, r8c6 not 3",
-            "hidden pair: 1 3 of column 2 fit r7c2 r9c2 alone, so r7c2 not 2 5",
+            "hidden pair: in column 2 only r7c2 r9c2 can be 1 3, so r7c2 not 2 5",
             "hidden single: in column 2 only r2c2 can be 5",
         ],
         [

@@ -194,5 +194,37 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    console.keys("undo wait:50")  # is the game's
+    console.keys("wait:2000")  # then its sums are seen
+    assert top_of(console) == "Playing"
+    console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
+    assert top_of(console) == "Full"
+    console.keys("undo undo wait:50")  # is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
+
+
+# What is entered, the cell that the cursor is on then, the one that it is on while a hint says
+# what is wrong, and the line that is shown without it.
+MISTAKES = {
+    "the cursor stays": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 8, 8, range(4)),
+    "it stays on the line": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 1, 1, ()),
+    "a blank cell": (scenes.GAME, {4: 9, 5: 9}, 8, 6, ()),
+    "sudoku: it stays": (scenes.SUDOKU, {63: 1, 71: 1}, 0, 0, (63, 71)),
+    "sudoku: not the given": (scenes.SUDOKU, {0: 7}, 63, 0, ()),
+    "kakuro: it stays": (scenes.KAKURO, {11: 1, 12: 1}, 118, 118, (11, 12)),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_hint_on_a_mistake_points_at_no_digit_that_may_be_right(name):
+    script, entered, before, after, line = MISTAKES[name]
+    console = played(script)
+    play = play_of(console)
+    for cell, digit in entered.items():
+        play.enter(backend.move(cell, 0, digit))
+    play.show_cell(before)
+    console.keys("hash wait:2000")
+    for _ in range(2):
+        hint = shell_of(console).top
+        assert hint._job.move < 0 and play.cell == after
+        assert hint.seen in line if line else hint.seen < 0
+        console.keys("fire wait:100")

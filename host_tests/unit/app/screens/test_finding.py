@@ -1,4 +1,5 @@
-"""Puzzles that need a technique or have a rating are found, and are played from their start."""
+"""Puzzles that need a technique are found, and are played from where they need it; others have a
+rating that is asked for."""
 
 import pytest
 
@@ -46,6 +47,9 @@ def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung
     while making.step() != backend.FOUND:
         pass
     assert game.text(played=True) == game.text() == other.text()
+    for move in job.moves:
+        assert other.is_legal(move)
+        other.apply(move)
     needed = []
     while other.status() != backend.SOLVED:
         hint = other.hint()
@@ -53,7 +57,7 @@ def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung
             pass
         needed.append(hint.rung)
         other.apply(hint.move)
-    assert rung in needed
+    assert rung == needed[0]
 
 
 def test_a_puzzle_without_the_rung_is_passed_by():
@@ -74,10 +78,33 @@ def test_practice_leads_to_a_game_whose_time_does_not_count():
     assert top_of(console) == "Technique"  # what to look for
     console.keys("fire wait:3000")
     play = play_of(console)
-    assert top_of(console) == "Playing" and play.parameters == (5, 3, 0)
-    assert not play.drawn and not play.helped and not play.done
+    assert top_of(console) == "Needed" and play.parameters == (5, 3, 0)
+    assert not play.drawn and play.flags() == 2  # as by hints
     console.keys("hash wait:1500")
     assert top_of(console) == "Hint"  # and no question
+
+
+@pytest.mark.parametrize(
+    ("way", "number", "wait"),
+    [("", 2, 3000), (scripts.TO_SUDOKU, 5, 9000), (scripts.TO_KAKURO, 3, 9000)],
+)
+def test_practice_begins_where_the_technique_is_needed(way, number, wait):
+    """What hints would enter before is one step, which undo takes back."""
+    console = switched_on(hosts.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire")
+    console.run_until(lambda: top_of(console) == "Needed", 30_000)
+    console.keys("-fire wait:50")
+    golden.check(f"screens/practice-{session_of(console).family.NAME}", console.frame())
+    console.keys("wait:5000")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.done > 1
+    assert not play.game.digit(play.cell)
+    console.keys("hash wait:2000")
+    rung, _ = play.game.PRACTICE[number - 1]
+    assert shell_of(console).top._job.rung == rung
+    console.keys("back undo wait:50")
+    assert not play.done and play.game.text(True) == play.game.text()
+    console.keys("up wait:50 menu 4 wait:50")
+    assert play.done == play.end > 1
 
 
 def test_the_game_before_is_there_again_when_practice_is_left(endless):
@@ -156,7 +183,7 @@ class Vague:
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = switched_on(hosts.VirtualHost(), "5 down*3 right*8 fire wait:100")
+    console = switched_on(hosts.VirtualHost(), "5 down left down*2 right*8 fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 

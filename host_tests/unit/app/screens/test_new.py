@@ -8,7 +8,7 @@ from sumpad.app import saves
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
-from sumpad_tools import boards
+from sumpad_tools import boards, families
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
@@ -81,7 +81,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     ("way", "making"),
     [
         ("5 6 down right down", "Making"),
-        ("5 6 down right down*2 right*3", "Finding"),
+        ("5 6 down right down*2 right*2", "Finding"),
         ("5 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
         ("4 4 7 1 down 7 down right*2", "Making"),
     ],
@@ -194,3 +194,52 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
     play = play_of(console)
     console.keys(f"5 {scenes.POSTPONE} 3 wait:700 fire wait:300")
     assert top_of(console) == "Playing" and play_of(console) is play
+
+
+@pytest.mark.parametrize(
+    ("family", "kind", "rating", "words"),
+    [
+        ("", "right*2", 1, "from 3.0 to 4.9"),
+        ("", "right*2", 5, "from 3.0 to 4.9"),
+        ("", "right*3", 5, "of 6.0 or more"),
+        ("", "right*3", 6, ""),
+        ("", "left", 5, ""),
+        ("", "left*2", 5, ""),
+        (scripts.TO_KAKURO, "", 2, "from 1.0 to 1.9"),
+        (scripts.TO_KAKURO, "", 1, ""),
+        (scripts.TO_SUDOKU, "", 8, ""),
+    ],
+)
+@pytest.mark.parametrize("board", boards.names())
+def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
+    board, family, kind, rating, words
+):
+    console = switched_on(hosts.VirtualHost(), f"{family} 5 wait:100", board)
+    rows = len(shell_of(console).top._rows) - 1
+    console.keys(f"down {kind} down*{rows} right*{rating}")
+    assert shell_of(console).top._rating == rating
+    told = []
+    tell = shell_of(console).tell
+    shell_of(console).tell = lambda *lines: (told.extend(lines), tell(*lines))
+    console.keys("fire wait:100")
+    if not words:
+        assert not told and top_of(console) in ("Finding", "Playing")
+        return
+    assert told == [f"Such puzzles have ratings {words}."]
+    console.keys("fire right wait:100")  # on the row of the rating
+    assert top_of(console) == "New" and shell_of(console).top._rating == rating + 1
+
+
+@pytest.mark.parametrize("family", ["crossnum", "kakuro"])
+def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family):
+    size = 4 if family == "crossnum" else 6
+    for grade in range(1, 5) if family == "kakuro" else range(2, 6):
+        game = games.open_family(family)
+        parameters = (size, grade, 0)[: len(game.PARAMETERS)]
+        least, most = game.ratings(parameters)
+        for code in range(12):
+            job = game.make(parameters, code)
+            while job.step() == backend.RUNNING:
+                pass
+            found = min(families.of(family).rating(game), 8)
+            assert least <= found < most + 1

@@ -119,10 +119,33 @@ def test_hints_by_key_and_from_the_menu():
 
 def test_any_other_key_ends_a_hint_and_a_check_and_a_digit_is_entered():
     for script in ("menu 9 wait:500", "menu 9 wait:500 hash", f"{scenes.CHECK} wait:500"):
-        for key, steps in (("5", 2), ("back", 1), ("left", 1), ("clear", 1)):
+        for key, steps in (("5", 2), ("back", 1), ("up", 1), ("clear", 1)):
             ended = played(f"{scenes.HARD_8} 9 {script} {key} wait:200", "pico_keypad_4x5")
             assert ended._loop.shell.top.__class__.__name__ == "Playing"
             assert ended._loop.shell.session.play.done == steps
+
+
+@pytest.mark.parametrize("game", [scenes.HARD_8, scenes.SINGLE, scenes.SUDOKU, scenes.KAKURO_HARD])
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_a_hint_is_leafed_through_back_and_forth(game, board):
+    console = played(f"{game} menu 9 wait:2500", board)
+    shell = console._loop.shell
+    play = shell.session.play
+    frames = [console.frame()]
+    while shell.top._page < shell.top._job.pages - 1:
+        console.keys("right wait:50")
+        frames.append(console.frame())
+    at = play.cell
+    console.keys("right wait:50")  # plays nothing
+    assert console.frame() == frames[-1] and play.cell == at and not play.done
+    for frame in [*frames[-2::-1], frames[0]]:  # nor does the first page end it
+        console.keys("left wait:50")
+        assert console.frame() == frame
+    for frame in frames[1:]:
+        console.keys("fire wait:50")
+        assert console.frame() == frame
+    console.keys("fire wait:50")
+    assert play.done == 1
 
 
 def test_the_move_of_a_hint_can_be_undone():

@@ -33,11 +33,11 @@ def told():
 @pytest.mark.parametrize(
     ("script", "board", "words"),
     [
-        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
-        (ONE, "pico_keypad_4x4", "solution 1 of 1. hold *: back"),
-        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: back"),
-        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. hold *: back"),
-        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
+        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: your game"),
+        (ONE, "pico_keypad_4x4", "solution 1 of 1. hold *: your game"),
+        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: your game"),
+        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. hold *: your game"),
+        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: your game"),
     ],
 )
 def test_the_keys_of_the_pad_are_told(script, board, words, told):
@@ -55,6 +55,35 @@ def test_a_bar_tells_the_keys_up_to_the_first_and_leaves_nothing_of_itself(told)
     shell_of(console).wait()
     console.keys("wait:50")
     assert console.frame() == small
+
+
+@pytest.mark.parametrize("leave", ["back", "clear", "menu", "wait:301000 fire fire"])
+@pytest.mark.parametrize("turns", ["", "right*2 left", "up down"])
+def test_the_players_game_comes_back_and_redo_brings_the_solution_again(leave, turns):
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 9 right 5 left undo right*2 down")
+    play = play_of(console)
+    before = play.game.text(True), play.cell, play.done
+    console.keys(f"{SOLVE} {turns}")
+    solution = play.game.text(True)
+    assert play.solved and top_of(console) == "Solutions"
+    console.keys(f"{leave} wait:100")
+    assert top_of(console) == "Playing" and play.running
+    assert (play.game.text(True), play.cell, play.done) == before
+    assert play.objection() == "machine solved it"
+    console.keys("redo wait:100")
+    assert play.game.text(True) == solution
+    console.keys("wait:1500")
+    assert top_of(console) == "Solved"
+
+
+@pytest.mark.parametrize(("script", "goes"), [(ONE, True), (FIVE, True), (IN_PANEL, False)])
+def test_a_bar_goes_by_itself_and_comes_back_with_a_key(script, goes):
+    console = switched_on(hosts.VirtualHost(), script)
+    told = console.frame()
+    console.keys("wait:2900")
+    assert (console.frame() != told) == goes
+    console.keys("up down wait:50")
+    assert console.frame() == told
 
 
 @pytest.mark.parametrize("key", ["fire", "right", "hash", "left", "star"])

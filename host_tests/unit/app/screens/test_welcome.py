@@ -115,7 +115,7 @@ def test_the_first_games_have_a_tip_each(host):
 
 def test_no_tip_on_the_finished_board(host):
     console = switched_on(host, "fire fire fire wait:700")
-    console.keys("menu 7 right fire wait:300 back wait:10000")
+    console.keys("menu 7 right fire wait:300 back redo wait:1500 up wait:10000")
     assert play_of(console).solved and top_of(console) == "Playing"
 
 

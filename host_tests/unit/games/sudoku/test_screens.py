@@ -21,7 +21,7 @@ def test_a_hint_of_every_rung_is_pointed_at_explained_and_played(shots, name):
 
 
 def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_were_that():
-    """The cursor goes to what was entered, which may be right; the mistake is another digit."""
+    """The digit at the cursor may be right; the mistake is another one."""
     console = played(f"{scripts.TO_SUDOKU} 4 4 2 down*2 fire wait:6000")
     play = play_of(console)
     job = play.game.search(False)

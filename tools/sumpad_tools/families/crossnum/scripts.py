@@ -20,7 +20,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 {_OVER} wait:4000", "5 right 9 down"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu 7 right fire wait:2500 menu", "undo"),
+    ("12x12 undo of Solve", "menu 7 right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
 _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind

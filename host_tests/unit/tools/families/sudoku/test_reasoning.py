@@ -56,7 +56,8 @@ def test_steps_name_all_their_cells(reasoner):
     """What a screen has no room for, too."""
     position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
     assert list(reasoner.steps(bytes(map(int, position)))) == [
-        "hidden triple: 3 5 6 of row 9 fit r9c1 r9c2 r9c3 alone; so r9c1 r9c2 r9c3 not 1 2 4 7 8 9"
+        "hidden triple: in row 9 only r9c1 r9c2 r9c3 can be 3 5 6; "
+        "so r9c1 r9c2 r9c3 not 1 2 4 7 8 9"
     ]
 
 
