@@ -5,7 +5,6 @@ import pytest
 from sumpad import games, keys
 from sumpad.app import play as midend
 
-
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
