@@ -13,14 +13,14 @@ class Technique:
     by_rating = False  # it is what the player's hints come to, see Backend.hint
 
     def __init__(self, rung):
-        self._rung = rung
+        self.rung = rung
 
     def begin(self):
         """Another puzzle is looked at."""
 
     def look(self, hint):
         """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
-        return backend.FOUND if hint.rung == self._rung else backend.RUNNING
+        return backend.FOUND if hint.rung == self.rung else backend.RUNNING
 
     def end(self):
         """Whether it will do, after its last hint."""

@@ -94,7 +94,8 @@ class Finding(making.Making):
         play = self.shell.session.play
         more = making.Making.work(self)
         if self.shell.session.play is not play and not self._wish.by_rating:
-            self.shell.open("tip.Needed")
+            shell = self.shell
+            shell.push(shell.load("tip").Needed(shell, self._wish.rung))
         if self.tried != self._tried:
             self.dirty = True
         return more

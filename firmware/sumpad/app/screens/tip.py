@@ -71,4 +71,6 @@ class Given(Aside):
 class Needed(Aside):
     """Practice begins where the technique is needed."""
 
-    words = "The next step needs it."
+    def __init__(self, shell, rung):
+        Aside.__init__(self, shell)
+        self.words = "The next step: {}.".format(rung)

@@ -39,5 +39,6 @@ TECHNIQUES = {
     "skyscraper": "A digit has two places in two rows, two aligned: one of the others has it.",
     "2-string kite": "In a row and a column, a digit has two places, two of them in a box.",
     "unique rectangle": "Four cells of two boxes, with the same two digits, make two solutions.",
+    "WXYZ-wing": "Four cells have four digits, of which just one fits twice: one of them has it.",
     "X-chain": "If a digit is not here it is there, and so on: one end of the chain has it.",
 }

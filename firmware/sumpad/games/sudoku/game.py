@@ -114,6 +114,7 @@ class Game(CandidateGame):
         ("skyscraper", (5, 0)),
         ("2-string kite", (5, 0)),
         ("unique rectangle", (5, 0)),
+        ("WXYZ-wing", (5, 0)),
         ("X-chain", (5, 0)),
     )
     OPTIONS = (
