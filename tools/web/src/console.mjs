@@ -3,11 +3,9 @@
 // with word of what its flash was given.
 
 import {Console} from '../../console/src/console.mjs';
+import {STORAGE_OFFSET, STORAGE_SIZE} from './storage.mjs';
 
 export const MS = 1_000_000; // nanoseconds
-export const STORAGE_OFFSET = 0xa0000; // as in tools/sumpad_tools/device/image.py
-export const STORAGE_SIZE = 352 * 4096;
-export const SECTOR = 4096;
 
 const CLOCK = 0x4005c; // the peripheral of the time of day
 const NEVER_SET = 2025; // a year before it, which MicroPython sets when it starts

@@ -3,7 +3,7 @@
 
 import {choose, fromText, save, toText} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
-import {STORAGE_SIZE} from './console.mjs';
+import {STORAGE_SIZE} from './storage.mjs';
 
 const HEAD = 'littlefs', HEAD_AT = 8; // of a file system, in its first or its second sector
 const SECTOR = 4096;

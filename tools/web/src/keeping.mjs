@@ -5,7 +5,7 @@
 // instructions: what is kept is at any time what a real flash would hold if the power failed then,
 // and the firmware's file system copes with that.
 
-import {SECTOR, STORAGE_SIZE} from './console.mjs';
+import {SECTOR, STORAGE_SIZE} from './storage.mjs';
 
 const FORMAT = 1; // of what is kept; a later page reads all earlier ones
 const REST_MS = 250; // of the wall's, without a change, after which it is written

@@ -3,7 +3,8 @@
 
 import {Machine} from '../../console/src/console.mjs';
 import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
-import {MS, PageConsole, STORAGE_OFFSET, STORAGE_SIZE} from './console.mjs';
+import {MS, PageConsole} from './console.mjs';
+import {STORAGE_OFFSET, STORAGE_SIZE} from './storage.mjs';
 import * as errands from './errands.mjs';
 import {Keeping} from './keeping.mjs';
 import {unpacked} from './lzma.mjs';
