@@ -244,22 +244,11 @@ class Play:
         """Make a move as a step, with what it does to notes. The move comes first, since undo and
         redo show its cell."""
         self._make_room()
-        wipes = self.clears_notes and backend.move_kind(move) == backend.DIGIT
         done = self.done
         self.record(move)
-        if wipes:
-            cell = backend.move_cell(move)
-            digit = backend.move_new(move)
-            before = stale.step_of(self.log, done, cell, backend.move_old(move))
-            if digit:
-                stale.take_off(self, cell, digit)
-            if before != stale.NONE:
-                stale.give_back(self, before, done)
+        if self.clears_notes and backend.move_kind(move) == backend.DIGIT:
+            stale.follow(self, move, done)
         self.go_on()
-
-    def chain(self, move):
-        """Make a move that belongs to the step before it."""
-        self.record(move | CHAINED)
 
     def move_cursor(self, code):
         """Move by one cell, as an arrow says."""

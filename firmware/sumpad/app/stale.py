@@ -11,22 +11,31 @@ from sumpad.games import backend
 
 _LOOKED_AT = const(100)  # the last moves of a log
 
-NONE = const(-1)
+_CHAINED = const(1 << 20)  # as in play.py
 
 
-def step_of(log, done, cell, digit):
-    """Where in a log of `done` moves a digit was entered last at a cell; NONE: long ago."""
+def follow(play, move, done):
+    """Do to the notes what a digit does that has just been entered or cleared; the log had `done`
+    moves before. A digit whose like was not entered in the last moves gives nothing back."""
+    cell = backend.move_cell(move)
+    digit = backend.move_new(move)
+    if digit:
+        _take_off(play, cell, digit)
+    digit = backend.move_old(move)
+    if not digit:
+        return
+    log = play.log
     at = done
-    while digit and at > 0 and at > done - _LOOKED_AT:
+    while at > 0 and at > done - _LOOKED_AT:
         at -= 1
         entry = log[at] & backend.MOVE_MASK
         if backend.move_cell(entry) == cell and backend.move_new(entry) == digit:
             if backend.move_kind(entry) == backend.DIGIT:
-                return at
-    return NONE
+                _give_back(play, at + 1, done, cell, digit)
+                return
 
 
-def take_off(play, cell, digit):
+def _take_off(play, cell, digit):
     """Remove all notes of a cell, and those of its digit in the cells that it sees."""
     game = play.game
     other = game.next_noted(0)
@@ -36,18 +45,15 @@ def take_off(play, cell, digit):
             noted = noted & 1 << digit if game.sees(cell, other) else 0
         for note in range(1, 10):
             if noted >> note & 1:
-                play.chain(backend.move(other, 0, note, backend.NOTE))
+                play.record(backend.move(other, 0, note, backend.NOTE) | _CHAINED)
         other = game.next_noted(other + 1)
 
 
-def give_back(play, step, done):
-    """Note again what went for the digit that a step of the log entered, but not what is there, or
-    what a digit entered since forbids. `done`: moves there were before the digit was replaced."""
+def _give_back(play, at, done, cell, digit):
+    """Note again what went for a digit; `at`: where in the log what followed from it begins. But
+    not what is there, or what a digit entered since forbids."""
     log = play.log
     game = play.game
-    cell = backend.move_cell(log[step])
-    digit = backend.move_new(log[step])
-    at = step + 1
     while at < done:
         entry = log[at] & backend.MOVE_MASK
         if entry == log[at] or backend.move_kind(entry) != backend.NOTE:
@@ -60,7 +66,7 @@ def give_back(play, step, done):
         if game.digit(other) or game.notes(other) >> note & 1:
             continue
         if not _forbidden(game, log, at, done, other, note):
-            play.chain(entry)
+            play.record(entry | _CHAINED)
 
 
 def _forbidden(game, log, first, end, cell, note):

@@ -56,9 +56,12 @@ class BoardScreen(base.Screen):
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = play.pinned
-        cell = play.cell if self.seen < 0 else self.seen
-        row = cell // play.game.columns
-        self._view.show(self.source, row, cell - row * play.game.columns, cell == play.cell)
+        if self.seen < 0:
+            self._view.show(self.source, play.row, play.column)
+        else:
+            row = self.seen // play.game.columns
+            column = self.seen - row * play.game.columns
+            self._view.show(self.source, row, column, self.seen == play.cell)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
     def has_room(self, canvas):
