@@ -9,7 +9,6 @@ wire and time are stand-ins; the loop and all above it is the firmware.
 import gc
 
 import forgetting
-import framebuf
 import micropython
 
 from sumpad import games, keys
@@ -105,7 +104,7 @@ def start():
     the_keeper.start()
     chosen.choose_family(FAMILY)
     family = games.open_family(FAMILY)
-    screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, framebuf.MONO_VLSB), pixels)
+    screen = canvas.Canvas(pixels)
     puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
     the_shell = shell.Shell(
         screen, Board, Host(), chosen, session.Session(family, chosen, the_keeper), puzzles

@@ -117,7 +117,7 @@ class Play:
 
     def go_on(self):
         """Let the clock run, unless the game is over."""
-        self.running = not self.solved
+        self.running = self.game.status() != backend.SOLVED
 
     def advance(self, ms):
         """Let time pass."""

@@ -67,7 +67,7 @@ def build(board, host, family=None):
     from sumpad.view import canvas
 
     gc.collect()
-    screen = canvas.Canvas(display, display.pixels)
+    screen = canvas.Canvas(display.pixels)
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
     the_session = session.Session(family, chosen, the_keeper)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)

@@ -19,9 +19,10 @@ _GAP = const(24)  # columns that take as long to send as another window takes bu
 
 
 @micropython.viper
-def _span(drawn, shown, start: int, width: int) -> int:
-    """The first span from column `start` on in which two pages differ, first | end << 8, in whole
-    steps; 0 if there is none. A span ends where they are the same for a gap."""
+def _take(drawn, shown, start: int, width: int, window, page: int, scratch) -> int:
+    """Take the first span from column `start` on in which two pages differ, in whole steps: its
+    window, its bytes behind the control byte, and as shown from now on. Returns end | count << 8;
+    0 if there is none. A span ends where they are the same for a gap."""
     dr = ptr8(drawn)
     sh = ptr8(shown)
     first = width
@@ -37,7 +38,22 @@ def _span(drawn, shown, start: int, width: int) -> int:
             first = start
         start += _STEP
         end = start
-    return first | end << 8 if end else 0
+    if not end:
+        return 0
+    wd = ptr8(window)
+    wd[2] = first
+    wd[3] = end - 1
+    wd[5] = page
+    wd[6] = page
+    sc = ptr8(scratch)
+    count = 0
+    while first < end:
+        count += 1
+        bits = dr[first]
+        sc[count] = bits
+        sh[first] = bits
+        first += 1
+    return end | count << 8
 
 
 @micropython.viper
@@ -121,20 +137,13 @@ class Oled(SSD1306_I2C):
         window = self._window
         scratch = self._scratch
         sent = 0
-        span = _span(drawn, shown, 0, width)
+        span = _take(drawn, shown, 0, width, window, page, scratch)
         while span:
-            first = span & 255
-            end = span >> 8
-            count = end - first
-            window[2] = first
-            window[3] = end - 1
-            window[5] = window[6] = page
+            count = span >> 8
             bus.write(address, window)
-            _copy(scratch, 1, drawn, first, count)
             bus.write(address, self._views[count // _STEP - 1])
-            _copy(shown, first, drawn, first, count)
             sent += len(window) + 1 + count
-            span = _span(drawn, shown, end, width)
+            span = _take(drawn, shown, span & 255, width, window, page, scratch)
         return sent
 
     def refresh(self):

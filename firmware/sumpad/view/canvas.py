@@ -1,7 +1,8 @@
 """Drawing on the frame buffer: text, numbers, inverted rectangles, dots. Used by all screens.
 
-The frame buffer's own methods fill and rule; the kernels below do what it lacks, directly on its
-bytes. Text covers what is under it, so writing over text of the same width needs no clearing.
+The kernels below draw on the bytes of the frame buffer; MicroPython's own methods would run from
+flash, and wait for what the cache misses. Text covers what is under it, so writing over text of
+the same width needs no clearing.
 
 No drawing call takes heap. That is why a string goes to the kernel as it is (viper reads the bytes
 of a `str`, while indexing one may make a new string) and why numbers never become strings.
@@ -14,6 +15,7 @@ from micropython import const
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
+_SWAP = const(2)
 _LONGEST = const(12)  # characters of a number or a clock
 _PLUS = const(43)
 _MINUS = const(45)
@@ -122,8 +124,8 @@ def _digits(codes, end: int, value: int, least: int, narrow: int) -> int:
 
 
 @micropython.viper
-def _invert(pixels, x: int, y: int, width: int, height: int) -> int:
-    """Invert the part of a rectangle that is on the screen."""
+def _fill(pixels, x: int, y: int, width: int, height: int, how: int):
+    """Make the part of a rectangle that is on the screen dark (0) or lit (1), or swap both (2)."""
     px = ptr8(pixels)
     right = x + width
     bottom = y + height
@@ -141,13 +143,17 @@ def _invert(pixels, x: int, y: int, width: int, height: int) -> int:
         if stop > bottom:
             mask &= 255 >> (stop - bottom)
             stop = bottom
+        kept = 255
+        if how < _SWAP:
+            kept ^= mask
+        if not how:
+            mask = 0
         at = (y >> 3) * _WIDTH + x
         last = at + right - x
         while at < last:
-            px[at] ^= mask
+            px[at] = px[at] & kept ^ mask
             at += 1
         y = stop
-    return 0
 
 
 @micropython.viper
@@ -171,26 +177,32 @@ def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int
 class Canvas:
     """A screen of 128x64 pixels; x to the right, y down. Colours: 1 lit, 0 dark.
 
-    `frame_buffer` fills and rules (framebuf's methods, the display itself has them), `pixels` are
-    its bytes: a byte is eight rows of a column, bit 0 on top, 128 bytes to a page.
-    `fill_rect(x, y, width, height, colour)`, `hline(x, y, width, colour)` and
-    `vline(x, y, height, colour)` are the frame buffer's.
+    `pixels` are its bytes: a byte is eight rows of a column, bit 0 on top, 128 bytes to a page.
     """
 
     WIDTH = _WIDTH
     HEIGHT = _HEIGHT
 
-    def __init__(self, frame_buffer, pixels):
+    def __init__(self, pixels):
         self.pixels = pixels
-        self._fill = frame_buffer.fill
-        self.fill_rect = frame_buffer.fill_rect
-        self.hline = frame_buffer.hline
-        self.vline = frame_buffer.vline
         self._codes = bytearray(_LONGEST)  # where numbers are written, from the end
 
     def clear(self):
         """Make all dark."""
-        self._fill(0)
+        self.fill_rect(0, 0, _WIDTH, _HEIGHT, 0)
+
+    @micropython.native
+    def fill_rect(self, x, y, width, height, colour):
+        """Fill a rectangle."""
+        _fill(self.pixels, x, y, width, height, colour)
+
+    def hline(self, x, y, width, colour):
+        """Rule to the right."""
+        self.fill_rect(x, y, width, 1, colour)
+
+    def vline(self, x, y, height, colour):
+        """Rule down."""
+        self.fill_rect(x, y, 1, height, colour)
 
     def frame(self, x, y, width, height, colour=1):
         """Draw the outline of a rectangle."""
@@ -201,7 +213,7 @@ class Canvas:
 
     def invert(self, x, y, width, height):
         """Swap light and dark in a rectangle."""
-        _invert(self.pixels, x, y, width, height)
+        _fill(self.pixels, x, y, width, height, _SWAP)
 
     def dots(self, x, y, dx, dy, count, colour=1):
         """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with

@@ -4,21 +4,14 @@ Like the programs it runs on every runtime; on the chip it lies beside the appli
 """
 
 import gc
-
-try:
-    import framebuf
-
-    gc.threshold(49152)  # as start.py has it on the chip
-    FORMAT = framebuf.MONO_VLSB
-except ImportError:  # CPython, where Adafruit's own is the stand-in
-    import adafruit_framebuf as framebuf
-
-    FORMAT = framebuf.MVLSB
+import sys
 
 from sumpad.view import canvas
 
+if sys.implementation.name == "micropython":
+    gc.threshold(49152)  # as start.py has it on the chip
 pixels = bytearray(1024)
-screen = canvas.Canvas(framebuf.FrameBuffer(pixels, 128, 64, FORMAT), pixels)
+screen = canvas.Canvas(pixels)
 
 
 def digest():

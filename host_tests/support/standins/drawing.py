@@ -1,6 +1,4 @@
-"""A canvas on a frame buffer, and boards to draw on it, for the tests of the view."""
-
-import adafruit_framebuf
+"""A canvas, and boards to draw on it, for the tests of the view."""
 
 from sumpad.view import canvas, look
 
@@ -13,8 +11,7 @@ class Drawing:
 
     def __init__(self):
         self.pixels = bytearray(WIDTH * HEIGHT // 8)
-        frame_buffer = adafruit_framebuf.FrameBuffer(self.pixels, WIDTH, HEIGHT)
-        self.canvas = canvas.Canvas(frame_buffer, self.pixels)
+        self.canvas = canvas.Canvas(self.pixels)
 
     def lit(self):
         """The set of the pixels (x, y) that are lit."""

@@ -139,16 +139,20 @@ def test_clock(drawing, seconds, string):
 
 
 @given(xs, ys, st.integers(-3, 200), st.integers(-3, 100))
-def test_invert(x, y, width, height):
-    drawing = speckled(1)
-    before = drawing.lit()
-    drawing.canvas.invert(x, y, width, height)
+def test_rectangles(x, y, width, height):
     rectangle = {
         (px, py)
         for px in range(max(x, 0), min(x + width, WIDTH))
         for py in range(max(y, 0), min(y + height, HEIGHT))
     }
+    drawing = speckled(1)
+    before = drawing.lit()
+    drawing.canvas.invert(x, y, width, height)
     assert drawing.lit() == before ^ rectangle
+    drawing.canvas.fill_rect(x, y, width, height, 0)
+    assert drawing.lit() == before - rectangle
+    drawing.canvas.fill_rect(x, y, width, height, 1)
+    assert drawing.lit() == before | rectangle
 
 
 @given(xs, ys, st.integers(-3, 3), st.integers(-3, 3), st.integers(-1, 60), st.booleans())

@@ -59,17 +59,19 @@ class Panel:
         if whole:
             self._flaw = self._left = self._noting = _NOTHING
             self._noted = self._allowed = self._seconds = _NOTHING
-        self._paint_top(canvas, x)
+        game = play.game
+        cell = play.cell
+        digit = game.digit(cell)
+        self._paint_top(canvas, x, cell, play.pinned or digit)
         if play.notes != self._noting:
             self._noting = play.notes
             self._paint_titles(canvas, x)
-        cell = play.cell
-        noted = 0 if play.game.digit(cell) else play.game.notes(cell)
+        noted = 0 if digit else game.notes(cell)
         if noted != self._noted:
             _paint_pad(canvas, x, noted, self._noted)
             self._noted = noted
-        if play.game.show_candidates:
-            allowed = play.game.candidates(cell)
+        if game.show_candidates:
+            allowed = game.candidates(cell)
             if allowed != self._allowed:
                 _paint_pad(canvas, x + _CAN_X, allowed, self._allowed)
                 self._allowed = allowed
@@ -78,11 +80,10 @@ class Panel:
             canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
             canvas.clock(fonts.TEXT, canvas.WIDTH, _CLOCK_Y, self._seconds)
 
-    def _paint_top(self, canvas, x):
+    def _paint_top(self, canvas, x, cell, digit):
         """What is wrong; else the puzzle, and what is left of the digit that is ticked."""
-        play = self._play
-        game = play.game
-        flaw = game.flaw(play.cell)
+        game = self._play.game
+        flaw = game.flaw(cell)
         if flaw != self._flaw:
             self._flaw = flaw
             self._left = _NOTHING
@@ -94,7 +95,6 @@ class Panel:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, _TRAIT_Y, self._trait)
         if flaw:
             return
-        digit = play.pinned or game.digit(play.cell)
         left = game.left(digit) << 4 | digit if digit else 0
         if left != self._left:
             self._left = left
