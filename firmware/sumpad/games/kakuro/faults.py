@@ -9,7 +9,7 @@ def of_run(run, digits, target):
     total = sum(digits)
     blanks = digits.count(0)
     if not blanks:
-        return "{} makes {}".format(run, total)
+        return "{} adds up to {}".format(run, total)
     if total > target:
         return "{} has {} already".format(run, total)
     if total == target:

@@ -247,7 +247,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "no solution for 45 across: 1,2,4,5 and 1,2,4,5 and 7 cannot make 14",
         "no solution for 45 across, 44 left in 8 cells: it cannot be made",
         "no solution is left for 45 across",
-        "45 across makes 44",
+        "45 across adds up to 44",
         "45 across has 8 twice",
         "45 across lacks 16, which 7 cells cannot make",
         "45 across needs 2,3,4,5, which only this cell can be",
