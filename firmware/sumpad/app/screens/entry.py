@@ -16,6 +16,8 @@ _NAME = "name "  # begins the line over the draft of a puzzle that has a name
 _REST_MS = const(300)  # without a key, before a draft is written
 _WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
 _WHAT_Y = const(31)
+_LEGENDS_Y = const(42)
+_LINE = const(7)
 
 
 def kept(shell):
@@ -164,6 +166,19 @@ class Entry(base.Screen):
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, _WHERE_Y, where)
         self._write(canvas, _WHAT_Y, what)
+        if not place.margins:
+            self._paint_legends(canvas, left)
+
+    def _paint_legends(self, canvas, left):
+        """Draw what keys do there."""
+        board = self.shell.board
+        select = legends.legend(board, base.SELECT_KEYS)
+        star = legends.legend(board, (keys.STAR,))
+        y = _LEGENDS_Y
+        canvas.fill_rect(left, y, canvas.WIDTH - left, 2 * _LINE, 0)
+        for line in self.sheet.legends():
+            self._write(canvas, y, line.format(select=select, star=star))
+            y += _LINE
 
     def _write(self, canvas, y, words):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
