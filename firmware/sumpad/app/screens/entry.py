@@ -52,6 +52,8 @@ class Entry(base.Screen):
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
+        self._select = legends.legend(shell.board, base.SELECT_KEYS)
+        self._star = legends.legend(shell.board, (keys.STAR,))
         self._layout = layout.of(sheet)
         self._view = boardview.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
@@ -82,8 +84,7 @@ class Entry(base.Screen):
         elif self.sheet.key(code):
             self.dirty = True
             if self.sheet.advice:
-                select = legends.legend(self.shell.board, base.SELECT_KEYS)
-                self.say(self.sheet.advice.format(select=select))
+                self.say(self.sheet.advice.format(select=self._select))
                 self._is_advice = True
 
     def advance(self, ms):
@@ -171,13 +172,10 @@ class Entry(base.Screen):
 
     def _paint_legends(self, canvas, left):
         """Draw what keys do there."""
-        board = self.shell.board
-        select = legends.legend(board, base.SELECT_KEYS)
-        star = legends.legend(board, (keys.STAR,))
         y = _LEGENDS_Y
         canvas.fill_rect(left, y, canvas.WIDTH - left, 2 * _LINE, 0)
         for line in self.sheet.legends():
-            self._write(canvas, y, line.format(select=select, star=star))
+            self._write(canvas, y, line.format(select=self._select, star=self._star))
             y += _LINE
 
     def _write(self, canvas, y, words):
