@@ -8,8 +8,8 @@ RULES = (
     "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
     "Boards up to 8x8 are seen whole, of larger ones a part. The other view (game menu) shows a "
-    "part of a small board in large cells, and a large one whole: there walls are hatched and "
-    "have no sums, but those of the cursor's runs stand beside the board.",
+    "part of a small board in large cells, and more of a large one, or all: there walls are "
+    "hatched and have no sums, but those of the cursor's runs stand beside the board.",
     "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
     "The grade tells what it takes: easy, to see which digits a sum allows; medium, to note what "
     "each cell can be; hard, to spot pairs and add up blocks of runs; expert, trickier blocks, or "
