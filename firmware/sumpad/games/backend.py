@@ -108,7 +108,8 @@ class Backend:
         return self._about().RULES
 
     def in_short(self):
-        """What to do, for the first page of a new console: a tuple of paragraphs, five lines."""
+        """What to do, for who meets the family: a tuple of paragraphs, four lines (five in the
+        first one, for the first page of a new console)."""
         return self._about().IN_SHORT
 
     def entering(self):
@@ -116,7 +117,7 @@ class Backend:
         return self._about().ENTERING
 
     def technique(self, rung):
-        """What has to be seen for a rung of PRACTICE: a sentence, three lines."""
+        """What has to be seen for a rung of PRACTICE: a sentence, four lines."""
         return self._about().TECHNIQUES[rung]
 
     def explain(self, parameter, value):

@@ -111,6 +111,11 @@ class Sheet:
         the board, the second may be empty."""
         return "R{} C{}".format(self.row + 1, self.column + 1), ""
 
+    def legends(self):
+        """What keys do at the cursor that the table does not tell, in capitals: up to two lines,
+        with {select} and {star} for the keys; only where no sums stand beside the board."""
+        return ()
+
     def look(self, cell):
         digit = self.digits[cell]
         return digit | look.GIVEN if digit else 0

@@ -135,7 +135,8 @@ class Margins:
         top = place.bottom + 1
         if place.shown_columns < place.columns:
             top += 1  # below the bar
-        canvas.fill_rect(x, top, width, value_y + place.margin_height - top, 0)
+        # The stroke below a sum that the cursor was on goes with it.
+        canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
         if entry < 0:
             return
         if entry & look.MARKED:

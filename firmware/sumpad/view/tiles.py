@@ -195,7 +195,7 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
             width = wd[_TILE_WIDTH]
             place = row * columns + column
             on_it = 0
-            if place == cursor:
+            if place == cursor and column < last_column:  # what follows is no place of this row
                 on_it = 1
             what = _WALL  # so are all places beyond the window
             before = _WALL

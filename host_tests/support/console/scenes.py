@@ -176,6 +176,8 @@ SCENES.update(
     {
         "kakuro-home": scripts.TO_KAKURO,
         "kakuro-new": f"{scripts.TO_KAKURO} 5",
+        "kakuro-new-hard": f"{scripts.TO_KAKURO} 5 down right*2",
+        "kakuro-neck": f"{scripts.TO_KAKURO} down*5 fire wait:100 4 wait:100",
         "kakuro-rules": f"{scripts.TO_KAKURO} 2 down*10",
         "kakuro-settings": f"{scripts.TO_KAKURO} 8 down*4",
         "kakuro-6": f"{scripts.kakuro(5, 6)} {_IN_PLAY}",

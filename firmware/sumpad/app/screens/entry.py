@@ -16,6 +16,8 @@ _NAME = "name "  # begins the line over the draft of a puzzle that has a name
 _REST_MS = const(300)  # without a key, before a draft is written
 _WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
 _WHAT_Y = const(31)
+_LEGENDS_Y = const(42)
+_LINE = const(7)
 
 
 def kept(shell):
@@ -50,6 +52,8 @@ class Entry(base.Screen):
         self._repaint = False  # a bar has been there
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # when the draft was written down
+        self._select = legends.legend(shell.board, base.SELECT_KEYS)
+        self._star = legends.legend(shell.board, (keys.STAR,))
         self._layout = layout.of(sheet)
         self._view = boardview.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
@@ -80,8 +84,7 @@ class Entry(base.Screen):
         elif self.sheet.key(code):
             self.dirty = True
             if self.sheet.advice:
-                select = legends.legend(self.shell.board, base.SELECT_KEYS)
-                self.say(self.sheet.advice.format(select=select))
+                self.say(self.sheet.advice.format(select=self._select))
                 self._is_advice = True
 
     def advance(self, ms):
@@ -164,6 +167,16 @@ class Entry(base.Screen):
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, _WHERE_Y, where)
         self._write(canvas, _WHAT_Y, what)
+        if not place.margins:
+            self._paint_legends(canvas, left)
+
+    def _paint_legends(self, canvas, left):
+        """Draw what keys do there."""
+        y = _LEGENDS_Y
+        canvas.fill_rect(left, y, canvas.WIDTH - left, 2 * _LINE, 0)
+        for line in self.sheet.legends():
+            self._write(canvas, y, line.format(select=self._select, star=self._star))
+            y += _LINE
 
     def _write(self, canvas, y, words):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)

@@ -14,7 +14,7 @@ import micropython
 from micropython import const
 
 from sumpad.app.screens import pads
-from sumpad.view import fonts, look
+from sumpad.view import fonts, layout, look
 
 _LEAST = const(38)  # columns of a panel
 _MOST_X = const(90)  # where a panel of that width begins
@@ -52,8 +52,9 @@ class Panel:
         self._label = play.game.label()
         self._code = "#{}".format(play.code) if play.code >= 0 else ""
         if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
-            other += ":SUMS" if place.clues == look.NO_CLUES else ": ALL"
-            self._code = other.upper()
+            self._code = other.upper() + _leads_to(play.game, place)
+            if self._code.endswith("MORE"):
+                self._code = self._code.replace(" ", "")  # or it would be too wide
         self._seconds = _UNKNOWN  # these seven: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
@@ -205,6 +206,27 @@ class Panel:
         if left:
             return canvas.number(fonts.SMALL, x, y, left, True)
         return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+
+
+def _leads_to(game, place):
+    """What the view has that follows the one of a layout."""
+    if place.clues == look.NO_CLUES:
+        return ":SUMS"
+    if _is_whole(place):
+        return ":LARGE"
+    view = game.view
+    game.view = game.other_view()
+    is_whole = _is_whole(layout.of(game))
+    game.view = view
+    return ": ALL" if is_whole else ":MORE"
+
+
+def _is_whole(place):
+    """Whether a layout leaves out no cell."""
+    return (place.shown_rows, place.shown_columns) == (
+        place.rows - place.first,
+        place.columns - place.first,
+    )
 
 
 def _paint_pad(canvas, x, digits, before):

@@ -8,16 +8,17 @@ RULES = (
     "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
     "Boards up to 8x8 are seen whole, of larger ones a part. The other view (game menu) shows a "
-    "part of a small board in large cells, and a large one whole: there walls are hatched and "
-    "have no sums, but those of the cursor's runs stand beside the board.",
+    "part of a small board in large cells, and more of a large one, or all: there walls are "
+    "hatched and have no sums, but those of the cursor's runs stand beside the board.",
     "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
-    "The grade tells what it takes: easy, sums alone; medium, sets of digits; hard, pairs and "
-    "blocks of runs; expert, couples of cells or a what-if; single, any of it.",
+    "The grade tells what it takes: easy, to see which digits a sum allows; medium, to note what "
+    "each cell can be; hard, to spot pairs and add up blocks of runs; expert, trickier blocks, or "
+    "to try digits out; single, any of it.",
 )
 
 IN_SHORT = (
-    "Fill in digits, 1 to 9, so that each run of cells adds up to the number before it, with no "
-    "digit twice.",
+    "Digits 1 to 9, none twice in a run, make its sum. A lit box is for the run below, a plain "
+    "sum to the right.",
 )
 
 ENTERING = (
@@ -30,20 +31,23 @@ ENTERING = (
 CHOICES = {
     "grade": (
         "one solution, easy or not",
-        "sums alone",
-        "sets of digits that make a sum",
-        "pairs, and blocks of runs",
-        "couples of cells, or a what-if",
+        "see which digits a sum allows",
+        "note what each cell can be",
+        "spot pairs, add up blocks",
+        "add up blocks, try digits out",
     ),
 }
 
-# What has to be seen, three lines.
+# What has to be seen, four lines.
 TECHNIQUES = {
-    "sets": "Few sets of digits make some sums: 4 in two cells is 1 and 3.",
-    "required": "All sets that a run can still be have a digit, and one cell takes it.",
-    "pair": "Two cells of a run have the same two digits: no other has them.",
-    "neck": "The rows of a block and its columns differ by the cell that joins it to the rest.",
-    "shorter run": "The rows of a block and its columns differ by some cells of a run: their sum.",
-    "couple": "The rows of a block and its columns differ by two cells: their sum or difference.",
-    "what-if": "Every other digit of a cell leads to a run that cannot be met.",
+    "sets": "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3.",
+    "required": "One digit is in every set that makes the sum, and only one cell can have it.",
+    "pair": "Two cells of a run have the same two digits left: its other cells cannot have these.",
+    "neck": "The rows and the columns of a block share all cells but one, the neck: it is what "
+    "their sums differ by.",
+    "shorter run": "The rows and the columns of a block share all but some cells of a run: these "
+    "make what their sums differ by.",
+    "couple": "The rows and the columns of a block share all but two cells: their sums tell what "
+    "these make or differ by.",
+    "what-if": "Each other digit of a cell leads to a run that cannot be made.",
 }

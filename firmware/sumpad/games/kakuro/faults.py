@@ -3,21 +3,21 @@
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 
-def of_run(digits, target):
-    """A sentence on a run that cannot add up to its target: `digits` of its cells, 0 for a blank
-    one, none twice."""
+def of_run(run, digits, target):
+    """A sentence on a run that cannot add up to its target: its name, and the `digits` of its
+    cells, 0 for a blank one, none twice."""
     total = sum(digits)
     blanks = digits.count(0)
     if not blanks:
-        return "this run adds up to {}, not {}".format(total, target)
+        return "{} adds up to {}".format(run, total)
     if total > target:
-        return "{} is more than {}, the sum of this run".format(total, target)
+        return "{} has {} already".format(run, total)
     if total == target:
-        return "this run makes {} without its blank cells".format(target)
+        return "{} is made without its blank cells".format(run)
     if blanks == 1 and target - total in digits:
-        return "this run lacks {}, which it has already".format(target - total)
+        return "{} lacks {}, which it has already".format(run, target - total)
     cells = "one cell" if blanks == 1 else "{} cells".format(blanks)
-    return "this run lacks {}, which {} cannot make".format(target - total, cells)
+    return "{} lacks {}, which {} cannot make".format(run, target - total, cells)
 
 
 def fault(board, table):

@@ -260,9 +260,10 @@ class Game(RunGame):
     def layout(self):
         from sumpad.games.kakuro import layout
 
-        zoomed = self.view == parameters.LARGE
         if self.view == parameters.AUTOMATIC:  # clues are needed
             zoomed = layout.is_large(self.rows, self.columns)
+        else:
+            zoomed = self.view == parameters.LARGE and layout.has_part(self.rows, self.columns)
         return layout.numbers(self.rows, self.columns, zoomed)
 
     def look(self, cell):

@@ -1,6 +1,6 @@
 """Hints of kakuro in words, for `Game.hint`; the reasoning is the solver's.
 
-Sentences do not name the run or the block of runs that they are about: its cells are marked.
+Sentences name a run by its sum and direction, a block of runs not at all: its cells are marked.
 """
 
 from micropython import const
@@ -132,12 +132,13 @@ class HintJob(hint.HintJob):
         run = self._hinter.run
         cells = self._cells(run)
         digits = [self._digit(cell) for cell in cells]
+        name = wording.name(self._board, run)
         for digit in range(1, 10):
             if digits.count(digit) > 1:
                 twice = [cell for cell in cells if self._digit(cell) == digit]
-                self._tell("this run has {} twice".format(digit), run, twice)
+                self._tell("{} has {} twice".format(name, digit), run, twice)
                 return
-        self._tell(faults.of_run(digits, self._board.sum(run)), run, [])
+        self._tell(faults.of_run(name, digits, self._board.sum(run)), run, [])
 
     def _tell_no_solution(self):
         run = self._hinter.run
@@ -145,11 +146,11 @@ class HintJob(hint.HintJob):
         if run < 0:
             self._tell(hint.no_solution(), run, [])
         elif not steps.is_whole():
-            self._tell("no solution is left: this run cannot be met", run, [])
+            self._tell("no solution is left for " + wording.name(self._board, run), run, [])
         else:
             cells = self._open(run)
             masks = [steps.left(cell) for cell in cells]
-            self._tell(wording.impossible(self._rest(run), masks), run, cells)
+            self._tell(wording.impossible(self._board, run, self._rest(run), masks), run, cells)
 
     def _tell_digit(self):
         hinter = self._hinter
@@ -157,7 +158,8 @@ class HintJob(hint.HintJob):
         run = -1
         if hinter.rung == kakuro_hinter.LAST_CELL:
             run = hinter.run
-            words = "one cell of this run is left, so it is {}".format(digit)
+            words = "{} has one cell left, so it is {}"
+            words = words.format(wording.name(self._board, run), digit)
         else:
             left = hinter.steps.masks[hinter.cell]
             words = hint.left([it for it in range(1, 10) if left >> it - 1 & 1])
@@ -262,10 +264,8 @@ class HintJob(hint.HintJob):
         alike = [cell]
         if wording.size(left) == 1:
             words += ", so it is {}".format(digits_of(left))
-        elif left == named:
-            words += ", so no others here"
-        elif lost == named and wording.size(lost) > 1:
-            words += ", so none of these"
+        elif named and named in (left, lost):
+            words += " here"
         elif wording.size(left) < wording.size(lost):
             words += ", so only {} here".format(digits_of(left))
         else:
@@ -297,22 +297,26 @@ class HintJob(hint.HintJob):
         elif rung == kakuro_steps.COUPLE:
             return self._tell_couple(step)
         elif rung == kakuro_steps.NECK:
-            words = "the cell that joins it is the difference: {}"
+            words = "they share all but this cell, so it is the difference: {}"
             self._tell(words.format(necks.sum(index)), -1, self._cut)
             return True
         elif rung == kakuro_steps.SHORTER_RUN:
             run = necks.run(index)
             total = necks.sum(index)
-            words = "the {} cells that join it make the difference: {}"
+            words = "they share all but these {} cells, which make the difference: {}"
             self._tell(words.format(len(self._cut), total), run, self._cut)
-            return self._tell_sets(run, self._cut, total, step)
+            words = "these {} cells make {}".format(len(self._cut), total)
+            return self._tell_sets(words, run, self._cut, total, step)
         else:
-            return self._tell_sets(index, self._open(index), self._rest(index), step)
+            cells = self._open(index)
+            total = self._rest(index)
+            words = wording.blanks(self._board, index, total, len(cells))
+            return self._tell_sets(words, index, cells, total, step)
         return False
 
-    def _tell_sets(self, run, cells, total, step):
-        """Which digits some cells of a run that make a total can have; returns as
-        `_tell_change`."""
+    def _tell_sets(self, words, run, cells, total, step):  # noqa: PLR0913
+        """Which digits some cells of a run that make a total can have, after words that say so;
+        returns as `_tell_change`."""
         steps = self._hinter.steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         steps.carry_out(step)
@@ -327,7 +331,7 @@ class HintJob(hint.HintJob):
             for cell in self._cells(run):
                 taken |= 1 << self._digit(cell) >> 1
             taken &= steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * len(cells) + total]
-        words, named = wording.made_by(len(cells), total, allowed, taken, known)
+        words, named = wording.made_by(words, len(cells), allowed, taken, known)
         return self._tell_change(words, run, named)
 
     def _tell_required(self, run):
@@ -338,8 +342,8 @@ class HintJob(hint.HintJob):
         if self._hinter.cell in cells:
             cells = [self._hinter.cell]
         digits = digits_of(steps.masks[cells[0]] & required)
-        words = "this run needs {}, and only this cell can be it".format(digits)
-        self._tell(words, run, cells[:1])
+        words = "{} needs {}, which only this cell can be"
+        self._tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
         return len(digits) == 1
 
     def _tell_pair(self, step):
@@ -357,8 +361,9 @@ class HintJob(hint.HintJob):
                     if cell not in pair and of & mask and not steps.masks[cell] & mask
                 ]
                 if others:
-                    words = "two cells are {}, so no other of this run is"
-                    self._tell(words.format(digits_of(mask, " and ")), run, pair)
+                    words = "{}: two cells are {}, so no others are"
+                    name = wording.name(self._board, run)
+                    self._tell(words.format(name, digits_of(mask, " and ")), run, pair)
                     return
 
     def _tell_couple(self, step):
@@ -366,12 +371,11 @@ class HintJob(hint.HintJob):
         couples = self._hinter.steps.couples
         k = step & 255
         total = couples.total(k)
+        words = "they share all but these two cells, which "
         if not couples.differ(k):
-            words = "the two cells that join it make {}".format(total)
-        elif total:
-            words = "two cells join it, {} apart".format(total)
+            words += "make {}".format(total)
         else:
-            words = "the two cells that join it are the same"
+            words += "are {} apart".format(total) if total else "are the same"
         self._hinter.steps.carry_out(step)
         return self._tell_change(words, -1)
 
@@ -386,5 +390,5 @@ class HintJob(hint.HintJob):
             for cell in range(board.cells)
             if reached[board.across_run[cell]] or reached[board.down_run[cell]]
         ]
-        words = "this block: its rows {} {}, its columns {}"
+        words = "the rows of this block {} {}, its columns {}"
         self._tell(words.format("lack" if entered else "make", across, down), -1, cut, marked)

@@ -32,6 +32,12 @@ def is_large(rows, columns):
     )
 
 
+def has_part(rows, columns):
+    """Whether a window with clues leaves out any of a board: else it is as good as the whole."""
+    most_rows, most_columns = _LARGE_SHOWN
+    return rows > most_rows or columns > most_columns
+
+
 def numbers(rows, columns, zoomed):
     """Of a board; `zoomed`: of a window with its clues, else of all of it, or what fits."""
     if zoomed:

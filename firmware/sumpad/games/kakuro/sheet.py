@@ -124,6 +124,13 @@ class KakuroSheet(sheet.Sheet):
         total = self._sum(self.cell, self.down)
         return where, "{} {}".format("DOWN" if self.down else "ACROSS", total or "-")
 
+    def legends(self):
+        if not (self.row and self.column):
+            return ()  # a wall of the border stays one, and has one sum
+        if not self.clues[self.cell]:
+            return ("{select}: WALL",)
+        return "{select}: CELL", "{star}: ACROSS" if self.down else "{star}: DOWN"
+
     def look(self, cell):
         clue = self.clues[cell]
         return look.WALL | clue & _SUMS if clue else 0

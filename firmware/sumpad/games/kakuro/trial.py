@@ -8,6 +8,7 @@ of them. Loaded with the first what-if of a game.
 from micropython import const
 
 from sumpad.games import hint
+from sumpad.games.kakuro import wording
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
@@ -68,12 +69,14 @@ class Trials:
         for run, digits in told:
             words = "a search finds no solution"
             if run >= 0:
-                words = "this run cannot make {}".format(self._board.sum(run))
-            pages.append(("if {}, {}".format(hint.either(digits), words), run))
+                words = wording.name(self._board, run) + " cannot be made"
+            pages.append(("with {} here, {}".format(hint.either(digits), words), run))
         rest = [digit for _, digits in self._whys[len(told) :] for digit in digits]
         if rest:
             rest.sort()
-            pages.append(("if {}, other runs cannot be met".format(hint.either(rest)), _NONE))
+            pages.append(
+                ("with {} here, other runs cannot be made".format(hint.either(rest)), _NONE)
+            )
         pages.append((hint.what_if(self.digit), _NONE))
         return pages
 

@@ -1,4 +1,4 @@
-"""How hints of kakuro name sets of digits, as masks with bit d - 1 for the digit d."""
+"""How hints of kakuro name runs, and sets of digits, as masks with bit d - 1 for the digit d."""
 
 from micropython import const
 
@@ -18,22 +18,36 @@ def size(mask):
     return sum(mask >> i & 1 for i in range(9))
 
 
-def impossible(total, masks):
-    """Why some cells of a run cannot make a total; `masks`: what each of them can be."""
-    count = len(masks)
+def name(board, run):
+    """A run by its sum and its direction."""
+    return "{} {}".format(board.sum(run), "across" if run < board.across else "down")
+
+
+def blanks(board, run, rest, count):
+    """A run, and the rest of its sum that so many blank cells make."""
+    words = name(board, run)
+    if rest != board.sum(run):
+        words += ", {} left".format(rest)
+    return words + (" in one cell" if count == 1 else " in {} cells".format(count))
+
+
+def impossible(board, run, rest, masks):
+    """Why the blank cells of a run cannot make the rest of its sum; `masks`: what each of them
+    can be."""
     union = 0
     for mask in masks:
         union |= mask
-    cells = "one cell makes" if count == 1 else "{} cells make".format(count)
-    words = "no solution: {} {}, but by now ".format(cells, total)
-    if not _can_make(count, total, union):
-        if size(union) > _MANY:
-            return words + "cannot be {}".format(digits_of(union ^ _ALL))
-        return words + "can be {} alone".format(_range_of(union))
+    words = "no solution for "
     listed = " and ".join([_range_of(mask) for mask in masks])
-    if len(listed) <= _LONGEST:
-        return words + "are " + listed
-    return words + "not by what each can be"
+    can_make = _can_make(len(masks), rest, union)
+    if can_make and len(listed) <= _LONGEST:
+        return "{}{}: {} cannot make {}".format(words, name(board, run), listed, rest)
+    words += blanks(board, run, rest, len(masks))
+    if can_make:
+        return words + ": it cannot be made"
+    if size(union) > _MANY:
+        return "{}: by now no {}".format(words, digits_of(union ^ _ALL))
+    return "{}: by now only {}".format(words, _range_of(union))
 
 
 def _range_of(mask):
@@ -57,24 +71,19 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
-def made_by(cells, total, allowed, taken, known):
-    """By which digits so many cells of a run make a total: the words, and the set that they name.
+def made_by(words, count, allowed, taken, known):
+    """Words on so many cells of a run, with the digits that they can have, and the set of those
+    that are named.
 
     `allowed`: the digits; `taken`: those that the run has already, without which there would be
     more; `known`: what each of the cells can be by now was taken into account.
     """
-    words = "{} cells make {}".format(cells, total)
-    if known:
-        words += ", by now"
     if taken:
         words += " beside " + digits_of(taken)
-    count = size(allowed)
-    if _MANY <= count < 9:
+    words += ": by now " if known else ": "
+    digits = size(allowed)
+    if _MANY <= digits < 9:
         allowed ^= _ALL
-        return "{} without {}".format(words, digits_of(allowed)), allowed
-    digits = digits_of(allowed, "+" if count == cells <= _SHORT_SUM else ",")
-    if taken:
-        return "{} by {}".format(words, digits), allowed
-    if count == cells:
-        return "{} only by {}".format(words, digits), allowed
-    return "{} by {} alone".format(words, digits), allowed
+        return "{}no {}".format(words, digits_of(allowed)), allowed
+    between = "+" if digits == count <= _SHORT_SUM else ","
+    return "{}only {}".format(words, digits_of(allowed, between)), allowed

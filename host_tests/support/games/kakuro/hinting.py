@@ -88,13 +88,16 @@ def check_steps(case, hint, solutions):
     assert masks[cell] == 1 << backend.move_new(hint.move) - 1
 
 
+_RUN = r"(\d+) (across|down)"
 _FOLLOWS = re.compile(
-    "(after .* steps, only|.*, so only) ([1-9 ]+) (?:are left )?here|(.*), so (no) ([1-9 ]+) here"
-    "|(.*)(?: by ([1-9,+]+)(?: alone)?, so no others here| without ([1-9,]+), so none of these)"
-    "|.*, so it is ([1-9])|so only ([1-9]) is left here"
-    "|this block: .*|.* make the difference: .*|the cell that joins it .*|this run needs .*"
-    "|two cells are ., so no other .*|two cells are . and ., so no other of this run is"
+    "(?:after .* steps, |.*, so )?only ([1-9,]+) (?:(?:are|is) left )?here"
+    "|.*, so no ([1-9,]+) here|.*: (?:by now )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
+    "|.*, so it is ([1-9])"
+    "|the rows of this block .*|they share all but .* the difference: .*"
+    f"|{_RUN} needs .*|{_RUN}: two cells are . and ., so no others are"
 )
+# Which run a sentence is about, and what is left for how many cells of it.
+_OF_RUN = re.compile(rf"{_RUN}(?:(?:, (\d+) left)? in (\d) cells)?(?: beside ([1-9,]+))?[ :]")
 
 
 def check_pages(case, hint, solutions):
@@ -103,8 +106,9 @@ def check_pages(case, hint, solutions):
     for page, sentence in enumerate(sentences(hint)):
         told = _FOLLOWS.fullmatch(sentence)
         assert told, sentence
-        left = told[2] or told[7] or told[9] or told[10]
-        lost = told[5] or told[8]
+        left = told[1] or told[3] or told[5]
+        lost = told[2] or told[4]
+        check_run(case, hint.line(page), sentence)
         table = bytearray(case.board.rows * case.board.columns)
         hint.mark(page, table)
         for at, bits in enumerate(table):
@@ -113,6 +117,31 @@ def check_pages(case, hint, solutions):
                     its = str(digits[case.place(at)])
                     assert not left or its in left, sentence
                     assert not lost or its not in lost, sentence
+
+
+def name_of(case, run):
+    """The sum of a run, and its direction."""
+    board = case.board
+    places = [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+    is_across = places[1] == places[0] + 1
+    return str(board.sum(run)), "across" if is_across else "down"
+
+
+def check_run(case, run, sentence):
+    """A sentence that names a run is about the one that is marked, and what it says of its blank
+    cells and of its digits holds."""
+    told = _OF_RUN.match(sentence)
+    if not told:
+        return
+    assert told.group(1, 2) == name_of(case, run), sentence
+    board = case.board
+    members = board.members[board.start[run] : board.start[run + 1]]
+    digits = [case.digits[board.place[cell]] for cell in members]
+    if told[4]:
+        assert int(told[4]) == digits.count(0), sentence
+        assert int(told[3] or told[1]) == board.sum(run) - sum(digits), sentence
+    for digit in (told[5] or "").split(","):
+        assert not digit or int(digit) in digits, sentence
 
 
 def check_trials(case, hint, solutions):
@@ -133,7 +162,8 @@ def check_trials(case, hint, solutions):
     tried = set()
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
-            "if (.*), (this run cannot make (.*)|a search finds no solution|other runs .*)",
+            "with (.*) here, "
+            rf"({_RUN} cannot be made|a search finds no solution|other runs cannot be made)",
             sentence,
         )
         those = _numbers(told[1])
@@ -142,7 +172,7 @@ def check_trials(case, hint, solutions):
         run = hint.line(page)
         assert (run >= 0) == bool(told[3])
         if run >= 0:
-            assert int(told[3]) == case.board.sum(run)
+            assert told.group(3, 4) == name_of(case, run)
             assert all(_breaks(case, place, its, run) for its in those)
     assert tried == left - {digit}
     assert words[-1] == f"only {digit} leaves a solution here"
@@ -203,7 +233,9 @@ def check_words(case, hint):
     words = sentences(hint)
     assert all(map(fits, words)), words
     for page, sentence in enumerate(words):
-        block = re.match(r"this block: its rows (?:make|lack) (\d+), its columns (\d+)", sentence)
+        block = re.match(
+            r"the rows of this block (?:make|lack) (\d+), its columns (\d+)", sentence
+        )
         joined = re.search(r"difference: (\d+)", words[page + 1]) if block else None
         if joined:
             assert abs(int(block[1]) - int(block[2])) == int(joined[1])
@@ -222,7 +254,7 @@ def check_marks(case, hint):
         if run >= 0:
             members = board.members[board.start[run] : board.start[run + 1]]
             assert marked == {board.place[cell] for cell in members}
-            assert focus <= marked or hint.sentence(page).startswith("if ")
+            assert focus <= marked or hint.sentence(page).startswith("with ")
         cell = hint.cell(page)
         assert board.cell[cell] != kakuro_board.NO_CELL if cell >= 0 else not marked
         assert not focus or cell in focus

@@ -15,26 +15,26 @@ def _csv(*rows):
 _SQUARE = _csv("10000,10000,11600,11400", "10000,11715,0,0", "10018,0,0,0", "10014,0,0,10000")
 
 HINTS = {
-    "broken run": (_SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["this run has 9 twice"]),
+    "broken run": (_SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["18 across has 9 twice"]),
     "no solution": (
         _SQUARE,
         {(1, 2): 8},
         None,
-        ["no solution: 2 cells make 14, but by now are 7 and 1 to 9"],
+        ["no solution for 14 down: 7 and 1 to 9 cannot make 14"],
     ),
     "last cell": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {(1, 3): 7},
         ((1, 2), 6),
-        ["one cell of this run is left, so it is 6"],
+        ["13 across has one cell left, so it is 6"],
     ),
     "sums": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {},
         ((2, 3), 9),
         [
-            "2 cells make 14 by 5,6,8,9 alone, so no others here",
-            "2 cells make 16 only by 7+9, so it is 9",
+            "14 across in 2 cells: only 5,6,8,9 here",
+            "16 down in 2 cells: only 7+9, so it is 9",
         ],
     ),
     "sets": (
@@ -42,9 +42,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 cells make 22 without 1,2,3,4, so none of these",
-            "3 cells make 20 without 1,2, so none of these",
-            "2 cells make 8, by now only by 3+5, so it is 5",
+            "22 down in 3 cells: no 1,2,3,4 here",
+            "20 down in 3 cells: no 1,2 here",
+            "8 across in 2 cells: by now only 3+5, so it is 5",
         ],
     ),
     "required": (
@@ -52,9 +52,9 @@ HINTS = {
         {},
         ((1, 3), 3),
         [
-            "2 cells make 3 only by 1+2, so no others here",
-            "2 cells make 6 by 1,2,4,5 alone, so no others here",
-            "this run needs 3, and only this cell can be it",
+            "3 across in 2 cells: only 1+2 here",
+            "6 across in 2 cells: only 1,2,4,5 here",
+            "6 down needs 3, which only this cell can be",
         ],
     ),
     "pair": (
@@ -70,9 +70,9 @@ HINTS = {
         ((1, 2), 5),
         [
             "after 3 steps, only 1,2,3,4,5 are left here",
-            "2 cells make 12, by now by 3,5,7,9 alone, so only 3,5 here",
-            "2 cells make 10, by now by 1,3,7,9 alone, so only 1,3 here",
-            "two cells are 1 and 3, so no other of this run is",
+            "12 across in 2 cells: by now only 3,5,7,9, so only 3,5 here",
+            "10 across in 2 cells: by now only 1,3,7,9, so only 1,3 here",
+            "15 down: two cells are 1 and 3, so no others are",
             "so only 5 is left here",
         ],
     ),
@@ -87,8 +87,8 @@ HINTS = {
         {},
         ((3, 2), 5),
         [
-            "this block: its rows make 21, its columns 16",
-            "the cell that joins it is the difference: 5",
+            "the rows of this block make 21, its columns 16",
+            "they share all but this cell, so it is the difference: 5",
         ],
     ),
     "shorter run": (
@@ -101,10 +101,10 @@ HINTS = {
         {},
         ((2, 1), 5),
         [
-            "2 cells make 4 only by 1+3, so no others here",
-            "this block: its rows make 7, its columns 13",
-            "the 2 cells that join it make the difference: 6",
-            "2 cells make 6, by now only by 1+5, so it is 5",
+            "4 down in 2 cells: only 1+3 here",
+            "the rows of this block make 7, its columns 13",
+            "they share all but these 2 cells, which make the difference: 6",
+            "these 2 cells make 6: by now only 1+5, so it is 5",
         ],
     ),
     "couple": (
@@ -118,10 +118,10 @@ HINTS = {
         ((2, 4), 5),
         [
             "after 2 steps, only 5,6,8,9 are left here",
-            "2 cells make 6 by 1,2,4,5 alone, so no others here",
-            "this block: its rows make 10, its columns 14",
-            "two cells join it, 4 apart, so only 1,2,4 here",
-            "3 cells make 20, by now without 1,2,3,4, so it is 5",
+            "6 down in 2 cells: only 1,2,4,5 here",
+            "the rows of this block make 10, its columns 14",
+            "they share all but these two cells, which are 4 apart, so only 1,2,4 here",
+            "20 across in 3 cells: by now no 1,2,3,4, so it is 5",
         ],
     ),
     "what-if": (
@@ -130,7 +130,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "if 1, this run cannot make 5",
+            "with 1 here, 5 down cannot be made",
             "only 2 leaves a solution here",
         ],
     ),

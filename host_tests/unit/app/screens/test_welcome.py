@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games
-from sumpad.app.screens import base
+from sumpad.app.screens import base, notices
 from sumpad.view import fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
@@ -121,10 +121,10 @@ def test_no_tip_on_the_finished_board(host):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_what_to_do_fits_on_its_page(name):
-    glass = shell_of(switched_on(hosts.VirtualHost())).canvas
-    lines = [
-        line
-        for paragraph in games.open_family(name).in_short()
-        for line in base.wrap(glass, fonts.TEXT, paragraph, 126)
-    ]
-    assert len(lines) <= 5
+    shell = shell_of(switched_on(hosts.VirtualHost()))
+    family = games.open_family(name)
+    if name == games.FAMILIES[0]:
+        page = [base.wrap(shell.canvas, fonts.TEXT, it, 126) for it in family.in_short()]
+        assert sum(map(len, page)) <= 5
+    else:
+        assert len(notices.Notice(shell, family.TITLE, *family.in_short())._lines) <= 5

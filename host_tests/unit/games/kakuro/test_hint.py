@@ -30,6 +30,7 @@ from support.games.kakuro.hinting import (
     check_words,
     fillings,
     fits,
+    name_of,
 )
 
 
@@ -97,20 +98,20 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
     neck = case.board.cell[2 * 8 + 5]
     job._tell_block([neck])
-    assert job.sentence(0) == "this block: its rows make 35, its columns 42"
+    assert job.sentence(0) == "the rows of this block make 35, its columns 42"
     block = {case.board.place[cell] for cell in job._told[0].marked}
     assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
     case.digits[3 * 8 + 6] = 8
     job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
     job._tell_block([neck])
-    assert job.sentence(0) == "this block: its rows lack 27, its columns 34"
+    assert job.sentence(0) == "the rows of this block lack 27, its columns 34"
 
 
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
 _IMPOSSIBLE = re.compile(
-    r"no solution: (?:(\d) cells make|one cell makes) (\d+), but by now "
-    rf"(?:can be ({_SETS}) alone|cannot be ([1-9,]+)|are ({_SETS}(?: and {_SETS})*)"
-    "|not by what each can be)"
+    r"no solution for (\d+) (across|down)(?:, (\d+) left)?(?: in (?:(\d) cells|one cell))?: "
+    rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: and {_SETS})*) cannot make (\d+)"
+    "|it cannot be made)"
 )
 
 
@@ -150,14 +151,17 @@ def check_impossible(case, hint):
     total = board.sum(run) - sum(case.digits[board.place[cell]] for cell in members)
     told = _IMPOSSIBLE.fullmatch(hint.sentence(0))
     assert told, hint.sentence(0)
-    assert (int(told[1] or 1), int(told[2])) == (len(cells), total)
+    assert told.group(1, 2) == name_of(case, run)
+    assert int(told[3] or told[8] or told[1]) == total
+    if not told[7]:
+        assert int(told[4] or 1) == len(cells)
     sets = None
-    if told[3]:
-        sets = [named(told[3])] * len(cells)
-    elif told[4]:
-        sets = [{*range(1, 10)} - named(told[4])] * len(cells)
-    elif told[5]:
-        sets = [named(each) for each in told[5].split(" and ")]
+    if told[5]:
+        sets = [named(told[5])] * len(cells)
+    elif told[6]:
+        sets = [{*range(1, 10)} - named(told[6])] * len(cells)
+    elif told[7]:
+        sets = [named(each) for each in told[7].split(" and ")]
         assert len(sets) == len(cells)
     if sets:
         assert not list(fillings(sets, total))
@@ -222,32 +226,35 @@ def test_the_longest_sentences_fit_where_they_are_written():
             # Elsewhere sentences have a bar.
             assert not bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x
     for words in (
-        "8 cells make 36, by now only by 1 2 3 4 5 6 7 8, so no others here",
-        "8 cells make 36, by now only by 1 2 3 4 5 6 7 8, so it is 5",
-        "7 cells make 36, by now only by 1 2 3 4 5 6 7, so only 1 2 3 here",
-        "5 cells make 15, by now only by 1 2 3 4 5, so only 2 3 4 5 here",
-        "6 cells make 36, by now only by 1 2 3 4 5 6, so no 7 8 9 here",
-        "4 cells make 25, by now without 1 2 3 4, so no 5 6 7 8 here",
-        "4 cells make 25, by now by 6 7 8 9 alone, so no 1 2 3 4 here",
-        "4 cells make 25, by now by 6 7 8 9 alone, so no others here",
-        "after 250 steps, only 1 2 3 4 5 6 7 8 are left here",
-        "this block: its rows make 254, its columns 247",
-        "the 8 cells that join it make the difference: 36",
-        "the two cells that join it make 17, so no 1 2 3 4 here",
-        "the two cells that join it are the same, so no 1 2 3 4 here",
-        "two cells join it, 8 apart, so no 1 2 3 4 here",
-        "8 other digits cannot make 44 here",
-        "no solution: 8 cells make 44, but by now can be 1,2,3,4,6 alone",
-        "no solution: 8 cells make 44, but by now cannot be 1,2,9",
-        "no solution: 3 cells make 14, but by now are 1,2,4,5 and 1,2,4,5 and 7",
-        "no solution: 8 cells make 44, but by now not by what each can be",
-        "this run adds up to 44, not 45",
-        "this run has 8 twice",
-        "this run needs 2 3 4 5 6 7 8 9, and only this cell can be it",
-        "two cells are 8 and 9, so no other of this run is",
-        "if 1, 2, 3, 6, 7 or 9, this run cannot make 45",
-        "if 1, 2, 3, 6, 7 or 9, a search finds no solution",
-        "if 1, 2, 3, 6, 7 or 9, other runs cannot be met",
+        "45 across, 36 left in 8 cells: by now no 9 here",
+        "45 across, 36 left in 8 cells: by now no 9, so it is 8",
+        "40 across, 21 left in 6 cells: by now no 7,8,9, so no 4,5,6 here",
+        "40 across, 15 left in 5 cells beside 7,8,9: no 6,7,8,9, so no 6,7,8,9 here",
+        "40 across, 25 left in 4 cells beside 1,2,3: no 1,2,3,4, so no 5,6,7,8 here",
+        "40 across, 25 left in 4 cells beside 1,2,3: only 4,6,7,8, so only 4,6,7 here",
+        "40 across, 25 left in 4 cells beside 1,2,3,4: no 1,2,3,4 here",
+        "40 across, 30 left in 4 cells: by now only 6,7,8,9, so it is 6",
+        "these 8 cells make 36: by now no 6,7,8,9, so no 1,2,3,4 here",
+        "after 250 steps, only 1,2,3,4,5 are left here",
+        "the rows of this block make 254, its columns 247",
+        "they share all but this cell, so it is the difference: 9",
+        "they share all but these 8 cells, which make the difference: 36",
+        "they share all but these two cells, which make 17, so no 1,2,3,4 here",
+        "they share all but these two cells, which are the same, so no 1,2,3,4 here",
+        "they share all but these two cells, which are 8 apart, so no 1,2,3,4 here",
+        "no solution for 45 across, 44 left in 8 cells: by now only 1,2,3,4,6",
+        "no solution for 45 across, 44 left in 8 cells: by now no 1,2,9",
+        "no solution for 45 across: 1,2,4,5 and 1,2,4,5 and 7 cannot make 14",
+        "no solution for 45 across, 44 left in 8 cells: it cannot be made",
+        "no solution is left for 45 across",
+        "45 across adds up to 44",
+        "45 across has 8 twice",
+        "45 across lacks 16, which 7 cells cannot make",
+        "45 across needs 2,3,4,5, which only this cell can be",
+        "45 across: two cells are 8 and 9, so no others are",
+        "with 1, 2, 3, 6, 7 or 9 here, 45 across cannot be made",
+        "with 1, 2, 3, 6, 7 or 9 here, a search finds no solution",
+        "with 1, 2, 3, 6, 7 or 9 here, other runs cannot be made",
         "the sums leave 1, 2, 3, 6, 7, 8 or 9 here",
         "several solutions: 8 here leads to one, 7 to another",
         "8 here leads to a solution, others may too",

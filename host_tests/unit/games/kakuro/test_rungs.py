@@ -71,9 +71,9 @@ def test_no_go_looks_at_more_than_a_few_runs_or_tells_more_than_a_step(rung, mon
 @pytest.mark.parametrize(
     "entered, words",
     [
-        ({(2, 1): 1, (2, 2): 8}, "this run lacks 16, which one cell cannot make"),
-        ({(1, 2): 6, (1, 3): 8}, "this run adds up to 14, not 15"),
-        ({(3, 1): 5, (3, 2): 5}, "this run has 5 twice"),
+        ({(2, 1): 1, (2, 2): 8}, "17 down lacks 16, which one cell cannot make"),
+        ({(1, 2): 6, (1, 3): 8}, "15 across adds up to 14"),
+        ({(3, 1): 5, (3, 2): 5}, "14 across has 5 twice"),
     ],
 )
 def test_wrong_digits_are_told_by_the_run_that_they_break(entered, words):

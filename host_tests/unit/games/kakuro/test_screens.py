@@ -1,9 +1,17 @@
-"""A hint of every rung of kakuro as a player sees it: golden frames of each press."""
+"""What a player sees of kakuro: golden frames of each press of a hint of every rung, and the word
+for what the other view has."""
+
+import itertools
+import random
 
 import pytest
 
+from sumpad.view import layout, look
+from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import rungs, scripts
+from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.games.kakuro import grids
 from support.games.kakuro import positions as kakuro_positions
 
 
@@ -16,3 +24,70 @@ def shots():
 def test_a_hint_of_every_rung_is_pointed_at_explained_and_played(shots, rung):
     for shot, frame in rungs.shots_of(rung, shots).items():
         golden.check(f"screens/kakuro-rungs/{shot}", frame)
+
+
+TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
+NARROWEST = 38  # columns of a panel that has room for the word
+
+
+def of_size(rows, columns):
+    """A board of cells and some walls."""
+    return grids.text(grids.board(random.Random(1), rows, columns, 0.2))
+
+
+def seen(console):
+    """The layout on the glass, and whether no cell is left out."""
+    place = layout.of(play_of(console).game)
+    return place, (place.shown_rows, place.shown_columns) == (
+        place.rows - place.first,
+        place.columns - place.first,
+    )
+
+
+def told(console, monkeypatch):
+    """The word for the other view, "" if there is none."""
+    shell = shell_of(console)
+    said = []
+    text = shell.canvas.text
+    with monkeypatch.context() as patch:
+
+        def note(font, x, y, words, inverse=False):
+            said.append(words)
+            assert x + shell.canvas.text_width(font, words) <= shell.canvas.WIDTH
+            return text(font, x, y, words, inverse)
+
+        patch.setattr(shell.canvas, "text", note)
+        shell._whole = shell.top.dirty = True
+        console.advance(50)
+    words = [it for it in said if it.startswith("HOLD")]
+    assert len(words) < 2
+    return words[0].rpartition(":")[2].strip() if words else ""
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    "size", list(itertools.product((4, 6, 7, 8, 9, 10, 11, 12), (4, 5, 6, 8, 9, 10, 11, 12)))
+)
+def test_the_panel_says_what_the_other_view_has(size, board, monkeypatch):
+    way = f"{scripts.TO_KAKURO} 3 wait:800 hash wait:800"
+    console = switched_on(rungs.host({"A": of_size(*size)}), way, board)
+    word = told(console, monkeypatch)
+    before, is_whole = seen(console)
+    console.keys(f"{TURN[board]} wait:200")
+    if top_of(console) != "Playing":
+        assert is_whole and before.clues != look.NO_CLUES and not word
+        return
+    for _ in range(2):
+        after, is_after_whole = seen(console)
+        assert not (is_whole and is_after_whole and before.clues == after.clues)
+        if before.clues == look.NO_CLUES:
+            right = "SUMS"
+        elif is_whole:
+            right = "LARGE"
+        else:
+            right = "ALL" if is_after_whole else "MORE"
+        has_room = shell_of(console).canvas.WIDTH - before.panel_x >= NARROWEST
+        assert word == (right if has_room else "")
+        word = told(console, monkeypatch)
+        before, is_whole = after, is_after_whole
+        console.keys(f"{TURN[board]} wait:200")

@@ -53,6 +53,46 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
 
 
 @pytest.mark.parametrize("board", boards.names())
+def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, monkeypatch):
+    """All words on the glass, line by line."""
+    a_console = console(f"{ENTRY} right wait:50", board)
+    canvas = shell_of(a_console).canvas
+    written = []
+    text_right = canvas.text_right
+
+    def writes(font, x, y, words):
+        written.append((x - canvas.text_width(font, words), y, words))
+        text_right(font, x, y, words)
+
+    monkeypatch.setattr(canvas, "text_right", writes)
+    select = SELECT[board]
+    panel_x = layout.of(sheet(a_console)).panel_x
+    for key, what, *told in (
+        ("down", "CELL", f"{select}: WALL"),
+        ({"ENT": "fire", "#": "hash"}[select], "ACROSS -", f"{select}: CELL", "*: DOWN"),
+        ("star", "DOWN -", f"{select}: CELL", "*: ACROSS"),
+        ("up", "DOWN -"),
+        ("down*2 left", "ACROSS -"),
+    ):
+        written.clear()
+        a_console.keys(f"{key} wait:50")
+        last = written[next(i for i in reversed(range(len(written))) if written[i][1] == 0) :]
+        assert [words for _, _, words in last[3:]] == [what, *told]
+        assert min(x for x, _, _ in last) > panel_x
+        lines = [y for _, y, words in last if words]
+        assert len({*lines}) == len(lines)
+    assert a_console.frame() == painted_anew(a_console)
+
+
+def painted_anew(a_console):
+    """The frame when all of the screen is painted."""
+    screen = shell_of(a_console).top
+    screen._repaint = screen.dirty = True
+    a_console.advance(50)
+    return a_console.frame()
+
+
+@pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board, digit):
     a_console = console(f"{ENTRY} right down {digit} wait:50", board)
