@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sumpad.games import text
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
+from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scenes
 from support.console.entering import (
@@ -22,7 +23,7 @@ from support.console.entering import (
     sheet,
     text_of,
 )
-from support.console.pc import session_of, shell_of, top_of
+from support.console.pc import session_of, shell_of, top_of, words_on
 
 # names
 
@@ -49,6 +50,29 @@ def test_names(board, script, name):
     assert top_of(a_console) == "PuzzleName"
     a_console.keys("fire wait:300")
     assert puzzle_file(a_console, name) == scenes.NEWSPAPER
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        (
+            "pico_keypad_4x5",
+            ["UP, DOWN: LETTER, 0-9: DIGIT", "ENT: SAVE, ESC: DELETE", "HOLD ESC: BACK"],
+        ),
+        ("pico_keypad_4x4", ["A, B: LETTER, 0-9: DIGIT", "#: SAVE, *: DELETE", "HOLD *: BACK"]),
+    ],
+)
+def test_the_keys_of_a_name_are_told(board, told):
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100", board)
+    assert words_on(a_console)[1:4] == told
+
+
+def test_a_letter_stands_in_the_middle_of_its_box():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100")
+    box = [row[23:36] for row in frames.ascii_art(a_console.frame()).split("\n")[18:31]]
+    columns = {x for row in box for x, pixel in enumerate(row) if pixel == "#"}
+    rows = {y for y, row in enumerate(box) if "#" in row}
+    assert min(columns) == 12 - max(columns) and min(rows) == 12 - max(rows)
 
 
 def test_a_name_can_be_given_up():
