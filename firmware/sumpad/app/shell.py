@@ -138,13 +138,13 @@ class Shell:
         question = self.load("question")
         self.push(question.Question(self, words, act))
 
-    def play_puzzle(self, puzzle, stamp):
+    def play_puzzle(self, puzzle, stamp, name):
         """Go to the game of a puzzle that was entered or has a name, or say why there is none."""
-        self.leave_game(lambda: self._take_up(puzzle, stamp), "", stamp)
+        self.leave_game(lambda: self._take_up(puzzle, stamp, name), "", stamp)
 
-    def _take_up(self, puzzle, stamp):
+    def _take_up(self, puzzle, stamp, name):
         try:
-            self.session.take_up(puzzle, stamp)
+            self.session.take_up(puzzle, stamp, name)
         except (files.StorageError, text.TextError) as error:
             self.tell("Cannot play", str(error))
         else:

@@ -86,7 +86,7 @@ class Home(menu.Menu):
     def _continue_words(play):
         game = play.game
         if play.code < 0:
-            return "Continue " + game.label()
+            return "Continue " + (play.tag or game.label())
         league = game.league(play.parameters)  # the grade itself may take a while to find out
         return "Continue {}".format(league if " " in league else game.TITLE + " " + league)
 

@@ -65,7 +65,7 @@ class Paused(base.Screen):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
-        canvas.text_centred(fonts.SMALL, middle, 30, code_of(play))
+        canvas.text_centred(fonts.SMALL, middle, 30, play.tag)
         canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")
@@ -97,8 +97,3 @@ def puzzle_of(play):
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
     return words if play.code < 0 else (words + " " + game.grade(play.parameters)).rstrip()
-
-
-def code_of(play):
-    """A puzzle by its code, if it has one."""
-    return "" if play.code < 0 else "#{}".format(play.code)
