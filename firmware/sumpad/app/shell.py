@@ -130,7 +130,9 @@ class Shell:
         except files.StorageError:
             loses = True  # perhaps: the memory may be too full to find out
         if loses:
-            warning = "The previous game will be gone."
+            session = self.session
+            left = session.shelf.left_title(session.family)
+            warning = "The previous {} will be gone.".format(left)
             words = "{} {}".format(words, warning) if words else warning + " Go on?"
         if not words:
             act()

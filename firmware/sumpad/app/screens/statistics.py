@@ -29,7 +29,7 @@ class Statistics(leagues.Leagues):
         return record if record.begun or record.solved else None
 
     def heading(self, league):
-        return league if " " in league else "{} {}".format(self.game.TITLE, league)
+        return self.game.title(league)
 
     def paint_page(self, canvas):
         self._paint_numbers(canvas, self.page)
