@@ -91,7 +91,7 @@ class Game(CandidateGame):
             0,
             2,
             _HINTS_DELTAS,
-            ("nothing", "what is left", "sum so far"),
+            ("nothing", "what's left", "sum so far"),
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,
