@@ -6,7 +6,7 @@ from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_FAREWELL_MS = const(1200)
+_FAREWELL_MS = const(1500)
 
 
 class Notice(base.Screen):
@@ -75,7 +75,7 @@ class Farewell(Notice):
     """Says how the panel is turned on again, before it goes off; a key keeps it on."""
 
     def __init__(self, shell):
-        Notice.__init__(self, shell, "Goodbye")
+        Notice.__init__(self, shell, "Goodbye", "Off: any key wakes it")
         self._left = _FAREWELL_MS
 
     def advance(self, ms):
@@ -88,7 +88,7 @@ class Farewell(Notice):
         return False
 
     def foot(self):
-        return "ANY KEY TURNS IT ON"
+        return ""
 
 
 def puzzle_of(play):
