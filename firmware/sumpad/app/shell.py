@@ -156,7 +156,7 @@ class Shell:
         """Open a screen that tells something of the solution, after a question while the time of
         the game still counts, or with `words` in any case."""
         if self.settings.get("ask") and self.session.play.objection() is None:
-            words = "{} The time will not count.".format(words or "Get help?")
+            words = (words or "Get help?") + " Then it cannot be a best time."
         if words:
             question = self.load("question")
             self.push(question.Question(self, words, lambda: self._open_alone(name)))
