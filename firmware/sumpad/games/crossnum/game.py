@@ -80,7 +80,7 @@ class Game(CandidateGame):
     PRACTICE = (
         ("extremes", (5, 3, 0)),
         ("bounds", (5, 3, 0)),
-        ("slack", (5, 4, 0)),
+        ("next bounds", (5, 4, 0)),
         ("what-if", (5, 5, 0)),
     )
     BLANKS = PARAMETERS[:1]

@@ -194,3 +194,12 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
     play = play_of(console)
     console.keys(f"5 {scenes.POSTPONE} 3 wait:700 fire wait:300")
     assert top_of(console) == "Playing" and play_of(console) is play
+
+
+@pytest.mark.parametrize("family", ["crossnum", "sudoku"])
+def test_the_foot_says_what_is_to_be_done_without_the_names_of_techniques(family):
+    game = games.open_family(family)
+    for row in game.PARAMETERS:
+        for value in range(row.low, row.high + 1):
+            words = game.explain(row.name, value).split()
+            assert not {"bounds", "locked", "fish", "wings", "sets"} & set(words)
