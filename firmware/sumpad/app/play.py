@@ -43,6 +43,7 @@ class Play:
         self.parameters = ()
         self.code = NO_CODE
         self.stamp = ""  # of the text that it was loaded from, see storage/manifest.py
+        self.tag = ""  # what it is known by: its code with a sign, or its name
         self.row = 0
         self.column = 0
         self.notes = False  # digits are entered as notes
@@ -62,13 +63,14 @@ class Play:
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
-    def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp=""):
+    def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp="", name=""):
         """Start on the puzzle that the backend has just loaded, with the clock running."""
         self.puzzle = self.game.text().rstrip()
         self.parameters = parameters
         self.code = code
         self.drawn = drawn
         self.stamp = stamp
+        self.tag = "#{}".format(code) if code >= 0 else name
         self.show_first()
         self.notes = self.helped = self._hinted = self._stalled = False
         self.elapsed = 0

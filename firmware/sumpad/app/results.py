@@ -48,9 +48,9 @@ def result_of(play, now):
 def add(store, play, now):
     """Put a solved game among the best; returns its place from 1, 0 if it is not among them.
 
-    Solving the same puzzle again (after an undo) never makes a second result. A damaged file is
-    put aside and costs no win, and no other result but the latest. Raises StorageError; then
-    nothing has changed.
+    Solving the same puzzle again (after an undo) never makes a second result; a look at the board
+    and back, with the same time, finds the first one. A damaged file is put aside and costs no
+    win, and no other result but the latest. Raises StorageError; then nothing has changed.
     """
     result = result_of(play, now)
     league = play.game.league(play.parameters)
@@ -61,9 +61,9 @@ def add(store, play, now):
             best = table(store, play.game, league)  # as it was before the last result
         except files.DamagedError:
             best = []
-    for known in best:
+    for i, known in enumerate(best):
         if known.code == result.code and known.traits == result.traits:
-            return 0
+            return i + 1 if known.ms == result.ms else 0
     place = 0
     while place < len(best) and best[place].ms <= result.ms:
         place += 1

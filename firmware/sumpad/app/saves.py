@@ -5,7 +5,8 @@ The format, read by `text.Reader` like every other:
     save 1
     family ...              its name
     made 4 0 0 code 123456 drawn    parameters, code, `drawn` at random or `selected`;
-                                    or `made -` and the stamp of the puzzle's text, if it has one
+                                    or `made -` and, if it has them, the stamp of the puzzle's
+                                    text and its name without blanks
     clock 83500 running     ms played; the clock was `running` or `standing`
     helped 0                sum of 1: the machine solved it, 2: hints or checks, 4: clock stopped
     cursor 5                cell
@@ -53,7 +54,7 @@ def write(play):
 def pieces(play):
     """The text of a game, piece by piece, each made in a few milliseconds on the chip. The pieces
     are void if the game changes meanwhile (`play.changes`)."""
-    made = ("- " + play.stamp).rstrip()
+    made = "- {} {}".format(play.stamp, play.tag).rstrip()
     if play.code != midend.NO_CODE:
         how = "drawn" if play.drawn else "selected"
         made = " ".join(str(p) for p in play.parameters)
@@ -85,7 +86,7 @@ def _line(line, log, first, end):
 def stamp_of(saved):
     """The stamp of the puzzle in a text, "" if it says none."""
     _, _, after = saved.partition("\nmade - ")
-    return after.partition("\n")[0]
+    return after.partition("\n")[0].partition(" ")[0]
 
 
 def is_lost(saved):
@@ -166,7 +167,7 @@ def _read_made(reader, game):
     """Where the puzzle came from: the arguments of `Play.begin`."""
     if reader.peek() == "-":
         reader.word()
-        return (), midend.NO_CODE, False, reader.word()
+        return (), midend.NO_CODE, False, reader.word(), reader.word()
     parameters = tuple(reader.number(p.low, p.high, p.title) for p in game.PARAMETERS)
     reader.literal("code")
     code = reader.number(0, backend.MAX_CODE, "a code")

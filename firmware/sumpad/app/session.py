@@ -13,6 +13,7 @@ from sumpad.storage import files
 
 _FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves")
 _MS = const(1000)
+_LONGEST_NAME = const(12)  # characters of a puzzle's name that are shown
 
 
 class Session:
@@ -99,20 +100,22 @@ class Session:
         elif self.play:
             self.begin(None)
 
-    def take_up(self, puzzle, stamp):
+    def take_up(self, puzzle, stamp, name=""):
         """Play the puzzle whose text has a stamp: its unfinished game if there is one, else a new
-        one. The current game is left for it.
+        one. The current game is left for it. `name`: of the puzzle, if it has one.
 
         Raises StorageError or TextError; then nothing has changed.
         """
         play = self.play
-        if play and play.stamp == stamp and not play.solved:
-            return
-        left = self.shelf.left(stamp)
-        if left:
-            self.swap(left)
-        else:
-            self._begin_stamped(puzzle, stamp)
+        if not play or play.stamp != stamp or play.solved:
+            left = self.shelf.left(stamp)
+            if left:
+                self.swap(left)
+            else:
+                self._begin_stamped(puzzle, stamp)
+        if name:
+            self.play.tag = "_".join(name.split())[:_LONGEST_NAME]
+            self.play.changes += 1
 
     def _begin_stamped(self, puzzle, stamp):
         from sumpad.app import progress

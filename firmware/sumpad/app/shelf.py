@@ -6,11 +6,14 @@ is done by renaming files: whenever the power fails, no game exists twice, to be
 copy and won on the other.
 """
 
+from micropython import const
+
 from sumpad.app.keeper import GAME, saves
 
 # As keeper.GAME: a dash and the family's name follow.
 LEFT = "left"  # the game left last
 _SWAP = "swap"  # that one, while it and the current one are swapped
+_HEAD = const(100)  # bytes in which a save tells what puzzle it is of
 _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
 
 
@@ -29,6 +32,18 @@ class Shelf:
     def left_last(self):
         """The file of the game left last."""
         return self._keeper.name(LEFT)
+
+    def left_title(self, game):
+        """What the game left last, of a family, is called on the screen. Only the beginning of its
+        file is looked at: that nobody damaged it is checked when it is taken up."""
+        head = self._store.beginning(self.left_last(), _HEAD)
+        try:
+            made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
+            if made[0] == "-":
+                return made[2]
+            return game.title(game.league([int(it) for it in made[: len(game.PARAMETERS)]]))
+        except (ValueError, IndexError):
+            return "game"
 
     def left(self, stamp):
         """The file of the unfinished game of the puzzle with a stamp, None if none was left."""

@@ -130,7 +130,9 @@ class Shell:
         except files.StorageError:
             loses = True  # perhaps: the memory may be too full to find out
         if loses:
-            warning = "The previous game will be gone."
+            session = self.session
+            left = session.shelf.left_title(session.family)
+            warning = "The previous {} will be gone.".format(left)
             words = "{} {}".format(words, warning) if words else warning + " Go on?"
         if not words:
             act()
@@ -138,13 +140,13 @@ class Shell:
         question = self.load("question")
         self.push(question.Question(self, words, act))
 
-    def play_puzzle(self, puzzle, stamp):
+    def play_puzzle(self, puzzle, stamp, name):
         """Go to the game of a puzzle that was entered or has a name, or say why there is none."""
-        self.leave_game(lambda: self._take_up(puzzle, stamp), "", stamp)
+        self.leave_game(lambda: self._take_up(puzzle, stamp, name), "", stamp)
 
-    def _take_up(self, puzzle, stamp):
+    def _take_up(self, puzzle, stamp, name):
         try:
-            self.session.take_up(puzzle, stamp)
+            self.session.take_up(puzzle, stamp, name)
         except (files.StorageError, text.TextError) as error:
             self.tell("Cannot play", str(error))
         else:
@@ -154,7 +156,7 @@ class Shell:
         """Open a screen that tells something of the solution, after a question while the time of
         the game still counts, or with `words` in any case."""
         if self.settings.get("ask") and self.session.play.objection() is None:
-            words = "{} The time will not count.".format(words or "Get help?")
+            words = (words or "Get help?") + " Then it cannot be a best time."
         if words:
             question = self.load("question")
             self.push(question.Question(self, words, lambda: self._open_alone(name)))

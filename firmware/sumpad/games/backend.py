@@ -186,6 +186,10 @@ class Backend:
         """The table that a puzzle of these parameters belongs to."""
         raise NotImplementedError
 
+    def title(self, league):
+        """What a puzzle of a league is called: that, after the family if it is a grade alone."""
+        return league if " " in league else "{} {}".format(self.TITLE, league)
+
     # playing
 
     def interpret(self, event, cell, notes):

@@ -119,11 +119,15 @@ class Store:
 
     def is_sealed(self, name):
         """Whether a file begins as a sealed one does; false if there is none."""
+        return self.beginning(name, len(_SEAL)) == _SEAL
+
+    def beginning(self, name, count):
+        """The first `count` bytes of a file as they are, b"" if there is none."""
         try:
             with open(self._path(name), "rb") as file:
-                return file.read(len(_SEAL)) == _SEAL
+                return file.read(count)
         except OSError:
-            return False
+            return b""
 
     def read(self, name, longest=LONGEST):
         """The text of a file, of no more than `longest` bytes, or None if there is none.

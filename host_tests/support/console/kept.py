@@ -42,7 +42,7 @@ TO_OPEN = 4  # presses from the easy one that New began with
 # kept for a puzzle with a name, with notes, steps of several moves, moves to do again, hints and
 # help, clocks that run and stand.
 PLAYED = (
-    f"8 up fire fire back {scripts.won()} back {REST}",
+    f"8 up fire up down fire back {scripts.won()} back {REST}",
     f"fire fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
     f"8 up*5 right back 3 wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",

@@ -55,3 +55,21 @@ def session_of(console):
 def top_of(console):
     """The name of the screen on top."""
     return type(shell_of(console).top).__name__
+
+
+def words_on(console):
+    """What the screen on top writes when it is painted anew, piece by piece, but for numbers."""
+    shell = shell_of(console)
+    canvas = shell.canvas
+    words = []
+    write = canvas.text
+
+    def noted(font, x, y, string, inverse=False):
+        words.append(string)
+        return write(font, x, y, string, inverse)
+
+    canvas.text = noted
+    shell._whole = True
+    shell.draw()
+    del canvas.text
+    return words

@@ -32,7 +32,7 @@ SCENES = {
     "clock-set": "8 up fire 2 0 3 0 right 1 1 right 2 1 right up right down fire",
     "best-none": "7",
     "best": f"{scripts.won()} back 7",
-    "best-dated": f"8 up fire fire back {scripts.won()} back 7",
+    "best-dated": f"8 up fire up down fire back {scripts.won()} back 7",
     "rank": scripts.won(),
     "quit": f"{GAME} 5 menu up fire",
     "help": f"{GAME} menu up*3 fire",

@@ -54,7 +54,7 @@ def test_it_asks_for_the_day_before():
     assert top_of(a_console) == "Notice"
     a_console.keys("fire wait:100")
     assert top_of(a_console) == "Clock"
-    a_console.keys("fire wait:100")
+    a_console.keys("up down fire wait:100")  # as it is it is nobody's day
     assert top_of(a_console) == "Today"
     a_console.keys("back wait:100")
     assert top_of(a_console) == "Home"

@@ -9,7 +9,8 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.play import golden, hosts, player
-from support.console import scripts
+from support.console import scenes, scripts
+from support.console.pc import words_on
 
 NOW = (2026, 11, 21, 9, 5)
 
@@ -179,3 +180,35 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
         assert type(console._loop.shell.top).__name__ == "Solved"
         store = console._loop.shell.session.keeper.store
         assert len(results.table(store, GAME, "4x4 easy")) == count, extra
+
+
+def league_of(console):
+    screen = console._loop.shell.top
+    return screen._leagues[screen._at]
+
+
+def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results():
+    console = player.Player(boards.load(boards.DEFAULT))
+    console.advance(scripts.HOME_MS)
+    console.keys("8 right wait:50 back 7 wait:50")
+    assert league_of(console) == "5x5 easy"  # nothing anywhere: what New offers
+    console.keys(f"back 8 left wait:50 back {scripts.won()} back 8 right wait:50 back 7 wait:50")
+    assert league_of(console) == "4x4 easy" and console._loop.shell.top.page
+    again = player.Player(boards.load(boards.DEFAULT), host=console.host)
+    again.advance(scripts.HOME_MS)
+    store = again._loop.shell.session.keeper.store
+    results.add(store, solved(1000, 1, (3, 0, 0)), NOW)
+    again.keys("7 wait:50")
+    assert league_of(again) == "3x3 open" and again._loop.shell.top.page
+    again.keys(f"back 4 1 down*2 4 fire wait:900 {scenes.POSTPONE} 7 wait:50")
+    assert league_of(again) == "4x4 easy"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_its_title_names_the_game_if_there_is_room(board):
+    console = player.Player(boards.load(board))
+    console.advance(scripts.HOME_MS)
+    console.keys("7 wait:50")
+    assert words_on(console)[0] == "Cross-number 4x4 easy"
+    console.keys("back 8 left*2 down right*3 back 7 wait:50")
+    assert words_on(console)[0] == "Best 12x12 expert"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sumpad import games
 from sumpad.app import settings
+from sumpad.app.screens import settings as screen
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.parameters import AUTOMATIC, LARGE, WHOLE
@@ -358,3 +359,21 @@ def test_the_chosen_setting_has_its_value_between_arrows():
     console.keys("down wait:50")
     assert not any("#" in row for row in places(11))
     assert any("." in row for row in places(20))
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
+    """A blank column beside the title, and one before the end of the bar."""
+    canvas = shell_of(played("wait:1")).canvas
+    game = games.open_family(family)
+    rows = settings.settings_of(game, game.PARAMETERS) + settings.settings_of(game, game.OPTIONS)
+    for row in rows + list(settings.GENERAL):
+        title = 1 + canvas.text_width(fonts.TEXT, row.title)
+        for value in row.values:
+            width = canvas.text_width(fonts.TEXT, row.shown(value))
+            arrow = canvas.text_width(fonts.SMALL, fonts.LEFT)
+            left = screen._RIGHT - screen._ARROW - width - 1 - arrow
+            assert title + 1 <= left, (row.title, row.shown(value))
+    console = played("8 wait:50")
+    bar = frames.ascii_art(console.frame()).split("\n")[11:20]
+    assert all(row[123] == "#" for row in bar)

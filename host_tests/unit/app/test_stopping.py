@@ -101,7 +101,7 @@ def test_the_chip_starts_anew_without_a_panel_too(serial):
 def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
     host = hosts.VirtualHost()
     assert "stopped" not in told_by_about(host)
-    stopped(switched_on(host, f"8 up fire fire back {GAME}"))  # with the clock set
+    stopped(switched_on(host, f"8 up fire up down fire back {GAME}"))  # with the clock set
     console = switched_on(host, GAME)
     console._loop.run = lambda *_: {}["of theirs"]
     with pytest.raises(ResetError):

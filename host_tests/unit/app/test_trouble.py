@@ -202,7 +202,7 @@ def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
         assert told(console) == "Cannot rename left-crossnum: error 5"
     console.keys(f"fire {RESTED}")
     entries = [title for _, title, _ in shell_of(console).top.items]
-    assert entries[:2] == ["Previous game", "New puzzle"]
+    assert entries[:2] == ["Previous 4x4 open", "New puzzle"]
     console.keys(f"0 {RESTED}")
     other = switched_on(console.host)
     assert top_of(other) == "Paused" and session_of(other).play.done == 1
@@ -301,9 +301,9 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
     with monkeypatch.context() as patch:
         failing(patch, "has")
         world.keys("8 back wait:100")
-        assert "Previous game" not in [title for _, title, _ in shell_of(world).top.items]
+        assert 0 not in [key for key, _, _ in shell_of(world).top.items]
     world.keys("8 back wait:100")
-    assert "Previous game" in [title for _, title, _ in shell_of(world).top.items]
+    assert (0, "Previous 4x4 open") in [item[:2] for item in shell_of(world).top.items]
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):

@@ -34,7 +34,6 @@ _MEANINGS = (
     (keys.REDO, "redo"),
     (keys.HINT, "hint, go on with it"),
     (keys.NOTES, "notes on, off"),
-    (keys.VIEW, _OTHER_VIEW),
 )
 _STEP_UP = "step up"
 _STEP_DOWN = "step down"
@@ -44,18 +43,9 @@ def home_lines(board):
     """What the keys of a board do in the home menu, a line each."""
     return [
         "In the home menu:",
-        "5: new puzzle",
-        "4: one by its code",
-        "6: enter one",
-        "3: my puzzles",
-        "1: continue",
-        "0: previous game",
-        "8: settings",
-        "7: best results",
-        "2: rules",
-        "9: these keys",
+        "0 to 9: the item beside it",
         "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
-        "{}: exit, any key wakes".format(legends.legend(board, (keys.BACK,))),
+        "{}: exit, panel off".format(legends.legend(board, (keys.BACK,))),
         "In a game:",
     ]
 
@@ -72,9 +62,16 @@ def entry_lines(board, game):
     return lines
 
 
-def key_lines(board, keypad, zooms):
-    """What the keys of a board do in a game, a line each; `keypad`: the setting of that name,
-    `zooms`: there are two views of a board."""
+def key_lines(shell):
+    """What the keys do in the current game, or in most if there is none; a line each."""
+    board = shell.board
+    keypad = shell.settings.get("keypad")
+    other = _OTHER_VIEW
+    if shell.session.play:
+        zooms = shell.session.play.game.other_view() >= 0
+    else:
+        zooms = shell.session.family.view >= 0
+        other += ", if any"
     if keypad == settings.NAVIGATION:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
@@ -86,11 +83,9 @@ def key_lines(board, keypad, zooms):
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
         if not any(legends.places(board, keys.FIRE)):
             steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
-    for code, meaning in _MEANINGS:
-        if code == keys.VIEW and not zooms:
-            continue
+    for code, meaning in _MEANINGS + (((keys.VIEW, other),) if zooms else ()):
         if code == keys.BACK and turns:
-            meaning = _OTHER_VIEW
+            meaning = other
         meaning = steps.get(code, meaning)
         for legend, is_held in legends.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))

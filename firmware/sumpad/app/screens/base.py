@@ -8,16 +8,17 @@ SELECT_KEYS = (keys.FIRE, keys.HASH)
 BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 
 
-_VOWELS = "AEIOUY"
+_VOWELS = "AEIOUYaeiouy"
 
 
 def broken(word):
-    """A word in capitals that is too wide, in two: at its hyphen, else behind vowels next to its
-    middle."""
+    """A word that is too wide, in two: at its hyphen, else behind vowels next to its middle, or
+    there if it has none."""
     best = len(word)
     at = word.find("-") + 1
     if at:
         return word[:at], word[at:]
+    at = best // 2
     for i in range(2, len(word)):
         if word[i - 1] in _VOWELS and word[i] not in _VOWELS:
             off = abs(2 * i - len(word))

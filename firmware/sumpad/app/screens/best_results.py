@@ -20,13 +20,11 @@ class BestResults(leagues.Leagues):
     kept = results
     question = "Forget all best results?"
     nothing = "no results yet"
+    short = "Best {}"
 
     def read(self, league):
         self._first = 0
         return results.table(self.store, self.game, league)
-
-    def heading(self, league):
-        return "Best {}".format(league)
 
     def key(self, code):
         if code != keys.DOWN and code != keys.UP:

@@ -10,9 +10,18 @@ LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
 STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
 _STRIP = const(100)  # columns for them: beside them may be a sum
+_WIDTH = const(4)  # of a character of SMALL
+_SIGN = const(3)  # so much wider is that of a code
 _ROOM = const(27)  # columns for words: six characters and what is free before them
-_WIDE = const(7)  # characters of the longest code with its sign, for which there may be no room,
-_WIDE_ROOM = const(31)  # and the columns that it needs
+
+
+def tag_and_traits(play, room):
+    """What a panel of so many columns says of a puzzle that has a code or a name."""
+    if play.code < 0:  # half a name would be another one
+        return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
+    traits = [trait.upper() for trait in play.game.traits(play.parameters)]
+    most = (room - _SIGN) // _WIDTH
+    return [play.tag[-most:]] + traits  # a long code has no sign if need be
 
 
 class BoardScreen(base.Screen):
@@ -30,10 +39,7 @@ class BoardScreen(base.Screen):
         self._view = boardview.view_of(shell.canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
-            code = "#{}".format(play.code)
-            is_wide = len(code) == _WIDE and self._layout.panel_x > shell.canvas.WIDTH - _WIDE_ROOM
-            self._words.append(code[1:] if is_wide else code)
-            self._words += [trait.upper() for trait in play.game.traits(play.parameters)]
+            self._words += tag_and_traits(play, shell.canvas.WIDTH - self._layout.panel_x)
 
     def enter(self):
         self.dirty = True

@@ -45,7 +45,7 @@ class Panel:
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0] if words else play.game.label().lower()
         self._trait = words[1].upper() if len(words) > 1 else ""
-        self._code = "#{}".format(play.code) if play.code >= 0 else ""
+        self._code = play.tag
         self._flaw = _NOTHING  # these are on the glass
         self._left = _NOTHING
         self._noting = _NOTHING

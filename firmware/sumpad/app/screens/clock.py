@@ -12,8 +12,11 @@ _LOW = (2025, 1, 1, 0, 0)
 _HIGH = (2099, 12, 31, 23, 59)
 _CENTURY = const(2000)  # of a year that is typed with two digits
 _FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
-_TITLE_Y = const(20)
-_VALUE_Y = const(31)
+_DIGITS = (4, 2, 2, 2, 2)
+_TITLE_Y = const(17)
+_VALUE_Y = const(28)
+_CHANGE_Y = const(48)
+_SET_Y = const(57)
 
 
 def _days(year, month):
@@ -26,8 +29,10 @@ def _days(year, month):
 class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
 
-    A year may be typed with two digits. What is not a date is corrected at first, and told.
-    `then`: the screen that it was asked for by, if any, which is opened once it is set.
+    A year may be typed with two digits. A digit that makes a value too large is refused, and the
+    foot says what is possible; the next one begins anew. What is not a date is corrected at first,
+    and told. Where nothing was changed, nothing is set. `then`: the screen that it was asked for
+    by, if any, which is opened once it is set.
     """
 
     def __init__(self, shell, then=None):
@@ -35,14 +40,15 @@ class Clock(base.Screen):
         self._then = then
         self._values = list(shell.host.now() or _FIRST)
         self._at = 0
-        self._typing = False  # the next digit goes behind the last one
-        self._corrected = False  # what was no date, until the next key
+        self._typed = 0  # digits of the value, behind which the next one goes
+        self._changed = False
+        self._says = ""  # what was wrong, until the next key
 
     def key(self, code):
         at = self._at
-        behind = self._typing
-        self._typing = code <= 9
-        self._corrected = False
+        typed = self._typed % _DIGITS[at]
+        self._typed = 0
+        self._says = ""
         self.dirty = True
         if code > 9 and self._values[0] < 100:
             self._values[0] += _CENTURY
@@ -52,9 +58,15 @@ class Clock(base.Screen):
             count = self._high(at) - _LOW[at] + 1
             value = self._fitting(at) + (1 if code == keys.UP else -1)
             self._values[at] = (value - _LOW[at]) % count + _LOW[at]
+            self._changed = True
         elif code <= 9:
-            longer = self._values[at] * 10 + code
-            self._values[at] = longer if behind and longer <= self._high(at) else code
+            value = self._values[at] * 10 + code if typed else code
+            if value > self._high(at):
+                self._says = "{} TO {}".format(_LOW[at], self._high(at))
+            else:
+                self._typed = typed + 1
+                self._values[at] = value
+                self._changed = True
         elif code in base.SELECT_KEYS:
             self._set()
         elif code in base.BACK_KEYS:
@@ -73,10 +85,12 @@ class Clock(base.Screen):
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
         if fitting != self._values:
             self._values = fitting
-            self._corrected = True
+            self._says = "CORRECTED"
+            return
+        self.shell.pop()
+        if not self._changed:
             return
         self.shell.host.set_clock(*fitting)
-        self.shell.pop()
         if self._then:
             self.shell.open(self._then)
 
@@ -89,7 +103,10 @@ class Clock(base.Screen):
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
-        words = legends.legend(self.shell.board, base.SELECT_KEYS).upper() + " SETS IT"
-        if self._corrected:
-            words = "CORRECTED. " + words
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 54, words)
+        pad = self.shell.board
+        select = legends.legend(pad, base.SELECT_KEYS)
+        back = legends.legend(pad, base.BACK_KEYS)
+        words = self._says or legends.arrows(pad).upper() + " OR DIGITS: CHANGE"
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _CHANGE_Y, words)
+        words = "{}: SET, {}: BACK".format(select, back)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _SET_Y, words)

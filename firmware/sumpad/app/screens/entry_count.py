@@ -54,7 +54,7 @@ class Choices(menu.Menu):
 
     def _play(self):
         puzzle = self._entry.sheet.text()
-        self.shell.play_puzzle(puzzle, manifest.stamp(puzzle))
+        self.shell.play_puzzle(puzzle, manifest.stamp(puzzle), self._entry.name)
 
     def _save(self):
         puzzle_name = self.shell.load("puzzle_name")

@@ -92,9 +92,7 @@ class GameMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        zooms = shell.session.play.game.other_view() >= 0
-        lines = shell.load("about").key_lines(shell.board, shell.settings.get("keypad"), zooms)
-        shell.tell_more("Keys in a game", lines)
+        shell.tell_more("Keys in a game", shell.load("about").key_lines(shell))
 
     def _go_home(self):
         self.shell.go_home()

@@ -1,8 +1,8 @@
 """The home menu, under the logo, and the way into it when the console is switched on.
 
-The digits are those of the phone program of 2003; as their order is not that of the items they
-stand in the manual and under Keys, but not here. Its LEFT and RIGHT, which opened two of the
-forms, mean nothing: who tries the arrows was caught by them.
+The digits are those of the phone program of 2003, so their order is not that of the items. Its
+LEFT and RIGHT, which opened two of the forms, mean nothing: who tries the arrows was caught by
+them.
 """
 
 from micropython import const
@@ -42,11 +42,10 @@ def start(shell, trouble):
 
 
 class Home(menu.Menu):
-    """The cursor stays where it was unless there is another game to continue; BACK turns the panel
+    """The cursor stays on its item unless there is another game to continue; BACK turns the panel
     off."""
 
     top = _LOGO_ROWS
-    names_keys = False
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -73,22 +72,21 @@ class Home(menu.Menu):
         today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
         items.insert(0 if is_set else _TODAY_LATER, today)
         if self.shell.session.shelf.has_left():
-            items.insert(0, (0, "Previous game", self._swap))
+            left = self.shell.session.shelf.left_title(self.shell.session.family)
+            items.insert(0, (0, "Previous " + left, self._swap))
         if play and not play.solved:
-            items.insert(0, (1, self._continue_words(play), self.shell.show_game))
-        is_new = play is not self._play or [it[1] for it in items] != [it[1] for it in self.items]
-        if is_new:
-            self.at = 0
+            # The grade itself may take a while to find out.
+            title = play.tag or play.game.label()
+            if play.code >= 0:
+                title = play.game.title(play.game.league(play.parameters))
+            items.insert(0, (1, "Continue " + title, self.shell.show_game))
+        before = self.items[self.at][1] if play is self._play and self.items else ""
+        self.at = 0
+        for i, item in enumerate(items):
+            if item[1] == before:
+                self.at = i
         self._play = play
         self.items = items
-
-    @staticmethod
-    def _continue_words(play):
-        game = play.game
-        if play.code < 0:
-            return "Continue " + game.label()
-        league = game.league(play.parameters)  # the grade itself may take a while to find out
-        return "Continue {}".format(league if " " in league else game.TITLE + " " + league)
 
     def key(self, code):
         if code != keys.LEFT and code != keys.RIGHT and code != keys.MENU:
@@ -144,8 +142,7 @@ class Home(menu.Menu):
     def _keys(self):
         shell = self.shell
         about = shell.load("about")
-        zooms = shell.session.family.view >= 0
-        lines = about.key_lines(shell.board, shell.settings.get("keypad"), zooms)
+        lines = about.key_lines(shell)
         shell.tell_more("Keys", about.home_lines(shell.board) + lines)
 
     def _about(self):

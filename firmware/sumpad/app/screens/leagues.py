@@ -9,6 +9,7 @@ from sumpad.view import fonts
 
 _WORDS_Y = const(22)
 _WORDS_ROW = const(10)
+_ARROW = const(13)  # columns of one beside the title, and of a gap
 
 
 class Leagues(base.Screen):
@@ -16,12 +17,14 @@ class Leagues(base.Screen):
 
     kept      the module that keeps them: leagues(store, game) and clear(store, game)
     question  that is asked before they are forgotten
+    short     the title of a page, where the game has no room in it
     nothing   what a page says that has nothing to show
     page      what `read` found of the league that is shown, of no use while it is false
     """
 
     kept = None
     question = ""
+    short = "{}"
     nothing = ""
 
     def __init__(self, shell):
@@ -33,25 +36,24 @@ class Leagues(base.Screen):
     def read(self, league):
         """What is kept of a league. Raises StorageError."""
 
-    def heading(self, league):
-        """The title of its page."""
-
     def paint_page(self, canvas):
         """Draw `page` below the title."""
 
     def _find(self):
-        """Find the leagues of which anything is kept. The one of the puzzle that was asked for
-        last is always there, and comes first."""
+        """Find the leagues of which anything is kept, or, if there is none, that of the puzzle
+        that was played or asked for last, which is the first one shown in any case."""
         game = self.game
-        of_last = game.league(self.shell.settings.parameters(game))
+        play = self.shell.session.play
+        parameters = play.parameters if play else ()
+        of_last = game.league(parameters or self.shell.settings.parameters(game))
         kept = ()
         trouble = None
         try:
             kept = self.kept.leagues(self.store, game)
         except files.StorageError as error:
             trouble = str(error)
-        self._leagues = [it for it in game.leagues() if it in kept or it == of_last]
-        self._at = self._leagues.index(of_last)
+        self._leagues = [it for it in game.leagues() if it in kept] or [of_last]
+        self._at = self._leagues.index(of_last) if of_last in self._leagues else 0
         self._read()
         self._words = trouble or self._words
 
@@ -87,7 +89,11 @@ class Leagues(base.Screen):
         if len(self._leagues) > 1:
             canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
-        base.paint_title(canvas, self.heading(self._leagues[self._at]))
+        league = self._leagues[self._at]
+        title = "{} {}".format(self.game.TITLE, league)
+        if canvas.text_width(fonts.TEXT, title) > canvas.WIDTH - 2 * _ARROW:
+            title = self.short.format(league)
+        base.paint_title(canvas, title)
         if self.page:
             self.paint_page(canvas)
             return

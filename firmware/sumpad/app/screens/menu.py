@@ -11,7 +11,7 @@ NO_KEY = const(-1)
 _ROW = const(9)
 _TOP = const(11)
 _X = const(3)
-_X_AFTER_KEY = const(12)
+_TITLE_X = const(12)
 
 
 class Menu(base.Screen):
@@ -23,7 +23,6 @@ class Menu(base.Screen):
 
     title = ""
     top = _TOP  # y of the first row
-    names_keys = True  # whether the digits of items are to be seen
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -68,12 +67,9 @@ class Menu(base.Screen):
         for i in range(self._first, last):
             key, title, _ = self.items[i]
             y = self.top + (i - self._first) * _ROW
-            x = _X
-            if self.names_keys:
-                x = _X_AFTER_KEY
-                if key != NO_KEY:
-                    canvas.number(fonts.SMALL, _X, y + 2, key)
-            canvas.text(fonts.TEXT, x, y + 1, title)
+            if key != NO_KEY:
+                canvas.number(fonts.SMALL, _X, y + 2, key)
+            canvas.text(fonts.TEXT, _TITLE_X, y + 1, title)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top)

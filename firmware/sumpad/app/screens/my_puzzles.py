@@ -112,7 +112,7 @@ class MyPuzzles(base.Screen):
             act(name, content, sheet)
 
     def _play(self, name, content, sheet):
-        self.shell.play_puzzle(sheet.text(), manifest.stamp(content))
+        self.shell.play_puzzle(sheet.text(), manifest.stamp(content), name)
 
     def _edit(self, name, content, sheet):
         if self.shell.session.keeper.is_there(keeper.DRAFT):

@@ -6,7 +6,7 @@ from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_FAREWELL_MS = const(1200)
+_FAREWELL_MS = const(1500)
 
 
 class Notice(base.Screen):
@@ -65,7 +65,7 @@ class Paused(base.Screen):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
-        words = code_of(play)
+        words = play.tag
         if play.objection():
             words += "  TIME DOES NOT COUNT"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
@@ -78,7 +78,7 @@ class Farewell(Notice):
     """Says how the panel is turned on again, before it goes off; a key keeps it on."""
 
     def __init__(self, shell):
-        Notice.__init__(self, shell, "Goodbye")
+        Notice.__init__(self, shell, "Goodbye", "Off: any key wakes it")
         self._left = _FAREWELL_MS
 
     def advance(self, ms):
@@ -91,7 +91,7 @@ class Farewell(Notice):
         return False
 
     def foot(self):
-        return "ANY KEY TURNS IT ON"
+        return ""
 
 
 def puzzle_of(play):
@@ -100,8 +100,3 @@ def puzzle_of(play):
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
     return words if play.code < 0 else (words + " " + game.grade(play.parameters)).rstrip()
-
-
-def code_of(play):
-    """A puzzle by its code, if it has one."""
-    return "" if play.code < 0 else "#{}".format(play.code)

@@ -14,7 +14,11 @@ _CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
 _BOX_WIDTH = const(14)
 _BOX_HEIGHT = const(15)
 _BOX_X = const(8)
-_BOX_Y = const(22)
+_BOX_Y = const(17)
+_KEYS_Y = const(42)
+_KEYS_ROW = const(8)
+_KEYS = "{}, {}: LETTER, 0-9: DIGIT\n{}: SAVE, {}: DELETE\n{}: BACK"
+_DELETE = (keys.CLEAR, keys.STAR)
 
 
 def free_name(shell, label):
@@ -101,17 +105,18 @@ class PuzzleName(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             base.paint_title(canvas, "Name of the puzzle")
-            accept = legends.legend(self.shell.board, base.SELECT_KEYS)
-            delete = legends.legend(self.shell.board, base.BACK_KEYS)
-            words = "{}: ACCEPT, {}: DELETE".format(accept, delete).upper()
-            words = legends.arrows(self.shell.board).upper() + " OR DIGITS"
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 47, words)
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 56, words)
+            board = self.shell.board
+            used = ((keys.UP,), (keys.DOWN,), base.SELECT_KEYS, _DELETE, (keys.BACK,))
+            names = [legends.legend(board, codes).upper() for codes in used]
+            y = _KEYS_Y
+            for words in _KEYS.format(*names).split("\n"):
+                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, y, words)
+                y += _KEYS_ROW
         for i in range(LONGEST):
             x = _BOX_X + i * _BOX_WIDTH
             canvas.fill_rect(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT, 0)
             canvas.frame(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT)
             character = self._name[i : i + 1]
-            canvas.text_centred(fonts.TEXT, x + _BOX_WIDTH // 2 + 1, _BOX_Y + 4, character)
+            canvas.text_centred(fonts.TEXT, x + _BOX_WIDTH // 2, _BOX_Y + 4, character)
         x = _BOX_X + self._at * _BOX_WIDTH
         canvas.invert(x + 1, _BOX_Y + 1, _BOX_WIDTH - 1, _BOX_HEIGHT - 2)

@@ -10,7 +10,9 @@ _TITLE_Y = const(13)
 _SECOND_Y = const(23)
 _RATING_Y = const(26)
 _POINT = const(3)  # side of the decimal point
+_MORE = const(3)  # so far right it is behind two digits
 _SCALE_Y = const(46)
+_FOOT_Y = const(58)
 
 
 class Rating(base.Screen):
@@ -45,15 +47,17 @@ class Rating(base.Screen):
             return
         canvas.clear()
         middle = canvas.WIDTH // 2
+        canvas.text_centred(fonts.SMALL, middle, _FOOT_Y, "ANY KEY GOES ON")
         tenths = self._job.tenths
         if tenths == rating.BEYOND:
             canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "No rating: it has several")
             canvas.text_centred(fonts.TEXT, middle, _SECOND_Y, "solutions, or is too hard")
             return
         canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "Rating")
-        canvas.number_right(fonts.BIG, middle + 1, _RATING_Y, tenths // 10)
+        point = middle + (_MORE if tenths >= 100 else -2)
+        canvas.number_right(fonts.BIG, point - 1, _RATING_Y, tenths // 10)
         bottom = _RATING_Y + fonts.height(fonts.BIG)
-        canvas.fill_rect(middle + 2, bottom - _POINT, _POINT, _POINT, 1)
-        canvas.number(fonts.BIG, middle + _POINT + 4, _RATING_Y, tenths % 10)
+        canvas.fill_rect(point, bottom - _POINT, _POINT, _POINT, 1)
+        canvas.number(fonts.BIG, point + _POINT + 2, _RATING_Y, tenths % 10)
         words = "or more: a PC can tell" if self._job.is_vague else "1 easiest, 11 hardest"
         canvas.text_centred(fonts.TEXT, middle, _SCALE_Y, words)

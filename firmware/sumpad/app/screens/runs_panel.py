@@ -50,7 +50,7 @@ class Panel:
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
-        self._code = "#{}".format(play.code) if play.code >= 0 else ""
+        self._code = play.tag
         if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
             self._code = other.upper() + _leads_to(play.game, place)
             if self._code.endswith("MORE"):

@@ -11,7 +11,7 @@ _ROW = const(9)
 _TOP = const(11)
 _ROWS = const(5)
 _RIGHT = const(124)  # end of a row: behind it are the marks of a list that scrolls
-_ARROW = const(6)  # columns of an arrow and of the gap beside it
+_ARROW = const(7)  # columns of an arrow and of the gaps beside it
 _FOOT_Y = const(58)
 _IN_GAME = ("keypad", "notes", "ask", "solve", "test", "contrast", "dim", "off", "sound")
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
@@ -26,7 +26,7 @@ _EXPLAINED = {
         "{select} steps a digit up, {back} down",
     ),
     "notes": ("notes stay until you clear them", "a digit takes stale notes away"),
-    "ask": ("help comes without a question", "help: then no time counts"),
+    "ask": ("help comes without a question", "help: then it is no best time"),
     "solve": "solutions shown at most",
     "test": "solutions counted at most",
     "limit": "of a game, which counts down",
@@ -144,7 +144,7 @@ class Settings(base.Screen):
         if is_setting:
             left = right - canvas.text_width(fonts.TEXT, value) - 1
             canvas.text_right(fonts.SMALL, left, y + 2, fonts.LEFT)
-            canvas.text_right(fonts.SMALL, _RIGHT, y + 2, fonts.RIGHT)
+            canvas.text_right(fonts.SMALL, _RIGHT - 1, y + 2, fonts.RIGHT)
         canvas.invert(0, y, _RIGHT, _ROW)
 
     def explanation(self):

@@ -116,7 +116,7 @@ class Solved(base.Screen):
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             canvas.text(fonts.SMALL, 1, _BOARD_Y, self._board_words())
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, _BOARD_Y, notices.code_of(play))
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, _BOARD_Y, play.tag)
             self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)

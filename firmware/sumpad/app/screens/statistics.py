@@ -28,9 +28,6 @@ class Statistics(leagues.Leagues):
         record = statistics.record(self.store, self.game, league)
         return record if record.begun or record.solved else None
 
-    def heading(self, league):
-        return league if " " in league else "{} {}".format(self.game.TITLE, league)
-
     def paint_page(self, canvas):
         self._paint_numbers(canvas, self.page)
         self._paint_bars(canvas, self.page.last)

@@ -9,11 +9,11 @@ strip below it has the same in short.
 
 from micropython import const
 
-from sumpad.app.screens import pads
+from sumpad.app.screens import board, pads
 from sumpad.view import fonts, look
 
 _LINE = const(7)  # pitch of the words on top
-_NARROW_X = const(97)  # a panel behind it has no room for seven characters
+_WIDTH = const(128)  # of the glass
 _X = const(102)  # of what stands at the left of a panel
 _CAN_X = const(116)  # of the right one of the two pads
 _PITCH_X = const(4)
@@ -46,11 +46,8 @@ class Panel:
         self._pitch = _PITCH_Y - (1 if self._brief else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
-        if play.code >= 0:
-            words.append("#{}".format(play.code))
-            words += [trait.upper() for trait in play.game.traits(play.parameters)]
-            if place.panel_x > _NARROW_X:
-                words[1] = words[1][len(words[1]) // 7 :]  # a code of six digits without its sign
+        if play.tag:
+            words += board.tag_and_traits(play, _WIDTH - place.panel_x)
             if count < 4:  # the size is seen, and the panel too narrow for seven characters
                 words = words[1:]
         self._words = words[:count]

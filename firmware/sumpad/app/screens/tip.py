@@ -51,7 +51,7 @@ class Tip(Aside):
         pad = shell.board
         hint = legends.legend(pad, (keys.HINT, keys.HASH))
         menu = legends.legend(pad, (keys.MENU,))
-        self.words = "Hint: {}. Menu: {}.".format(hint, menu)
+        self.words = "{}: hint, {}: menu".format(hint, menu)
         shell.settings.tips -= 1
 
 

@@ -13,7 +13,7 @@ _BAR_Y = const(56)
 _TIPS = const(3)
 _HINTS = (
     "CAN: what fits in the cell. Stuck? {} shows where to look, then why, and plays it.",
-    "Without hints your time counts.",
+    "Without hints, it may be a best time.",
 )
 
 
@@ -41,7 +41,7 @@ class Welcome(base.Screen):
             "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
             "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
             "{}: take a step back".format(key(keys.UNDO)),
-            "{}: menu, and out".format(key(keys.MENU)),
+            "{}: menu, to leave".format(key(keys.MENU)),
         )
 
     def leave(self):

@@ -24,12 +24,12 @@ ENTERING = (
 # What the values of parameters mean.
 CHOICES = {
     "kind": (
-        "perhaps many solutions, one does",
-        "one solution, easy or not",
-        "one solution, by simple sums",
-        "one solution, by bounds of lines",
-        "one, by bounds of several lines",
-        "one, and digits are to be tried",
+        "may have several: any will do",
+        "one solution, easy or hard",
+        "fill lines with one blank left",
+        "see what is too low or too high",
+        "combine what the lines allow",
+        "try a digit, see what breaks",
     ),
     "thorough": ("enough givens, quickly made", "no given is needless: takes long"),
 }
@@ -38,6 +38,6 @@ CHOICES = {
 TECHNIQUES = {
     "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",
     "bounds": "The other blanks of a line are 1 at least and 9 at most: that bounds this one.",
-    "slack": "What the other blanks of a line can still be bounds this one.",
+    "next bounds": "What the other blanks of a line can still be bounds this one.",
     "what-if": "Every other digit of a cell leads to a line that cannot be met.",
 }

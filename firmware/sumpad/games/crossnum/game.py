@@ -81,7 +81,7 @@ class Game(CandidateGame):
     PRACTICE = (
         ("extremes", (5, 3, 0)),
         ("bounds", (5, 3, 0)),
-        ("slack", (5, 4, 0)),
+        ("next bounds", (5, 4, 0)),
         ("what-if", (5, 5, 0)),
     )
     BLANKS = PARAMETERS[:1]
@@ -92,7 +92,7 @@ class Game(CandidateGame):
             0,
             2,
             _HINTS_DELTAS,
-            ("nothing", "what is left", "sum so far"),
+            ("nothing", "what's left", "sum so far"),
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,

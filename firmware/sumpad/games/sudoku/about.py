@@ -17,11 +17,11 @@ ENTERING = ("Type the givens; 0 takes one away. Digits that stand twice are mark
 # What the values of parameters mean.
 CHOICES = {
     "grade": (
-        "easy or not",
-        "cell by cell",
-        "digits locked in a box or line",
-        "pairs and other sets",
-        "fish and wings",
+        "easy or hard",
+        "one cell at a time",
+        "where in a box can a digit go?",
+        "compare cells: pairs, triples",
+        "patterns across the whole board",
         "harder than all of these",
     ),
     "symmetric": ("givens anywhere", "givens look alike upside down"),

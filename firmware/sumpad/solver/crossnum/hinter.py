@@ -393,7 +393,7 @@ RUNGS = (
     ("one blank", "b", Hinter._one_blank),
     ("extremes", "e", Hinter._extremes),
     ("bounds", "l", Hinter._bounds),
-    ("slack", "s", Hinter._slack),
+    ("next bounds", "s", Hinter._slack),
     ("what-if", "w", Hinter._what_if),
     ("choice", "c", Hinter._choice),
 )

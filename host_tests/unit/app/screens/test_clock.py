@@ -5,7 +5,7 @@ import pytest
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import hosts
-from support.console.pc import shell_of, switched_on, top_of
+from support.console.pc import shell_of, switched_on, top_of, words_on
 
 TO_CLOCK = "8 up fire wait:50"
 
@@ -37,5 +37,46 @@ def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board)
     assert shell_of(console).host.now()[:3] == (2026, 2, 28)
 
 
+@pytest.mark.parametrize(
+    ("to", "typed", "value", "told"),
+    [
+        ("right", "1 3", 1, "1 TO 12"),
+        ("right", "1 3 1 2", 12, None),
+        ("right*3", "2 5", 2, "0 TO 23"),
+        ("right*4", "6 0", 6, "0 TO 59"),
+        ("right left", "2 1 0 0", 210, "2025 TO 2099"),
+        ("right left", "2 0 3 1 2", 2, None),
+        ("right*2", "3 2", 3, "1 TO 31"),
+        ("right", "1 2 3", 3, None),
+    ],
+)
+def test_a_digit_that_makes_a_value_too_large_is_refused_and_that_is_told(to, typed, value, told):
+    console = at_the_clock(f"{to} {typed}")
+    screen = shell_of(console).top
+    assert screen._values[screen._at] == value
+    assert words_on(console)[-2] == (told or "ARROWS OR DIGITS: CHANGE")
+    console.keys("right wait:50")
+    assert words_on(console)[-2] == "ARROWS OR DIGITS: CHANGE"
+
+
+@pytest.mark.parametrize("script", ["fire", "hash", "right*2 fire"])
+def test_who_changes_nothing_sets_nothing(script):
+    console = at_the_clock(script)
+    assert top_of(console) == "Settings" and shell_of(console).host.now() is None
+    console = switched_on(hosts.VirtualHost(), f"down*6 fire wait:100 fire wait:100 {script}")
+    assert top_of(console) == "Home" and shell_of(console).host.now() is None
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        ("pico_keypad_4x5", ["ARROWS OR DIGITS: CHANGE", "ENT: SET, ESC: BACK"]),
+        ("pico_keypad_4x4", ["A B C D OR DIGITS: CHANGE", "#: SET, *: BACK"]),
+    ],
+)
+def test_the_keys_are_told(board, told):
+    assert words_on(at_the_clock("", board))[-2:] == told
+
+
 def foot(console):
-    return frames.ascii_art(console.frame()).split("\n")[54:]
+    return frames.ascii_art(console.frame()).split("\n")[47:]

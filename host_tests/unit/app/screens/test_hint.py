@@ -3,8 +3,16 @@ whole on the glass."""
 
 import pytest
 
+from sumpad.app import legends
+from sumpad.app.screens import base
 from sumpad.games import backend, open_family
+from sumpad.solver.crossnum import hinter as crossnum_hinter
+from sumpad.view import fonts, layout
+from sumpad_tools import boards
+from sumpad_tools.play import hosts
+from support.console import scripts
 from support.console.pages import Pages
+from support.console.pc import play_of, shell_of, switched_on
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
 
@@ -94,3 +102,17 @@ def test_of_each_rung_of_a_kakuro(board):
         for zoom in (0, 1):
             game.zoom = zoom
             Pages(game, game.defaults(), board=board).check()
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
+    """Before the sum of a diagonal."""
+    console = switched_on(hosts.VirtualHost(), scripts.start(11, 9, wait=9000), board)
+    shell = shell_of(console)
+    canvas, place = shell.canvas, layout.of(play_of(console).game)
+    select = legends.legend(shell.board, base.SELECT_KEYS)
+    for name, _, _ in crossnum_hinter.RUNGS:
+        strip = canvas.text(fonts.SMALL, 0, 59, "HINT") + 4
+        strip = canvas.text(fonts.SMALL, strip, 59, name.upper()) + 8
+        strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
+        assert strip < place.diagonal_sums[0], name

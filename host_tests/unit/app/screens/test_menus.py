@@ -2,11 +2,14 @@
 
 import pytest
 
+from sumpad import games
 from sumpad.app.screens import menu
-from sumpad_tools import ROOT
+from sumpad.view import fonts
+from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import played, shell_of, switched_on, top_of
+from support.console.entering import put_file, text_of
+from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -26,7 +29,11 @@ def shown(screen):
 
 
 def _general(title):
-    for words, general in (("Game: ", "Game: ..."), ("Continue ", "Continue")):
+    for words, general in (
+        ("Game: ", "Game: ..."),
+        ("Continue ", "Continue"),
+        ("Previous ", "Previous game"),
+    ):
         if title.startswith(words):
             return general
     return title
@@ -68,3 +75,98 @@ def test_the_game_menu_of_a_board_with_one_view():
 def test_the_game_menu_of_candidates_and_two_views():
     console = played(f"{scripts.kakuro(1)} menu wait:100")
     assert shown(shell_of(console).top) == told("In a game")
+
+
+def titles(console):
+    return [item[1] for item in shell_of(console).top.items]
+
+
+BEGUN = f"{scripts.start(6, 1, kind=4, wait=3000)} 5"
+
+
+def test_the_previous_game_is_named_before_and_after_a_restart():
+    console = played(f"{BEGUN} {scenes.QUIT}")
+    assert titles(console)[0] == "Previous 6x6 hard"
+    console.keys("wait:3000")
+    assert titles(switched_on(console.host))[0] == "Previous 6x6 hard"
+
+
+@pytest.mark.parametrize(
+    ("to", "title"),
+    [
+        (scripts.sudoku(7), "Previous Sudoku easy"),
+        (scripts.kakuro(5), "Previous 8x8 easy"),
+    ],
+)
+def test_the_previous_game_of_other_families_is_named(to, title):
+    assert titles(played(f"{to} {scenes.QUIT}"))[0] == title
+
+
+def test_a_previous_game_with_a_name_has_it():
+    console = played("wait:1")
+    put_file(console, "SUNDAY-2", text_of(4, 1).encode())
+    console.keys(f"3 wait:500 fire wait:300 {scenes.QUIT}")
+    assert titles(console)[0] == "Previous SUNDAY-2"
+
+
+@pytest.mark.parametrize("way", [f"{scenes.POSTPONE} 5 fire", "menu up fire"])
+def test_the_question_names_the_game_that_will_be_gone(way):
+    console = played(f"{BEGUN} {scenes.QUIT} {scripts.start(4, 2)} {way} wait:100")
+    assert top_of(console) == "Question"
+    assert "The previous 6x6 hard will be gone." in " ".join(words_on(console))
+
+
+@pytest.mark.parametrize(
+    "head", [b"", b"key", b"\xff", b"\nmade 4", b"\nmade 99 0 0", b"\nmade - cafe", b"\nmade x y"]
+)
+def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
+    console = played(f"{BEGUN} {scenes.QUIT}")
+    session = session_of(console)
+    with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
+        file.write(head)
+    assert session.shelf.left_title(session.family) == "game"
+
+
+@pytest.mark.parametrize("name", games.FAMILIES)
+def test_no_item_of_the_home_menu_is_cut(name):
+    """Behind a digit, and before the mark of a list that scrolls."""
+    canvas = shell_of(played("wait:1")).canvas
+    family = games.open_family(name)
+    for league in family.leagues():
+        for words in ("Continue ", "Previous "):
+            words += family.title(league)
+            assert menu._TITLE_X + canvas.text_width(fonts.TEXT, words) <= canvas.WIDTH - 4, words
+    for words in ("Continue ", "Previous "):
+        assert menu._TITLE_X + canvas.text_width(fonts.TEXT, words + "W" * 12) <= canvas.WIDTH
+
+
+def test_the_home_menu_shows_its_digits(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {scenes.POSTPONE}")
+    digits = []
+    monkeypatch.setattr(shell_of(console).canvas, "number", lambda *it: digits.append(it[3]))
+    words_on(console)
+    assert digits == [1, 5, 4, 6]
+
+
+def test_the_cursor_stays_on_its_item_when_the_day_is_known():
+    console = played("up*5 fire up fire up fire wait:100 back wait:100")
+    assert titles(console)[0] == "Today's puzzle"
+    assert titles(console)[shell_of(console).top.at] == "Settings"
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    ("to", "told"),
+    [
+        ("9", ": other view, if any"),
+        (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
+        (f"{scenes.GAME} menu up*3 fire", None),
+        (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": other view"),
+        (f"{scripts.start(9, 1)} menu up*3 fire", ": other view"),
+    ],
+)
+def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
+    console = switched_on(hosts.VirtualHost(), f"{to} wait:200", board)
+    held = [line for line in shell_of(console).top._lines if "other view" in line]
+    key = "hold *" if board == "pico_keypad_4x4" else "hold #"
+    assert held == ([key + told] if told else [])

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from sumpad.games import text
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
+from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
-from support.console import scenes
+from support.console import scenes, scripts
 from support.console.entering import (
     LEAVE,
+    PLAY,
     SAVE,
     console,
     put_file,
@@ -22,7 +24,7 @@ from support.console.entering import (
     sheet,
     text_of,
 )
-from support.console.pc import session_of, shell_of, top_of
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
 
 # names
 
@@ -49,6 +51,29 @@ def test_names(board, script, name):
     assert top_of(a_console) == "PuzzleName"
     a_console.keys("fire wait:300")
     assert puzzle_file(a_console, name) == scenes.NEWSPAPER
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        (
+            "pico_keypad_4x5",
+            ["UP, DOWN: LETTER, 0-9: DIGIT", "ENT: SAVE, ESC: DELETE", "HOLD ESC: BACK"],
+        ),
+        ("pico_keypad_4x4", ["A, B: LETTER, 0-9: DIGIT", "#: SAVE, *: DELETE", "HOLD *: BACK"]),
+    ],
+)
+def test_the_keys_of_a_name_are_told(board, told):
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100", board)
+    assert words_on(a_console)[1:4] == told
+
+
+def test_a_letter_stands_in_the_middle_of_its_box():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100")
+    box = [row[23:36] for row in frames.ascii_art(a_console.frame()).split("\n")[18:31]]
+    columns = {x for row in box for x, pixel in enumerate(row) if pixel == "#"}
+    rows = {y for y, row in enumerate(box) if "#" in row}
+    assert min(columns) == 12 - max(columns) and min(rows) == 12 - max(rows)
 
 
 def test_a_name_can_be_given_up():
@@ -279,3 +304,52 @@ def test_files_stay_when_the_console_is_switched_off():
     a_console = console(scenes.SAVED, host=hosts.VirtualHost())
     again = console("3 wait:300", host=a_console.host)
     assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}
+
+
+# the name of the game
+
+
+SHEET = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}
+GIVENS = {
+    "crossnum": scenes.NEWSPAPER,
+    "sudoku": "53..7" + 76 * ".",
+    "kakuro": "10000,10400,10300\n10003,0,0\n10004,0,0\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("way", "title"),
+    [
+        (PLAY, "Continue 4x4"),
+        (f"{SAVE} fire 1 wait:300", "Continue 4X4-1"),
+        (f"{PLAY} {scenes.POSTPONE} 6 wait:100 {SAVE} fire 1 wait:300", "Continue 4X4-1"),
+    ],
+)
+def test_a_puzzle_is_continued_under_the_name_that_it_was_saved_under(way, title):
+    a_console = console(f"{scenes.ENTERED} {way} {scenes.POSTPONE}")
+    assert shell_of(a_console).top.items[0][1] == title
+    a_console.keys("wait:3000")
+    again = switched_on(a_console.host, f"fire wait:100 {scenes.POSTPONE}")
+    assert shell_of(again).top.items[0][1] == title
+
+
+@pytest.mark.parametrize("family", SHEET)
+def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
+    a_console = console(SHEET[family])
+    put_file(a_console, "SUNDAY-2", GIVENS[family].encode())
+    a_console.keys("3 wait:500 fire wait:300")
+    if family != "kakuro":  # whose panel has no room
+        assert "SUNDAY-2" in words_on(a_console)
+    a_console.keys("menu 2 wait:100")
+    assert "SUNDAY-2" in words_on(a_console)
+
+
+def test_a_long_name_is_cut_and_not_beside_a_board():
+    a_console = console()
+    put_file(a_console, "name of a sunday.txt", text_of(8, 1).encode())
+    a_console.keys("3 wait:500 fire wait:300")
+    assert not any(word.startswith("name") for word in words_on(a_console))
+    a_console.keys(f"{scenes.POSTPONE} wait:3000")
+    assert shell_of(a_console).top.items[0][1] == "Continue name_of_a_su"
+    again = switched_on(a_console.host)
+    assert play_of(again).tag == "name_of_a_su" and top_of(again) == "Paused"

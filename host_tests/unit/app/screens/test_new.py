@@ -243,3 +243,12 @@ def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family):
                 pass
             found = min(families.of(family).rating(game), 8)
             assert least <= found < most + 1
+
+
+@pytest.mark.parametrize("family", ["crossnum", "sudoku"])
+def test_the_foot_says_what_is_to_be_done_without_the_names_of_techniques(family):
+    game = games.open_family(family)
+    for row in game.PARAMETERS:
+        for value in range(row.low, row.high + 1):
+            words = game.explain(row.name, value).split()
+            assert not {"bounds", "locked", "fish", "wings", "sets"} & set(words)

@@ -5,6 +5,7 @@ import pytest
 from sumpad.app.screens import question
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
+from support.console.pc import words_on
 
 
 def asked(board=boards.DEFAULT):
@@ -61,3 +62,20 @@ def test_keys_that_answer_nothing_do_nothing():
     console.keys("5 0 menu")
     assert isinstance(console._loop.shell.top, question.Question)
     assert acted == []
+
+
+@pytest.mark.parametrize(
+    ("board", "closes"), [("pico_keypad_4x5", False), ("pico_keypad_4x4", True)]
+)
+def test_the_key_that_asked_for_a_hint_says_no_only_where_no_other_key_can(board, closes):
+    console = player.Player(boards.load(board))
+    console.advance(300)
+    console.keys("5 fire wait:900 hash wait:100")
+    assert "Get help? Then it cannot be a best time." in " ".join(words_on(console))
+    console.keys("hash wait:100")
+    shell = console._loop.shell
+    assert (type(shell.top).__name__ == "Playing") == closes
+    assert not shell.session.play.flags()
+    if not closes:
+        console.keys("right hash wait:500")
+        assert type(shell.top).__name__ == "Hint" and shell.session.play.flags()

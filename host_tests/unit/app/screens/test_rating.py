@@ -2,11 +2,13 @@
 
 import pytest
 
+from sumpad.app.screens import rating
 from sumpad.games import backend, walk
 from sumpad_tools import families
+from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scripts
-from support.console.pc import play_of, switched_on, top_of
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
 TO_RATING = "menu up*4 fire"
 
@@ -48,3 +50,31 @@ def test_it_can_be_cancelled(monkeypatch):
     assert top_of(console) == "Rating"
     console.keys("back wait:100")
     assert top_of(console) == "Playing" and state(console) == before
+
+
+class Rated:
+    """What a job that has ended says."""
+
+    progress = 0
+    is_vague = False
+
+    def __init__(self, tenths):
+        self.tenths = tenths
+
+    def stop(self):
+        pass
+
+
+@pytest.mark.parametrize("tenths", [10, 33, 98, 104, 117])
+def test_the_figure_stands_in_the_middle_and_what_goes_on_is_told(tenths):
+    console = switched_on(hosts.VirtualHost(), scripts.start(4, 1))
+    shell = shell_of(console)
+    screen = rating.Rating(shell)
+    screen._job.stop()
+    screen._job, screen._answer = Rated(tenths), backend.FOUND
+    shell.push(screen)
+    console.advance(100)
+    rows = frames.ascii_art(console.frame()).split("\n")[26:40]
+    columns = {x for row in rows for x, pixel in enumerate(row) if pixel == "#"}
+    assert abs(min(columns) + max(columns) - 127) <= 2
+    assert words_on(console)[0] == "ANY KEY GOES ON"

@@ -177,6 +177,14 @@ def test_a_solved_board_can_be_looked_at():
     assert type(shell.top).__name__ == "Solved"
 
 
+def test_the_place_among_the_best_is_there_again_after_a_look_at_the_board():
+    console = played(f"{scripts.won()} up left hash wait:100")
+    assert type(console._loop.shell.top).__name__ == "Solved"
+    assert console._loop.shell.top._place == "your best 4x4 easy"
+    console.keys("up undo redo wait:2500")  # it took longer now, and counts no more
+    assert console._loop.shell.top._place == ""
+
+
 def test_solve_takes_nothing_of_the_players_back():
     """The first solution is the one that the player had found."""
     console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up")

@@ -9,7 +9,7 @@ from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -88,6 +88,19 @@ def test_who_rests_is_told_two_keys(board, host):
     console.keys("undo wait:100")
     clock_y = families.of(play.game.NAME).scripts.CLOCK_Y
     assert without_clock(console.frame(), clock_y) == without_clock(before, clock_y)
+
+
+@pytest.mark.parametrize(
+    ("board", "lines"),
+    [
+        ("pico_keypad_4x5", ["#: HINT,", "F1: MENU"]),
+        ("pico_keypad_4x4", ["#: HINT,", "HOLD #:", "MENU"]),
+    ],
+)
+def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
+    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire wait:100 5 fire", board)
+    console.run_until(lambda: top_of(console) == "Tip", 20000)
+    assert words_on(console)[-len(lines) :] == lines
 
 
 def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):

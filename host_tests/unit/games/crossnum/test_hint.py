@@ -170,7 +170,7 @@ PUZZLES = {
             "diagonal \\: 2 blanks make 4, so each is 3 or less: 3",
         ],
     ),
-    "slack": (
+    "next bounds": (
         SLACK_BOARD,
         {},
         (0, 2),

@@ -1,0 +1,28 @@
+"""Words that are broken into lines."""
+
+import pytest
+
+from sumpad.app.screens import base
+from sumpad.view import fonts
+from sumpad_tools.play import hosts
+from support.console.pc import shell_of, switched_on
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("SWORDFISH", ("SWO-", "RDFISH")),
+        ("swordfish", ("swo-", "rdfish")),
+        ("what-if", ("what-", "if")),
+        ("kept-crossnum", ("kept-", "crossnum")),
+        ("bcdfghjk", ("bcdf-", "ghjk")),
+    ],
+)
+def test_a_word_that_is_too_wide_is_broken_inside(word, parts):
+    assert base.broken(word) == parts
+
+
+def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
+    canvas = shell_of(switched_on(hosts.VirtualHost())).canvas
+    lines = base.wrap(canvas, fonts.TEXT, "see thoroughlyoverwhelmedmathematicians now", 124)
+    assert "-" not in lines and all(canvas.text_width(fonts.TEXT, it) <= 124 for it in lines)
