@@ -1,8 +1,6 @@
 """Whether what a screen says about a board is on the glass, whole: written by the screens' own
 code (app/screens/bar.py) onto a canvas that notes where the words come to stand."""
 
-import adafruit_framebuf as framebuf
-
 from sumpad.app.screens import bar
 from sumpad.view import canvas, fonts
 
@@ -16,9 +14,7 @@ class _Notes(canvas.Canvas):
     """Notes the left, upper, right and lower edges of strings instead of writing them."""
 
     def __init__(self):
-        pixels = bytearray(self.WIDTH * self.HEIGHT // 8)
-        buffer = framebuf.FrameBuffer(pixels, self.WIDTH, self.HEIGHT, framebuf.MVLSB)
-        canvas.Canvas.__init__(self, buffer, pixels)
+        canvas.Canvas.__init__(self, bytearray(self.WIDTH * self.HEIGHT // 8))
         self.edges = []
 
     def text(self, font, x, y, string, inverse=False):
