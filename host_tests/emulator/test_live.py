@@ -213,8 +213,12 @@ def test_what_was_chosen_is_kept_until_the_next_session(session, tmp_path):
     one.type("m")
     wait_for_change(one, "8", HOME)
     one.type("\x1b[A\r")
-    one.wait_for([line for line in lines("up fire") if line.strip()][-1])  # goodbye
-    one.wait_for(" " * 128)
+    goodbye = lines("up fire")
+    last = max(row for row, line in enumerate(goodbye) if line.strip())
+    one.wait_for(goodbye[last])
+    below = [line for line in lines("up")[last + 1 :] if line.strip()]  # goes after it
+    for _ in below + [line for line in goodbye if line.strip()]:
+        one.wait_for(" " * 128)
     one.type("1")
     one.wait_for(lines(HOME)[3])
     one.process.send_signal(signal.SIGTERM)

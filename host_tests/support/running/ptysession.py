@@ -5,6 +5,7 @@ and that the terminal is left as it was. Not for Windows, which has none.
 import codecs
 import os
 import select
+import signal
 import subprocess
 import sys
 
@@ -22,6 +23,10 @@ class Session:
         import struct
         import termios
 
+        def begin():
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background job ignores it
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # for Ctrl-C
+
         self.ours, self.theirs = pty.openpty()
         fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.settings = lambda: termios.tcgetattr(self.theirs)
@@ -33,7 +38,7 @@ class Session:
             stderr=self.theirs,
             env=os.environ | {"PYTHONIOENCODING": encoding},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # for Ctrl-C
+            preexec_fn=begin,
         )
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.text = ""
