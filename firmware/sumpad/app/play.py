@@ -16,7 +16,6 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import stale
 from sumpad.games import backend
 
 CHAINED = const(1 << 20)  # belongs to the same step as the move before it
@@ -50,7 +49,7 @@ class Play:
         self.navigation = False  # digits move the cursor, but for notes
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
-        self.clears_notes = False  # a digit wipes out the notes that it makes stale
+        self.stale = None  # stale.py, if a digit wipes out the notes that it makes stale
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # at random: nobody could have known the puzzle
         self.helped = False  # the console has solved it, now or before an undo
@@ -248,8 +247,8 @@ class Play:
         self._make_room()
         done = self.done
         self.record(move)
-        if self.clears_notes and backend.move_kind(move) == backend.DIGIT:
-            stale.follow(self, move, done)
+        if self.stale and backend.move_kind(move) == backend.DIGIT:
+            self.stale.follow(self, move, done)
         self.go_on()
 
     def move_cursor(self, code):

@@ -56,7 +56,11 @@ class Session:
             settings.fit(play.game)
             play.navigation = settings.get("keypad") == NAVIGATION
             play.steps = settings.get("keypad") != PLAIN
-            play.clears_notes = settings.get("notes") == 1
+            play.stale = None
+            if settings.get("notes") == 1:
+                from sumpad.app import stale  # the home menu has no use for it
+
+                play.stale = stale
             play.limit = settings.get("limit") * _MS
 
     # leaving and coming back

@@ -17,7 +17,7 @@ from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
-_NOT_FOR_GAMES = ("sheet", "about", "finding")  # modules of the families, or of games/
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk")  # modules of the families, or of games/
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _MARK = const(8)  # width and height of the mark of waiting
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import play, saves
+from sumpad.app import play, saves, stale
 from sumpad.games import backend
 
 STEPS = 480  # that can always be undone, if each is one move
@@ -30,7 +30,7 @@ def new_play(family, kind=play.Play):
         made = (12, 1), 7
     a_play = kind(game)
     a_play.begin(*made)
-    a_play.clears_notes = True
+    a_play.stale = stale
     return a_play
 
 
@@ -104,7 +104,7 @@ def test_the_last_steps_can_be_undone_one_by_one_and_the_others_at_once(family):
         done = a_play.done
         a_play.show_cell(chance.randrange(a_play.game.rows * a_play.game.columns))
         a_play.notes = chance.random() < 0.3
-        a_play.clears_notes = False  # so that each move is a step
+        a_play.stale = None  # so that each move is a step
         if a_play.key(chance.randrange(1, 10)) and a_play.done != done:
             shortened = a_play.done < done
             seen.append(board(a_play))

@@ -4,6 +4,7 @@ import pytest
 
 from sumpad import games, keys
 from sumpad.app import play as midend
+from sumpad.app import stale
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -19,7 +20,7 @@ def noting(game, notes):
     """A game with digits noted, by cell."""
     play = midend.Play(game)
     play.begin((1, 0), 1)
-    play.clears_notes = True
+    play.stale = stale
     for cell, digits in notes.items():
         play.show_cell(cell)
         play.notes = True

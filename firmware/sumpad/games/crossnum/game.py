@@ -24,7 +24,7 @@ _HINTS_SUMS = const(2)
 # From MIN_SIZE to MAX_SIZE; written out, they take no heap where the app is frozen.
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
-_RATINGS = ((1, 8), (1, 8), (1, 1), (1, 2), (3, 4), (6, 8))  # by kind
+_RATINGS = b"\x01\x08\x01\x08\x01\x01\x01\x02\x03\x04\x06\x08"  # least and most, by kind
 
 _CELLS = const(144)
 _ANY_DIGIT = const(0x3FE)
@@ -192,7 +192,8 @@ class Game(CandidateGame):
         return KINDS[self._grade]
 
     def ratings(self, parameters):
-        return _RATINGS[parameters[1]]
+        at = 2 * parameters[1]
+        return _RATINGS[at], _RATINGS[at + 1]
 
     def leagues(self):
         return tuple("{} {}".format(size, kind) for size in SIZES for kind in KINDS)

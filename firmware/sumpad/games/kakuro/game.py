@@ -21,7 +21,7 @@ from sumpad.view import look
 GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
-_RATINGS = ((1, 8), (1, 1), (2, 3), (3, 5), (5, 8))  # by grade
+_RATINGS = b"\x01\x08\x01\x01\x02\x03\x03\x05\x05\x08"  # least and most, by grade
 
 _EASY = const(1)  # of GRADES
 _MEDIUM = const(2)
@@ -214,7 +214,8 @@ class Game(RunGame):
         return GRADES[grade or self._grade]
 
     def ratings(self, parameters):
-        return _RATINGS[parameters[1]]
+        at = 2 * parameters[1]
+        return _RATINGS[at], _RATINGS[at + 1]
 
     def leagues(self):
         return tuple("{} {}".format(size, grade) for size in SIZES for grade in GRADES)

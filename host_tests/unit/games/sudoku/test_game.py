@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import play as midend
+from sumpad.app import stale
 from sumpad.games import backend, family_of, text
 from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
@@ -157,7 +158,7 @@ def test_candidates_are_what_the_houses_leave(game):
 def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     play = midend.Play(game)
     play.begin((1, 0), 1)
-    play.clears_notes = True
+    play.stale = stale
     play.column = 3
     play.key(keys.NOTES)
     play.key(4)
