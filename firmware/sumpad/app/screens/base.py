@@ -51,7 +51,7 @@ def wrap(canvas, font, words, width):
 def paint_title(canvas, title):
     """Draw a title in an inverse bar at the top; what was drawn there before is inverted too."""
     canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, title)
-    canvas.invert(0, 0, canvas.WIDTH, 9)
+    canvas.invert(0, 0, canvas.WIDTH, 10)  # with the tails of letters
 
 
 def paint_more(canvas, above, below, top=11, bottom=55):

@@ -67,7 +67,7 @@ class Paused(base.Screen):
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
         words = play.tag
         if play.objection():
-            words += "  TIME DOES NOT COUNT"
+            words += "  NO BEST TIME"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
         canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
         canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")

@@ -33,6 +33,8 @@ _GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # more between sets
 
 _STRIP_Y = const(59)
+_PLUS = "\x0b"  # the narrow one of SMALL
+_NARROW_PLUS = const(3)
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock,
 _SHORT_CLOCK = const(19)  # and below one hour
@@ -137,8 +139,22 @@ class Panel:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
             return
+        digits = (width - _SPACE) // _DIGIT
+        if count == 1 and x + digits * (_DIGIT + _NARROW_PLUS) - _NARROW_PLUS <= canvas.WIDTH:
+            self._paint_sum(canvas, x, y, self._sets[0])  # or 1 and 3 would be thirteen
+            return
         for i in range(count):
             canvas.number(fonts.SMALL, x + i * width, y, _number(self._sets[i]))
+
+    @micropython.native
+    def _paint_sum(self, canvas, x, y, digits):
+        """Draw the digits of a set with + between them."""
+        start = x
+        for digit in range(1, 10):
+            if digits >> digit & 1:
+                if x > start:
+                    x = canvas.text(fonts.SMALL, x, y, _PLUS)
+                x = canvas.number(fonts.SMALL, x, y, digit)
 
     @micropython.native
     def _paint_cell(self, canvas, x, whole):

@@ -13,7 +13,7 @@ _BAR_Y = const(56)
 _TIPS = const(3)
 _HINTS = (
     "CAN: what fits in the cell. Stuck? {} shows where to look, then why, and plays it.",
-    "Without hints, it may be a best time.",
+    "Without hints, your time may be one of the best.",
 )
 
 

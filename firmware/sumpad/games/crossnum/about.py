@@ -12,8 +12,8 @@ RULES = (
 )
 
 IN_SHORT = (
-    "Fill in digits, 1 to 9, so that rows, columns and both diagonals add up to the numbers at "
-    "their ends. Digits may repeat.",
+    "Fill in 1 to 9, repeats allowed, so that rows, columns and both diagonals make the sums "
+    "beside them. -5 there: 5 are still to go.",
 )
 
 ENTERING = (
