@@ -58,6 +58,8 @@ def making(browser, url):
     page.type("Escape")
     page.reads("Today's puzzle")
     page.type("ArrowDown", "ArrowDown", "Enter", "2")
+    page.reads("Fill in digits")  # what it is about, the first time
+    page.type("Enter")
     page.reads("Game: Sudoku")
     chip = wall = 0
     for code in CODES:
