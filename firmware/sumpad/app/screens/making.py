@@ -85,7 +85,6 @@ class Making(base.Screen):
         moves = self.moves()
         self.job = None
         session.family.forget_hints()  # first: what lasts would leave the heap in pieces behind it
-        shell.host.tidy()
         play = session.new_play()
         try:
             session.leave(self.old)
