@@ -158,8 +158,10 @@ def look(finder, hinge, size):
     if not digits:
         for at in range(size):
             losing |= candidates[space[2 * at]]
+    most = len(logic.hits) - size  # what there is no room for is found again
     for cell in range(81):
-        finder.take(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))
+        if finder.count < most:
+            finder.take(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))
     for at in range(size):
         cell = space[2 * at]
         logic.hits[finder.count + at] = cell | candidates[cell] << 7

@@ -118,6 +118,15 @@ def test_bent_sets(cells, digits, wanted):
     assert set(step.needs()) == {(cell, 0x1FF ^ mask_of(kept)) for cell, kept in cells.items()}
 
 
+def test_a_bent_set_with_more_effects_than_there_is_room_for_is_found_again():
+    cells = {0: "1234", 1: "1234", 4: "12", 9: "34"}
+    finder = set_up({cell: 0x1FF ^ mask_of(kept) for cell, kept in cells.items()})
+    finder.logic.hits = array("H", bytes(2 * 9))
+    found = [step for step in steps(finder) if step.rung == sudoku_ladder.BENT]
+    assert [len(step.effects) for step in found[:3]] == [5, 5, 1]
+    assert all(set(step.cells) == set(cells) for step in found[:3])
+
+
 @pytest.mark.parametrize("number", range(1, len(PUZZLES), 8))
 def test_no_bent_set_is_missed(number):
     finder = finder_of(PUZZLES[number])
