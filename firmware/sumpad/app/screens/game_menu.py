@@ -99,7 +99,7 @@ class GameMenu(menu.Menu):
         self.shell.session.keeper.hurry()
 
     def _give_up(self):
-        self.shell.leave_game(self._leave, "Give up? Previous game leads back here.")
+        self.shell.leave_game(self._leave, "Give up for now?")
 
     def _leave(self):
         shell = self.shell
