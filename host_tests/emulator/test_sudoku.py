@@ -2,6 +2,7 @@
 
 import pytest
 
+from sumpad_tools import boards
 from support.console import scripts
 from support.console.side_by_side import Consoles, title_of
 from support.games.sudoku import positions as sudoku_positions
@@ -15,6 +16,29 @@ MADE = 9000  # ms, more than enough for an easy one
 ENTRY = "6 wait:300 5 right 5 menu 1 wait:300 5 menu 5 wait:300 right fire wait:1500"
 START = f"4 7 down*2 fire wait:{MADE}"
 *MOVES, LAST = scripts.solve_sudoku(7).split()
+
+IN_PIECES = """
+import gc
+from sumpad.games import unload
+from sumpad.solver.sudoku import hinter, search
+
+one = hinter.Hinter(search.Search(), unload)
+pieces = [None] * 256
+gc.collect()
+try:
+    for i in range(256):
+        pieces[i] = bytearray(2000)
+except MemoryError:
+    pass
+for i in range(0, 256, 4):
+    pieces[i] = None
+gc.collect()
+free = gc.mem_free()
+for name in ("load_harder", "load_trial") * 3:
+    getattr(one, name)()
+    one.drop_loaded()
+print(free)
+"""
 
 
 def shown(script):
@@ -39,3 +63,9 @@ def test_an_entry_and_a_game_are_as_on_the_pc(booted):
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
     consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, sudoku_positions.files())
     consoles.play(sudoku_positions.script())
+
+
+def test_harder_hints_are_there_in_a_heap_that_fell_to_pieces(prompt):
+    """A quarter of it is free, but in pieces of 2 KB."""
+    console = prompt(boards.DEFAULT, {}, False)
+    assert int(console.exec(IN_PIECES)) > 24 * 1024

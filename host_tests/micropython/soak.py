@@ -1,14 +1,13 @@
 """Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
 
 The test puts its own values in the place of FAMILY, FIRST, GAMES and FOLDER. A line for each game:
-its number, the bytes in use at the home menu after a collection, how many machine functions were
-forgotten so far (see there), the screen on top; then what MicroPython says of its memory. Parts of
-wire and time are stand-ins; the loop and all above it is the firmware.
+its number, the bytes in use at the home menu after a collection, the screen on top; then what
+MicroPython says of its memory. Parts of wire and time are stand-ins; the loop and all above it is
+the firmware.
 """
 
 import gc
 
-import forgetting
 import micropython
 
 from sumpad import games, keys
@@ -169,5 +168,5 @@ go_home()  # a family that is new to the player is explained first
 for number in range(FIRST, FIRST + GAMES):
     one_game(number)
     gc.collect()
-    print(number, gc.mem_alloc(), forgetting.functions, type(the_shell.top).__name__)
+    print(number, gc.mem_alloc(), type(the_shell.top).__name__)
     micropython.mem_info()

@@ -14,7 +14,7 @@ PERIOD = 36  # games, after which soak.py does the same again
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
 # What has to be free in one piece; words are twice as long as on the chip.
-LARGE = {"crossnum": 128 * 1024, "sudoku": 60 * 1024, "kakuro": 64 * 1024}  # bytes
+LARGE = {"crossnum": 144 * 1024, "sudoku": 120 * 1024, "kakuro": 112 * 1024}  # bytes
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 
@@ -27,8 +27,7 @@ def stint(micropython, folder, family, first):
         source, count = re.subn(rf"^{name} = .*$", f"{name} = {value!r}", source, flags=re.M)
         assert count == 1
     printed = micropython(source)
-    lines = re.findall(r"^\d+ (\d+) (\d+) Home$", printed, re.MULTILINE)
-    used = [int(used) - BLOCK * int(forgotten) for used, forgotten in lines]
+    used = [int(used) for used in re.findall(r"^\d+ (\d+) Home$", printed, re.MULTILINE)]
     free = [int(n) * BLOCK for n in re.findall(r"max free sz: (\d+)", printed)]
     assert len(used) == len(free) == GAMES
     return used, free
@@ -48,8 +47,8 @@ def test_a_thousand_games_leave_the_heap_as_it_was(micropython, tmp_path):
         assert min(free[LOADED:]) >= LARGE[family]
         print(f"{family}: {grown:+} bytes, largest free piece {min(free[LOADED:])}")
     # What leaks does so in each stint; what MicroPython keeps by mistake differs from one to the
-    # next, by up to 300 bytes.
+    # next.
     for family, grown in growths.items():
-        assert statistics.median(grown) <= 256, family
+        assert statistics.median(grown) <= 128, family
     names = [path.name for path in (tmp_path / "saves").iterdir()]
     assert not [name for name in names if name.endswith((".bad", ".new"))]

@@ -4,6 +4,7 @@ and that the terminal is left as it was. Not for Windows, which has none.
 
 import codecs
 import os
+import re
 import select
 import signal
 import subprocess
@@ -11,6 +12,7 @@ import sys
 
 from sumpad_tools import ROOT
 
+_LINE = re.compile(r"\x1b\[(\d+);1H(?:\x1b\[[0-9;]*m)*([^\x1b]*)")  # number, what is in it
 _PATHS = f"import sys; sys.path[:0] = {[str(ROOT / 'tools'), str(ROOT / 'host_tests')]!r}"
 
 
@@ -50,10 +52,23 @@ class Session:
     def wait_for(self, text):
         """Read until the session has written a text, after what was waited for before."""
         while (place := self.text.find(text, self.found)) < 0:
-            ready, _, _ = select.select([self.ours], [], [], 60)
-            assert ready, f"no {text!r} after {self.text[-200:]!r}"
-            self.text += self.decoder.decode(os.read(self.ours, 65536))
+            self._read(f"{text!r} after {self.text[-200:]!r}")
         self.found = place + len(text)
+
+    def wait_for_lines(self, lines):
+        """Read until these are the terminal's first lines, which the session writes whole."""
+        while self._lines(len(lines)) != lines:
+            self._read("\n".join(lines))
+        self.found = len(self.text)
+
+    def _lines(self, count):
+        shown = {int(number): text for number, text in _LINE.findall(self.text)}
+        return [shown.get(number) for number in range(1, count + 1)]
+
+    def _read(self, wanted):
+        ready, _, _ = select.select([self.ours], [], [], 60)
+        assert ready, f"no {wanted}"
+        self.text += self.decoder.decode(os.read(self.ours, 65536))
 
     def end(self, expected):
         """Wait for the end: its last words, and a terminal as it was found."""

@@ -14,7 +14,7 @@ import os
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -142,7 +142,7 @@ def build_rp2(
     ingredients = (
         *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition),
         app if frozen else strings,
-        *((mend.file, mend.text, mend.becomes) for mend in wanted),
+        *_words(wanted),
     )
     return _product(f"{variant}-{key(*ingredients)}.uf2", make, anew)
 
@@ -158,12 +158,27 @@ def build_unix(
     Parameters and errors are those of build_rp2.
     """
     sources = _sources(micropython, suite, say)
+    wanted = (mends.MACHINE_CODE, mends.MACHINE_CODE_FREED)
 
     def make(workshop: Path, log: Path) -> Path:
+        toolchain.need(toolchain.UNIX)
         say("building MicroPython's unix port...")
-        return _make(sources, "ports/unix", "micropython", _UNIX_OPTIONS, workshop, log)
+        tree = workshop / "micropython"
+        mends.lay_out(sources.tree, tree, wanted)
+        build = workshop / "build"
+        command = ["make", "-C", tree / "ports" / "unix", f"-j{os.cpu_count()}", f"BUILD={build}"]
+        command += [f"PYTHON={sys.executable}", *_UNIX_OPTIONS]
+        failure = "building micropython failed"
+        toolchain.run(command, failure, log, env=_environment(sources))
+        return build / "micropython"
 
-    return _product(f"micropython-{key(_UNIX_OPTIONS, sources.version)}", make)
+    ingredients = (_UNIX_OPTIONS, sources.version, *_words(wanted))
+    return _product(f"micropython-{key(*ingredients)}", make)
+
+
+def _words(wanted: Iterable[mends.Mend]) -> list[tuple[str, str, str]]:
+    """What a product depends on of the mends in it."""
+    return [(mend.file, mend.text, mend.becomes) for mend in wanted]
 
 
 def key(*ingredients: object) -> str:
@@ -277,21 +292,6 @@ def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
         'freeze("$(PORT_DIR)/modules")\n'
     )
     return manifest
-
-
-# Programs of the PC
-
-
-def _make(
-    sources: _Sources, folder: str, program: str, options: Sequence[str], workshop: Path, log: Path
-) -> Path:
-    """Build a program of the PC by the makefile in a folder of the sources."""
-    toolchain.need(toolchain.UNIX)
-    build = workshop / "build"
-    command = ["make", "-C", sources.tree / folder, f"-j{os.cpu_count()}", f"BUILD={build}"]
-    command += [f"PYTHON={sys.executable}", *options]
-    toolchain.run(command, f"building {program} failed", log, env=_environment(sources))
-    return build / program
 
 
 def _environment(sources: _Sources) -> dict[str, str]:

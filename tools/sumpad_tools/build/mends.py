@@ -75,6 +75,22 @@ SDK_2_2 = Mend(
 )
 SDK_2_2_PART = "lib/pico-sdk/src/rp2_common/pico_platform_common"
 
+# Lines 60 and 73 in 1.25. The unix port notes each machine function in its heap and keeps the note
+# for good, 32 bytes; the chip has none. After a hundred games they lie all over the heap, and the
+# largest piece between them gets smaller and smaller.
+MACHINE_CODE = Mend(
+    "ports/unix/alloc.c",
+    "m_new_obj(mmap_region_t)",
+    "malloc(sizeof(mmap_region_t))",
+    "its heap falls to pieces where machine code is loaded again and again",
+)
+MACHINE_CODE_FREED = Mend(
+    "ports/unix/alloc.c",
+    "m_del_obj(mmap_region_t, *rg)",
+    "free(*rg)",
+    MACHINE_CODE.why,
+)
+
 
 def lay_out(sources: Path, place: Path, mends: Iterable[Mend]) -> list[Mend]:
     """Make a folder `place` that reads like the folder `sources` with these mends in it; returns

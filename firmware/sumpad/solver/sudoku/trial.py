@@ -75,12 +75,8 @@ def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, spa
 
 
 @micropython.viper
-def _follow(
-    at: int, mask: int, bit: int,
-    tables: ptr8, space, cell: int, digit: int, limit: int, how: int,
-) -> int:  # fmt: skip
-    """Suppose a digit (0..8) of a cell; the length of the chain to a contradiction, 0 if none is
-    found with `limit` events. `how`: bits of ONE_DIGIT, STATIC and BINARY."""
+def _suppose(at: int, space, cell: int, digit: int):
+    """Begin a trial with a digit (0..8) of a cell as its first event."""
     work = ptr16(space)
     words = ptr32(space)
     at = _START >> 1
@@ -92,6 +88,14 @@ def _follow(
         words[at] = words[at + (_START >> 1)]
     work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
     work[_LEFT + cell] |= _QUEUED
+
+
+# It and _trace are not one, for the heap may have no piece large enough for that.
+@micropython.viper
+def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: int) -> bool:
+    """Follow what was supposed, over `limit` events at the most; whether that leads to a
+    contradiction. `how`: bits of ONE_DIGIT, STATIC and BINARY."""
+    work = ptr16(space)
     top = 1
     event = 0
     wrong = 0  # NOTHING_LEFT + 1
@@ -161,15 +165,20 @@ def _follow(
                 else:
                     house = 18 + tables[_BOXES + peer]
     work[_TOP] = top
-    if not wrong:
-        return 0
-    wrong -= 1
-    work[NOTHING_LEFT] = wrong
-    # Backwards: first the contradiction's own causes, then those of each event it rests on.
-    house = wrong >> 7
-    cell = wrong & 127
+    if wrong:
+        work[NOTHING_LEFT] = wrong - 1
+    return wrong != 0
+
+
+@micropython.viper
+def _trace(at: int, mask: int, place: int, tables: ptr8, space) -> int:
+    """Find the events that the contradiction rests on, backwards: first its own causes, then those
+    of each event; the length of the chain."""
+    work = ptr16(space)
+    house = work[NOTHING_LEFT] >> 7
+    cell = work[NOTHING_LEFT] & 127
     lost = cell
-    event = top
+    event = int(work[_TOP])
     length = 0
     while event:
         at = 0
@@ -257,11 +266,14 @@ class Trial:
         return RUNNING
 
     def _try(self, cell, digit):
-        logic = self._logic
+        """Suppose a digit (0..8); the length of the chain to a contradiction, 0: none is found."""
+        tables = self._logic.tables
+        work = self._work
         how, limit = _PASSES[self._pass]
-        return _follow(
-            0, 0, 0, logic.tables, self._work, cell, digit, limit, how
-        )  # fmt: skip
+        _suppose(0, work, cell, digit)
+        if not _follow(0, 0, 0, tables, work, limit, how):
+            return 0
+        return _trace(0, 0, 0, tables, work)
 
     def keep(self, table, at):
         """Write what was found into a table of halfwords after the step: what is left with

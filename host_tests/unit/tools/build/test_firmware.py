@@ -34,13 +34,14 @@ for word in "$@"; do
     case $word in BUILD=*) build=${{word#BUILD=}};; esac
 done
 mkdir "$build"
-echo "$@" > "$build/mpy-cross"
 echo "$@" > "$build/micropython"
+cat "$2/alloc.c" >> "$build/micropython"
 """
 
 
 TOOL = "tools/mpy-tool.py"
 LINKER = "ports/rp2/memmap_mp_rp2040.ld"
+ALLOCATOR = "ports/unix/alloc.c"
 
 LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
 
@@ -95,6 +96,7 @@ def checkout(tmp_path):
     (folder / "tools").mkdir()
     (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
     (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.text})")
+    (folder / ALLOCATOR).write_text(f"{mends.MACHINE_CODE.text} {mends.MACHINE_CODE_FREED.text}")
     return folder
 
 
@@ -174,7 +176,10 @@ def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
     product = firmware.build_unix(micropython=checkout, say=quiet)
     words = product.read_text().split()
     assert "MICROPY_PY_FFI=0" in words
-    assert str(checkout / "ports" / "unix") in words
+    assert words[words.index("-C") + 1].endswith("/micropython/ports/unix")
+    assert str(checkout / "ports" / "unix") not in words
+    for mend in (mends.MACHINE_CODE, mends.MACHINE_CODE_FREED):
+        assert mend.becomes in product.read_text()
     assert built(workplace) == [product.name]
 
 
