@@ -37,11 +37,9 @@ class Session:
         return False
 
     def new_play(self):
-        """A mid-end for a game about to begin or to be restored. What hints have loaded goes
-        first: what lasts would leave the heap in pieces behind it."""
+        """A mid-end for a game about to begin or to be restored."""
         from sumpad.app import play
 
-        self.family.forget_hints()
         return play.Play(self.family)
 
     def begin(self, play):

@@ -84,6 +84,7 @@ class Making(base.Screen):
         session = shell.session
         moves = self.moves()
         self.job = None
+        session.family.forget_hints()  # first: what lasts would leave the heap in pieces behind it
         play = session.new_play()
         try:
             session.leave(self.old)
