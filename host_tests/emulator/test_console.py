@@ -13,6 +13,7 @@ from sumpad_tools.chip.emulator import Emulator, EmulatorError
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript, player
 from support.console import scripts
+from support.console.side_by_side import Consoles
 from support.running import runtimes
 
 BOOT_MS = 700  # until the home menu is there, at most
@@ -129,12 +130,22 @@ def test_a_key_is_on_the_glass_within_50_ms(booted, family):
         assert late <= max(1, len(keys) // 10), name
 
 
+NINES = "crossnum 4\n" + 4 * ". . . . | 36\n" + "= 36 36 36 36\n\\ 36\n/ 36\n"
+
+
+def test_a_line_that_lacks_far_more_than_a_digit(booted):
+    """What its last cell may be is asked for while it is drawn, when no heap is to be had."""
+    consoles = Consoles(booted, "crossnum", "wait:1", {"nines": NINES})
+    keys = scripts.with_shots("1 right 1 right 1 right wait:100")
+    consoles.play(f"3 wait:1500 fire wait:1500 pace:100 {keys}")
+
+
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
     emulator = console()
     emulator.panel.fail = "absent"
     emulator.run_until(lambda: "Sumpad cannot start: No I2C device" in emulator.serial, 4000)
     emulator.panel.fail = None
-    emulator.run_until(lambda: any(map(any, emulator.frames)), 4000)
+    emulator.run_until(lambda: any(map(starting.is_up, emulator.frames)), 4000)
 
 
 def test_a_panel_that_fails_in_a_game_gets_its_picture_back(booted):

@@ -288,9 +288,10 @@ class Game(CandidateGame):
         others = self._blanks[line] - 1
         left = self._targets[line] - self._sums[line]
         high = min(left - others, 9)
-        if high < 1:
+        low = max(left - 9 * others, 0)
+        if high < 1 or low > 9:  # shifted that far, an integer takes heap, and drawing has none
             return 0
-        return digits & (2 << high) - 1 & -1 << max(left - 9 * others, 0)
+        return digits & (2 << high) - 1 & -1 << low
 
     # reasoning
 
