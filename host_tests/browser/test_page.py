@@ -280,3 +280,10 @@ def test_the_site_names_no_place_and_is_small(site):
     packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
     packed += (site / "firmware" / "pico_keypad_4x5.lzma").stat().st_size
     assert packed <= 400 * 1024
+
+
+def test_what_is_the_same_at_each_start_is_made_already(site):
+    """The emulated core and what unpacks the firmware: WebAssembly, not what it is made of."""
+    worker = (site / "worker.js").read_text()
+    assert worker.count("AGFzbQ") == 2  # how it begins, in base64
+    assert "cycles" in worker and "cycles +=" not in worker and "probability" not in worker

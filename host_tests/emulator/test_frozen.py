@@ -16,7 +16,7 @@ from sumpad_tools.play import keyscript, player
 from support.console import scripts
 from support.console.side_by_side import Consoles, title_of
 
-BOOT_MS = 290  # until the first picture, at most; half of what loading .mpy files takes
+BOOT_MS = 290  # until the home menu, at most; half of what loading .mpy files takes
 FIRST_BOOT_MS = 340  # the first one writes the version of its littlefs into the file system
 LOADING_BOOT_MS = 2000
 MENU_HEAP = 190 * 1024  # bytes free at the home menu, at least

@@ -169,7 +169,7 @@ HOME = "wait:1"
 
 def test_a_session(session):
     one = session()
-    one.wait_for("first picture after ")
+    one.wait_for("home menu after ")
     one.wait_for_lines(lines(HOME))
     one.wait_for("emulated chip at ")
     one.type("8")

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from sumpad_tools import ROOT, boards
+from sumpad_tools.chip import starting
 from sumpad_tools.chip.line import PORT, run_program
 from sumpad_tools.device import image, shelf
 from sumpad_tools.play import hosts, keyscript, player
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.long
 
 def wait_for_picture(emulator, seen):
     """Let the console start: another picture than the `seen` first ones, and time to settle."""
-    emulator.run_until(lambda: any(map(any, emulator.frames[seen:])), BOOT_MS)
+    emulator.run_until(lambda: any(map(starting.is_up, emulator.frames[seen:])), BOOT_MS)
     emulator.run_ms(scripts.HOME_MS)
 
 

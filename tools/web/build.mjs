@@ -4,7 +4,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), 'src');
@@ -20,6 +20,22 @@ const data = {
   },
 };
 
+// Modules that do the same on each start: what they export is made here, once.
+const made = {
+  name: 'made',
+  setup(bundle) {
+    bundle.onLoad({filter: /\/(interpreter|unpacker)\.mjs$/}, async ({path: file}) => {
+      const exported = Object.entries(await import(pathToFileURL(file).href));
+      const lines = exported.map(([name, it]) => `export const ${name} = ${
+        typeof it === 'function' ? `() => bytes('${Buffer.from(it()).toString('base64')}')`
+          : JSON.stringify(it)};`);
+      return {contents: [DECODER, ...lines].join('\n'), loader: 'js'};
+    });
+  },
+};
+
+const DECODER = 'const bytes = (text) => Uint8Array.from(atob(text), (it) => it.charCodeAt(0));';
+
 await build({
   entryPoints: entries.map((name) => path.join(source, name)),
   outdir: out,
@@ -28,7 +44,7 @@ await build({
   format: 'esm',
   target: 'es2022',
   nodePaths: packages,
-  plugins: [data],
+  plugins: [data, made],
   legalComments: 'none',
   logLevel: 'warning',
 });

@@ -31,21 +31,6 @@ def build(board, host, family=None):
 
     from machine import I2C, PWM, Pin
 
-    from sumpad import games
-    from sumpad.app import keeper, settings
-    from sumpad.storage import files
-
-    chosen = settings.Settings()
-    saves = files.Store(host.folder + "/saves", key=host.identity)
-    the_keeper = keeper.Keeper(saves, chosen)
-    trouble = the_keeper.start()
-    gc.collect()  # what importing left behind would end up between the parts
-    if family:
-        chosen.choose_family(family)
-    family = games.open_family(chosen.family)
-
-    from sumpad.drivers import buzzer, i2c_bus, keypad
-
     panel = board.PANEL
     sda = Pin(panel["sda"])
     scl = Pin(panel["scl"])
@@ -56,18 +41,39 @@ def build(board, host, family=None):
         timeout = 20000000 // (frequency // 1000)
         return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
 
+    from sumpad.drivers import i2c_bus
+
     bus = i2c_bus.I2CBus(connect, sda, scl)
     display = panel_driver(panel["chip"])(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )
+    gc.collect()  # what importing left behind would end up between the parts
+
+    from sumpad.view import canvas, fonts
+
+    screen = canvas.Canvas(display.pixels)
+    fonts.logo(screen)  # the rest takes longer than all before
+    display.update()
     gc.collect()
+
+    from sumpad import games
+    from sumpad.app import keeper, settings
+    from sumpad.storage import files
+
+    chosen = settings.Settings()
+    saves = files.Store(host.folder + "/saves", key=host.identity)
+    the_keeper = keeper.Keeper(saves, chosen)
+    trouble = the_keeper.start()
+    gc.collect()
+    if family:
+        chosen.choose_family(family)
+    family = games.open_family(chosen.family)
 
     from sumpad.app import events, loop, session, shell
     from sumpad.app.screens import home
-    from sumpad.view import canvas
+    from sumpad.drivers import buzzer, keypad
 
     gc.collect()
-    screen = canvas.Canvas(display.pixels)
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
     the_session = session.Session(family, chosen, the_keeper)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)

@@ -33,3 +33,8 @@ HOURGLASS = "\x10"
 def height(font):
     """The rows of a font, without any space between lines."""
     return font[0]
+
+
+def logo(canvas):
+    """Draw the logo, in the topmost 18 rows."""
+    canvas.text_centred(BIG, canvas.WIDTH // 2, 1, "SUMPAD")

@@ -10,7 +10,7 @@ from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools.chip import starting
 from sumpad_tools.play import hosts
 
-HOME_MS = starting.SETTLE_MS  # after the first picture: time to settle before keys
+HOME_MS = starting.SETTLE_MS  # after it began to show: time to settle before keys
 
 
 def first_solution(size, code, kind=0):

@@ -1,89 +1,17 @@
-// The core: an interpreter in WebAssembly, made of the table of instructions.mjs, and many times as
-// fast as rp2040js's own, which decodes by a chain of comparisons. Registers, modes, exceptions and
-// all peripherals stay rp2040js's, and so do the few instructions that the table leaves out.
-//
-// Why WebAssembly: as one large function of JavaScript it would be optimized again whenever a
-// program comes to an instruction for the first time, a second long, and run at half the speed then.
+// The core: an interpreter in WebAssembly (interpreter.mjs), many times as fast as rp2040js's own,
+// which decodes by a chain of comparisons. Registers, modes, exceptions and all peripherals stay
+// rp2040js's, and so do the few instructions that the table of instructions.mjs leaves out.
 
-import {CACHE_FUNCTIONS} from './cache.mjs';
-import {INSTRUCTIONS, ORIGIN} from './instructions.mjs';
-import {CACHE, FLASH, FLASH_SIZE, NOWHERE, OPCODES, PAGES, REGISTERS, ROM, SRAM} from './memory.mjs';
-import {compile} from './wasm.mjs';
+import {interpreter, PATTERNS} from './interpreter.mjs';
 
 export const CYCLE_NS = 8; // at 125 MHz
 
 const OTHER = 0; // in the table of opcodes: rp2040js executes it
 
-// What the interpreter keeps in variables goes to memory before others look at it: the program
-// counter, which an exception leaves odd, and the flags. N is the sign of `nv`, Z is `zv === 0`, `c` is 0
-// or 1, V is the sign of `v`.
-const GET = `pc = R[15] & ~1; nv = R[16]; zv = R[17]; c = R[18]; v = R[19]; ${ORIGIN}`;
-const PUT = `R[15] = pc; R[16] = nv; R[17] = zv; R[18] = c; R[19] = v;`;
-
-// Peripherals of which loads or stores do nothing else: see instructions.mjs. Of the timer the page.
-const QUIET = {
-  TIMER: 0x40054, I2C_0_WAITS: 0x40044034, I2C_1_WAITS: 0x40048034, DIVIDER: 0xd0000060,
-};
-
-// What the host does for the interpreter: [parameters, whether it has a result].
-const IMPORTS = {
-  read: [['address', 'size', 'cycles'], true],
-  write: [['address', 'value', 'size', 'cycles'], false],
-  readWord: [['address'], true],
-  writeWord: [['address', 'word'], false],
-  execute: [['cycles'], true], // by rp2040js; the cycles after it
-  exceptionReturn: [['address'], false],
-  inException: [[], true],
-  mask: [['on'], false],
-};
-
-// What instructions call that load or store lists, with the texts. `penalty`: cycles of waiting for
-// the flash that they have to add.
-const FUNCTIONS = {
-  loadWord: [['a'], true, `
-    if ((a & 0xfff00003) === 0x20000000) return m32[(a & 0xfffff) >> 2];
-    PENALTY
-    return readWord(a);`],
-  storeWord: [['a', 'word'], false, `
-    if ((a & 0xfff00003) === 0x20000000) m32[(a & 0xfffff) >> 2] = word;
-    else writeWord(a, word);`],
-};
-
-// The fields of a pattern: letter -> the bits that belong to it, highest first.
-function fields(pattern) {
-  const found = new Map();
-  [...pattern].forEach((letter, at) => {
-    if (letter !== '0' && letter !== '1') {
-      found.set(letter, [...(found.get(letter) ?? []), 15 - at]);
-    }
-  });
-  return found;
-}
-
-// What takes a field out of an opcode: a shift and a mask for each run of its bits.
-function extraction(bits) {
-  const runs = [];
-  bits.forEach((bit, index) => {
-    const place = bits.length - 1 - index; // in the field
-    const run = runs.at(-1);
-    if (run && run.bit - bit === run.place - place) {
-      run.mask |= 1 << place;
-    } else {
-      runs.push({bit, place, mask: 1 << place});
-    }
-  });
-  return runs.map(({bit, place, mask}) => `op >> ${bit} << ${place} & ${mask}`
-    .replace(/>> (\d+) << (\d+)/, (_, right, left) => shift(right - left))).join(' | ');
-}
-
-function shift(distance) {
-  return distance < 0 ? `<< ${-distance}` : distance > 0 ? `>> ${distance}` : '';
-}
-
 // For each of the 65,536 opcodes the number of its instruction, from 1 on.
 function decode(table) {
   table.fill(OTHER);
-  INSTRUCTIONS.forEach(([, pattern], index) => {
+  PATTERNS.forEach((pattern, index) => {
     const rest = Number.parseInt(pattern.replace(/[^01]/g, 'x').replace(/[01]/g, '0')
       .replace(/x/g, '1'), 2);
     const value = Number.parseInt(pattern.replace(/[^01]/g, '0'), 2);
@@ -94,59 +22,7 @@ function decode(table) {
   });
 }
 
-// The interpreter as WebAssembly. `cached`: with the misses of the flash cache; `link`: cycles for
-// the link register in PUSH and the program counter in POP, 1 but for comparisons.
-function interpreter(cached, link) {
-  const macros = {
-    OTHER: 'PUT cycles = execute(cycles); GET limit = 0;',
-    PENALTY: cached ? 'if (a >>> 24 === 0x10) penalty += missed(a);' : '',
-    PENALIZE: cached ? 'cycles += penalty; penalty = 0;' : '',
-    LITERAL: cached ? '+ (origin === IN_FLASH ? missed(a) : 0)' : '',
-    DATA: cached ? '+ missed(a)' : '',
-    LINK: String(link),
-    PUT, GET,
-  };
-  const expand = (text) => Object.entries(macros).reduce(
-    (done, [name, meaning]) => done.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), meaning), text);
-  const cases = INSTRUCTIONS.map(([name, pattern, body], index) => {
-    const names = [...fields(pattern)].map(([letter, bits]) => `${letter} = ${extraction(bits)}`);
-    return `case ${index + 1}: { // ${name}
-  ${names.length ? `const ${names.join(', ')};` : ''}
-  ${body}
-} break;`;
-  });
-  const run = `
-    let cycles = 0, pc = 0, origin = 0, nv = 0, zv = 0, c = 0, v = 0;
-    GET
-    do {
-      const op = m16[pc + origin >> 1];
-      ${cached ? 'if (origin === IN_FLASH) cycles += fetched(pc); else left();' : ''}
-      pc += 2;
-      switch (m8[op + OPCODES]) {
-${cases.join('\n')}
-default:
-  pc -= 2;
-  OTHER
-      }
-    } while (cycles < limit);
-    PUT
-    return cycles;`;
-  const functions = {...cached ? CACHE_FUNCTIONS : {}, ...FUNCTIONS, run: [['limit'], true, run]};
-  return compile({
-    imports: IMPORTS,
-    functions: Object.fromEntries(Object.entries(functions).map(
-      ([name, [parameters, result, text]]) => [name, [parameters, result, expand(text)]])),
-    globals: ['penalty'],
-    constants: {
-      FLASH, FLASH_MASK: FLASH_SIZE - 1, IN_FLASH: FLASH - 0x10000000, IN_SRAM: SRAM - 0x20000000,
-      ROM, NOWHERE, OPCODES, ...CACHE, ...QUIET,
-    },
-    registers: REGISTERS,
-    pages: PAGES,
-  });
-}
-
-// `cached` and `link`: see above.
+// `cached` and `link`: see interpreter.mjs.
 export function createCore(memory, {cached = false, link = 1} = {}) {
   let chip = null, core = null, clock = null, base = 0;
   const {flags} = memory;
@@ -199,7 +75,7 @@ export function createCore(memory, {cached = false, link = 1} = {}) {
     },
   };
   const {exports} = new WebAssembly.Instance(
-    new WebAssembly.Module(interpreter(cached, link)), {host});
+    new WebAssembly.Module(interpreter({cached, link})), {host});
   return {
     // From now on it is the core of this chip, whose memory is this one.
     use(other) {

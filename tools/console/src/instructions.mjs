@@ -1,5 +1,5 @@
-// The instructions of a Cortex-M0+ in the language of language.mjs: what core.mjs builds its
-// interpreter from.
+// The instructions of a Cortex-M0+ in the language of language.mjs: what interpreter.mjs is
+// made of.
 //
 // A pattern has a letter for each bit that is no constant; bits of one letter are a field, and the
 // body finds it under that letter. Bodies work on the registers R, the memory m8, m16, m32, the

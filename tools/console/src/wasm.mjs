@@ -13,9 +13,11 @@ const named = (name) => list([...name].map((letter) => letter.charCodeAt(0)));
 
 // The bytes of a module. `imports` and `functions`: {name: [parameters, whether it has a result,
 // text]}, of which the imports have no text; parameters are names. `constants`: {name: number};
-// `registers`: the address of the first one; `pages`: of 64 KB, the memory. It imports that, and
-// the imports, from `host`, and exports all functions.
-export function compile({imports, functions, globals, constants, registers, pages}) {
+// `registers`: the address of the first one; `pages`: of 64 KB, the memory, from the least to the
+// `most`. It imports that, and the imports, from `host`, and exports all functions.
+export function compile(
+  {imports, functions, globals, constants, registers, pages, most = pages},
+) {
   const all = Object.entries({...imports, ...functions}), own = Object.entries(functions);
   const names = {globals, constants, registers, functions: new Map(all.map(
     ([name, [parameters, result]], number) => [
@@ -30,7 +32,7 @@ export function compile({imports, functions, globals, constants, registers, page
     ...section(TYPES, all.map(([, [parameters, result]]) => [
       FUNCTION, ...list(parameters.map(() => I32)), ...list(result ? [I32] : [])])),
     ...section(IMPORTS, [
-      [...named('host'), ...named('memory'), A_MEMORY, LIMITED, ...unsigned(pages), ...unsigned(pages)],
+      [...named('host'), ...named('memory'), A_MEMORY, LIMITED, ...unsigned(pages), ...unsigned(most)],
       ...all.slice(0, first).map(([name], number) => [
         ...named('host'), ...named(name), A_FUNCTION, ...unsigned(number)])]),
     ...section(FUNCTIONS, own.map((_, number) => unsigned(first + number))),

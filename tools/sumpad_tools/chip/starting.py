@@ -17,6 +17,7 @@ from sumpad_tools import use_firmware
 from sumpad_tools.boards import Board
 from sumpad_tools.chip import emulator
 from sumpad_tools.device import image
+from sumpad_tools.parts.ssd1306 import WIDTH
 from sumpad_tools.play import keyscript
 
 if TYPE_CHECKING:
@@ -24,14 +25,15 @@ if TYPE_CHECKING:
 
     from sumpad.games import backend
 
-SETTLE_MS = 300  # from the first picture to the first key
+SETTLE_MS = 300  # from the home menu to the first key
 # Files of a console whose application is there, but does not run; other modules are found too.
 NO_MAIN = {
     "boot.py": b"import imports, sys\nimports.install()\nsys.path.append('')\n",
     "main.py": b"",
 }
 
-_BOOT_LIMIT_MS = 10_000  # chip time until the first picture
+_BOOT_LIMIT_MS = 10_000  # chip time until the home menu
+_LOGO_BYTES = 18 * WIDTH // 8  # of a frame, from the top
 _REST_MS = 50  # in which a console that waits for keys works less than half of the time
 _REST_LIMIT_MS = 60_000  # chip time; a large puzzle is made in less
 
@@ -65,14 +67,19 @@ def new_console(
 
 def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> float:
     """Let the chip start and show its home menu for SETTLE_MS; the chip's milliseconds until the
-    first picture.
+    menu began to show.
 
     Raises EmulatorError if that takes more than `limit_ms`.
     """
-    console.run_until(lambda: any(map(any, console.frames)), limit_ms)
+    console.run_until(lambda: any(map(is_up, console.frames)), limit_ms)
     first = console.ms
     console.run_ms(SETTLE_MS)
     return first
+
+
+def is_up(frame: bytes) -> bool:
+    """Whether more is on the glass than the logo, which is there while a console starts."""
+    return any(frame[_LOGO_BYTES:])
 
 
 def to_prompt(console: emulator.Emulator) -> None:

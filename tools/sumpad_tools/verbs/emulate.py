@@ -140,7 +140,7 @@ def _console(board: boards.Board, flash: Path | None, frozen: bool, scripted: bo
 def _start(console: Emulator, way: Way) -> None:
     from sumpad_tools.chip import starting
 
-    _say(f"first picture after {starting.switch_on(console):.0f} ms")
+    _say(f"home menu after {starting.switch_on(console):.0f} ms")
     for words, go in way:
         _say(f"on the way to {words}...")
         go(console)

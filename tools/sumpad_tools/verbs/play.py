@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sumpad_tools.play.player import Build, Loop
 
 _LOCK = ".lock"  # in the folder of the data
-_BOOT_MS = 100  # until the first picture, before the first key of a script
+_BOOT_MS = 100  # until the home menu, before the first key of a script
 
 Family = Annotated[str | None, typer.Option(help="Which family of puzzle to start with.")]
 Size = Annotated[

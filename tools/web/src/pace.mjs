@@ -6,6 +6,7 @@
 // cost seconds in which keys are answered late.
 
 import {MS} from './console.mjs';
+import {isUp} from './logo.mjs';
 
 const BUSY_ROUND_MS = 4; // of the wall's, from one round to the next
 const CALM_ROUND_MS = 40; // while the chip waits for keys, of which each begins a round
@@ -30,7 +31,7 @@ export class Pace {
     this.console = console;
     this.told = told;
     this.paced = true;
-    this.starting = true; // until the first picture the chip may be as quick as it can
+    this.starting = true; // until the home menu the chip may be as quick as it can
     this.keys = []; // changes of keys that are not made yet: {row, column, down, at}
     this.changed = new Map(); // key -> [ms, looks] of its last change
     this.away = false; // nobody looks at the page
@@ -147,7 +148,7 @@ export class Pace {
     }
     if (!lit && this.darkSince < 0) this.darkSince = console.ms;
     if (lit) this.darkSince = -1;
-    if (this.starting && (frame?.some(Boolean) || console.ms > START_MS)) {
+    if (this.starting && (frame && isUp(frame) || console.ms > START_MS)) {
       this.starting = false;
       this.zero = performance.now() - console.ms;
     }

@@ -5,6 +5,7 @@ import site from 'site';
 import {Device} from './device.mjs';
 import {Glass} from './glass.mjs';
 import {Keeper} from './keeper.mjs';
+import {isUp} from './logo.mjs';
 import {follow} from './link_bar.mjs';
 import {offerUpdates} from './install.mjs';
 import {Notes} from './notes.mjs';
@@ -63,7 +64,9 @@ function told(news) {
   const {dataset} = document.body;
   if (news.frame) {
     glass.show(news.frame);
-    if (news.frame.some(Boolean)) dataset.first ??= String(Math.round(performance.now()));
+    const now = String(Math.round(performance.now()));
+    if (news.frame.some(Boolean)) dataset.first ??= now;
+    if (isUp(news.frame)) dataset.menu ??= now;
     dataset.waited = String(Math.round(news.waited || Number(dataset.waited ?? 0)));
     clearTimeout(reading);
     reading = setTimeout(readOut, READ_MS);

@@ -105,7 +105,7 @@ class Home(menu.Menu):
         return not self.shell.dirty and self.shell.session.prepare()
 
     def paint_title(self, canvas):
-        canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 1, "SUMPAD")
+        fonts.logo(canvas)
 
     def _swap(self):
         shell = self.shell

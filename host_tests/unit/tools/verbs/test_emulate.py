@@ -28,7 +28,7 @@ ZeroDivisionError: divide by zero
 
 
 class Chip(emulator.Emulated):
-    """What an Emulator is to the verb. Its first picture is there after 500 ms; `fails`: what is
+    """What an Emulator is to the verb. Its home menu is there after 500 ms; `fails`: what is
     raised then when it is to run on."""
 
     made = []
@@ -94,7 +94,7 @@ def test_what_a_script_takes_is_told_of_chip_and_pc(chip):
     done = run("--keys", "up wait:5000 fire")
     assert done.stdout.splitlines() == frames.half_blocks(FRAME)
     first, all_keys = done.stderr.splitlines()
-    assert first == "first picture after 500 ms"
+    assert first == "home menu after 500 ms"
     # 300 ms more before the first key, 200 for each of them
     assert re.fullmatch(r"all keys pressed: 6\.2 s of the chip in \d+\.\d s, \d+\.\dx", all_keys)
     assert chip.made[0].pressed == presses("up fire")
