@@ -6,6 +6,7 @@ import pytest
 from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.games import backend, open_family
+from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.view import fonts, layout
 from sumpad_tools import boards
@@ -32,8 +33,8 @@ def check_game(game, parameters, rungs, most=100):
     for _ in range(most):
         if game.status() == backend.SOLVED:
             break
-        for zoom in (1, 0):
-            game.zoom = zoom
+        for view in (WHOLE, LARGE):
+            game.view = view
             pages = Pages(game, parameters)
             pages.check()
         rungs.add(pages.job.rung)
@@ -87,8 +88,8 @@ def test_of_each_rung_of_a_sudoku(board):
     for name, puzzle in sudoku_positions.HINTS.items():
         game = open_family("sudoku")
         assert game.load(puzzle[1]) is None, name
-        for zoom in (0, 1):
-            game.zoom = zoom
+        for view in (LARGE, WHOLE):
+            game.view = view
             Pages(game, game.defaults(), board=board).check()
 
 
@@ -99,8 +100,8 @@ def test_of_each_rung_of_a_kakuro(board):
         assert game.load(text) is None
         for (row, column), digit in entered.items():
             game.apply(backend.move(row * game.columns + column, 0, digit))
-        for zoom in (0, 1):
-            game.zoom = zoom
+        for view in (LARGE, WHOLE):
+            game.view = view
             Pages(game, game.defaults(), board=board).check()
 
 
