@@ -4,7 +4,12 @@ from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass: of `before`
 _DIGIT = 4  # pitch of digits of SMALL in a row
-_APART = 3  # more between a range and what is beside it
+_APART = 2  # more between a range and what is beside it
+_DOTS = 5  # columns of three dots
+_SPACE = 5  # columns before the pencil,
+_PENCIL = 7  # its own,
+_NOTED = 18  # and all of these with one note
+_BEFORE_DOTS = 11  # those of the dots, and what may be free before them
 
 
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
@@ -24,32 +29,51 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, a little apart if there is room, five and more in
-    succession as 1-5, which stands by itself; a + for those that would come near column `end`.
-    Returns the x after them."""
+    """Write digits one after another, apart, or 13 would be thirteen; five in succession as 1-5,
+    and three if there is little room; dots for those that would come near column `end`. Returns
+    the x after them."""
     start = x
     count = 0
     for digit in range(1, 10):
         count += digits >> digit & 1
-    apart = 1 if x + count * (_DIGIT + 1) <= end else 0  # or 13 would be thirteen
+    apart, several = 2, 31
+    if x + count * (_DIGIT + apart) > end:
+        apart, several = 1, 7
     digit = 1
     while digit < 10:
         if digits >> digit & 1:
-            if x > end - 2 * _DIGIT:
-                return canvas.text(fonts.SMALL, x, y, "+")
-            is_range = digits >> digit & 31 == 31
-            if is_range and x > start:
-                x += _APART
-            x = canvas.number(fonts.SMALL, x, y, digit) + apart
-            if is_range:
-                while digits >> digit + 1 & 1:
-                    digit += 1
-                x = canvas.text(fonts.SMALL, x, y, "-")
-                x = canvas.number(fonts.SMALL, x, y, digit)
-                if digits >> digit + 1:
+            last = digit
+            if digits >> digit & several == several:
+                while digits >> last + 1 & 1:
+                    last += 1
+                if x > start:
                     x += _APART
+            room = end - x - (_BEFORE_DOTS if digits >> last + 1 else 0)
+            if room < (3 * _DIGIT if last > digit else _DIGIT):
+                return canvas.text(fonts.SMALL, x, y, "...") if x <= end - _DOTS else x
+            x = canvas.number(fonts.SMALL, x, y, digit)
+            if last > digit:
+                x = canvas.text(fonts.SMALL, x, y, "-")
+                x = canvas.number(fonts.SMALL, x, y, last) + _APART
+            x += apart
+            digit = last
         digit += 1
-    return x
+    return x - apart
+
+
+def paint_cell(canvas, x, y, play, end):
+    """Write what the cursor's cell can be, and behind the pencil what is noted there, all before
+    column `end`."""
+    game = play.game
+    allowed = game.candidates(play.cell)
+    noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+    has_pencil = noted or play.notes
+    if allowed:
+        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+        x = paint_list(canvas, x, y, allowed, end - _NOTED if has_pencil else end) + _SPACE
+    if has_pencil and x <= end - _PENCIL:
+        x = paint_pencil(canvas, x, y - 1, play.notes) + 2
+        paint_list(canvas, x, y, noted, end)
 
 
 def paint_pencil(canvas, x, y, noting):
