@@ -127,7 +127,7 @@ class Hint(board.BoardScreen):
         marked one that is, or to the only one in which something was entered. Else the digit there
         may be right: it stays where it is, -1, and what is marked is shown without it."""
         game = self.play.game
-        marked = [at for at, bits in enumerate(self.source.cells) if bits]
+        marked = self._marked()
         for at in [cell] + marked:
             if at >= 0 and not game.digit(at):
                 return at
@@ -137,6 +137,9 @@ class Hint(board.BoardScreen):
         if self.play.cell not in marked:
             self.seen = cell
         return -1
+
+    def _marked(self):
+        return [at for at, bits in enumerate(self.source.cells) if bits]
 
     def _play(self, move):
         play = self.play
@@ -194,6 +197,10 @@ class Hint(board.BoardScreen):
         elif not whole:
             canvas.clear()  # the bar comes and goes, and may have covered the board
             whole = True
+        marked = self._marked()
+        for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
+            row = at // self.play.game.columns
+            self._view.show(self.source, row, at - row * self.play.game.columns, False)
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
