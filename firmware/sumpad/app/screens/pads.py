@@ -4,12 +4,12 @@ from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass: of `before`
 _DIGIT = 4  # pitch of digits of SMALL in a row
-_APART = 2  # more between a range and what is beside it
-_DOTS = 5  # columns of three dots
+_RANGE = 14  # columns of one,
+_APART = 2  # with what is more after it and before it
+_LEAST = 5  # columns of dots,
+_DOTS = 9  # and with what is free before them
 _SPACE = 5  # columns before the pencil,
-_PENCIL = 7  # its own,
-_NOTED = 18  # and all of these with one note
-_BEFORE_DOTS = 11  # those of the dots, and what may be free before them
+_PENCIL = 7  # its own
 
 
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
@@ -30,7 +30,7 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 def paint_list(canvas, x, y, digits, end):
     """Write digits one after another, apart, or 13 would be thirteen; five in succession as 1-5,
-    and three if there is little room; dots for those that would come near column `end`. Returns
+    and four if there is little room; dots for those that would come near column `end`. Returns
     the x after them."""
     start = x
     count = 0
@@ -38,24 +38,26 @@ def paint_list(canvas, x, y, digits, end):
         count += digits >> digit & 1
     apart, several = 2, 31
     if x + count * (_DIGIT + apart) > end:
-        apart, several = 1, 7
+        apart, several = 1, 15
     digit = 1
     while digit < 10:
         if digits >> digit & 1:
             last = digit
+            wide = _DIGIT
             if digits >> digit & several == several:
+                wide = _RANGE
                 while digits >> last + 1 & 1:
                     last += 1
                 if x > start:
                     x += _APART
-            room = end - x - (_BEFORE_DOTS if digits >> last + 1 else 0)
-            if room < (3 * _DIGIT if last > digit else _DIGIT):
-                return canvas.text(fonts.SMALL, x, y, "...") if x <= end - _DOTS else x
+            if x + min(count * (_DIGIT + apart), wide + _DOTS) > end + apart:
+                return canvas.text(fonts.SMALL, x, y, "...") if x <= end - _LEAST else x
             x = canvas.number(fonts.SMALL, x, y, digit)
             if last > digit:
                 x = canvas.text(fonts.SMALL, x, y, "-")
                 x = canvas.number(fonts.SMALL, x, y, last) + _APART
             x += apart
+            count -= last - digit + 1
             digit = last
         digit += 1
     return x - apart
@@ -70,7 +72,8 @@ def paint_cell(canvas, x, y, play, end):
     has_pencil = noted or play.notes
     if allowed:
         x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-        x = paint_list(canvas, x, y, allowed, end - _NOTED if has_pencil else end) + _SPACE
+        last = end - _SPACE - _PENCIL if has_pencil else end
+        x = paint_list(canvas, x, y, allowed, last) + _SPACE
     if has_pencil and x <= end - _PENCIL:
         x = paint_pencil(canvas, x, y - 1, play.notes) + 2
         paint_list(canvas, x, y, noted, end)
