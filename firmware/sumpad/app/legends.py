@@ -16,6 +16,11 @@ def places(board, code):
                 yield legend, names[0] != name
 
 
+def view_key(board):
+    """The logical key that turns the view: BACK on a pad that has none for just that."""
+    return keys.VIEW if any(places(board, keys.VIEW)) else keys.BACK
+
+
 def arrows(board):
     """What the keys that move are called together."""
     names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]

@@ -85,6 +85,7 @@ class Layout:
         self.bottom = self.shown_rows * self.cell_height
         self.arm = 1
         self.first = self.gap_x = self.gap_y = 0
+        self.clues = look.CLUES
         if self.grid == look.BOXES:
             self.gap_x, self.gap_y, self.arm = further
             self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])

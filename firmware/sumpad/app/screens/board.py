@@ -32,14 +32,19 @@ class BoardScreen(base.Screen):
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        play = shell.session.play
-        self.play = play
-        self.source = play.game  # what the board view shows
+        self.play = shell.session.play
+        self.source = self.play.game  # what the board view shows
+        self.lay_out()
+
+    def lay_out(self):
+        """Find places for the board as the game's view has it now, and words for the panel."""
+        play = self.play
+        canvas = self.shell.canvas
         self._layout = layout.of(play.game)
-        self._view = boardview.view_of(shell.canvas, self._layout)
+        self._view = boardview.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
-            self._words += tag_and_traits(play, shell.canvas.WIDTH - self._layout.panel_x)
+            self._words += tag_and_traits(play, canvas.WIDTH - self._layout.panel_x)
 
     def enter(self):
         self.dirty = True

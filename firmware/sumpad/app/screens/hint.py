@@ -4,7 +4,8 @@ is wrong.
 A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
 them. Each page says which it is and what key goes on: above a sentence in the panel, beside a bar,
 or in the corner of one. It is a screen of its own, over the game, so that Playing need not know of
-it; any other key ends it, and a digit, UP, DOWN or MENU then does what it does in the game.
+it. The key of the other view turns the board as long as the hint lasts; any other key ends it, and
+a digit, UP, DOWN or MENU then does what it does in the game.
 """
 
 from micropython import const
@@ -13,7 +14,7 @@ from sumpad import keys
 from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board
 from sumpad.games import backend
-from sumpad.view import fonts
+from sumpad.view import fonts, look
 
 # Words of the panel that stay while the hint points: size, code and the first trait; but where
 # sentences or sums stand in the panel, they need the room.
@@ -29,19 +30,40 @@ class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
 
     def __init__(self, shell):
+        self._usual = shell.session.play.game.view  # of the game, which gets it back
         board.BoardScreen.__init__(self, shell)
-        most = _WORDS_OVER_SUMS if self._layout.brief else _WORDS
-        if bar.in_panel(shell.canvas, self._layout):
-            most = _WORDS_OVER_SENTENCE
-        del self._words[most:]
-        self._title_y = len(self._words) * board.LINE
+        if self._layout.clues == look.NO_CLUES:  # by which sentences call the runs
+            self._turn_view()
         self.source = marks.Marks(self.play.game)
         self._job = self.play.game.hint()
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
         self._fine = False  # one of them is too long for large letters
 
+    def lay_out(self):
+        board.BoardScreen.lay_out(self)
+        most = _WORDS_OVER_SUMS if self._layout.brief else _WORDS
+        if bar.in_panel(self.shell.canvas, self._layout):
+            most = _WORDS_OVER_SENTENCE
+        del self._words[most:]
+        self._title_y = len(self._words) * board.LINE
+
+    def leave(self):
+        self.play.game.view = self._usual
+
+    def _turn_view(self):
+        """Show the other view of the board, up to the end of the hint."""
+        game = self.play.game
+        game.view = game.other_view()
+        self.lay_out()
+        self.dirty = True
+
     def key(self, code):
+        if code == legends.view_key(self.shell.board) and self.play.game.other_view() >= 0:
+            self._turn_view()
+            if self._answer == backend.FOUND:
+                self._choose_letters()
+            return
         job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
         page = self._page + (-1 if code == keys.LEFT else 1)
@@ -67,13 +89,20 @@ class Hint(board.BoardScreen):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
-            canvas = self.shell.canvas
-            for page in range(self._job.pages):
-                self._page = page
-                if bar.is_long(canvas, self._job.sentence(page), self._corner()):
-                    self._fine = True
+            self._choose_letters()
             self._turn_to(-1)
         return False
+
+    def _choose_letters(self):
+        """Small ones for all sentences if one of them is too long for large ones."""
+        canvas = self.shell.canvas
+        shown = self._page
+        self._fine = False
+        for page in range(self._job.pages):
+            self._page = page
+            if bar.is_long(canvas, self._job.sentence(page), self._corner()):
+                self._fine = True
+        self._page = shown
 
     def _turn_to(self, page):
         """Show a sentence; -1: only point at what the last one is about."""
@@ -98,7 +127,7 @@ class Hint(board.BoardScreen):
         marked one that is, or to the only one in which something was entered. Else the digit there
         may be right: it stays where it is, -1, and what is marked is shown without it."""
         game = self.play.game
-        marked = [at for at, bits in enumerate(self.source.cells) if bits]
+        marked = self._marked()
         for at in [cell] + marked:
             if at >= 0 and not game.digit(at):
                 return at
@@ -108,6 +137,9 @@ class Hint(board.BoardScreen):
         if self.play.cell not in marked:
             self.seen = cell
         return -1
+
+    def _marked(self):
+        return [at for at, bits in enumerate(self.source.cells) if bits]
 
     def _play(self, move):
         play = self.play
@@ -165,6 +197,10 @@ class Hint(board.BoardScreen):
         elif not whole:
             canvas.clear()  # the bar comes and goes, and may have covered the board
             whole = True
+        marked = self._marked()
+        for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
+            row = at // self.play.game.columns
+            self._view.show(self.source, row, at - row * self.play.game.columns, False)
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):

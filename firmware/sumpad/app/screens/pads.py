@@ -4,7 +4,12 @@ from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass: of `before`
 _DIGIT = 4  # pitch of digits of SMALL in a row
-_APART = 3  # more between a range and what is beside it
+_RANGE = 14  # columns of one,
+_APART = 2  # with what is more after it and before it
+_LEAST = 5  # columns of dots,
+_DOTS = 9  # and with what is free before them
+_SPACE = 5  # columns before the pencil,
+_PENCIL = 7  # its own
 
 
 def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
@@ -24,32 +29,54 @@ def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PL
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, a little apart if there is room, five and more in
-    succession as 1-5, which stands by itself; a + for those that would come near column `end`.
-    Returns the x after them."""
+    """Write digits one after another, apart, or 13 would be thirteen; five in succession as 1-5,
+    and four if there is little room; dots for those that would come near column `end`. Returns
+    the x after them."""
     start = x
     count = 0
     for digit in range(1, 10):
         count += digits >> digit & 1
-    apart = 1 if x + count * (_DIGIT + 1) <= end else 0  # or 13 would be thirteen
+    apart, several = 2, 31
+    if x + count * (_DIGIT + apart) > end:
+        apart, several = 1, 15
     digit = 1
     while digit < 10:
         if digits >> digit & 1:
-            if x > end - 2 * _DIGIT:
-                return canvas.text(fonts.SMALL, x, y, "+")
-            is_range = digits >> digit & 31 == 31
-            if is_range and x > start:
-                x += _APART
-            x = canvas.number(fonts.SMALL, x, y, digit) + apart
-            if is_range:
-                while digits >> digit + 1 & 1:
-                    digit += 1
-                x = canvas.text(fonts.SMALL, x, y, "-")
-                x = canvas.number(fonts.SMALL, x, y, digit)
-                if digits >> digit + 1:
+            last = digit
+            wide = _DIGIT
+            if digits >> digit & several == several:
+                wide = _RANGE
+                while digits >> last + 1 & 1:
+                    last += 1
+                if x > start:
                     x += _APART
+            if x + min(count * (_DIGIT + apart), wide + _DOTS) > end + apart:
+                return canvas.text(fonts.SMALL, x, y, "...") if x <= end - _LEAST else x
+            x = canvas.number(fonts.SMALL, x, y, digit)
+            if last > digit:
+                x = canvas.text(fonts.SMALL, x, y, "-")
+                x = canvas.number(fonts.SMALL, x, y, last) + _APART
+            x += apart
+            count -= last - digit + 1
+            digit = last
         digit += 1
-    return x
+    return x - apart
+
+
+def paint_cell(canvas, x, y, play, end):
+    """Write what the cursor's cell can be, and behind the pencil what is noted there, all before
+    column `end`."""
+    game = play.game
+    allowed = game.candidates(play.cell)
+    noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+    has_pencil = noted or play.notes
+    if allowed:
+        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+        last = end - _SPACE - _PENCIL if has_pencil else end
+        x = paint_list(canvas, x, y, allowed, last) + _SPACE
+    if has_pencil and x <= end - _PENCIL:
+        x = paint_pencil(canvas, x, y - 1, play.notes) + 2
+        paint_list(canvas, x, y, noted, end)
 
 
 def paint_pencil(canvas, x, y, noting):

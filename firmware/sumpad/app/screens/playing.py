@@ -27,9 +27,7 @@ class Playing(board.BoardScreen):
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self.play.game.view
-        self._turns = keys.BACK  # what turns the view on a pad that has no key for just that
-        if any(legends.places(shell.board, keys.VIEW)):
-            self._turns = keys.VIEW
+        self._turns = legends.view_key(shell.board)
         self._other = ""  # how that key is called, if there is another view
         if self.play.game.other_view() >= 0:
             self._other = legends.legend(shell.board, (keys.VIEW, self._turns))

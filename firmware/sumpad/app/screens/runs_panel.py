@@ -33,8 +33,7 @@ _GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # more between sets
 
 _STRIP_Y = const(59)
-_PLUS = "\x0b"  # the narrow one of SMALL
-_NARROW_PLUS = const(3)
+_PLUSES = ("+", 4), ("\x0b", 3)  # and their columns: SMALL has a narrow one
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock,
 _SHORT_CLOCK = const(19)  # and below one hour
@@ -45,7 +44,7 @@ _UNKNOWN = const(-1)  # what is on the glass
 
 class Panel:
     """Takes the place of the panel's words; painting takes no heap. The game has `run`,
-    `run_target`, `run_placed`, `run_twice`, `run_sets` and MOST_SETS."""
+    `run_target`, `run_placed`, `run_blanks`, `run_twice`, `run_sets` and MOST_SETS."""
 
     def __init__(self, play, place, other=""):
         """`other`: the key of the other view, "" if there is none."""
@@ -103,57 +102,56 @@ class Panel:
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         canvas.number(fonts.SMALL, at, y, game.run_target(run))
         left = game.run_target(run) - game.run_placed(run)
-        if left:
+        sets = game.run_sets(run, self._sets)
+        if left or not sets or game.run_twice(run):
             canvas.number_right(fonts.SMALL, canvas.WIDTH, y, abs(left))
             end = canvas.WIDTH - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
-            canvas.text_right(fonts.SMALL, end, y, "LEFT" if left > 0 else "OVER")
+            canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "LEFT")
         else:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
         y += _LINE
-        sets = game.run_sets(run, self._sets)
-        if not self._paint_fault(canvas, at, y, run, sets):
-            self._paint_sets(canvas, at, y, sets)
+        if self._paint_fault(canvas, x, y, run, sets) == x and left > 0:
+            self._paint_sets(canvas, x, y, sets)
 
     @micropython.native
     def _paint_fault(self, canvas, x, y, run, sets):
-        """Say what is wrong with a run that may have so many sets; returns the x after it, 0 if
-        nothing is."""
-        twice = self._play.game.run_twice(run)
+        """Say what is wrong with a run that may have so many sets, if it is not just over its
+        target; returns the x after it."""
+        game = self._play.game
+        twice = game.run_twice(run)
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
             return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
-        if sets:
-            return 0
-        return canvas.text(fonts.SMALL, x, y, "WRONG")
+        if sets or game.run_placed(run) > game.run_target(run):
+            return x
+        return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "NO CELL")
 
     @micropython.native
     def _paint_sets(self, canvas, x, y, count):
         """Draw the first `count` sets of the table, or how many there are."""
-        if not self._sets[0]:
-            return  # nothing is left to place
-        width = _SPACE
+        digits = 0
         for digit in range(1, 10):
-            if self._sets[0] >> digit & 1:
-                width += _DIGIT
-        if x + count * width - _SPACE - 1 > canvas.WIDTH:
+            digits += self._sets[0] >> digit & 1
+        for plus, wide in _PLUSES:
+            width = digits * (_DIGIT + wide) - wide + _SPACE
+            if x + count * width - _SPACE - 1 <= canvas.WIDTH:
+                for i in range(count):
+                    self._paint_sum(canvas, x + i * width, y, self._sets[i], plus)
+                return
+        if count > 1:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
-            return
-        digits = (width - _SPACE) // _DIGIT
-        if count == 1 and x + digits * (_DIGIT + _NARROW_PLUS) - _NARROW_PLUS <= canvas.WIDTH:
-            self._paint_sum(canvas, x, y, self._sets[0])  # or 1 and 3 would be thirteen
-            return
-        for i in range(count):
-            canvas.number(fonts.SMALL, x + i * width, y, _number(self._sets[i]))
+        else:
+            pads.paint_list(canvas, x, y, self._sets[0], canvas.WIDTH)
 
     @micropython.native
-    def _paint_sum(self, canvas, x, y, digits):
-        """Draw the digits of a set with + between them."""
+    def _paint_sum(self, canvas, x, y, digits, plus):  # noqa: PLR0913
+        """Draw the digits of a set as a sum, or 1 and 3 would be thirteen."""
         start = x
         for digit in range(1, 10):
             if digits >> digit & 1:
                 if x > start:
-                    x = canvas.text(fonts.SMALL, x, y, _PLUS)
+                    x = canvas.text(fonts.SMALL, x, y, plus)
                 x = canvas.number(fonts.SMALL, x, y, digit)
 
     @micropython.native
@@ -192,18 +190,9 @@ class Panel:
         canvas.clock(fonts.SMALL, canvas.WIDTH, y, seconds)
         if not changed:
             return
-        game = self._play.game
-        cell = self._cell
         x = self._paint_left(canvas, 0, False)
-        x = self._paint_left(canvas, x + _STRIP_SPACE, True) + _STRIP_SPACE
-        allowed = game.candidates(cell)
-        noted = 0 if game.digit(cell) else game.notes(cell)
-        if allowed:
-            x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-            x = pads.paint_list(canvas, x, y, allowed, end) + _STRIP_SPACE
-        if noted or self._notes:
-            x = pads.paint_pencil(canvas, x, y - 1, self._notes) + 2
-            pads.paint_list(canvas, x, y, noted, end)
+        x = self._paint_left(canvas, x + _STRIP_SPACE, True)
+        pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     @micropython.native
     def _paint_left(self, canvas, x, down):
@@ -212,16 +201,17 @@ class Panel:
         y = _STRIP_Y
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        left = game.run_placed(run) - game.run_target(run)
+        left = game.run_target(run) - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
-        if left and not sets and not game.run_twice(run):
-            x = canvas.number(fonts.SMALL, x, y, left, True) + 2
-        after = self._paint_fault(canvas, x, y, run, sets)
-        if after:
-            return after
-        if left:
-            return canvas.number(fonts.SMALL, x, y, left, True)
-        return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+        if not game.run_twice(run):
+            if left < 0:
+                x = canvas.text(fonts.SMALL, x, y, "OVER") + 2
+                return canvas.number(fonts.SMALL, x, y, -left)
+            if left:
+                x = canvas.number(fonts.SMALL, x, y, -left, True) + 2
+            elif sets:
+                return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+        return self._paint_fault(canvas, x, y, run, sets)
 
 
 def _leads_to(game, place):
@@ -247,13 +237,3 @@ def _is_whole(place):
 
 def _paint_pad(canvas, x, digits, before):
     pads.paint_pad(canvas, fonts.SMALL, x, _DIGITS_Y, _PITCH, _PITCH, digits, before)
-
-
-@micropython.native
-def _number(digits):
-    """The number that has the digits of a set."""
-    number = 0
-    for digit in range(1, 10):
-        if digits >> digit & 1:
-            number = number * 10 + digit
-    return number

@@ -142,14 +142,6 @@ class Panel:
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
             x = self._paint_line(canvas, 0, y, fonts.RIGHT, play.row) + _SPACE
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            end = _STRIP_END - width
-            allowed = game.candidates(play.cell)
-            if allowed:
-                x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-                x = pads.paint_list(canvas, x, y, allowed, end) + _SPACE
-            noted = 0 if game.digit(play.cell) else game.notes(play.cell)
-            if noted or play.notes:
-                x = pads.paint_pencil(canvas, x, y - 1, play.notes) + 2
-                pads.paint_list(canvas, x, y, noted, end)
+            pads.paint_cell(canvas, x, y, play, _STRIP_END - width)
         if changed or play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -11,11 +11,11 @@ def of_run(run, digits, target):
     if not blanks:
         return "{} adds up to {}".format(run, total)
     if total > target:
-        return "{} has {} already".format(run, total)
+        return "{} is {} already".format(run, total)
     if total == target:
-        return "{} is made without its blank cells".format(run)
+        return "{} is {} before it is full".format(run, total)
     if blanks == 1 and target - total in digits:
-        return "{} lacks {}, which it has already".format(run, target - total)
+        return "{0} lacks {1}, but has {1} already".format(run, target - total)
     cells = "one cell" if blanks == 1 else "{} cells".format(blanks)
     return "{} lacks {}, which {} cannot make".format(run, target - total, cells)
 

@@ -236,7 +236,7 @@ class HintJob(hint.HintJob):
         steps = self._hinter.steps
         steps.carry_out(steps.go_to(self._step - 1))
         cell = self._plainest(steps.entered)
-        words = "after {} steps, only {} are left here"
+        words = "{} steps not shown leave only {} here"
         self._tell(words.format(self._step, digits_of(steps.masks[cell])), -1, [cell])
 
     def _plainest(self, before):
@@ -297,13 +297,13 @@ class HintJob(hint.HintJob):
         elif rung == kakuro_steps.COUPLE:
             return self._tell_couple(step)
         elif rung == kakuro_steps.NECK:
-            words = "they share all but this cell, so it is the difference: {}"
+            words = "only this cell is not in both: it is the difference, {}"
             self._tell(words.format(necks.sum(index)), -1, self._cut)
             return True
         elif rung == kakuro_steps.SHORTER_RUN:
             run = necks.run(index)
             total = necks.sum(index)
-            words = "they share all but these {} cells, which make the difference: {}"
+            words = "only these {} cells are not in both: they make the difference, {}"
             self._tell(words.format(len(self._cut), total), run, self._cut)
             words = "these {} cells make {}".format(len(self._cut), total)
             return self._tell_sets(words, run, self._cut, total, step)
@@ -361,7 +361,7 @@ class HintJob(hint.HintJob):
                     if cell not in pair and of & mask and not steps.masks[cell] & mask
                 ]
                 if others:
-                    words = "{}: two cells are {}, so no others are"
+                    words = "{}: two cells hold {}, so no others do"
                     name = wording.name(self._board, run)
                     self._tell(words.format(name, digits_of(mask, " and ")), run, pair)
                     return
@@ -371,7 +371,7 @@ class HintJob(hint.HintJob):
         couples = self._hinter.steps.couples
         k = step & 255
         total = couples.total(k)
-        words = "they share all but these two cells, which "
+        words = "only these two cells are not in both: they "
         if not couples.differ(k):
             words += "make {}".format(total)
         else:

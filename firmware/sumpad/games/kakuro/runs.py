@@ -28,6 +28,10 @@ class RunGame(CandidateGame):
         """What the digits in a run add up to."""
         return self._sums[run]
 
+    def run_blanks(self, run):
+        """How many cells of a run are blank."""
+        return self._blanks[run]
+
     def run_twice(self, run):
         """A digit that is in a run twice, 0 if there is none."""
         board = self._board

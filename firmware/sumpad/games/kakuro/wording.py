@@ -38,7 +38,7 @@ def impossible(board, run, rest, masks):
     for mask in masks:
         union |= mask
     words = "no solution for "
-    listed = " and ".join([_range_of(mask) for mask in masks])
+    listed = " + ".join([_range_of(mask) for mask in masks])
     can_make = _can_make(len(masks), rest, union)
     if can_make and len(listed) <= _LONGEST:
         return "{}{}: {} cannot make {}".format(words, name(board, run), listed, rest)
@@ -76,11 +76,11 @@ def made_by(words, count, allowed, taken, known):
     that are named.
 
     `allowed`: the digits; `taken`: those that the run has already, without which there would be
-    more; `known`: what each of the cells can be by now was taken into account.
+    more; `known`: this rests on the steps before it, which told what each of the cells can be.
     """
     if taken:
         words += " beside " + digits_of(taken)
-    words += ": by now " if known else ": "
+    words += ": then " if known else ": "
     digits = size(allowed)
     if _MANY <= digits < 9:
         allowed ^= _ALL

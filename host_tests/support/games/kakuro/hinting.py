@@ -90,11 +90,11 @@ def check_steps(case, hint, solutions):
 
 _RUN = r"(\d+) (across|down)"
 _FOLLOWS = re.compile(
-    "(?:after .* steps, |.*, so )?only ([1-9,]+) (?:(?:are|is) left )?here"
-    "|.*, so no ([1-9,]+) here|.*: (?:by now )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
+    "(?:.* steps not shown leave |.*, so )?only ([1-9,]+) (?:is left )?here"
+    "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
-    "|the rows of this block .*|they share all but .* the difference: .*"
-    f"|{_RUN} needs .*|{_RUN}: two cells are . and ., so no others are"
+    "|the rows of this block .*|only .* not in both: .* the difference, .*"
+    f"|{_RUN} needs .*|{_RUN}: two cells hold . and ., so no others do"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
 _OF_RUN = re.compile(rf"{_RUN}(?:(?:, (\d+) left)? in (\d) cells)?(?: beside ([1-9,]+))?[ :]")

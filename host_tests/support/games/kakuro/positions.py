@@ -20,7 +20,7 @@ HINTS = {
         _SQUARE,
         {(1, 2): 8},
         None,
-        ["no solution for 14 down: 7 and 1 to 9 cannot make 14"],
+        ["no solution for 14 down: 7 + 1 to 9 cannot make 14"],
     ),
     "last cell": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
@@ -44,7 +44,7 @@ HINTS = {
         [
             "22 down in 3 cells: no 1,2,3,4 here",
             "20 down in 3 cells: no 1,2 here",
-            "8 across in 2 cells: by now only 3+5, so it is 5",
+            "8 across in 2 cells: then only 3+5, so it is 5",
         ],
     ),
     "required": (
@@ -69,10 +69,10 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "after 3 steps, only 1,2,3,4,5 are left here",
-            "12 across in 2 cells: by now only 3,5,7,9, so only 3,5 here",
-            "10 across in 2 cells: by now only 1,3,7,9, so only 1,3 here",
-            "15 down: two cells are 1 and 3, so no others are",
+            "3 steps not shown leave only 1,2,3,4,5 here",
+            "12 across in 2 cells: then only 3,5,7,9, so only 3,5 here",
+            "10 across in 2 cells: then only 1,3,7,9, so only 1,3 here",
+            "15 down: two cells hold 1 and 3, so no others do",
             "so only 5 is left here",
         ],
     ),
@@ -88,7 +88,7 @@ HINTS = {
         ((3, 2), 5),
         [
             "the rows of this block make 21, its columns 16",
-            "they share all but this cell, so it is the difference: 5",
+            "only this cell is not in both: it is the difference, 5",
         ],
     ),
     "shorter run": (
@@ -103,8 +103,8 @@ HINTS = {
         [
             "4 down in 2 cells: only 1+3 here",
             "the rows of this block make 7, its columns 13",
-            "they share all but these 2 cells, which make the difference: 6",
-            "these 2 cells make 6: by now only 1+5, so it is 5",
+            "only these 2 cells are not in both: they make the difference, 6",
+            "these 2 cells make 6: then only 1+5, so it is 5",
         ],
     ),
     "couple": (
@@ -117,11 +117,11 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "after 2 steps, only 5,6,8,9 are left here",
+            "2 steps not shown leave only 5,6,8,9 here",
             "6 down in 2 cells: only 1,2,4,5 here",
             "the rows of this block make 10, its columns 14",
-            "they share all but these two cells, which are 4 apart, so only 1,2,4 here",
-            "20 across in 3 cells: by now no 1,2,3,4, so it is 5",
+            "only these two cells are not in both: they are 4 apart, so only 1,2,4 here",
+            "20 across in 3 cells: then no 1,2,3,4, so it is 5",
         ],
     ),
     "what-if": (

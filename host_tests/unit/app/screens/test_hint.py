@@ -3,9 +3,11 @@ whole on the glass."""
 
 import pytest
 
+from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.games import backend, open_family
+from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.view import fonts, layout
 from sumpad_tools import boards
@@ -32,8 +34,8 @@ def check_game(game, parameters, rungs, most=100):
     for _ in range(most):
         if game.status() == backend.SOLVED:
             break
-        for zoom in (1, 0):
-            game.zoom = zoom
+        for view in (WHOLE, LARGE):
+            game.view = view
             pages = Pages(game, parameters)
             pages.check()
         rungs.add(pages.job.rung)
@@ -87,8 +89,8 @@ def test_of_each_rung_of_a_sudoku(board):
     for name, puzzle in sudoku_positions.HINTS.items():
         game = open_family("sudoku")
         assert game.load(puzzle[1]) is None, name
-        for zoom in (0, 1):
-            game.zoom = zoom
+        for view in (LARGE, WHOLE):
+            game.view = view
             Pages(game, game.defaults(), board=board).check()
 
 
@@ -99,8 +101,8 @@ def test_of_each_rung_of_a_kakuro(board):
         assert game.load(text) is None
         for (row, column), digit in entered.items():
             game.apply(backend.move(row * game.columns + column, 0, digit))
-        for zoom in (0, 1):
-            game.zoom = zoom
+        for view in (LARGE, WHOLE):
+            game.view = view
             Pages(game, game.defaults(), board=board).check()
 
 
@@ -116,3 +118,33 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
         strip = canvas.text(fonts.SMALL, strip, 59, name.upper()) + 8
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
         assert strip < place.diagonal_sums[0], name
+
+
+def span(cells, columns):
+    """The least and the most row and column of some cells."""
+    rows = [cell // columns for cell in cells]
+    across = [cell % columns for cell in cells]
+    return (min(rows), max(rows)), (min(across), max(across))
+
+
+def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_that_fits():
+    game = made("kakuro", (12, 2), 885440)
+    told = 0
+    for _ in range(30):
+        pages = Pages(game, (12, 2))
+        screen = pages._hint
+        place = screen._layout
+        for page in range(pages.job.pages):
+            screen.key(keys.FIRE)
+            pages._paint()
+            marked = bytearray(game.rows * game.columns)
+            pages.job.mark(page, marked)
+            ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
+            counts = place.shown_rows, place.shown_columns
+            window = screen._view._numbers[:2]  # its first row and column
+            for (least, most), first, count in zip(ends, window, counts, strict=True):
+                if most - least + 3 <= count:  # with the neighbours, which it shows as well
+                    assert first <= least - 1 and most < first + count, (page, marked)
+                    told += least > 1
+        game.apply(pages.job.move)
+    assert told > 50

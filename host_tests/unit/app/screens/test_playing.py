@@ -4,6 +4,7 @@ import pytest
 
 from sumpad import tones
 from sumpad.games import parameters
+from sumpad.view import look
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
@@ -187,3 +188,45 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
             assert (again, more) == (shown, further)
         else:
             assert again == (second, second)
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_a_hint_on_a_board_without_its_sums_shows_them_and_gives_the_view_back(board):
+    script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
+    console = switched_on(hosts.VirtualHost(), script, board)
+    without = looks_of(console)
+    console.keys("hash wait:2500")
+    assert top_of(console) == "Hint" and looks_of(console) != without
+    hint = shell_of(console).top
+    assert hint._layout.clues != look.NO_CLUES
+    console.keys("hash wait:100")
+    row = play_of(console).row - hint._view._numbers[0]
+    assert 0 <= row < hint._layout.shown_rows  # the window has followed the hint
+    console.keys("0 wait:100")
+    assert top_of(console) == "Playing" and looks_of(console) == without
+    assert shell_of(console).top._layout.clues == look.NO_CLUES
+
+
+@pytest.mark.parametrize("end", ["up", "hash"])
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    "game", [scripts.kakuro(5), scripts.sudoku(7), scripts.start(10, 1, wait=3000)]
+)
+def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
+    """Up to its end: the settings stay as they are."""
+    script = f"{game} hash wait:2500 hash wait:200"
+    console = switched_on(hosts.VirtualHost(), script, board)
+    usual = looks_of(console)
+    hint = shell_of(console).top
+    words = hint.words()
+    for _ in range(2):
+        before = console.frame()
+        console.keys(f"{TURN[board]} wait:200")
+        assert shell_of(console).top is hint and hint.words() == words
+        assert console.frame() != before
+    assert looks_of(console) == usual
+    console.keys(f"{TURN[board]} wait:200")
+    assert looks_of(console) != usual
+    while shell_of(console).top is hint:
+        console.keys(f"{end} wait:200")
+    assert looks_of(console) == usual and play_of(console).game.view == parameters.AUTOMATIC

@@ -110,7 +110,7 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
 _IMPOSSIBLE = re.compile(
     r"no solution for (\d+) (across|down)(?:, (\d+) left)?(?: in (?:(\d) cells|one cell))?: "
-    rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: and {_SETS})*) cannot make (\d+)"
+    rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: [+] {_SETS})*) cannot make (\d+)"
     "|it cannot be made)"
 )
 
@@ -161,7 +161,7 @@ def check_impossible(case, hint):
     elif told[6]:
         sets = [{*range(1, 10)} - named(told[6])] * len(cells)
     elif told[7]:
-        sets = [named(each) for each in told[7].split(" and ")]
+        sets = [named(each) for each in told[7].split(" + ")]
         assert len(sets) == len(cells)
     if sets:
         assert not list(fillings(sets, total))
@@ -226,32 +226,34 @@ def test_the_longest_sentences_fit_where_they_are_written():
             # Elsewhere sentences have a bar.
             assert not bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x
     for words in (
-        "45 across, 36 left in 8 cells: by now no 9 here",
-        "45 across, 36 left in 8 cells: by now no 9, so it is 8",
-        "40 across, 21 left in 6 cells: by now no 7,8,9, so no 4,5,6 here",
+        "45 across, 36 left in 8 cells: then no 9 here",
+        "45 across, 36 left in 8 cells: then no 9, so it is 8",
+        "40 across, 21 left in 6 cells: then no 7,8,9, so no 4,5,6 here",
         "40 across, 15 left in 5 cells beside 7,8,9: no 6,7,8,9, so no 6,7,8,9 here",
         "40 across, 25 left in 4 cells beside 1,2,3: no 1,2,3,4, so no 5,6,7,8 here",
         "40 across, 25 left in 4 cells beside 1,2,3: only 4,6,7,8, so only 4,6,7 here",
         "40 across, 25 left in 4 cells beside 1,2,3,4: no 1,2,3,4 here",
-        "40 across, 30 left in 4 cells: by now only 6,7,8,9, so it is 6",
-        "these 8 cells make 36: by now no 6,7,8,9, so no 1,2,3,4 here",
-        "after 250 steps, only 1,2,3,4,5 are left here",
+        "40 across, 30 left in 4 cells: then only 6,7,8,9, so it is 6",
+        "these 8 cells make 36: then no 6,7,8,9, so no 1,2,3,4 here",
+        "250 steps not shown leave only 1,2,3,4,5 here",
         "the rows of this block make 254, its columns 247",
-        "they share all but this cell, so it is the difference: 9",
-        "they share all but these 8 cells, which make the difference: 36",
-        "they share all but these two cells, which make 17, so no 1,2,3,4 here",
-        "they share all but these two cells, which are the same, so no 1,2,3,4 here",
-        "they share all but these two cells, which are 8 apart, so no 1,2,3,4 here",
+        "only this cell is not in both: it is the difference, 9",
+        "only these 8 cells are not in both: they make the difference, 36",
+        "only these two cells are not in both: they make 17, so no 1,2,3,4 here",
+        "only these two cells are not in both: they are the same, so no 1,2,3,4 here",
+        "only these two cells are not in both: they are 8 apart, so no 1,2,3,4 here",
         "no solution for 45 across, 44 left in 8 cells: by now only 1,2,3,4,6",
         "no solution for 45 across, 44 left in 8 cells: by now no 1,2,9",
-        "no solution for 45 across: 1,2,4,5 and 1,2,4,5 and 7 cannot make 14",
+        "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 cannot make 14",
         "no solution for 45 across, 44 left in 8 cells: it cannot be made",
         "no solution is left for 45 across",
         "45 across adds up to 44",
         "45 across has 8 twice",
         "45 across lacks 16, which 7 cells cannot make",
+        "45 across lacks 9, but has 9 already",
+        "45 across is 45 before it is full",
         "45 across needs 2,3,4,5, which only this cell can be",
-        "45 across: two cells are 8 and 9, so no others are",
+        "45 across: two cells hold 8 and 9, so no others do",
         "with 1, 2, 3, 6, 7 or 9 here, 45 across cannot be made",
         "with 1, 2, 3, 6, 7 or 9 here, a search finds no solution",
         "with 1, 2, 3, 6, 7 or 9 here, other runs cannot be made",

@@ -1,0 +1,127 @@
+"""What panel and strip say of a run: what is left of it or wrong with it, with digits apart."""
+
+import itertools
+import random
+import types
+
+import pytest
+
+from sumpad.app.screens import pads, runs_panel
+from sumpad.games import backend, open_family
+from sumpad.view import fonts, layout
+from support.games.kakuro import positions
+from support.standins.drawing import WIDTH, Drawing
+
+NARROW = 85  # where the narrowest panel of a board begins
+BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
+COLUMNS = 4
+
+
+class Noted(Drawing):
+    """Notes what is written, with its edges."""
+
+    def __init__(self):
+        Drawing.__init__(self)
+        self.pieces = []  # (y, x, right, words)
+        canvas = self.canvas
+        text, number, number_right = canvas.text, canvas.number, canvas.number_right
+
+        def noted_text(font, x, y, words, inverse=False):
+            self.pieces.append((y, x, x + canvas.text_width(font, words), words))
+            return text(font, x, y, words, inverse)
+
+        def noted_number(font, x, y, value, signed=False):
+            end = number(font, x, y, value, signed)
+            self.pieces.append((y, x, end - 1, f"{value:+}" if signed else str(value)))
+            return end
+
+        def noted_right(font, right, y, value):
+            self.pieces.append((y, right - canvas.number_width(font, value), right, str(value)))
+            number_right(font, right, y, value)
+
+        canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
+
+    def lines(self, end=WIDTH):
+        """The words of each line, with a space between pieces that are more than a column apart;
+        none lies over another or beyond column `end`."""
+        lines = []
+        for _, pieces in itertools.groupby(sorted(self.pieces), key=lambda it: it[0]):
+            line, last = "", -1
+            for _, x, right, words in pieces:
+                assert last < x and right <= end, (line, words)
+                line += (" " if line and x > last + 1 else "") + words.replace("\x0b", "+")
+                last = right
+            lines.append(line)
+        return lines
+
+
+def play_of(entered, cell, seconds=0):
+    game = open_family("kakuro")
+    assert game.load(BOARD) is None
+    for (row, column), digit in entered.items():
+        game.apply(backend.move(row * COLUMNS + column, 0, digit))
+    row, column = cell
+    at = row * COLUMNS + column
+    return types.SimpleNamespace(
+        game=game, cell=at, notes=False, changes=0, clock=seconds, tag="#5", code=5
+    )
+
+
+def written(play, x):
+    drawing = Noted()
+    runs_panel.Panel(play, layout.of(play.game)).paint(drawing.canvas, x, True)
+    return drawing
+
+
+RUNS = {
+    "what is left": ({}, "8LEFT 8 / 3+5 2+6 1+7", "-8"),
+    "over": ({(1, 2): 9}, "8OVER 1", "OVER 1"),
+    "twice": ({(1, 2): 4, (1, 3): 4}, "8LEFT 0 / 4 TWICE", "4 TWICE"),
+    "no digit": ({(1, 2): 4}, "8LEFT 4 / NO FIT", "-4 NO FIT"),
+    "nothing left": ({(1, 2): 8}, "8LEFT 0 / NO FIT", "NO FIT"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8LEFT 5 / NO CELL", "-5 NO CELL"),
+    "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
+}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_run_is_told_in_panel_and_strip(name):
+    entered, panel, strip = RUNS[name]
+    play = play_of(entered, (1, 2))
+    lines = written(play, NARROW).lines()
+    at = next(i for i, line in enumerate(lines) if line.startswith(fonts.RIGHT))
+    end = next(i for i, line in enumerate(lines) if line.startswith(fonts.DOWN))
+    told = " / ".join(lines[at:end])[1:].strip()
+    assert "".join(told.split()) == "".join(panel.split())
+    (line,) = written(play, WIDTH).lines()
+    assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
+
+
+@pytest.mark.parametrize("x", [NARROW, WIDTH])
+@pytest.mark.parametrize("seconds", [0, 3600])
+def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
+    rng = random.Random(x + seconds)
+    clock = 27 if seconds else 19
+    for _ in range(400):
+        cells = [(row, column) for row in (1, 2, 3) for column in (2, 3)]
+        entered = {it: rng.randint(1, 9) for it in rng.sample(cells, rng.randint(0, 6))}
+        play = play_of(entered, rng.choice(cells), seconds)
+        if rng.random() < 0.5:
+            play.game._notes[play.cell] = rng.randint(0, 511) << 1
+        drawing = written(play, x)
+        drawing.lines(WIDTH - clock if x == WIDTH else WIDTH)
+
+
+def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
+    for digits, x, end in itertools.product(range(2, 1024, 2), (45, 57, 73, 85, 93), (101, 109)):
+        drawing = Noted()
+        pads.paint_list(drawing.canvas, x, 0, digits, end)
+        (line,) = drawing.lines(end)
+        shown = set()
+        for piece in line.replace("...", " ").split():
+            first, _, last = piece.partition("-")
+            assert len(first) == 1 and len(last) < 2, line  # 13 is not thirteen
+            shown |= set(range(int(first), int(last or first) + 1))
+        all_of_them = {digit for digit in range(1, 10) if digits >> digit & 1}
+        assert "..." not in line or x > 57  # behind two sums of two figures there is room for all
+        assert shown == all_of_them or (shown < all_of_them and line.endswith("..."))
