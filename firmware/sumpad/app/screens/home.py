@@ -18,7 +18,7 @@ _TODAY_LATER = const(6)  # the place of Today's puzzle while the clock is not se
 
 def start(shell, trouble):
     """Show the home menu or, paused over it, the game that was being played at power-off; after an
-    unexpected error only the menu, which offers the game.
+    unexpected error or a change of the family only the menu, which offers the game.
 
     `trouble`: what was wrong with the settings, a sentence, or None.
     """

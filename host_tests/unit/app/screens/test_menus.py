@@ -50,6 +50,15 @@ def test_the_home_menu():
     assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]
 
 
+def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
+    """Its game is open; at power-on it is paused as ever."""
+    console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} down*2 fire 1 wait:1500")
+    console.keys("down fire 2 wait:1500")
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+    assert titles(console)[0] == "Continue Sudoku easy"
+    assert top_of(switched_on(console.host)) == "Paused"
+
+
 @pytest.mark.parametrize("key", ["left", "right", "menu"])
 def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
     for at in (0, 2):
