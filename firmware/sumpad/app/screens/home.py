@@ -71,15 +71,18 @@ class Home(menu.Menu):
         is_set = self.shell.host.now()
         today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
         items.insert(0 if is_set else _TODAY_LATER, today)
-        if self.shell.session.shelf.has_left():
-            left = self.shell.session.shelf.left_title(self.shell.session.family)
-            items.insert(0, (0, "Previous " + left, self._swap))
+        title = tag = ""
         if play and not play.solved:
-            # The grade itself may take a while to find out.
-            title = play.tag or play.game.label()
-            if play.code >= 0:
+            tag = play.tag or play.game.label()
+            if play.code >= 0:  # the grade of others may take a while to find out
                 title = play.game.title(play.game.league(play.parameters))
-            items.insert(0, (1, "Continue " + title, self.shell.show_game))
+        if self.shell.session.shelf.has_left():
+            left, code = self.shell.session.shelf.left_title(self.shell.session.family)
+            if left == title:  # twins
+                title = left = ""
+            items.insert(0, (0, "Previous " + (left or code), self._swap))
+        if tag:
+            items.insert(0, (1, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""
         self.at = 0
         for i, item in enumerate(items):

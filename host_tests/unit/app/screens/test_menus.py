@@ -9,7 +9,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.entering import put_file, text_of
-from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of, words_on
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -111,6 +111,19 @@ def test_the_previous_game_of_other_families_is_named(to, title):
     assert titles(played(f"{to} {scenes.QUIT}"))[0] == title
 
 
+@pytest.mark.parametrize("family", [scripts.TO_SUDOKU, ""])
+def test_two_games_of_one_kind_are_told_apart_by_their_codes(family):
+    """Which stand beside the board, too."""
+    console = played(f"{family} 5 fire wait:2500 {scenes.QUIT} 5 fire wait:2500")
+    codes = [play_of(console).code]
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[0] == f"Continue #{codes[0]}"
+    console.keys("0 wait:1000")
+    codes.append(play_of(console).code)
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[:2] == [f"Continue #{codes[1]}", f"Previous #{codes[0]}"]
+
+
 def test_a_previous_game_with_a_name_has_it():
     console = played("wait:1")
     put_file(console, "SUNDAY-2", text_of(4, 1).encode())
@@ -122,7 +135,7 @@ def test_a_previous_game_with_a_name_has_it():
 def test_the_question_names_the_game_that_will_be_gone(way):
     console = played(f"{BEGUN} {scenes.QUIT} {scripts.start(4, 2)} {way} wait:100")
     assert top_of(console) == "Question"
-    assert "The previous 6x6 hard will be gone." in " ".join(words_on(console))
+    assert "The previous 6x6 hard #1 will be gone." in " ".join(words_on(console))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +146,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
         file.write(head)
-    assert session.shelf.left_title(session.family) == "game"
+    assert session.shelf.left_title(session.family) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)
