@@ -63,7 +63,7 @@ class Home(menu.Menu):
             (7, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),
-            (2, "Rules", self._rules),
+            (2, "Rules", "about.Rules"),
             (9, "Keys", self._keys),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", "notices.Farewell"),
@@ -123,7 +123,6 @@ class Home(menu.Menu):
     def _ask_for_date(self):
         shell = self.shell
         shell.push(shell.load("clock").Clock(shell, "today.Today"))
-        shell.tell("Which day is today?", "Set the clock first.")
 
     def _enter(self):
         shell = self.shell
@@ -137,10 +136,6 @@ class Home(menu.Menu):
             blanks = shell.session.family.BLANKS
             kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
-
-    def _rules(self):
-        shell = self.shell
-        shell.tell_more("Rules", shell.load("about").rules(shell.session.family))
 
     def _keys(self):
         shell = self.shell

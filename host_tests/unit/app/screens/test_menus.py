@@ -86,6 +86,41 @@ def test_the_game_menu_of_candidates_and_two_views():
     assert shown(shell_of(console).top) == told("In a game")
 
 
+@pytest.mark.parametrize("board", boards.names())
+def test_the_rules_are_two_keys_away_in_a_game(board):
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu up*3 fire wait:200", board)
+    assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
+    play = play_of(console)
+    before = play.elapsed
+    console.keys("wait:3000 back wait:100")
+    assert top_of(console) == "GameMenu"
+    assert play.elapsed == before and not play.flags()  # it is no help, and the clock stood
+
+
+@pytest.mark.parametrize("key", ["down", "right", "fire"])
+@pytest.mark.parametrize("to", ["2", "9", "up*2 fire"])
+def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
+    console = played(f"{to} wait:100")
+    screen = shell_of(console).top
+    lines, starts = screen._lines, screen._starts
+    at = 0  # lines seen
+    page_count = 0
+    while True:
+        page = [word for word in words_on(console)[1:] if word in lines]
+        assert page == lines[at : at + len(page)] and 0 < len(page) <= 5
+        begun = [start for start in starts if at < start <= at + 5]
+        at += len(page)
+        page_count += 1
+        if at == len(lines):
+            break
+        assert at == max(begun, default=at) and (begun or len(page) == 5)
+        console.keys(f"{key} wait:50")
+    console.keys("up*30 wait:50")
+    assert words_on(console)[1] == lines[0]
+    console.keys(f"{key}*{30 if key != 'fire' else page_count} wait:50")
+    assert (top_of(console) == "Home") == (key == "fire")  # which leaves the last one
+
+
 def titles(console):
     return [item[1] for item in shell_of(console).top.items]
 
@@ -182,9 +217,9 @@ def test_the_cursor_stays_on_its_item_when_the_day_is_known():
     [
         ("9", ": other view, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
-        (f"{scenes.GAME} menu up*3 fire", None),
+        (f"{scenes.GAME} menu up*4 fire", None),
         (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": other view"),
-        (f"{scripts.start(9, 1)} menu up*3 fire", ": other view"),
+        (f"{scripts.start(9, 1)} menu up*4 fire", ": other view"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
