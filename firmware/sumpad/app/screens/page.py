@@ -31,13 +31,12 @@ class Page(base.Screen):
     def key(self, code):
         end = self._end()
         is_last = end == len(self._lines)
+        turns = code == keys.DOWN or code == keys.RIGHT or code in base.SELECT_KEYS and not is_last
         self.dirty = True
         if code == keys.UP or code == keys.LEFT:
             first = max(self._first - _ROWS, 0)
             self._first = min([it for it in self._starts if first <= it < self._first] or [first])
-        elif (
-            code != keys.DOWN and code != keys.RIGHT and (is_last or code not in base.SELECT_KEYS)
-        ):
+        elif not turns:
             self.shell.pop()
         elif not is_last:
             self._first = end
