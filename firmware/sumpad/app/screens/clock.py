@@ -90,7 +90,7 @@ class Clock(base.Screen):
             self._says = "CORRECTED"
             return
         if self._then and not self._changed:
-            self._says = "TYPE TODAY'S DATE FIRST"
+            self._says = "TYPE THE DATE FIRST"
             return
         self.shell.pop()
         if not self._changed:
