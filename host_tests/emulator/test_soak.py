@@ -34,6 +34,7 @@ SIGHTS = (
     "Settings", "Rules", "Keys", "About", "Practice",
 )  # fmt: skip
 SIGHTS_FREE = 20_000
+RULES_FREE = 10_000  # by the rules, over a game after a hint
 
 # Keys in a game, by how often they come.
 IN_GAME = (
@@ -94,7 +95,7 @@ def test_fifty_games(booted):
             if number:
                 consoles.choose("Game:", 300)
                 consoles.press(f"{number // STINT % len(games.FAMILIES) + 1} wait:2500")
-                consoles.go_home()  # from the game that was left there
+                consoles.go_home()
         consoles.choose("Puzzle by code", 300)
         code = " ".join(str(chance.randrange(1000, 10000)))
         form = " ".join(chance.choice(("down right", "right", "down*2 right")) for _ in range(2))
@@ -124,6 +125,10 @@ def test_who_looks_at_everything_finds_the_heap_for_it(booted, family):
     consoles.choose("Puzzle by code", 300)
     consoles.press(f"7 up*2 left fire wait:{MAKING_MS}")  # the largest size, if any
     consoles.press("menu wait:500 clear hash right fire wait:9000")
+    consoles.press("menu up*3 fire wait:2000")
+    assert type(consoles.shell.top).__name__ == "Rules"
+    assert consoles.chip.frame() == consoles.pc.frame()
+    assert free_heap(Emulator.resumed(consoles.chip.save())) >= RULES_FREE
     consoles.go_home()
     for title in SIGHTS:
         consoles.choose(title, 2000)

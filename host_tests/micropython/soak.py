@@ -31,7 +31,7 @@ IN_GAME = (
     (K.MENU, 9) + YES + (K.FIRE, K.BACK),
     (K.MENU, 0) + YES + (K.BACK,),
     (K.MENU, 6) + YES + (K.BACK,),
-    (K.MENU, 2, 8, K.BACK, K.FIRE),
+    (K.MENU, 2, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
 )
 AT_HOME = (
     (7, K.RIGHT, K.BACK),

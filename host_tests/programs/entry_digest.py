@@ -28,7 +28,7 @@ down 1 6 right 1 4 right 1 5 right 2 1 menu 1
 2 fire right fire fire back menu 4
 3 menu back 4
 fire menu up up fire
-3 star right fire back"""
+3 0 right fire back"""
 
 
 class Host:

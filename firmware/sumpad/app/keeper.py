@@ -12,7 +12,7 @@ from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-STOPPED = "stopped"  # exists from an unexpected error until the next start
+STOPPED = "stopped"  # exists until the next start, if that is to end at the home menu
 
 # What each family has of its own; a dash and the family's name follow.
 GAME = "game"  # the current one
@@ -296,14 +296,15 @@ class Keeper:
         return not store.is_sealed(SETTINGS)
 
     def note_stop(self):
-        """The console is about to restart because of an error. Never raises."""
+        """The console is about to restart, because of an error or for another family, and is to
+        come up at the home menu. Never raises."""
         try:
             self.store.write(STOPPED, "")
         except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
-        """Whether an error ended the last run; forgets it."""
+        """Whether `note_stop` ended the last run; forgets it."""
         try:
             stopped = self.store.has(STOPPED)
             if stopped:

@@ -177,6 +177,7 @@ class Session:
         except files.StorageError:
             self.settings.choose_family(before)
             raise
+        self.keeper.note_stop()  # who chose a family wants its menu, not the pause of its game
 
     # what counts against a best result
 

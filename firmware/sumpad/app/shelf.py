@@ -34,16 +34,18 @@ class Shelf:
         return self._keeper.name(LEFT)
 
     def left_title(self, game):
-        """What the game left last, of a family, is called on the screen. Only the beginning of its
-        file is looked at: that nobody damaged it is checked when it is taken up."""
+        """What the game left last, of a family, is called on the screen: by its league, ""
+        if that is not known, and by its code or name. Only the beginning of its file is looked at:
+        that nobody damaged it is checked when it is taken up."""
         head = self._store.beginning(self.left_last(), _HEAD)
         try:
             made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
             if made[0] == "-":
-                return made[2]
-            return game.title(game.league([int(it) for it in made[: len(game.PARAMETERS)]]))
+                return "", made[2]
+            league = game.league([int(it) for it in made[: len(game.PARAMETERS)]])
+            return game.title(league), "#" + made[-2]
         except (ValueError, IndexError):
-            return "game"
+            return "", "game"
 
     def left(self, stamp):
         """The file of the unfinished game of the puzzle with a stamp, None if none was left."""

@@ -131,7 +131,7 @@ class Shell:
             loses = True  # perhaps: the memory may be too full to find out
         if loses:
             session = self.session
-            left = session.shelf.left_title(session.family)
+            left = " ".join(session.shelf.left_title(session.family)).strip()
             warning = "The previous {} will be gone.".format(left)
             words = "{} {}".format(words, warning) if words else warning + " Go on?"
         if not words:

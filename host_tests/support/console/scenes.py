@@ -9,7 +9,7 @@ GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 0"
 QUIT = "menu up fire right fire wait:100"
 POSTPONE = "menu up up fire wait:1000"
-OTHER_VIEW = "menu up*4 fire wait:200"  # of a family that has two
+OTHER_VIEW = "menu up*5 fire wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 9, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
@@ -35,7 +35,7 @@ SCENES = {
     "best-dated": f"8 up fire up down fire back {scripts.won()} back 7",
     "rank": scripts.won(),
     "quit": f"{GAME} 5 menu up fire",
-    "help": f"{GAME} menu up*3 fire",
+    "help": f"{GAME} menu up*4 fire",
     "time-is-up": f"8 {'down ' * 12}right back {GAME} wait:121000",
     "limit": f"8 {'down ' * 12}right back {GAME} wait:1000",
     "settings-pause": f"{GAME} menu 2 wait:100 8",
@@ -178,7 +178,7 @@ SCENES.update(
         "kakuro-new": f"{scripts.TO_KAKURO} 5",
         "kakuro-new-hard": f"{scripts.TO_KAKURO} 5 down right*2",
         "kakuro-neck": f"{scripts.TO_KAKURO} down*5 fire wait:100 4 wait:100",
-        "kakuro-rules": f"{scripts.TO_KAKURO} 2 down*10",
+        "kakuro-rules": f"{scripts.TO_KAKURO} 2 down*4",
         "kakuro-settings": f"{scripts.TO_KAKURO} 8 down*4",
         "kakuro-6": f"{scripts.kakuro(5, 6)} {_IN_PLAY}",
         "kakuro-8": f"{KAKURO_8} {_IN_PLAY} menu 5 down 3 5 7 right 2",

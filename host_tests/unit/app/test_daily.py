@@ -51,8 +51,6 @@ def test_it_comes_first_when_the_clock_is_set():
 def test_it_asks_for_the_day_before():
     a_console = console(None)
     a_console.keys("down*6 fire wait:100")
-    assert top_of(a_console) == "Notice"
-    a_console.keys("fire wait:100")
     assert top_of(a_console) == "Clock"
     a_console.keys("up down fire wait:100")  # as it is it is nobody's day
     assert top_of(a_console) == "Today"

@@ -234,7 +234,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
     assert [name for name in names() if "kept" in name] == [
         f"kept-crossnum-{manifest.stamp(ALMOST)}"
     ]
-    a_console.keys("star right fire wait:300")
+    a_console.keys("0 right fire wait:300")
     assert [name for name in names() if "kept" in name] == []
     a_console.keys("back 0 wait:300")  # Previous game is another one's
     assert session_of(a_console).play.stamp == manifest.stamp(OPEN)
@@ -245,9 +245,9 @@ def test_a_puzzle_that_has_two_names_keeps_its_game_until_both_are_gone():
     a_console.keys(f"fire wait:300 {QUIT} {LIST} down fire wait:300 {QUIT} {LIST}")
     store = session_of(a_console).keeper.store
     kept = f"kept-crossnum-{manifest.stamp(ALMOST)}"
-    a_console.keys("star right fire wait:300")
+    a_console.keys("0 right fire wait:300")
     assert kept in store.names()
-    a_console.keys("down star right fire wait:300")  # B is first now
+    a_console.keys("down 0 right fire wait:300")  # B is first now
     assert kept not in store.names()
 
 

@@ -2,17 +2,21 @@
 
 from sumpad import __version__, keys
 from sumpad.app import legends, settings
-from sumpad.app.screens import base
+from sumpad.app.screens import base, page
 
 _COUNTS = (
-    "A time is among the ten best if the puzzle was drawn at random (New puzzle) and the "
-    "machine gave no help: no hint, search for mistakes, count of solutions or answer.",
+    "A time can be among the ten best if the puzzle was drawn at random (New puzzle) and you had "
+    "no help.",
+    "Help is a hint, Find mistakes, Count solutions and Solve.",
 )
 
 
-def rules(game):
-    """The rules of a family, and what counts as a result; paragraphs."""
-    return game.rules() + _COUNTS
+class Rules(page.Page):
+    """The rules of the family, and what counts as a result."""
+
+    def __init__(self, shell):
+        shell.wait()  # to load them and to break them into lines takes a while
+        page.Page.__init__(self, shell, "Rules", shell.session.family.rules() + _COUNTS)
 
 
 ABOUT = (
@@ -43,6 +47,7 @@ def home_lines(board):
     """What the keys of a board do in the home menu, a line each."""
     return [
         "In the home menu:",
+        legends.moves(board),
         "0 to 9: the item beside it",
         "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
         "{}: exit, panel off".format(legends.legend(board, (keys.BACK,))),
@@ -91,5 +96,5 @@ def key_lines(shell):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
     select = legends.legend(board, base.SELECT_KEYS)
     back = legends.legend(board, (keys.LEFT,))
-    lines.append("Pages of a hint: {} on, {} back".format(select, back))
+    lines.append("Hint pages: {} on, {} back".format(select, back))
     return lines

@@ -19,7 +19,7 @@ class BestResults(leagues.Leagues):
 
     kept = results
     question = "Forget all best results?"
-    nothing = "no results yet"
+    nothing = "No results yet. Solve a new puzzle without help, and its time stands here."
     short = "Best {}"
 
     def read(self, league):

@@ -29,10 +29,10 @@ def _days(year, month):
 class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
 
-    A year may be typed with two digits. A digit that makes a value too large is refused, and the
-    foot says what is possible; the next one begins anew. What is not a date is corrected at first,
-    and told. Where nothing was changed, nothing is set. `then`: the screen that it was asked for
-    by, if any, which is opened once it is set.
+    A year may be typed with two digits. A digit that makes a value too large, or leaves it too
+    small, is refused, and the foot says what is possible; the next one begins anew. What is not a
+    date is corrected at first, and told. Where nothing was changed, nothing is set. `then`: the
+    screen that it was asked for by, if any, which is opened once it is set, and not before.
     """
 
     def __init__(self, shell, then=None):
@@ -61,10 +61,12 @@ class Clock(base.Screen):
             self._changed = True
         elif code <= 9:
             value = self._values[at] * 10 + code if typed else code
-            if value > self._high(at):
+            typed += 1
+            if value > self._high(at) or typed == _DIGITS[at] and value < _LOW[at]:
                 self._says = "{} TO {}".format(_LOW[at], self._high(at))
+                self._values[at] = self._fitting(at)
             else:
-                self._typed = typed + 1
+                self._typed = typed
                 self._values[at] = value
                 self._changed = True
         elif code in base.SELECT_KEYS:
@@ -87,6 +89,9 @@ class Clock(base.Screen):
             self._values = fitting
             self._says = "CORRECTED"
             return
+        if self._then and not self._changed:
+            self._says = "TYPE THE DATE FIRST"
+            return
         self.shell.pop()
         if not self._changed:
             return
@@ -96,7 +101,7 @@ class Clock(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        base.paint_title(canvas, "Clock")
+        base.paint_title(canvas, "Which day is today?" if self._then else "Clock")
         for at, (title, x) in enumerate(_FIELDS):
             value = "{:02}".format(self._values[at])
             canvas.text(fonts.SMALL, x, _TITLE_Y, title.upper())

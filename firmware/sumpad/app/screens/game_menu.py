@@ -30,7 +30,8 @@ class GameMenu(menu.Menu):
         items.append((menu.NO_KEY, "Rating", self._rating))
         if game.other_view() >= 0:
             items.append((menu.NO_KEY, "Other view", self._view))
-        items.append((menu.NO_KEY, "Help", self._help))
+        items.append((menu.NO_KEY, "Keys", self._keys))
+        items.append((menu.NO_KEY, "Rules", "about.Rules"))
         items.append((menu.NO_KEY, "Home", self._go_home))
         items.append((menu.NO_KEY, "Give up", self._give_up))
         self.items = items
@@ -90,7 +91,7 @@ class GameMenu(menu.Menu):
         question = self.shell.load("question")
         self.shell.push(question.Question(self.shell, words, yes))
 
-    def _help(self):
+    def _keys(self):
         shell = self.shell
         shell.tell_more("Keys in a game", shell.load("about").key_lines(shell))
 

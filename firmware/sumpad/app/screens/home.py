@@ -18,7 +18,7 @@ _TODAY_LATER = const(6)  # the place of Today's puzzle while the clock is not se
 
 def start(shell, trouble):
     """Show the home menu or, paused over it, the game that was being played at power-off; after an
-    unexpected error only the menu, which offers the game.
+    unexpected error or a change of the family only the menu, which offers the game.
 
     `trouble`: what was wrong with the settings, a sentence, or None.
     """
@@ -63,7 +63,7 @@ class Home(menu.Menu):
             (7, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (8, "Settings", "settings.Settings"),
-            (2, "Rules", self._rules),
+            (2, "Rules", "about.Rules"),
             (9, "Keys", self._keys),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Exit", "notices.Farewell"),
@@ -71,15 +71,18 @@ class Home(menu.Menu):
         is_set = self.shell.host.now()
         today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
         items.insert(0 if is_set else _TODAY_LATER, today)
-        if self.shell.session.shelf.has_left():
-            left = self.shell.session.shelf.left_title(self.shell.session.family)
-            items.insert(0, (0, "Previous " + left, self._swap))
+        title = tag = ""
         if play and not play.solved:
-            # The grade itself may take a while to find out.
-            title = play.tag or play.game.label()
-            if play.code >= 0:
+            tag = play.tag or play.game.label()
+            if play.code >= 0:  # the grade of others may take a while to find out
                 title = play.game.title(play.game.league(play.parameters))
-            items.insert(0, (1, "Continue " + title, self.shell.show_game))
+        if self.shell.session.shelf.has_left():
+            left, code = self.shell.session.shelf.left_title(self.shell.session.family)
+            if left == title:  # twins
+                title = left = ""
+            items.insert(0, (0, "Previous " + (left or code), self._swap))
+        if tag:
+            items.insert(0, (1, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""
         self.at = 0
         for i, item in enumerate(items):
@@ -120,7 +123,6 @@ class Home(menu.Menu):
     def _ask_for_date(self):
         shell = self.shell
         shell.push(shell.load("clock").Clock(shell, "today.Today"))
-        shell.tell("Which day is today?", "Set the clock first.")
 
     def _enter(self):
         shell = self.shell
@@ -134,10 +136,6 @@ class Home(menu.Menu):
             blanks = shell.session.family.BLANKS
             kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
-
-    def _rules(self):
-        shell = self.shell
-        shell.tell_more("Rules", shell.load("about").rules(shell.session.family))
 
     def _keys(self):
         shell = self.shell

@@ -16,7 +16,7 @@ _REST_MS = const(300)  # without a key
 _NAME_X = const(9)  # behind the mark
 _SIZE_X = const(61)
 
-_LEAVE = (keys.BACK, keys.CLEAR, keys.LEFT)
+_LEAVE = base.BACK_KEYS + (keys.LEFT,)
 _MARKS = {progress.STARTED: fonts.PENCIL, progress.SOLVED: fonts.TICK}
 
 
@@ -45,7 +45,7 @@ def sheet_of(shell, name, content):
 
 
 class MyPuzzles(base.Screen):
-    """FIRE plays a puzzle, * deletes it, MENU edits it, CLEAR leaves.
+    """FIRE plays a puzzle, 0 deletes it, MENU edits it, a key that goes back leaves.
 
     The list is there at once. What the visible files hold is looked up file by file in idle
     moments: in the manifest, else by reading the puzzle, which may take 200 ms and waits until the
@@ -65,7 +65,7 @@ class MyPuzzles(base.Screen):
     def enter(self):
         shell = self.shell
         self._known = {}
-        self._trouble = "no puzzles yet"
+        self._trouble = "No puzzles yet. Enter one, save it under a name, and it is here."
         try:
             self._names = shell.puzzles.names()
         except files.StorageError as error:
@@ -91,7 +91,7 @@ class MyPuzzles(base.Screen):
             self._use(self._play)
         elif code == keys.MENU:
             self._use(self._edit)
-        elif code == keys.STAR:
+        elif code == 0:  # nobody presses it to go back
             name = self._names[self._at]  # the list may have changed after the question
             self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
@@ -218,9 +218,8 @@ class MyPuzzles(base.Screen):
         """What the keys do that other lists do not have."""
         board = self.shell.board
         play = legends.legend(board, base.SELECT_KEYS)
-        delete = legends.legend(board, (keys.STAR,))
         edit = legends.legend(board, (keys.MENU,))
-        return "{} PLAY, {} DELETE, {} EDIT".format(play, delete, edit).upper()
+        return "{} PLAY, 0 DELETE, {} EDIT".format(play, edit).upper()
 
     def _paint_row(self, canvas, y, i):
         name = self._names[i]

@@ -241,7 +241,7 @@ class Select(Form):
         if self._at != len(self._rows):
             return Form.explanation(self)
         back = legends.legend(self.shell.board, base.BACK_KEYS)
-        return "0 to 999999, {}: last digit away".format(back)
+        return "0 to 999999, {}: erase a digit".format(back)
 
     def paint_more(self, canvas, y):
         code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)

@@ -1,4 +1,4 @@
-"""A page of text that scrolls."""
+"""Text of several pages."""
 
 from micropython import const
 
@@ -12,33 +12,46 @@ _ROWS = const(5)
 
 
 class Page(base.Screen):
-    """Paragraphs, wrapped to the width of the screen; UP and DOWN scroll by a line, LEFT and RIGHT
-    by all that is seen, and so do FIRE and #, up to the end."""
+    """Paragraphs, wrapped to the width of the screen. DOWN and RIGHT turn the page, and so do FIRE
+    and #, which leave the last one; UP and LEFT turn back.
+
+    A page ends before a paragraph that it would cut, if there is another one before that.
+    """
 
     def __init__(self, shell, title, paragraphs):
         base.Screen.__init__(self, shell)
         self._title = title
         self._lines = []
+        self._starts = []  # of the paragraphs, as lines
         for paragraph in paragraphs:
+            self._starts.append(len(self._lines))
             self._lines += base.wrap(shell.canvas, fonts.TEXT, paragraph, shell.canvas.WIDTH - 6)
         self._first = 0
 
     def key(self, code):
-        first = self._first
-        last = max(0, len(self._lines) - _ROWS)
-        pages_on = code == keys.RIGHT or code in base.SELECT_KEYS and first < last
-        if code == keys.DOWN or pages_on:
-            self._first = min(first + (1 if code == keys.DOWN else _ROWS), last)
-        elif code == keys.UP or code == keys.LEFT:
-            self._first = max(first - (1 if code == keys.UP else _ROWS), 0)
-        else:
+        end = self._end()
+        is_last = end == len(self._lines)
+        turns = code == keys.DOWN or code == keys.RIGHT or code in base.SELECT_KEYS and not is_last
+        self.dirty = True
+        if code == keys.UP or code == keys.LEFT:
+            first = max(self._first - _ROWS, 0)
+            self._first = min([it for it in self._starts if first <= it < self._first] or [first])
+        elif not turns:
             self.shell.pop()
-        self.dirty = self._first != first
+        elif not is_last:
+            self._first = end
+
+    def _end(self):
+        """The line behind the page."""
+        end = self._first + _ROWS
+        if end >= len(self._lines):
+            return len(self._lines)
+        return max([it for it in self._starts if self._first < it <= end] or [end])
 
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, self._title)
-        last = min(self._first + _ROWS, len(self._lines))
+        last = self._end()
         for i in range(self._first, last):
             canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
         base.paint_more(canvas, self._first, last < len(self._lines))

@@ -29,7 +29,7 @@ _EXPLAINED = {
     "ask": ("help comes without a question", "help: then it is no best time"),
     "solve": "solutions shown at most",
     "test": "solutions counted at most",
-    "limit": "of a game, which counts down",
+    "limit": "the clock counts down from it",
     "contrast": "of the panel: 10 is brightest",
     "dim": "if no key is pressed",
     "off": "if no key is pressed: a pause",
@@ -51,7 +51,7 @@ _EXPLAINED = {
     "show_candidates": "what the rules allow in a cell",
     "mark_same": "those like the one at the cursor",
 }
-_OF_NEW = "of the next new puzzle"
+_OF_NEW = "for the next new puzzle"
 _OF_CLOCK = "{select}: set date and time"
 
 

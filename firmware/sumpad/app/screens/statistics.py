@@ -22,7 +22,7 @@ class Statistics(leagues.Leagues):
 
     kept = statistics
     question = "Forget all statistics?"
-    nothing = "no puzzles yet"
+    nothing = "No puzzles yet. Those that you begin and solve are counted here."
 
     def read(self, league):
         record = statistics.record(self.store, self.game, league)

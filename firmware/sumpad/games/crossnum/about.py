@@ -7,8 +7,8 @@ RULES = (
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "CAN are the digits that the lines of the cursor's cell allow, under the pencil stands what "
     "you have noted.",
-    "The kind tells how many solutions there are: open, at least one; single, just one; easy to "
-    "expert, one that takes more and more reasoning. With the fewest givens, none is needless.",
+    "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
+    "and more reasoning.",
 )
 
 IN_SHORT = (
@@ -38,6 +38,6 @@ CHOICES = {
 TECHNIQUES = {
     "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",
     "bounds": "The other blanks of a line are 1 at least and 9 at most: that bounds this one.",
-    "next bounds": "What the other blanks of a line can still be bounds this one.",
+    "what fits": "What fits in the other blanks of a line bounds this one.",
     "what-if": "Every other digit of a cell leads to a line that cannot be met.",
 }

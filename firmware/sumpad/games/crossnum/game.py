@@ -73,7 +73,7 @@ class Game(CandidateGame):
     KEPT = ("game", "layout", "search", "kernels", "maker_kernels", "reasoning")
     PARAMETERS = (
         parameters.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
-        parameters.Parameter("kind", "Kind", _OPEN, _EXPERT, 0, KINDS),
+        parameters.Parameter("kind", "Grade", _OPEN, _EXPERT, 0, KINDS),
         parameters.Parameter("thorough", "Givens", 0, 1, 0, ("few", "fewest")),
     )
     FIRST = (4, 2, 0)  # an easy one
@@ -81,7 +81,7 @@ class Game(CandidateGame):
     PRACTICE = (
         ("extremes", (5, 3, 0)),
         ("bounds", (5, 3, 0)),
-        ("next bounds", (5, 4, 0)),
+        ("what fits", (5, 4, 0)),
         ("what-if", (5, 5, 0)),
     )
     BLANKS = PARAMETERS[:1]
@@ -96,7 +96,7 @@ class Game(CandidateGame):
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,
-        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
     )
 
     def __init__(self):

@@ -13,7 +13,7 @@ _NONE = const(-1)
 class HintJob(hint.HintJob):
     """The hint job of the contract."""
 
-    RATINGS = {"one blank": 10, "extremes": 15, "bounds": 23, "next bounds": 32}
+    RATINGS = {"one blank": 10, "extremes": 15, "bounds": 23, "what fits": 32}
 
     def __init__(self, hinter, size, digits, targets):
         """`digits` and `targets` are the game's own and must not change while the job is used."""

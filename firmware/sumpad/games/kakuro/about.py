@@ -1,19 +1,21 @@
 """The texts of the pages: the rules, and how a puzzle is entered."""
 
 RULES = (
-    "Fill every cell with a digit from 1 to 9. The digits of a run, the cells in a line between "
-    "walls, differ and add up to the number in the wall before it.",
+    "Fill each run of cells with digits from 1 to 9, none twice, that add up to the number in the "
+    "wall before it.",
     "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
     "below is dark on light, at the left.",
-    "Below or beside the board stand the two runs of the cursor's cell: what is left of the sum. "
+    "Below or beside the board stands what is left of the sums of the cursor's two runs.",
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
-    "Boards up to 8x8 are seen whole, of larger ones a part. The other view (game menu) shows a "
-    "part of a small board in large cells, and more of a large one, or all: there walls are "
-    "hatched and have no sums, but those of the cursor's runs stand beside the board.",
+    "Boards up to 8x8 are seen whole, of larger ones a part.",
+    "The other view (game menu) has a part of a small board, in large cells, or more of a large "
+    "one, with its sums only beside it.",
     "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
-    "The grade tells what it takes: easy, to see which digits a sum allows; medium, to note what "
-    "each cell can be; hard, to spot pairs and add up blocks of runs; expert, trickier blocks, or "
-    "to try digits out; single, any of it.",
+    "The grade tells what it takes. Easy: see which digits a sum allows.",
+    "Medium: note what each cell can be.",
+    "Hard: spot pairs, add up blocks of runs.",
+    "Expert: trickier blocks, or try digits out.",
+    "Single: any of these.",
 )
 
 IN_SHORT = (

@@ -136,7 +136,7 @@ class Game(RunGame):
     OPTIONS = (
         parameters.VIEW,
         parameters.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
     )
 
     panel = "runs_panel"

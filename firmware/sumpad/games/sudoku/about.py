@@ -3,11 +3,13 @@
 RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
     "cells holds every digit once.",
-    "The digits that no rule forbids are shown at the side for the cell of the cursor, and what "
-    "stands twice in a row, column or box has dashes. The settings can turn both off.",
-    "The grade tells what it takes: easy, single cells; medium, where a digit is locked in a box "
-    "or line; hard, pairs and other sets; expert, fish and wings; extreme, search; any, "
-    "one of these.",
+    "What stands twice in a row, column or box has dashes.",
+    "'can' at the side: what no rule forbids there, 'note': what you have noted.",
+    "The grade tells what it takes. Easy: single cells.",
+    "Medium: digits locked in a box or a line.",
+    "Hard: pairs and other sets.",
+    "Expert: fish and wings.",
+    "Extreme: search.",
 )
 
 IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)

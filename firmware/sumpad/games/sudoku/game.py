@@ -121,7 +121,7 @@ class Game(CandidateGame):
         parameters.VIEW,
         parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         parameters.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "Candidates", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
     )
 
     LINE_NAMES = ("IN ROW ", "COLUMN ", "IN BOX ")  # for the panel, by line // 9

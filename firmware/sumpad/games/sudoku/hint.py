@@ -17,7 +17,7 @@ _VISITS = const(3000)
 _PAGES = const(5)  # of a hint with chains
 _END = const(-1)  # the part of a step that a page tells: its links by number, or what follows
 
-_KINDS = ("conflict", "no solution", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
+_KINDS = ("conflict", "mistake", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
 
 
 class HintJob(hint.HintJob):

@@ -389,11 +389,11 @@ class Hinter(Climber):
 # EXHAUSTED means on to the next rung.
 RUNGS = (
     ("broken line", "x", Hinter._broken_line),
-    ("no solution", "n", Hinter._no_solution),
+    ("mistake", "n", Hinter._no_solution),
     ("one blank", "b", Hinter._one_blank),
     ("extremes", "e", Hinter._extremes),
     ("bounds", "l", Hinter._bounds),
-    ("next bounds", "s", Hinter._slack),
+    ("what fits", "s", Hinter._slack),
     ("what-if", "w", Hinter._what_if),
     ("choice", "c", Hinter._choice),
 )

@@ -242,7 +242,7 @@ class Hinter(Climber):
 # EXHAUSTED means on to the next rung.
 RUNGS = (
     ("broken run", "x", Hinter._broken_run),
-    ("no solution", "n", Hinter._no_solution),
+    ("mistake", "n", Hinter._no_solution),
     ("last cell", "l", Hinter._last_cell),
     ("sums", "s", Hinter._logic),
     ("sets", "e", Hinter._logic),

@@ -16,7 +16,7 @@ _SQUARE = _csv("10000,10000,11600,11400", "10000,11715,0,0", "10018,0,0,0", "100
 
 HINTS = {
     "broken run": (_SQUARE, {(2, 1): 9, (2, 3): 9}, None, ["18 across has 9 twice"]),
-    "no solution": (
+    "mistake": (
         _SQUARE,
         {(1, 2): 8},
         None,

@@ -44,13 +44,17 @@ def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board)
         ("right", "1 3 1 2", 12, None),
         ("right*3", "2 5", 2, "0 TO 23"),
         ("right*4", "6 0", 6, "0 TO 59"),
-        ("right left", "2 1 0 0", 210, "2025 TO 2099"),
+        ("right left", "2 1 0 0", 2025, "2025 TO 2099"),
+        ("right left", "1 3 9 9", 2025, "2025 TO 2099"),
+        ("right left", "2 0 2 4", 2025, "2025 TO 2099"),
+        ("right left", "1 3 9 9 2 0 3 1", 2031, None),
+        ("right", "0 0", 1, "1 TO 12"),
         ("right left", "2 0 3 1 2", 2, None),
         ("right*2", "3 2", 3, "1 TO 31"),
         ("right", "1 2 3", 3, None),
     ],
 )
-def test_a_digit_that_makes_a_value_too_large_is_refused_and_that_is_told(to, typed, value, told):
+def test_a_digit_that_makes_a_value_impossible_is_refused_and_that_is_told(to, typed, value, told):
     console = at_the_clock(f"{to} {typed}")
     screen = shell_of(console).top
     assert screen._values[screen._at] == value
@@ -63,8 +67,12 @@ def test_a_digit_that_makes_a_value_too_large_is_refused_and_that_is_told(to, ty
 def test_who_changes_nothing_sets_nothing(script):
     console = at_the_clock(script)
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
-    console = switched_on(hosts.VirtualHost(), f"down*6 fire wait:100 fire wait:100 {script}")
-    assert top_of(console) == "Home" and shell_of(console).host.now() is None
+    console = switched_on(hosts.VirtualHost(), f"down*6 fire wait:100 {script} wait:50")
+    assert top_of(console) == "Clock" and shell_of(console).host.now() is None
+    assert words_on(console)[0] == "Which day is today?"  # for the puzzle of the day
+    assert words_on(console)[-2] == "TYPE THE DATE FIRST"
+    console.keys("2 7 fire wait:100")
+    assert top_of(console) == "Today"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.entering import put_file, text_of
-from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of, words_on
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -50,6 +50,15 @@ def test_the_home_menu():
     assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]
 
 
+def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
+    """Its game is open; at power-on it is paused as ever."""
+    console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} down*2 fire 1 wait:1500")
+    console.keys("down fire 2 wait:1500")
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+    assert titles(console)[0] == "Continue Sudoku easy"
+    assert top_of(switched_on(console.host)) == "Paused"
+
+
 @pytest.mark.parametrize("key", ["left", "right", "menu"])
 def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
     for at in (0, 2):
@@ -77,6 +86,41 @@ def test_the_game_menu_of_candidates_and_two_views():
     assert shown(shell_of(console).top) == told("In a game")
 
 
+@pytest.mark.parametrize("board", boards.names())
+def test_the_rules_are_two_keys_away_in_a_game(board):
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu up*3 fire wait:200", board)
+    assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
+    play = play_of(console)
+    before = play.elapsed
+    console.keys("wait:3000 back wait:100")
+    assert top_of(console) == "GameMenu"
+    assert play.elapsed == before and not play.flags()  # it is no help, and the clock stood
+
+
+@pytest.mark.parametrize("key", ["down", "right", "fire"])
+@pytest.mark.parametrize("to", ["2", "9", "up*2 fire"])
+def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
+    console = played(f"{to} wait:100")
+    screen = shell_of(console).top
+    lines, starts = screen._lines, screen._starts
+    at = 0  # lines seen
+    page_count = 0
+    while True:
+        page = [word for word in words_on(console)[1:] if word in lines]
+        assert page == lines[at : at + len(page)] and 0 < len(page) <= 5
+        begun = [start for start in starts if at < start <= at + 5]
+        at += len(page)
+        page_count += 1
+        if at == len(lines):
+            break
+        assert at == max(begun, default=at) and (begun or len(page) == 5)
+        console.keys(f"{key} wait:50")
+    console.keys("up*30 wait:50")
+    assert words_on(console)[1] == lines[0]
+    console.keys(f"{key}*{30 if key != 'fire' else page_count} wait:50")
+    assert (top_of(console) == "Home") == (key == "fire")  # which leaves the last one
+
+
 def titles(console):
     return [item[1] for item in shell_of(console).top.items]
 
@@ -102,6 +146,19 @@ def test_the_previous_game_of_other_families_is_named(to, title):
     assert titles(played(f"{to} {scenes.QUIT}"))[0] == title
 
 
+@pytest.mark.parametrize("family", [scripts.TO_SUDOKU, ""])
+def test_two_games_of_one_kind_are_told_apart_by_their_codes(family):
+    """Which stand beside the board, too."""
+    console = played(f"{family} 5 fire wait:2500 {scenes.QUIT} 5 fire wait:2500")
+    codes = [play_of(console).code]
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[0] == f"Continue #{codes[0]}"
+    console.keys("0 wait:1000")
+    codes.append(play_of(console).code)
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[:2] == [f"Continue #{codes[1]}", f"Previous #{codes[0]}"]
+
+
 def test_a_previous_game_with_a_name_has_it():
     console = played("wait:1")
     put_file(console, "SUNDAY-2", text_of(4, 1).encode())
@@ -113,7 +170,7 @@ def test_a_previous_game_with_a_name_has_it():
 def test_the_question_names_the_game_that_will_be_gone(way):
     console = played(f"{BEGUN} {scenes.QUIT} {scripts.start(4, 2)} {way} wait:100")
     assert top_of(console) == "Question"
-    assert "The previous 6x6 hard will be gone." in " ".join(words_on(console))
+    assert "The previous 6x6 hard #1 will be gone." in " ".join(words_on(console))
 
 
 @pytest.mark.parametrize(
@@ -124,7 +181,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
         file.write(head)
-    assert session.shelf.left_title(session.family) == "game"
+    assert session.shelf.left_title(session.family) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)
@@ -160,9 +217,9 @@ def test_the_cursor_stays_on_its_item_when_the_day_is_known():
     [
         ("9", ": other view, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
-        (f"{scenes.GAME} menu up*3 fire", None),
+        (f"{scenes.GAME} menu up*4 fire", None),
         (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": other view"),
-        (f"{scripts.start(9, 1)} menu up*3 fire", ": other view"),
+        (f"{scripts.start(9, 1)} menu up*4 fire", ": other view"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):

@@ -256,17 +256,28 @@ def test_editing_asks_about_a_draft():
 
 def test_deleting_asks_first():
     a_console = with_files()
-    a_console.keys("3 wait:500 star wait:100")
+    a_console.keys("3 wait:500 0 wait:100")
     golden.check("screens/puzzle-delete", a_console.frame())
     a_console.keys("fire wait:100")
     assert "4X4-1" in listed(a_console)
-    a_console.keys("star right fire wait:300")
+    a_console.keys("0 right fire wait:300")
     assert "4X4-1" not in shell_of(a_console).puzzles.names()
     assert top_of(a_console) == "MyPuzzles" and "4X4-1" not in listed(a_console)
     for _ in range(6):
-        a_console.keys("star right fire wait:300")
+        a_console.keys("0 right fire wait:300")
     assert shell_of(a_console).puzzles.names() == []
     assert a_console.frame() == console("3 wait:100").frame()
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
+    for key in ("clear", "star", "back", "left"):
+        if board == "pico_keypad_4x4" and key == "clear":
+            continue  # it has none
+        a_console = console(f"{scenes.SAVED} fire back menu 4 wait:1000 3 wait:300", board)
+        assert words_on(a_console)[1].split(", ")[1] == "0 DELETE"
+        a_console.keys(f"{key} wait:100")
+        assert top_of(a_console) == "Home", key
 
 
 def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
@@ -275,7 +286,7 @@ def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
     folder = shell_of(a_console).puzzles.folder
     os.remove(os.path.join(folder, "4X4-1"))
     os.mkdir(os.path.join(folder, "4X4-1"))
-    a_console.keys("star right fire wait:100")
+    a_console.keys("0 right fire wait:100")
     assert top_of(a_console) == "Notice"
     a_console.keys("fire wait:100 up fire wait:100")
     assert top_of(a_console) == "Playing"

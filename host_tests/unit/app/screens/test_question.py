@@ -83,13 +83,15 @@ def test_the_key_that_asked_for_a_hint_says_no_only_where_no_other_key_can(board
         assert type(shell.top).__name__ == "Hint" and shell.session.play.flags()
 
 
-@pytest.mark.parametrize("left", ["Sudoku extreme", "12x12 expert", "NAME-OF-A-SU"])
+@pytest.mark.parametrize(
+    "left", ["Sudoku extreme #888888", "12x12 expert #888888", "NAME-OF-A-SU"]
+)
 def test_giving_up_asks_on_the_glass_alone_whatever_game_is_gone_then(left):
     console, _ = asked()
     shell = console._loop.shell
     session = shell.session
     session.loses_game = lambda stamp="": True
-    session.shelf.left_title = lambda family: left
+    session.shelf.left_title = lambda family: (left, "")
     shell.load("game_menu").GameMenu._give_up(types.SimpleNamespace(shell=shell, _leave=None))
     assert left in " ".join(shell.top._lines)
     assert len(shell.top._lines) <= 3  # a fourth would be cut at the top

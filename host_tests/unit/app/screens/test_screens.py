@@ -312,12 +312,12 @@ def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
     golden.check("screens/cannot-start", panel.frame())
 
 
-def test_a_text_is_turned_by_lines_and_by_pages():
+def test_a_text_is_turned_by_pages():
     console = played("2")
     top = console._loop.shell.top
-    console.keys("down right down left wait:50")
-    assert top._first == 2
-    console.keys("left")
+    console.keys("down right down up wait:50")
+    assert top._first == top._starts[2]
+    console.keys("left*2")
     assert top._first == 0
     console.keys("right*9")
     last = top._first

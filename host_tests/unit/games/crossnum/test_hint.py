@@ -139,7 +139,7 @@ PUZZLES = {
         None,
         ["row 3: adds up to 12 or more, not 11"],
     ),
-    "no solution": (
+    "mistake": (
         SLACK_BOARD,
         {0: 1},
         None,
@@ -170,7 +170,7 @@ PUZZLES = {
             "diagonal \\: 2 blanks make 4, so each is 3 or less: 3",
         ],
     ),
-    "next bounds": (
+    "what fits": (
         SLACK_BOARD,
         {},
         (0, 2),
@@ -259,7 +259,7 @@ def test_a_fault_that_no_single_line_tells_is_still_a_fault():
         game = crossnum_game.Game()
         game.take(4, bytes(digits), targets)
         hint = finished(game)
-        if hint.rung == "no solution":
+        if hint.rung == "mistake":
             assert hint.move == -1
             told.add(hint.line(0) < 0)
             last = hint.sentence(hint.pages - 1)

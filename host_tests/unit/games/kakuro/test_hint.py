@@ -180,7 +180,7 @@ def test_a_fault_that_no_run_tells_is_still_a_fault():
         ):
             case.board.keys[run] += 1  # its sum
         hint = case.hint()
-        if hint.rung == "no solution":
+        if hint.rung == "mistake":
             told.add(hint.line(0) >= 0)
             assert hint.move == -1 and hint.pages == 1
             assert (hint.line(0) < 0) == hint.sentence(0).endswith("undo, or find mistakes")
