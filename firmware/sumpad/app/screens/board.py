@@ -85,11 +85,12 @@ class BoardScreen(base.Screen):
         return self._layout.margins is not None or self._layout.bottom < STRIP_Y - 1
 
     def paint_answer(self, canvas, words):
-        """Say a few words about the board, so that as little as possible of it is covered."""
-        if self.has_room(canvas) or not self.has_strip():
+        """Say a few words about the board, so that none of its cells is covered where its edge has
+        room."""
+        if not self._layout.brief and (self.has_room(canvas) or not self.has_strip()):
             self.paint_bar(canvas, words)
         else:
-            canvas.fill_rect(0, STRIP_Y, _STRIP, canvas.HEIGHT - STRIP_Y, 0)
+            canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
     def paint_bar(self, canvas, words, corner="", fine=False):
