@@ -68,10 +68,10 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
         top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
     if cursor_bottom > top + _OVER:
         y = 0
-        top = 0
-        end = (edge - height) % pitch
-        end = height if end == pitch - 1 or height + end > cursor_bottom - pitch else height + end
-        canvas.fill_rect(0, height, canvas.WIDTH, end - height, 0)
+        cut = (edge - height) % pitch
+        # A bar of half the glass has to cut a row, or the cursor's would be hidden.
+        if cut < pitch - 1 and height + cut <= cursor_bottom - pitch:
+            canvas.fill_rect(0, height, canvas.WIDTH, cut, 0)
     else:
         canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
         if layout.margins and top > layout.bottom:
