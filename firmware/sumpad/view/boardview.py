@@ -182,11 +182,9 @@ class BoardView(View):
             self._paint_notes(x, y, what)
         right = x + width - 3
         if what & look.SAME:
-            bottom = y + height - 4
-            canvas.vline(x + 2, y + 2, 2, 1)
-            canvas.vline(right, y + 2, 2, 1)
-            canvas.vline(x + 2, bottom, 2, 1)
-            canvas.vline(right, bottom, 2, 1)
+            middle = y + (height >> 1) - 1
+            canvas.fill_rect(x + 1, middle, 2, 3, 1)
+            canvas.fill_rect(right, middle, 2, 3, 1)
         if what & look.WRONG:
             for dash in range(y + 2, y + height - 1, 2):
                 canvas.hline(x + 1, dash, 2, 1)

@@ -6,9 +6,9 @@ goes to the panel is only that, since the driver compares. Nothing lies over a d
 touches it: a cell has a free row and column around its digit, where marks stand at the sides.
 
     solid block             the cursor, and nothing else
-    ticks in the corners    the digit of the cursor's cell, or the one that is pinned
+    dots at the sides       the digit of the cursor's cell, or the one that is pinned
     hollow frame, X         a hint is about this blank, or takes something from it
-    strokes at the sides    a hint is about this digit
+    two strokes at a side   a hint is about this digit
     dashes at the sides     an error; those of small cells begin on the cell beside
 
 With OPEN a blank has a line at its foot, what a hint's line goes through has a dotted frame or a
@@ -65,7 +65,7 @@ def _paint_cells(
     """Darken the first columns of the glass, up to `wide`, and light the cells of a window there,
     column by column.
 
-    `cursor`: its cell, -1 for none; `same`: the digit whose cells are ticked, 0 for none. A cell
+    `cursor`: its cell, -1 for none; `same`: the digit whose cells are dotted, 0 for none. A cell
     is up to 9 pixels high, so a column of it lies in two pages at most.
     """
     px = ptr8(pixels)
@@ -115,10 +115,13 @@ def _paint_cells(
                     c = width + 1  # nothing to light
             inner_marks = what & (_MARK | _FOCUS)
             side = 0
+            is_same = 0
+            if digit and digit == same and cell != cursor:
+                is_same = 1
             if digit or is_open and what & _BLANK:
                 inner_marks = 0
                 if what & _FOCUS:
-                    side = middle
+                    side = 6 | 3 * bottom >> 2
                 elif is_open and what & _MARK:
                     side = 1 << height // 2
                     if what & _WRONG:
@@ -142,10 +145,6 @@ def _paint_cells(
                             bits = fo[start + c - left] << 1
                         elif edge == 0 and side:
                             bits = side
-                        elif edge < wd[_REACH] and digit == same and cell != cursor:
-                            bits = ends
-                            if edge == 0:
-                                bits |= 2 | bottom >> 1
                     elif inner_marks & _FOCUS:
                         if edge > 0:
                             bits = inner & (2 | bottom >> 1)
@@ -178,12 +177,14 @@ def _paint_cells(
                         bits = bottom >> 1
                     if cell == cursor:
                         bits ^= full
-                if what & _WRONG:
-                    k = wd[_REACH] - edge
-                    if k == 1 or k == 2:
+                k = wd[_REACH] - edge
+                if k == 1 or k == 2:
+                    if what & _WRONG:
                         bits = dashes
                         if k == 1 and is_open and cell != cursor:
                             bits |= side
+                    elif is_same and not side:
+                        bits = middle
                 at = x + c
                 if bits and at >= 0 and at < _WIDTH:
                     if y < 0:

@@ -57,7 +57,7 @@ def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
 
 
 @BOTH
-def test_the_same_digit_is_ticked_and_a_pinned_one_wherever_the_cursor_is(zoomed):
+def test_the_same_digit_is_dotted_and_a_pinned_one_wherever_the_cursor_is(zoomed):
     source = Cells()
     source[0], source[10], source[20] = 5, 5 | look.GIVEN, 6
     plain = picture(zoomed, source, 0, 0)
@@ -67,6 +67,37 @@ def test_the_same_digit_is_ticked_and_a_pinned_one_wherever_the_cursor_is(zoomed
     assert picture(zoomed, source, 4, 4, mark_same=True) == picture(zoomed, source, 4, 4)
     source[0] = 0  # blanks are not the same digit
     assert picture(zoomed, source, 0, 0) == picture(zoomed, source, 0, 0, mark_same=True)
+
+
+@pytest.mark.parametrize("place", [*map(layouts.sudoku, (0, 1)), *map(layouts.crossnum, (4, 8))])
+def test_what_is_the_same_digit_and_what_is_wrong_are_marked_in_two_forms(place):
+    """The one by a dot at each side, in the middle, the other by marks as tall as the digit."""
+
+    class One(Source):
+        mark = 0
+
+        def look(self, cell):
+            return self.mark | 5 if cell == 1 else 0
+
+        def margin(self, line):
+            return -1
+
+    def rows(mark, pinned):
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, place)
+        source = One()
+        view.show(source, -1, -1)
+        source.mark = 0
+        before = drawing.lit()
+        source.mark = mark
+        view.pinned = pinned
+        view.show(source, -1, -1)
+        return {y for _, y in drawing.lit() ^ before}
+
+    same = rows(0, 5)
+    wrong = rows(look.WRONG, 0)
+    assert len(same) == 3 == max(same) - min(same) + 1
+    assert max(wrong) - min(wrong) >= place.frame_height - 5 and len(wrong) > 3
 
 
 @BOTH

@@ -3,13 +3,13 @@
 from micropython import const
 
 from sumpad.app.screens import base
-from sumpad.view import fonts
+from sumpad.view import fonts, look
 
 _ROW = const(9)
 _FINE_ROW = const(6)
 _FRAME = const(2)  # rows above the first and below the last row of words
 _FINE_FRAME = const(3)  # as much, less the free row below each
-_OVER = const(3)  # rows that a bar may take from the cells of the last row
+_OVER = const(1)  # rows of a cell that a bar may take without touching its digit
 _ROWS = const(2)  # that words may take in large letters
 
 _PANEL = const(38)  # columns that words need
@@ -44,7 +44,8 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
     small letters.
 
-    A bar lies over the sums at the bottom, or on top if it would hide the cursor.
+    A bar lies over the sums at the bottom, or on top if it would hide the cursor. It hides a row
+    of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
@@ -59,14 +60,26 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
         lines.append("")
     height = len(lines) * row + frame
     y = canvas.HEIGHT - height
-    if cursor_bottom > y + _OVER:
+    pitch = layout.cell_height
+    edge = layout.bottom + (layout.grid == look.OPEN)  # below the last row, or its line
+    top = min(edge + 1, y)
+    cut = edge - y
+    if cut > 0 and cut % pitch > _OVER:
+        top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
+    if cursor_bottom > top + _OVER:
         y = 0
+        cut = (edge - height) % pitch
+        # A bar of half the glass has to cut a row, or the cursor's would be hidden.
+        if cut < pitch - 1 and height + cut <= cursor_bottom - pitch:
+            canvas.fill_rect(0, height, canvas.WIDTH, cut, 0)
     else:
-        top = min(layout.bottom + 1, y)
         canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
         if layout.margins and top > layout.bottom:
             # The upper diagonal's sum may begin beside the last row of the board.
             canvas.fill_rect(layout.right + 1, top - 1, layout.panel_x - layout.right - 1, 1, 0)
+        elif layout.brief:  # the lower diagonal's sum, or both of them, would be cut
+            start = layout.diagonal_y[0] - 1
+            canvas.fill_rect(layout.panel_x, start, canvas.WIDTH, y - start, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
     y += _FRAME

@@ -11,7 +11,7 @@ WORDS_Y = const(31)  # where the panel says what is going on
 STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
 _STRIP = const(100)  # columns for them: beside them may be a sum
 _WIDTH = const(4)  # of a character of SMALL
-_SIGN = const(3)  # so much wider is that of a code
+_SIGN = const(2)  # so much wider is that of a code
 _ROOM = const(27)  # columns for words: six characters and what is free before them
 
 
@@ -20,7 +20,7 @@ def tag_and_traits(play, room):
     if play.code < 0:  # half a name would be another one
         return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
     traits = [trait.upper() for trait in play.game.traits(play.parameters)]
-    most = (room - _SIGN) // _WIDTH
+    most = (room + 1 - _SIGN) // _WIDTH  # there is no gap behind the last
     return [play.tag[-most:]] + traits  # a long code has no sign if need be
 
 
@@ -90,11 +90,12 @@ class BoardScreen(base.Screen):
         return self._layout.margins is not None or self._layout.bottom < STRIP_Y - 1
 
     def paint_answer(self, canvas, words):
-        """Say a few words about the board, so that as little as possible of it is covered."""
-        if self.has_room(canvas) or not self.has_strip():
+        """Say a few words about the board, so that none of its cells is covered where its edge has
+        room."""
+        if not self._layout.brief and (self.has_room(canvas) or not self.has_strip()):
             self.paint_bar(canvas, words)
         else:
-            canvas.fill_rect(0, STRIP_Y, _STRIP, canvas.HEIGHT - STRIP_Y, 0)
+            canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
     def paint_bar(self, canvas, words, corner="", fine=False):

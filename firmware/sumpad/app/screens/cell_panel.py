@@ -11,7 +11,7 @@ from micropython import const
 from sumpad.app.screens import pads
 from sumpad.view import fonts
 
-_WIDTH = const(38)
+_WIDTH = const(37)  # two columns stay free behind the bar of a window
 # Lines that change with every key stand in one page of the panel, eight rows, or their bytes would
 # go over the bus twice.
 _TWICE_Y = const(1)  # of a sentence
@@ -22,9 +22,10 @@ _CODE_Y = const(9)
 _TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
+_TRAIT = const(39)  # columns that the longest takes
 _PITCH_X = const(6)
 _PITCH_Y = const(8)
-_CAN_X = const(22)  # of the right one of the two columns
+_CAN_X = const(21)  # of the right one of the two columns
 _CLOCK_Y = const(57)
 
 _NOTHING = const(-1)  # is on the glass
@@ -55,6 +56,8 @@ class Panel:
 
     def paint(self, canvas, x, whole):
         play = self._play
+        if canvas.WIDTH - x < _TRAIT:
+            self._trait = ""  # it would touch the bar
         x = canvas.WIDTH - _WIDTH
         if whole:
             self._flaw = self._left = self._noting = _NOTHING
@@ -109,7 +112,7 @@ class Panel:
         canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
         canvas.text(fonts.TEXT, x, _TITLES_Y, "note")
         if self._noting:
-            canvas.invert(x - 1, _TITLES_Y - 1, _CAN_X - 2, 9)
+            canvas.invert(x - 1, _TITLES_Y - 1, _CAN_X - 1, 9)
         if self._play.game.show_candidates:
             canvas.text(fonts.TEXT, x + _CAN_X, _TITLES_Y, "can")
 

@@ -16,6 +16,8 @@ _WRONG = look.WRONG >> look.MARKS_SHIFT
 class Check(board.BoardScreen):
     """Checks in the background; any key ends it."""
 
+    marks_same = False  # what is wrong is marked alone
+
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self.source = marks.Marks(self.play.game)

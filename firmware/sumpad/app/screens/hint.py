@@ -209,7 +209,10 @@ class Hint(board.BoardScreen):
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():
             self._paint_strip(canvas)
-        self.paint_bar(canvas, self.words(), self._corner(), self._fine)
+        if self._answer == backend.FOUND:
+            self.paint_bar(canvas, self.words(), self._corner(), self._fine)
+        else:
+            self.paint_answer(canvas, self.words())
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):

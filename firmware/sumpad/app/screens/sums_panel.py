@@ -14,8 +14,8 @@ from sumpad.view import fonts, look
 
 _LINE = const(7)  # pitch of the words on top
 _WIDTH = const(128)  # of the glass
-_X = const(102)  # of what stands at the left of a panel
-_CAN_X = const(116)  # of the right one of the two pads
+_X = const(103)  # of what stands at the left of a panel, two columns behind the bar of a window
+_CAN_X = const(117)  # of the right one of the two pads
 _PITCH_X = const(4)
 _PITCH_Y = const(7)  # or one less where sums stand close below
 _FAR_LINE = const(6)  # pitch of what stands below
@@ -86,7 +86,7 @@ class Panel:
             canvas.fill_rect(_X - 1, y, 12, 7, 0)
             pads.paint_pencil(canvas, _X + 2, y, play.notes)
         if whole and game.show_candidates:
-            canvas.text(fonts.SMALL, _CAN_X, y + 1, "CAN")
+            canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
         y += _LINE
         noted = 0 if game.digit(play.cell) else game.notes(play.cell)
         if noted != self._noted:
@@ -102,7 +102,7 @@ class Panel:
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
-            at = self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
+            at = self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
             self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
         elif self._far:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _FAR_LINE - 1, 0)

@@ -4,10 +4,14 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends
-from sumpad.app.screens import board
+from sumpad.app.screens import base, board
+from sumpad.view import fonts
 
 _MS = const(5000)  # that it stands
 _BRIEF_MS = const(2000)
+_WORDS = const(2)  # of the panel that stay
+_Y = const(21)  # of these words below them
+_ROW = const(6)
 
 
 class Aside(board.BoardScreen):
@@ -40,7 +44,11 @@ class Aside(board.BoardScreen):
 
     def paint(self, canvas, whole):
         board.BoardScreen.paint(self, canvas, whole)
-        self.paint_bar(canvas, self.words)
+        self.say(canvas)
+
+    def say(self, canvas):
+        """Write the words."""
+        self.paint_answer(canvas, self.words)
 
 
 class Tip(Aside):
@@ -60,6 +68,20 @@ class Full(Aside):
 
     words = "Full, but not yet right."
     stands = _BRIEF_MS
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        del self._words[_WORDS:]
+
+    def say(self, canvas):
+        if not self._layout.margins or not self.has_room(canvas):
+            Aside.say(self, canvas)
+            return
+        y = _Y
+        room = canvas.WIDTH - self._layout.panel_x
+        for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            y += _ROW
 
 
 class Given(Aside):

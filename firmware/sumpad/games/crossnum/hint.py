@@ -168,18 +168,19 @@ class HintJob(hint.HintJob):
         _, value, side, line, round_of = fact
         bound = "or less" if side == crossnum_hinter.HIGH else "or more"
         name = line_name(self._size, line)
-        last = ": {}".format(value) if is_last else ""
+        so, last = (":", ", so {}".format(value)) if is_last else (", so", "")
         if round_of == 1:
             left, blanks = left_over(self._size, line, self._digits, self._targets)
-            return "{}: {} make {}, so each is {} {}{}".format(
-                name, blanks_of(blanks), left, value, bound, last
+            return "{}: {} make {}{} each is {} {}{}".format(
+                name, blanks_of(blanks), left, so, value, bound, last
             )
         target = self._targets[line]
-        return "{}: others at {} {} of {}, so {} {}{}".format(
+        return "{}: others at {} {} of {}{} {} {}{}".format(
             name,
             "least" if side == crossnum_hinter.HIGH else "most",
             target - value,
             target,
+            so,
             value,
             bound,
             last,

@@ -107,7 +107,7 @@ def sentence(step):
         )
     if step.hidden:
         return "{}: in {} only {} can be {}".format(name, house, where, digits)
-    return "{} {}: {} of {}".format(name, where, digits, house)
+    return "{}: {} has {} in {}".format(name, house, digits, where)
 
 
 def _bent_sentence(step, name):

@@ -118,7 +118,7 @@ HINTS = {
         ".82.9.675..5...124...5.289325...7.18.....523773.2...56547128369823...541619.5.782",
         ("r4c5", 3),
         [
-            "naked pair r1c4 r9c4: 3 4 of column 4",
+            "naked pair: column 4 has 3 4 in r1c4 r9c4",
             "so r4c4 not 3 4, r2c4 not 3, r5c4 not 4",
             "hidden single: in box 5 only r4c5 can be 3",
         ],
@@ -165,7 +165,7 @@ HINTS = {
         ".31......4.93....1.871......24.16......7...52...2.9.4.....28..4342971865.784..219",
         ("r4c4", 5),
         [
-            "naked triple r1c1 r3c1 r9c1: 2 5 6 of column 1",
+            "naked triple: column 1 has 2 5 6 in r1c1 r3c1 r9c1",
             "so r4c1 not 5, r5c1 not 6, r6c1 not 5 6",
             "hidden single: in row 4 only r4c4 can be 5",
         ],

@@ -9,12 +9,14 @@ from sumpad.app import play as midend
 from sumpad.app.screens import cell_panel
 from sumpad.games.sudoku import game as sudoku_game
 from support.console import reading
+from support.games import layouts
 from support.standins.drawing import WIDTH, Drawing
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-LEFT = WIDTH - 38
+PANEL_X = layouts.sudoku().panel_x
+LEFT = WIDTH - 37
 NOTE = (LEFT - 1, 31, 19, 25)  # where the digits of each column are
-CAN = (LEFT + 21, 31, 18, 25)
+CAN = (LEFT + 20, 31, 18, 25)
 KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
 
 
@@ -30,7 +32,7 @@ def started(parameters=(1, 0), code=123456):
 def painted(panel):
     """A drawing of a panel alone."""
     drawing = Drawing()
-    panel.paint(drawing.canvas, LEFT, True)
+    panel.paint(drawing.canvas, PANEL_X, True)
     return drawing
 
 
@@ -50,7 +52,7 @@ def test_notes_and_candidates_are_read_as_digits(seed):
     for _ in range(30):
         play.key(rng.choice(KEYS))
         play.advance(1300)
-        panel.paint(drawing.canvas, LEFT, False)
+        panel.paint(drawing.canvas, PANEL_X, False)
         assert drawing.pixels == painted(cell_panel.Panel(play, None)).pixels
     cell = play.cell
     assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
@@ -91,8 +93,15 @@ def test_the_puzzle_is_named_with_all_that_makes_it():
     names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
     panels = [painted(cell_panel.Panel(started(*name), None)) for name in names]
     for play in panels:
-        assert all(x >= LEFT - 1 for x, _ in play.lit())
+        assert all(x >= PANEL_X for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
+
+
+def test_beside_a_bar_there_is_no_long_name_of_the_givens():
+    drawing = Drawing()
+    place = layouts.sudoku(True)
+    cell_panel.Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
+    assert all(x > place.panel_x for x, _ in drawing.lit())
 
 
 def test_notes_mode_is_seen_at_once():

@@ -9,6 +9,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, top_of
+from support.standins.drawing import HEIGHT, WIDTH
 
 # The screens by the keys that lead to them from a game, and what stands on each while it works.
 SCREENS = {
@@ -24,6 +25,17 @@ def solution_of(play):
     while job.step() == backend.RUNNING:
         pass
     return bytes(job.digits[: play.game.rows * play.game.columns])
+
+
+def lit_of(console):
+    """The pixels (x, y) that are lit on the glass of a console."""
+    frame = console.frame()
+    return {
+        (x, y)
+        for y in range(HEIGHT)
+        for x in range(WIDTH)
+        if frame[16 * y + (x >> 3)] << (x & 7) & 128
+    }
 
 
 class Job:
@@ -200,6 +212,28 @@ def test_a_full_board_that_is_wrong_is_told():
     assert top_of(console) == "Full"
     console.keys("undo undo wait:50")  # is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10])
+def test_what_a_full_board_is_told_covers_no_sum(size):
+    console = played(scripts.start(size, 7, kind=1, wait=9000))
+    play = play_of(console)
+    solution = solution_of(play)
+    blanks = [at for at in range(size * size) if not play.game.digit(at)]
+    for blank in blanks[:-1]:
+        play.enter(backend.move(blank, 0, solution[blank]))
+    play.show_cell(blanks[-1])
+    console.keys(f"{solution[blanks[-1]] % 9 + 1} wait:50")
+    told = lit_of(console)
+    assert top_of(console) == "Full"
+    console.keys("wait:2100")
+    after = lit_of(console)
+    right, bottom = (97, HEIGHT) if size < 10 else (WIDTH, 58)
+    board = {(x, y) for x in range(right) for y in range(bottom)}
+    if size == 8:  # diagonals have their sums in the panel
+        board |= {(x, y) for x in range(right, WIDTH) for y in range(44, 57)}
+    assert top_of(console) == "Playing" and told != after
+    assert told & board == after & board
 
 
 # What is entered, the cell that the cursor is on then, the one that it is on while a hint says

@@ -8,7 +8,8 @@ from sumpad.view import look
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.standins.drawing import HEIGHT
 
 SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
@@ -230,3 +231,29 @@ def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
     while shell_of(console).top is hint:
         console.keys(f"{end} wait:200")
     assert looks_of(console) == usual and play_of(console).game.view == parameters.AUTOMATIC
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+def test_the_longest_code_beside_a_board_has_its_sign(size):
+    console = switched_on(hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
+    assert "#403958" in shell_of(console).top._words
+    assert "#403958" in words_on(console)
+
+
+@pytest.mark.parametrize(
+    ("script", "view", "bar"),
+    [(f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
+)
+def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
+    """Two columns, of which one may be the ground of an inverse sign."""
+    console = switched_on(hosts.VirtualHost(), script)
+    console.keys("view wait:100")
+    assert play_of(console).game.view == view
+
+    def rows_of(column):
+        frame = console.frame()
+        return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
+
+    assert rows_of(bar) and not rows_of(bar + 1) and not rows_of(bar + 2)
+    console.keys("menu 5 wait:100")  # notes
+    assert rows_of(bar) and not rows_of(bar + 1)

@@ -167,7 +167,7 @@ PUZZLES = {
         (0, 3),
         [
             "column 1: 2 blanks make 12, so each is 3 or more",
-            "diagonal \\: 2 blanks make 4, so each is 3 or less: 3",
+            "diagonal \\: 2 blanks make 4: each is 3 or less, so 3",
         ],
     ),
     "what fits": (
@@ -178,7 +178,7 @@ PUZZLES = {
             "row 1: 2 blanks make 3, so each is 2 or less",
             "row 3: 2 blanks make 9, so each is 8 or less",
             "column 2: 2 blanks make 5, so each is 4 or less",
-            "diagonal \\: others at most 12 of 14, so 2 or more: 2",
+            "diagonal \\: others at most 12 of 14: 2 or more, so 2",
         ],
     ),
     "what-if": (
