@@ -32,14 +32,15 @@ class Page(base.Screen):
         end = self._end()
         is_last = end == len(self._lines)
         turns = code == keys.DOWN or code == keys.RIGHT or code in base.SELECT_KEYS and not is_last
-        self.dirty = True
+        before = self._first
         if code == keys.UP or code == keys.LEFT:
-            first = max(self._first - _ROWS, 0)
-            self._first = min([it for it in self._starts if first <= it < self._first] or [first])
+            first = max(before - _ROWS, 0)
+            self._first = min([it for it in self._starts if first <= it < before] or [first])
         elif not turns:
             self.shell.pop()
         elif not is_last:
             self._first = end
+        self.dirty = self._first != before
 
     def _end(self):
         """The line behind the page."""
