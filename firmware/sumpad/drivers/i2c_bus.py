@@ -3,6 +3,7 @@
 Used by app/start.py for the display. The bus has one user, so locking always succeeds.
 """
 
+import micropython
 from micropython import const
 
 _CLOCKS = const(9)  # of a byte and its acknowledgement
@@ -45,6 +46,7 @@ class I2CBus:
         sda.value(1)
         self._i2c = self._connect()
 
+    @micropython.native
     def write(self, address, buffer):
         """Send a whole buffer, for our own code. Raises OSError too for a byte that was refused,
         of which MicroPython tells by the number of those that were not."""

@@ -127,6 +127,7 @@ class Oled(SSD1306_I2C):
             raise
         return sent
 
+    @micropython.native
     def _send(self, page):
         """Send the changed columns of a page; the bytes that went out."""
         drawn = self._drawn[page]
