@@ -119,7 +119,7 @@ def read(play, saved):
 def _read(play, saved):
     game = play.game
     head, puzzle, moves = _parts(saved)
-    first_of_puzzle = head.count("\n") + 3
+    first_of_puzzle = len(head) + 2
     first_of_moves = first_of_puzzle + puzzle.count("\n") + 1
 
     reader = text.Reader(head)
@@ -143,17 +143,14 @@ def _read(play, saved):
 
 
 def _parts(saved):
-    """Head, puzzle and moves of a text, "" for what is missing. The moves may be long, so they are
-    copied only once."""
-    puzzle = saved.find("\npuzzle\n")
-    if puzzle < 0:
-        return saved, "", ""
-    head = saved[:puzzle]
-    puzzle += len("\npuzzle\n")
-    moves = saved.find("\nmoves ", puzzle)
-    if moves < 0:
-        return head, saved[puzzle:], ""
-    return head, saved[puzzle:moves], saved[moves + 1 :]
+    """Of a text the head, a list of lines, the puzzle, a string, and the moves, a list of lines
+    that may be long: there is no room for another copy of them. Empty is what is missing."""
+    lines = saved.split("\n")
+    puzzle = lines.index("puzzle") if "puzzle" in lines else len(lines)
+    moves = puzzle
+    while moves < len(lines) and not lines[moves].startswith("moves "):
+        moves += 1
+    return lines[:puzzle], "\n".join(lines[puzzle + 1 : moves]), lines[moves:]
 
 
 def _field(reader, name):
@@ -175,7 +172,7 @@ def _read_made(reader, game):
 
 
 def _replay(play, moves, first_line):
-    """Carry out the moves of a text, whose lines count from `first_line`."""
+    """Carry out the moves of a text, given as lines that count from `first_line`."""
     reader, done, end = _begin_moves(moves, first_line)
     log = array("I", bytes(256))
     piece = array("I", log)

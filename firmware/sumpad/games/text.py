@@ -35,7 +35,10 @@ class Reader:
     nor does the mark of UTF-8 that some editors put in front."""
 
     def __init__(self, text, first_line=1):
-        self._lines = (text[1:] if text[:1] == "\ufeff" else text).split("\n")
+        """`text`: a string, or the list of its lines."""
+        if isinstance(text, str):
+            text = (text[1:] if text[:1] == "\ufeff" else text).split("\n")
+        self._lines = text
         self._next = 0  # index of the next line
         self._first_line = first_line
         self._line = ""

@@ -6,8 +6,6 @@ lead no further, and there is one solution alone, chains do. The steps on the wa
 and `chain` picks from them, backwards, those that the cell rests on.
 """
 
-from array import array
-
 from micropython import const
 
 from sumpad.solver.sudoku import faults, finder, ladder
@@ -32,11 +30,10 @@ NONE = const(-1)  # no such cell or house
 _CHECK = const(0)
 _SEARCH = const(1)
 _CLIMB = const(2)
-_SEARCH_ON = const(3)
-_TRY = const(4)
+_TRY = const(3)
 
 _CELLS = const(81)
-_KEPT = const(900)  # halfwords for steps
+_KEPT = const(900)  # numbers for steps
 _MOST_VISITS = const(75000)  # work for a hint, some 30 million cycles; more is for a PC
 
 
@@ -55,15 +52,16 @@ class Hinter:
     """
 
     def __init__(self, search, unload=None):
-        """`search`: a Search to work with, not in use by others while working. `unload`: called
-        with the name of a module that there is no more use for."""
+        """`search`: a Search to work with, not in use by others while working: for logic, too,
+        whose work takes the place of its frames. `unload`: called with the name of a module that
+        there is no more use for."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
         self.is_long = False
         self._search = search
         self._unload = unload
-        self._logic = ladder.Logic()
+        self._logic = ladder.Logic(search.frames)
         self._finder = finder.Finder(self._logic)
         self._trial = None  # loaded when needed
         self._digits = b""
@@ -71,8 +69,10 @@ class Hinter:
         self._by_rating = True
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
-        self._solved = False  # `_solution` is one
-        self._kept = array("H", bytes(2 * _KEPT))
+        self._solved = False  # `_solution` is one,
+        self._unique = False  # and there is no other;
+        self._differs = False  # or the search has another one
+        self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _KEPT]
         self._end = 0  # of what is kept
 
     def reset(self, digits, limit, by_rating=True):
@@ -86,7 +86,7 @@ class Hinter:
         self._limit = limit
         self._by_rating = by_rating
         self._phase = _CHECK
-        self._solved = self._unique = self.is_long = False
+        self._solved = self._unique = self._differs = self.is_long = False
         self._end = 0
         self.drop_loaded()
 
@@ -94,7 +94,7 @@ class Hinter:
         """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
         grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
         if self._phase == _CHECK:
-            self._logic.reset(self._digits, ladder.SEARCH - 1)
+            self._begin_logic()
             if self._logic.contradiction and self._conflict():
                 return FOUND
             if not self._blanks():
@@ -103,32 +103,32 @@ class Hinter:
             self._phase = _SEARCH
         elif self._phase == _SEARCH:
             answer = self._search.step(nodes)
-            if answer == EXHAUSTED:
+            if self._solved:
+                self._unique = answer == EXHAUSTED
+                self._differs = answer == FOUND
+            elif answer == EXHAUSTED:
                 self.kind = NO_SOLUTION
                 self._find_fault()
                 return FOUND
-            if answer == FOUND:
+            elif answer == FOUND:
                 self._solved = True
                 for cell in range(_CELLS):
                     self._solution[cell] = self._search.digits[cell]
+                return RUNNING  # is there another one?
             if answer != RUNNING:
+                self._begin_logic()
                 self._finder.reset(self._by_rating)
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
-        elif self._phase == _SEARCH_ON:
-            answer = self._search.step(nodes)
-            if answer != RUNNING:
-                self._unique = answer == EXHAUSTED
-                if not self._unique:
-                    self.kind = CHOICE
-                    self._narrowest(answer == FOUND)
-                    return FOUND
-                self._finder.use_unique()
-                self._phase = _CLIMB
         else:
             return self._try(visits)
         return RUNNING
+
+    def _begin_logic(self):
+        """Start on the candidates of the grid, in the room that the search has used."""
+        self._logic.fill()
+        self._logic.reset(self._digits, ladder.SEARCH - 1)
 
     def load_harder(self):
         """Make ready for patterns that most puzzles do not need."""
@@ -198,7 +198,7 @@ class Hinter:
 
     def _end_what_if(self, is_long):
         """The end where nothing but the search tells a digit."""
-        self._narrowest(False)
+        self._narrowest()
         self.kind = WHAT_IF
         self.is_long = is_long
         return FOUND
@@ -289,16 +289,20 @@ class Hinter:
             self.cell = self.house = NONE
             return FOUND if logic.contradiction else GAVE_UP
         if not self._unique:
-            self._phase = _SEARCH_ON
+            self.kind = CHOICE
+            self._narrowest()
+            return FOUND
+        if not self._finder.unique:
+            self._finder.use_unique()
         elif full:
             return self._end_what_if(True)
         else:
             return self._begin_trial()
         return RUNNING
 
-    def _narrowest(self, differs):
-        """Choose the digit of the solution in the first cell with the fewest candidates; with
-        `differs` where the solution that the search has found since has another one."""
+    def _narrowest(self):
+        """Choose the digit of the solution in the first cell with the fewest candidates; of two
+        solutions, where the other one has another digit."""
         fewest = 10
         other = self._search.digits
         for cell in range(_CELLS):
@@ -306,11 +310,11 @@ class Hinter:
                 count = 0
                 for digit in range(9):
                     count += self._logic.candidates[cell] >> digit & 1
-                if differs and other[cell] == self._solution[cell]:
+                if self._differs and other[cell] == self._solution[cell]:
                     count = 10
                 if count < fewest:
                     fewest = count
                     self.cell = cell
         self.digit = self._solution[self.cell]
-        self.other = other[self.cell] if differs else 0
+        self.other = other[self.cell] if self._differs else 0
         self.mask = self._logic.candidates[self.cell]

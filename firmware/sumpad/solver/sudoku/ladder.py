@@ -63,18 +63,27 @@ class Logic:
     work            the kernels' own, and that of trial.py
     """
 
-    def __init__(self):
+    SPACE = kernels.WORK_WORDS + _CELLS
+
+    def __init__(self, space=None):
+        """`space`: an array of words whose first SPACE are to be used, instead of own ones, for
+        `work` and `houses`. After somebody else used them, `fill` and `reset` come first."""
+        space = memoryview(space or array("i", bytes(4 * self.SPACE)))
         self.digits = bytearray(_CELLS + 1)
         self.candidates = array("H", bytes(2 * _CELLS))
         self.counts = array("H", bytes(2 * len(RUNGS)))
         self.contradiction = False
         self._ladder = tuple(rung[2] for rung in RUNGS)
         self.tables = bytearray(houses.TABLE_BYTES)
-        self.houses = array("I", bytes(4 * _CELLS))
+        self.houses = space[kernels.WORK_WORDS : self.SPACE]
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self.hits = array("H", bytes(2 * kernels.HIT_WORDS))
-        self.work = array("I", bytes(4 * kernels.WORK_WORDS))
+        self.work = space[: kernels.WORK_WORDS]
         self.state = array("I", bytes(4 * kernels.STATE_WORDS))
+        self.fill()
+
+    def fill(self):
+        """Make the tables of houses."""
         houses.fill(self.tables, self.houses)
 
     def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
@@ -126,7 +135,7 @@ class Logic:
         return self.state[kernels.CELL]
 
     def keep(self, table, at):
-        """Write the latest step into a table of halfwords, for `steps.Step`.
+        """Write the latest step into a table of numbers, for `steps.Step`.
 
         It takes the words of the state from CELL on, the number of its eliminations and then
         each, cell | mask of digits << 7; of BENT then its cells likewise, with what they can be.

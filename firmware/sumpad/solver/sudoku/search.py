@@ -50,7 +50,7 @@ class Search:
         self.board = words(boards.FRAME)
         self.near = words(boards.TABLE_WORDS)
         self.locked = words(boards.TABLE_WORDS)
-        self.frames = words(boards.FRAME * boards.DEPTHS)
+        self.frames = words(boards.FRAME * boards.DEPTHS)  # others may use it between two searches
         self.state = words(boards.STATE_WORDS)
         self._spots = bytearray(boards.SPOTS)
         self._guided = False

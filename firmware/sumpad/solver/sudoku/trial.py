@@ -276,7 +276,7 @@ class Trial:
         return _trace(0, 0, 0, tables, work)
 
     def keep(self, table, at):
-        """Write what was found into a table of halfwords after the step: what is left with
+        """Write what was found into a table of numbers after the step: what is left with
         nothing, then the events. Returns the index after it, -1 if it does not fit."""
         if at + 1 + self.length > len(table):
             return -1
