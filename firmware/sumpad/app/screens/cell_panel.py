@@ -17,6 +17,7 @@ _WIDTH = const(37)  # two columns stay free behind the bar of a window
 _TWICE_Y = const(1)  # of a sentence
 _WHERE_Y = const(10)
 _BAR = const(9)  # rows of its first line, which is inverse
+_GRADE_Y = const(1)
 _LEFT_Y = const(8)
 _CODE_Y = const(9)
 _TRAIT_Y = const(16)
@@ -44,7 +45,7 @@ class Panel:
     def __init__(self, play, _layout, _other=""):
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
-        self._grade = words[0] if words else play.game.label().lower()
+        self._grade = words[0].upper() if words else play.game.label()
         self._trait = words[1].upper() if len(words) > 1 else ""
         self._code = play.tag
         self._flaw = _NOTHING  # these are on the glass
@@ -94,7 +95,7 @@ class Panel:
             if flaw:
                 self._paint_flaw(canvas, x, flaw)
             else:
-                canvas.text(fonts.TEXT, x, 0, self._grade)
+                canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, _TRAIT_Y, self._trait)
         if flaw:
             return

@@ -100,7 +100,19 @@ class GameMenu(menu.Menu):
         self.shell.session.keeper.hurry()
 
     def _give_up(self):
-        self.shell.leave_game(self._leave, "Give up for now?")
+        """The game becomes the previous one, or goes itself rather than the one that is that."""
+        try:
+            goes = self.shell.session.loses_game()
+        except files.StorageError:
+            goes = False  # to be found out again, and told
+        if goes:
+            self._ask("Give up? This game will be gone.", self._end)
+        else:
+            self.shell.leave_game(self._leave, "Give up for now?")
+
+    def _end(self):
+        self.shell.session.begin(None)
+        self.shell.go_home()
 
     def _leave(self):
         shell = self.shell
@@ -109,5 +121,4 @@ class GameMenu(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        shell.session.begin(None)
-        shell.go_home()
+        self._end()

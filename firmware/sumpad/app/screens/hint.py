@@ -52,7 +52,7 @@ class Hint(board.BoardScreen):
         self.play.game.view = self._usual
 
     def _turn_view(self):
-        """Show the other view of the board, up to the end of the hint."""
+        """Show the other view of the board."""
         game = self.play.game
         game.view = game.other_view()
         self.lay_out()
@@ -61,6 +61,8 @@ class Hint(board.BoardScreen):
     def key(self, code):
         if code == legends.view_key(self.shell.board) and self.play.game.other_view() >= 0:
             self._turn_view()
+            self._usual = self.play.game.view  # it was chosen, and stays
+            self.shell.settings.show(self.play.game, self._usual)
             if self._answer == backend.FOUND:
                 self._choose_letters()
             return

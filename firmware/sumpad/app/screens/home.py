@@ -66,7 +66,7 @@ class Home(menu.Menu):
             (2, "Rules", "about.Rules"),
             (9, "Keys", self._keys),
             (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Exit", "notices.Farewell"),
+            (menu.NO_KEY, "Switch off", "notices.Farewell"),
         ]
         is_set = self.shell.host.now()
         today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)

@@ -52,7 +52,7 @@ class Aside(board.BoardScreen):
 
 
 class Tip(Aside):
-    """Names the keys of hint and menu to a new player who rests."""
+    """Names the keys of hint, menu and view to a new player who rests."""
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
@@ -60,6 +60,9 @@ class Tip(Aside):
         hint = legends.legend(pad, (keys.HINT, keys.HASH))
         menu = legends.legend(pad, (keys.MENU,))
         self.words = "{}: hint, {}: menu".format(hint, menu)
+        if self.play.game.other_view() >= 0:
+            view = legends.legend(pad, (keys.VIEW, legends.view_key(pad)))
+            self.words += ", {}: view".format(view)
         shell.settings.tips -= 1
 
 

@@ -1,13 +1,14 @@
 """The yes-or-no screen: what it shows, and that only a chosen Yes acts."""
 
-import types
-
 import pytest
 
 from sumpad.app.screens import question
 from sumpad_tools import boards
-from sumpad_tools.play import golden, player
-from support.console.pc import words_on
+from sumpad_tools.play import golden, hosts, player
+from support.console import scripts
+from support.console.pc import switched_on, words_on
+
+GIVE_UP = "menu up fire wait:300"
 
 
 def asked(board=boards.DEFAULT):
@@ -83,15 +84,15 @@ def test_the_key_that_asked_for_a_hint_says_no_only_where_no_other_key_can(board
         assert type(shell.top).__name__ == "Hint" and shell.session.play.flags()
 
 
-@pytest.mark.parametrize(
-    "left", ["Sudoku extreme #888888", "12x12 expert #888888", "NAME-OF-A-SU"]
-)
-def test_giving_up_asks_on_the_glass_alone_whatever_game_is_gone_then(left):
-    console, _ = asked()
-    shell = console._loop.shell
-    session = shell.session
-    session.loses_game = lambda stamp="": True
-    session.shelf.left_title = lambda family: (left, "")
-    shell.load("game_menu").GameMenu._give_up(types.SimpleNamespace(shell=shell, _leave=None))
-    assert left in " ".join(shell.top._lines)
-    assert len(shell.top._lines) <= 3  # a fourth would be cut at the top
+def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
+    script = f"{scripts.start(6, 1)} 5 {GIVE_UP} right fire wait:300"
+    console = switched_on(hosts.VirtualHost(), script)
+    session = console._loop.shell.session
+    first = session.shelf.left_title(session.family)
+    console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
+    assert "Give up? This game will be gone." in " ".join(words_on(console))
+    console.keys("fire wait:300")
+    assert session.play
+    console.keys(f"back wait:300 {GIVE_UP} right fire wait:1500")
+    assert not session.play and session.shelf.left_title(session.family) == first
+    assert not session.keeper.is_there("game")
