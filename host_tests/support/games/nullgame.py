@@ -56,6 +56,9 @@ class _Hint:
     def lines(self, page):
         return ()
 
+    def digit(self, page):
+        return 0
+
     def mark(self, page, table):
         table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT
 

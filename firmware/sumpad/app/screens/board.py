@@ -28,6 +28,7 @@ class BoardScreen(base.Screen):
     """Shows the current game; the words in the panel are up to derived screens."""
 
     marks_same = True  # the digit under the cursor is marked all over the board
+    marked_digit = 0  # another one that is
     seen = -1  # a cell that the board shows as if the cursor were there, without one
 
     def __init__(self, shell):
@@ -66,7 +67,7 @@ class BoardScreen(base.Screen):
             self._view.marks_runs = self.source is self.play.game  # or other marks are on it
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
-        self._view.pinned = play.pinned
+        self._view.pinned = self.marked_digit or play.pinned
         if self.seen < 0:
             self._view.show(self.source, play.row, play.column)
         else:

@@ -137,6 +137,13 @@ class HintJob(hint.HintJob):
         """The cells of a pattern, but for those of its lines that have a digit."""
         return [cell for cell in step.cells if not self._digits[cell]]
 
+    def digit(self, page):
+        if not self._steps or self._is_first(page):
+            return 0
+        step = self._steps[page]
+        is_hidden = step.rung == ladder.SINGLES and step.hidden
+        return steps.digits_of(step.digits)[0] if is_hidden else 0
+
     def mark(self, page, table):
         """A frame for the cells of the pattern, a cross where its digits cannot be."""
         if not self._steps:
