@@ -73,6 +73,8 @@ class Form(base.Screen):
             if self._values[i] not in row.values:
                 self._values[i] = row.default
                 self._at = i
+                low, high = row.shown(row.values[0]), row.shown(row.values[-1])
+                self.shell.tell("{}: {} to {}".format(row.title, low, high))
                 return
         for row, value in zip(self._rows, self._values):
             self.shell.settings.put(row, value)
@@ -192,7 +194,7 @@ class New(Form):
 class Select(Form):
     """The puzzle of a code; the one that was selected last is offered.
 
-    The first digit that is typed begins a new code, CLEAR takes the last digit back.
+    The first digit that is typed begins a new code, CLEAR takes the last digit back; BACK leaves.
     """
 
     def __init__(self, shell):
@@ -211,7 +213,7 @@ class Select(Form):
                 longer += self._code * 10
             if longer <= backend.MAX_CODE:
                 self._code = longer
-        elif code in base.BACK_KEYS and self._code != _NO_CODE:
+        elif code in base.BACK_KEYS and code != keys.BACK and self._code != _NO_CODE:
             self._code = self._code // 10 or _NO_CODE
         else:
             return False

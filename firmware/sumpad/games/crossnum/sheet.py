@@ -211,7 +211,7 @@ class CrossnumSheet(sheet.Sheet):
         if line < 0:
             return None
         name = faults.line_name(size, line)
-        return "NO solution: {} cannot be met".format(name), size * size + line
+        return "NO solution: the rest leaves {} no way".format(name), size * size + line
 
     def text(self):
         return crossnum_text.compose(self.rows, self.digits, self.targets)

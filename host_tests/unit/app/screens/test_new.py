@@ -11,7 +11,7 @@ from sumpad.view import fonts
 from sumpad_tools import boards, families
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
 
 TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
 BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
@@ -140,12 +140,24 @@ def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, wa
     assert f" code {code} " in session.keeper.store.read(session.shelf.left_last())
 
 
-def test_a_game_that_was_given_up_is_the_one_left_last(two_games):
-    code = play_of(two_games).code
-    two_games.keys(f"{WAYS['giving up']} right fire wait:600")
-    assert top_of(two_games) == "Home" and play_of(two_games) is None
-    session = session_of(two_games)
-    assert f" code {code} " in session.keeper.store.read(session.shelf.left_last())
+def test_a_game_that_was_given_up_is_the_one_left_last():
+    """If that is the end of no other one: see test_question.py."""
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600")
+    assert top_of(console) == "Home" and play_of(console) is None
+    session = session_of(console)
+    assert " code 1 " in session.keeper.store.read(session.shelf.left_last())
+
+
+def test_a_code_that_is_typed_can_be_left_at_once():
+    console = switched_on(hosts.VirtualHost(), "4 1 2 3 wait:100")
+    assert top_of(console) == "Select"
+    console.keys("hold:back wait:200")
+    assert top_of(console) == "Home"
+
+
+def test_a_number_that_is_half_typed_is_told_its_range():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200")
+    assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
 
 
 @pytest.mark.parametrize(

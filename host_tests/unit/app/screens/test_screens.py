@@ -289,7 +289,9 @@ def test_solving_can_be_cancelled():
 
 
 def test_digits_that_fit_no_size_are_not_started():
-    assert played("fire 2 fire wait:300").frame() == played("fire 4 wait:400").frame()
+    """They are told which do, and the form has its default again."""
+    script = "fire 2 fire wait:300 back wait:100"
+    assert played(script).frame() == played("fire 4 wait:400").frame()
 
 
 def test_a_code_takes_six_digits_and_clear_takes_them_back():

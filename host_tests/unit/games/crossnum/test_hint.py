@@ -348,7 +348,7 @@ def test_every_sentence_fits_where_it_is_written(size):
             f"{name}: the others make {most - 9} of {most}, so it is 9",
             f"{name}: adds up to {most} or more, not {most}",
             f"{name}: its sum must be {most} or more",
-            f"NO solution: {name} cannot be met",
+            f"NO solution: the rest leaves {name} no way",
             "the sums leave 3 to 6 here",
             "several solutions: 8 here leads to one, 7 to another",
             "8 here leads to a solution, others may too",
