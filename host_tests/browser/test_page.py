@@ -72,11 +72,11 @@ def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
 
 def test_share_gives_the_link_of_the_game(chromium_opened):
     page = chromium_opened("#sudoku/medium/symmetric/17")
-    page.reads("medium", 60_000)
+    page.reads("MEDIUM", 60_000)
     page.click("#share")
     page.wait("document.getElementById('link').textContent")
     assert page.run("return document.getElementById('link').hash") == "#sudoku/medium/symmetric/17"
-    page.reads("medium")
+    page.reads("MEDIUM")
 
 
 def test_without_a_game_there_is_nothing_to_share(chromium_opened):
@@ -206,7 +206,7 @@ def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
 def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
     page = chromium_opened()
     home(page)
-    page.type("Escape")  # as Exit
+    page.type("Escape")  # as Switch off
     page.run(
         "await new Promise((done) => setTimeout(done, 5000)); delete document.body.dataset.rate;"
     )

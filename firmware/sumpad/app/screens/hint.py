@@ -22,6 +22,8 @@ _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(1)
 
+_ROOM = const(16384)  # bytes of heap that a game needs beside what hints have loaded
+
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(43)  # where sums in the panel begin
 
@@ -50,6 +52,8 @@ class Hint(board.BoardScreen):
 
     def leave(self):
         self.play.game.view = self._usual
+        if not self.shell.host.has_room(_ROOM):
+            self.play.game.forget_hints()  # or a game may find none to be saved in
 
     def _turn_view(self):
         """Show the other view of the board."""
