@@ -286,4 +286,4 @@ def test_what_is_the_same_at_each_start_is_made_already(site):
     """The emulated core and what unpacks the firmware: WebAssembly, not what it is made of."""
     worker = (site / "worker.js").read_text()
     assert worker.count("AGFzbQ") == 2  # how it begins, in base64
-    assert "cycles" in worker and "cycles +=" not in worker and "probability" not in worker
+    assert "writeWord" in worker and "storeWord" not in worker and "probability" not in worker

@@ -1,3 +1,4 @@
+// @ts-check
 // What unpacks files of LZMA, as WebAssembly, which is fast from the start. The site has it made
 // already (tools/web/build.mjs).
 //
