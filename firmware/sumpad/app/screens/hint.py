@@ -4,8 +4,8 @@ is wrong.
 A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
 them. Each page says which it is and what key goes on: above a sentence in the panel, beside a bar,
 or in the corner of one. It is a screen of its own, over the game, so that Playing need not know of
-it. The key of the other view turns the board as long as the hint lasts; any other key ends it, and
-a digit, UP, DOWN or MENU then does what it does in the game.
+it. The key of the other view turns the board, and it stays so; any other key ends the hint, and a
+digit, UP, DOWN or MENU then does what it does in the game.
 """
 
 from micropython import const
