@@ -28,7 +28,7 @@ POSTPONE = (K.MENU, K.UP, K.UP, K.FIRE)
 LEAVE = (K.BACK, K.BACK)
 MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
 IN_GAME = (
-    (K.MENU, 9) + YES + (K.FIRE, K.BACK),
+    (K.MENU, 9) + YES + (K.FIRE, K.CLEAR),  # BACK turns the view on a pad without a key for that
     (K.MENU, 0) + YES + (K.BACK,),
     (K.MENU, 6) + YES + (K.BACK,),
     (K.MENU, 2, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
@@ -137,14 +137,19 @@ def press(codes):
 
 def go_home():
     """Out of whatever screen is on top: the game is postponed."""
-    while len(the_shell._stack) > 1:
+    for _ in range(20):
+        if len(the_shell._stack) == 1:
+            return
         name = type(the_shell.top).__name__
         if name == "Playing":
             press(POSTPONE)
         elif name == "Entry":
             press((K.MENU, 4))
+        elif name == "Hint":
+            press((K.CLEAR,))
         else:
             press((K.BACK,))
+    raise RuntimeError("no way home from " + name)
 
 
 def one_game(number):

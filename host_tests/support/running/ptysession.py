@@ -9,10 +9,12 @@ import select
 import signal
 import subprocess
 import sys
+import time
 
 from sumpad_tools import ROOT
 
 _LINE = re.compile(r"\x1b\[(\d+);1H(?:\x1b\[[0-9;]*m)*([^\x1b]*)")  # number, what is in it
+_PATIENCE = 120  # seconds, after which what is waited for is missed
 _PATHS = f"import sys; sys.path[:0] = {[str(ROOT / 'tools'), str(ROOT / 'host_tests')]!r}"
 
 
@@ -51,24 +53,25 @@ class Session:
 
     def wait_for(self, text):
         """Read until the session has written a text, after what was waited for before."""
-        while (place := self.text.find(text, self.found)) < 0:
-            self._read(f"{text!r} after {self.text[-200:]!r}")
-        self.found = place + len(text)
+        self._read_until(lambda: text in self.text[self.found :], repr(text))
+        self.found = self.text.index(text, self.found) + len(text)
 
     def wait_for_lines(self, lines):
         """Read until these are the terminal's first lines, which the session writes whole."""
-        while self._lines(len(lines)) != lines:
-            self._read("\n".join(lines))
+        self._read_until(lambda: self._lines(len(lines)) == lines, "\n".join(lines))
         self.found = len(self.text)
 
     def _lines(self, count):
         shown = {int(number): text for number, text in _LINE.findall(self.text)}
         return [shown.get(number) for number in range(1, count + 1)]
 
-    def _read(self, wanted):
-        ready, _, _ = select.select([self.ours], [], [], 60)
-        assert ready, f"no {wanted}"
-        self.text += self.decoder.decode(os.read(self.ours, 65536))
+    def _read_until(self, is_there, wanted):
+        """A session may write for ever, a rate or a clock: the time counts, not a silence."""
+        end = time.monotonic() + _PATIENCE
+        while not is_there():
+            ready, _, _ = select.select([self.ours], [], [], max(end - time.monotonic(), 0))
+            assert ready and time.monotonic() < end, f"no {wanted}\nafter {self.text[-2000:]!r}"
+            self.text += self.decoder.decode(os.read(self.ours, 65536))
 
     def end(self, expected):
         """Wait for the end: its last words, and a terminal as it was found."""

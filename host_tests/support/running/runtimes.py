@@ -9,6 +9,7 @@ from sumpad_tools.device import image
 
 PROGRAMS = ROOT / "host_tests" / "programs"
 HELPERS = PROGRAMS / "helpers"  # modules that programs import
+PATIENCE = 1800  # seconds, after which a program is taken to run for ever
 
 
 def helpers_on_the_chip():
@@ -22,7 +23,9 @@ def helpers_on_the_chip():
 def output(command, **variables):
     """What a command prints; AssertionError with its words if it fails."""
     environment = {**os.environ, **variables}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -103,8 +103,11 @@ class GameMenu(menu.Menu):
         """The game becomes the previous one, or goes itself rather than the one that is that."""
         try:
             goes = self.shell.session.loses_game()
+        except files.DamagedError as error:
+            self.shell.tell(str(error))
+            return
         except files.StorageError:
-            goes = False  # to be found out again, and told
+            goes = False  # to be found out again, and asked
         if goes:
             self._ask("Give up? This game will be gone.", self._end)
         else:
