@@ -69,8 +69,9 @@ class Session:
         """A session may write for ever, a rate or a clock: the time counts, not a silence."""
         end = time.monotonic() + _PATIENCE
         while not is_there():
-            ready, _, _ = select.select([self.ours], [], [], max(end - time.monotonic(), 0))
-            assert ready and time.monotonic() < end, f"no {wanted}\nafter {self.text[-2000:]!r}"
+            left = end - time.monotonic()
+            ready = left > 0 and select.select([self.ours], [], [], left)[0]
+            assert ready, f"no {wanted}\nafter {self.text[-2000:]!r}"
             self.text += self.decoder.decode(os.read(self.ours, 65536))
 
     def end(self, expected):
