@@ -62,9 +62,9 @@ def test_the_second_tab_says_so_and_keeps_nothing(opened):
 def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page = opened(before=refusal)
     page.reads("Welcome")
-    page.type("Escape", "2")
+    page.type("Escape", "9")
     page.notes("The browser keeps nothing here")
-    page.reads("Rules")
+    page.reads("In the home menu")
 
 
 TAKE = """

@@ -199,8 +199,8 @@ def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
         page.wait("document.body.dataset.rate", 2500)
     page.run(hide % "false")
     page.wait("document.body.dataset.rate")
-    page.type("2")
-    page.reads("Rules")
+    page.type("9")
+    page.reads("In the home menu")
 
 
 def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):

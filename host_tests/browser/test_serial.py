@@ -109,11 +109,11 @@ def test_the_prompt_answers_and_the_app_goes_on(opened):
     # A key that comes while the app starts is lost, as on any console; and it may still be new, if
     # Ctrl-C came before the settings were written.
     for _ in range(10):
-        page.type("Escape", "2")
+        page.type("Escape", "9")
         time.sleep(0.6)
-        if "Rules" in page.run("return document.getElementById('text').textContent.split('.')[0]"):
+        if "Keys" in page.run("return document.getElementById('text').textContent.split('.')[0]"):
             break
-    page.reads("Fill every cell")
+    page.reads("In the home menu")
 
 
 def test_a_report_has_what_a_bug_report_needs(chromium_opened):
@@ -124,8 +124,8 @@ def test_a_report_has_what_a_bug_report_needs(chromium_opened):
     page.wait("document.body.dataset.report")
     report = page.run("return document.body.dataset.report")
     assert report.startswith("Sumpad ") and "The console has noted no errors." in report
-    page.type("2")
-    page.reads("Rules")
+    page.type("9")
+    page.reads("In the home menu")
 
 
 def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):

@@ -137,7 +137,7 @@ def test_a_line_that_lacks_far_more_than_a_digit(booted):
     """What its last cell may be is asked for while it is drawn, when no heap is to be had."""
     consoles = Consoles(booted, "crossnum", "wait:1", {"nines": NINES})
     keys = scripts.with_shots("1 right 1 right 1 right wait:100")
-    consoles.play(f"3 wait:1500 fire wait:1500 pace:100 {keys}")
+    consoles.play(f"5 wait:1500 fire wait:1500 pace:100 {keys}")
 
 
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):

@@ -46,7 +46,7 @@ def answer(emulator, code):
 def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, tries):
     emulator = booted()
     starting.choose(emulator, family)
-    emulator.run(keyscript.parse(f"down*5 fire wait:600 {number} wait:600 fire", emulator.board))
+    emulator.run(keyscript.parse(f"7 wait:600 {number} wait:600 fire", emulator.board))
     end = emulator.ms + LIMIT_MS
     most = 0
     while tried := int(answer(emulator, TRIED)):

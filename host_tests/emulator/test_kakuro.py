@@ -30,7 +30,7 @@ def script_of_the_sample():
     keys = scripts.filled_in(game, digits).split()
     half = len(keys) // 2
     return (
-        f"3 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
+        f"5 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
         "shot:wrong undo shot:back undo shot:blank view wait:500 shot:zoomed view wait:500 "
         f"pace:100 {' '.join(keys[:half])} wait:60 shot:half {' '.join(keys[half:])} wait:2500"
     )

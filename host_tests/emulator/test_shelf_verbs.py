@@ -19,8 +19,8 @@ VERBS = (
     "from sumpad_tools import cli; cli.main()"
 )
 MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
-LIST = "3 wait:700 shot:list"
-BEGUN = "fire wait:1000 menu up*2 fire wait:1000 3 wait:700 shot:begun"
+LIST = "5 wait:700 shot:list"
+BEGUN = "fire wait:1000 menu up*2 fire wait:1000 5 wait:700 shot:begun"
 
 # Keeps a result on the device, as the screen does when a puzzle was solved.
 KEEP = """

@@ -295,23 +295,23 @@ class Keeper:
         unload("sumpad.storage.old")
         return not store.is_sealed(SETTINGS)
 
-    def note_stop(self):
+    def note_stop(self, screen=""):
         """The console is about to restart, because of an error or for another family, and is to
-        come up at the home menu. Never raises."""
+        come up at the home menu, with a screen over it if one is named. Never raises."""
         try:
-            self.store.write(STOPPED, "")
+            self.store.write(STOPPED, screen)
         except Exception:  # the first error is the one to report
             pass
 
-    def was_stopped(self):
-        """Whether `note_stop` ended the last run; forgets it."""
+    def stopped_for(self):
+        """What `note_stop` was told if it ended the last run, else None; forgets it."""
         try:
-            stopped = self.store.has(STOPPED)
-            if stopped:
+            screen = self.store.read(STOPPED)
+            if screen is not None:
                 self.store.remove(STOPPED)
         except files.StorageError:
-            return True
-        return stopped
+            return ""
+        return screen
 
     def draft(self):
         """The text of the draft, "" or None if there is none. Raises StorageError."""

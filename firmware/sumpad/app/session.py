@@ -75,18 +75,26 @@ class Session:
         return keeper.saves().write(play)
 
     def leave(self, unfinished):
-        """Put the text of an unfinished game aside as the one left last.
+        """Put the text of an unfinished game aside as the one left last, or drop it if it gives
+        way.
 
         Raises StorageError; then the game goes on, its board restored if need be.
         """
         if unfinished is None:
             return
         try:
-            self.shelf.leave(unfinished)
+            if not self._gives_way():
+                self.shelf.leave(unfinished)
         except files.StorageError as error:
             self.keeper.note_failure(error)  # the caller tells the player
             self.bring_back(unfinished)
             raise
+
+    def _gives_way(self):
+        """Whether the current game goes once it is left, rather than the one left before it:
+        nothing was entered in it, and something in that one."""
+        play = self.play
+        return not play.end and not play.stamp and self.shelf.loses_left()
 
     def loses_game(self, stamp=""):
         """Whether a game in which something was entered is gone for good once the current one is
@@ -94,7 +102,7 @@ class Session:
         play = self.play
         if not play or play.solved or stamp and play.stamp == stamp:
             return False
-        return self.shelf.loses_left()
+        return bool(play.end or play.stamp) and self.shelf.loses_left()
 
     def bring_back(self, unfinished):
         """Give the backend the board of the current game again, whose text this is, after it has
@@ -106,7 +114,8 @@ class Session:
 
     def take_up(self, puzzle, stamp, name=""):
         """Play the puzzle whose text has a stamp: its unfinished game if there is one, else a new
-        one. The current game is left for it. `name`: of the puzzle, if it has one.
+        one. The current game is left for it. `name`: of the puzzle, if it has one; one without is
+        known by its size.
 
         Raises StorageError or TextError; then nothing has changed.
         """
@@ -117,7 +126,8 @@ class Session:
                 self.swap(left)
             else:
                 self._begin_stamped(puzzle, stamp)
-        if name:
+        if name or not self.play.tag:
+            name = name or "OWN-" + self.family.label().upper()
             self.play.tag = "_".join(name.split())[:_LONGEST_NAME]
             self.play.changes += 1
 
@@ -165,8 +175,9 @@ class Session:
             self.keeper.watch(play, written=True)
             self.use_settings()
 
-    def change_family(self, name):
-        """Choose another family for the next start and save everything. Raises StorageError."""
+    def change_family(self, name, screen=""):
+        """Choose another family for the next start, which is to show `screen` over its home menu,
+        and save everything. Raises StorageError."""
         before = self.settings.family
         if self.play:
             self.play.pause()
@@ -177,7 +188,8 @@ class Session:
         except files.StorageError:
             self.settings.choose_family(before)
             raise
-        self.keeper.note_stop()  # who chose a family wants its menu, not the pause of its game
+        # Who chose a family wants its menu, not the pause of its game.
+        self.keeper.note_stop(screen)
 
     # what counts against a best result
 

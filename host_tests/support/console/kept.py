@@ -43,13 +43,13 @@ TO_OPEN = 4  # presses from the easy one that New began with
 # help, clocks that run and stand.
 PLAYED = (
     f"8 up fire up down fire back {scripts.won()} back {REST}",
-    f"fire fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
-    f"8 up*5 right back 3 wait:500 down fire wait:500 right 7 {REST}",
+    f"{scripts.TODAY} fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
+    f"8 up*5 right back {scripts.MY_PUZZLES} wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
     f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
     f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 9 wait:500 hash back {REST}",
-    f"{HOME} down*4 fire 2 wait:1500 {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
-    f"{HOME} down*3 fire 3 wait:1500 {KAKURO} 1 right 2 {REST}",
+    f"{HOME} {scripts.TO_SUDOKU} {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
+    f"{HOME} {scripts.TO_KAKURO} {KAKURO} 1 right 2 {REST}",
 )
 
 

@@ -12,6 +12,15 @@ from sumpad_tools.play import hosts
 
 HOME_MS = starting.SETTLE_MS  # after it began to show: time to settle before keys
 
+# Items of the home menu; the last three from its first item, where the cursor is at first.
+CONTINUE = "0"
+NEW = "1"
+TODAY = "2"
+MY_PUZZLES = "5"
+RULES = "up*5 fire"
+BEST = "up*4 fire"
+PREVIOUS = "fire"  # where there is no game to continue
+
 
 def first_solution(size, code, kind=0):
     """The board of (size, code, kind) and its first solution: (game, digits)."""
@@ -67,7 +76,7 @@ def first_blank(game):
 def won():
     """From the home menu of a new console through the first puzzle that it draws, an easy 4x4, to
     the end."""
-    return f"5 fire wait:600 {solve(4, hosts.VirtualHost().random_code(), kind=2)} wait:1500"
+    return f"{NEW} fire wait:600 {solve(4, hosts.VirtualHost().random_code(), kind=2)} wait:1500"
 
 
 def blank(size):
@@ -145,7 +154,7 @@ def with_shots(script):
 
 # Sudoku
 
-TO_FAMILIES = "down fire"  # from the home menu of a new console
+TO_FAMILIES = "3"  # from the home menu
 TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
 TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
 

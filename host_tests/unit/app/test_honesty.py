@@ -14,7 +14,7 @@ from support.console import scripts
 from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
-START = "5 fire wait:600"  # a new 4x4, easy, at random
+START = "1 fire wait:600"  # a new 4x4, easy, at random
 HELP = tuple(f"menu {key} right fire" for key in (9, 0, 6, 7))  # and yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
@@ -115,14 +115,14 @@ def test_restart_and_undo_do_not_turn_the_clock_back():
 def test_a_postponed_game_counts_with_the_time_before_and_after():
     console = played(f"{START} wait:20000 {HOME} wait:30000")
     assert 20 <= play_of(console).seconds <= 25
-    console.keys(f"1 {SOLVE}")
+    console.keys(f"0 {SOLVE}")
     assert len(best(console)) == 1 and best(console)[0] >= 20
 
 
 def test_a_game_that_was_quit_and_taken_up_again_counts_with_all_its_time():
     console = played(f"{START} wait:20000 {QUIT} wait:5000")
     assert play_of(console) is None
-    console.keys("0 wait:50")
+    console.keys(f"{scripts.PREVIOUS} wait:50")
     assert 20 <= play_of(console).seconds <= 25
     console.keys(SOLVE)
     assert len(best(console)) == 1 and best(console)[0] >= 20
@@ -180,7 +180,7 @@ def places_of(host):
     console = switched_on(host)
     codes = [play_of(console).code] if play_of(console) else []
     if session_of(console).shelf.has_left():
-        console.keys(f"{'back wait:50 ' + HOME if codes else ''} 0 wait:50")
+        console.keys(f"{f'back wait:50 {HOME} down' if codes else ''} fire wait:50")
         codes.append(play_of(console).code)
     return codes
 
@@ -210,9 +210,9 @@ def pulled_after(monkeypatch, changes):
 @pytest.mark.parametrize("way", ("new game", "quit", "previous game", "previous game alone"))
 def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
     """Two copies of a game would let the machine solve the one for the other."""
-    two = f"{START} 1 {HOME} 5 fire wait:600 2"
+    two = f"{START} 1 {HOME} 1 fire wait:600 2"
     before, keys = {
-        "new game": (f"{START} 1", f"{HOME} 5 fire wait:600 1 {RESTED}"),
+        "new game": (f"{START} 1", f"{HOME} 1 fire wait:600 1 {RESTED}"),
         "quit": (f"{START} 1", f"{QUIT} {RESTED}"),
         "previous game": (two, f"{HOME} 0 {RESTED}"),
         "previous game alone": (f"{START} 1 {QUIT}", f"0 {RESTED}"),
@@ -366,7 +366,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
         console = switched_on(host, f"fire {HOME}")
     if "quit" not in way:  # where the drawn one is not the one that was left, it was left for this
         assert session_of(console).shelf.has_left()
-    console.keys("0 wait:50")
+    console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
     console.keys(f"menu 8 right fire {SOLVE}")
     assert solved_but_not_counted(console, "selected puzzle")

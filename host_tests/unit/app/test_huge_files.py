@@ -12,7 +12,7 @@ from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
 from sumpad_tools.play import hosts
-from support.console import scenes
+from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
 HOME = f"fire wait:100 {scenes.POSTPONE}"  # from the game that is paused when the console starts
@@ -124,15 +124,15 @@ def test_all_at_once(host):
         assert told(console) == f"{name} is too long; kept as {name}.bad"
         console.keys("fire wait:100")
     assert top_of(console) == "Home"
-    console.keys("5 fire wait:900 5 wait:1000")
+    console.keys("1 fire wait:900 5 wait:1000")
     assert top_of(switched_on(host)) == "Paused"
 
 
 READ_BY = {
-    "left-crossnum": "0 wait:300",
-    KEPT: "3 wait:700 fire wait:300 right fire wait:300",
+    "left-crossnum": "down fire wait:300",
+    KEPT: "5 wait:700 fire wait:300 right fire wait:300",
     "draft-crossnum": "6 wait:300",
-    "best-crossnum-4x4": "7 wait:300",
+    "best-crossnum-4x4": f"{scripts.BEST} wait:300",
 }
 
 
@@ -161,7 +161,7 @@ def play_of(content):
 
 def test_marks_in_the_list_of_puzzles_are_all_that_is_lost(host):
     make_huge(host, "progress-crossnum")
-    console = switched_on(host, f"{HOME} 3 wait:700")
+    console = switched_on(host, f"{HOME} 5 wait:700")
     assert top_of(console) == "MyPuzzles"
     assert kept(host)["progress-crossnum.bad"] == HUGE
     console.keys("fire wait:300 right fire wait:300")
@@ -173,7 +173,7 @@ def test_a_game_in_the_midst_of_changing_places(host):
     make_huge(host, "swap-crossnum")
     console = switched_on(host)
     assert told(console) == "game-crossnum is too long; kept as game-crossnum.bad"
-    console.keys("fire wait:100 0 wait:300")
+    console.keys("fire wait:100 fire wait:300")
     assert top_of(console) == "Playing" and session_of(console).play.code == 2
 
 
@@ -239,11 +239,11 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     assert kept_moves("game") == moves
     console.keys(f"{scenes.QUIT} wait:300")
     assert kept_moves("left") == moves
-    console.keys("0 wait:300")
+    console.keys("fire wait:300")
     assert session_of(console).play.done == play.MOST_MOVES
-    console.keys(f"{scenes.QUIT} 5 fire wait:900 1 {scenes.POSTPONE} 0 wait:300")
+    console.keys(f"{scenes.QUIT} 1 fire wait:900 1 {scenes.POSTPONE} down fire wait:300")
     assert session_of(console).play.done == play.MOST_MOVES
-    console.keys(f"{scenes.POSTPONE} 0 {scenes.POSTPONE}")
+    console.keys(f"{scenes.POSTPONE} down fire {scenes.POSTPONE}")
     assert kept_moves("left") == moves
     session_of(console).spoil(4711)
     assert kept_moves("left") == moves

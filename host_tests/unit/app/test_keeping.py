@@ -90,7 +90,7 @@ def test_quit_can_be_undone_even_after_power_off():
     for console in (one, switched_on(host)):
         assert top_of(console) == "Home"
         assert not session_of(console).keeper.is_there(keeper.GAME)
-    console.keys(f"0 {RESTED}")
+    console.keys(f"fire {RESTED}")
     assert top_of(console) == "Playing" and state(session_of(console).play) == before
     assert not session_of(console).shelf.has_left()
     assert top_of(switched_on(host)) == "Paused"
@@ -103,9 +103,9 @@ def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
     console.keys(f"{scenes.POSTPONE} 4 7 fire wait:600 1 {RESTED}")
     new = state(session_of(console).play)
     assert new != old
-    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    console.keys(f"{scenes.POSTPONE} down fire {RESTED}")
     assert state(session_of(console).play) == old
-    console.keys(f"{scenes.POSTPONE} 0 {RESTED}")
+    console.keys(f"{scenes.POSTPONE} down fire {RESTED}")
     assert state(session_of(console).play) == new
     assert state(session_of(switched_on(host, "fire")).play) == new
 
@@ -173,9 +173,9 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert state(session_of(console).play) == old
-    console.keys(f"back wait:100 {scenes.POSTPONE} 5 fire wait:900")  # a new one
+    console.keys(f"back wait:100 {scenes.POSTPONE} 1 fire wait:900")  # a new one
     assert top_of(console) == "Notice"
-    console.keys("fire back 1 wait:100")
+    console.keys("fire back 0 wait:100")
     assert top_of(console) == "Playing" and state(session_of(console).play) == old
 
 

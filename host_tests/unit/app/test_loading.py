@@ -62,7 +62,7 @@ def corner(picture):
     ("way", "key", "module"),
     [
         ("wait:1", "8", "settings"),
-        ("9 wait:100 back", "7", "best_results"),
+        ("up*4", "fire", "best_results"),
         ("4 1 down down 4 fire wait:600", "menu", "game_menu"),
         ("4 1 down down 4 fire wait:600", "hint", "hint"),
     ],

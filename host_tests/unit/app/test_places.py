@@ -85,7 +85,7 @@ def test_wherever_it_ends_each_game_is_there_once(way):
 
 def test_a_swap_is_ended_whatever_is_wrong_with_the_settings():
     host = hosts.VirtualHost()
-    console = switched_on(host, f"{scenes.GAME} 5 {scenes.QUIT} 5 fire wait:900 1 wait:1000")
+    console = switched_on(host, f"{scenes.GAME} 5 {scenes.QUIT} 1 fire wait:900 1 wait:1000")
     store = session_of(console).keeper.store
     games = {store.read("game-crossnum"), store.read("left-crossnum")}
     store.rename("left-crossnum", "swap-crossnum")

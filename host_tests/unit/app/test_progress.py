@@ -23,7 +23,7 @@ from support.console.pc import session_of, shell_of, top_of
 
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
-LIST = "3 wait:500"
+LIST = "5 wait:500"
 QUIT = "menu up fire wait:200 right fire wait:600"
 POSTPONE = "menu up*2 fire wait:600"
 
@@ -201,7 +201,7 @@ def test_a_puzzle_that_is_chosen_again_goes_on():
     a_console.keys(f"7 {POSTPONE}")
     a_console.keys(f"{LIST} down fire wait:600")  # back to the first: both are kept
     assert session_of(a_console).play.done == 1 and session_of(a_console).play.game.digit(1) == 7
-    again = console(f"fire {QUIT} 3 wait:500 fire wait:600", host=a_console.host)
+    again = console(f"fire {QUIT} 5 wait:500 fire wait:600", host=a_console.host)
     assert session_of(again).play.done == 1 and session_of(again).play.game.digit(8) == 7
 
 
@@ -236,7 +236,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
     ]
     a_console.keys("0 right fire wait:300")
     assert [name for name in names() if "kept" in name] == []
-    a_console.keys("back 0 wait:300")  # Previous game is another one's
+    a_console.keys("back fire wait:300")  # Previous game is another one's
     assert session_of(a_console).play.stamp == manifest.stamp(OPEN)
 
 
@@ -256,7 +256,7 @@ def test_taking_up_a_kept_game_leaves_the_previous_one_alone():
     a_console.keys(f"fire wait:300 {QUIT} {LIST} down fire wait:300 {QUIT}")  # A is kept
     a_console.keys(f"{scripts.start(4, 1)} {QUIT} {LIST} fire wait:300")
     assert session_of(a_console).play.stamp == manifest.stamp(ALMOST)
-    a_console.keys(f"{POSTPONE} 0 wait:300")
+    a_console.keys(f"{POSTPONE} down fire wait:300")
     assert session_of(a_console).play.code == 1
 
 

@@ -277,8 +277,8 @@ def test_no_short_press_turns_the_panel_off(key):
 
 
 def test_home_keeps_its_cursor_until_there_is_another_game():
-    console = played("down*7 fire wait:200 fire wait:200")
-    assert shell_of(console).top.at == 7
+    console = played("down*9 fire wait:200 back wait:200")
+    assert shell_of(console).top.at == 9
     console.keys(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     assert shell_of(console).top.at == 0
 
@@ -291,7 +291,7 @@ def test_what_the_settings_offer_for_the_next_puzzle_is_what_new_offers():
         screen = shell_of(console).top
         assert tuple(screen._value(row) for row in range(screen._new)) == offered
         assert shell_of(console).settings.parameters(game) == offered
-    console.keys("back 5 wait:50")
+    console.keys("back 1 wait:50")
     assert tuple(shell_of(console).top._values) == offered
 
 
@@ -299,9 +299,9 @@ def test_who_chooses_the_defaults_is_offered_them_again():
     """Not the easy puzzle that a new console begins with."""
     game = crossnum_game.Game()
     defaults = tuple(it.default for it in game.PARAMETERS)
-    console = played("5 down left*2 fire wait:600 wait:1000")
+    console = played("1 down left*2 fire wait:600 wait:1000")
     assert session_of(console).play.parameters == defaults != game.FIRST
-    console.keys(f"{scenes.POSTPONE} 5 wait:50")
+    console.keys(f"{scenes.POSTPONE} 1 wait:50")
     assert tuple(shell_of(console).top._values) == defaults
 
 

@@ -107,13 +107,13 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
     monkeypatch.setattr(statistics, "note_solved", full)
     console = played(scripts.won())
     assert top_of(console) == "Notice"
-    console.keys("fire wait:100 back wait:100 7 wait:100")
+    console.keys(f"fire wait:100 back wait:100 {scripts.BEST} wait:100")
     assert len(shell_of(console).top.page) == 1
 
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
     host = hosts.VirtualHost()
-    console = switched_on(host, "5 fire wait:600 wait:1000 menu up fire right fire wait:100")
+    console = switched_on(host, "1 fire wait:600 wait:1000 menu up fire right fire wait:100")
     session = session_of(console)
 
     def record():
@@ -130,7 +130,7 @@ def test_the_screen():
     host.set_clock(*DAY)
     console = switched_on(host)
     store = session_of(console).keeper.store
-    console.keys("up*6 fire wait:100")
+    console.keys("up*3 fire wait:100")
     golden.check("screens/statistics-none", console.frame())
     family = session_of(console).family
     for _ in range(23):
@@ -158,7 +158,7 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
     words = []
     for name in ("text", "text_right"):
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
-    console.keys("up*6 fire wait:100")
+    console.keys("up*3 fire wait:100")
     assert "LAST 1" in words
     assert words.count("-") == flags  # best and mean
     assert ("DOTTED: HINTS" in words) == bool(flags)

@@ -19,7 +19,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.play import hosts, player
-from support.console import scenes
+from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
 GAME = f"{scenes.GAME} 5 wait:1000"
@@ -157,7 +157,7 @@ def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(se
     stopped(switched_on(host, GAME))
     console = switched_on(host)
     assert top_of(console) == "Home"
-    console.keys("1 wait:100")
+    console.keys("0 wait:100")
     assert top_of(console) == "Playing" and session_of(console).play.done == 1
     assert top_of(switched_on(host)) == "Paused"
 
@@ -172,7 +172,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
         assert top_of(console) == "Settings"
         console.keys("back wait:700")
         with pytest.raises(IndexError):
-            console.keys("1 wait:100")
+            console.keys("0 wait:100")
     console = switched_on(host, "fire wait:100")
     assert top_of(console) == "Playing" and session_of(console).play.done == 1
 
@@ -197,7 +197,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
     console = switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, "load", fail)
-        console.keys("0 wait:100")
+        console.keys(f"{scripts.PREVIOUS} wait:100")
         assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert top_of(console) == "Home"
@@ -231,7 +231,7 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
 
 def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch):
     board = boards.load(boards.DEFAULT)
-    monkeypatch.setattr(keeper.Keeper, "was_stopped", fail)
+    monkeypatch.setattr(keeper.Keeper, "stopped_for", fail)
     shown = []
     tell = start.tell
     monkeypatch.setattr(start, "tell", lambda *args: shown.append(args[2:]) or tell(*args))

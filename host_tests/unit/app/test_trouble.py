@@ -124,7 +124,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(m
 
 
 def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
-    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 5 fire wait:800 2 {RESTED}")
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 1 fire wait:800 2 {RESTED}")
     shell = shell_of(console)
     good = saves.read
     room = [False]
@@ -137,14 +137,14 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
 
     monkeypatch.setattr(saves, "read", read)
     code = shell.session.play.code
-    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    console.keys(f"{scenes.POSTPONE} down fire wait:300")
     assert told(console) == "The memory is too full for left-crossnum"
-    console.keys("fire wait:100 1 wait:100")
+    console.keys("fire wait:100 0 wait:100")
     assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
         code,
         1,
     )
-    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    console.keys(f"{scenes.POSTPONE} fire wait:300")
     assert top_of(console) == "Playing" and shell.session.play.code == 123456
 
 
@@ -167,7 +167,7 @@ def test_solutions_leave_room_for_everything_else(free, room, monkeypatch):
 # time
 
 
-@pytest.mark.parametrize("script", ("wait:1", scenes.GAME, scripts.blank(4), "3"))
+@pytest.mark.parametrize("script", ("wait:1", scenes.GAME, scripts.blank(4), scripts.MY_PUZZLES))
 def test_weeks_without_a_key_take_no_number_beyond_those_that_need_no_heap(script):
     shell = shell_of(played(f"{script} {RESTED}"))
     for _ in range(1 << 12):
@@ -192,18 +192,18 @@ def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
 
 
 def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
-    console = played(f"{scenes.GAME} 5 {RESTED} {scenes.QUIT} {RESTED} 5 fire wait:800")
+    console = played(f"{scenes.GAME} 5 {RESTED} {scenes.QUIT} {RESTED} 1 fire wait:800")
     console.keys(f"{scripts.solve(4, session_of(console).play.code)} wait:1500")
     assert top_of(console) == "Solved"
     console.keys(f"back {RESTED}")
     with monkeypatch.context() as patch:
         failing(patch, "rename")
-        console.keys("0 wait:300")
+        console.keys("fire wait:300")
         assert told(console) == "Cannot rename left-crossnum: error 5"
     console.keys(f"fire {RESTED}")
     entries = [title for _, title, _ in shell_of(console).top.items]
     assert entries[:2] == ["Previous 4x4 open", "New puzzle"]
-    console.keys(f"0 {RESTED}")
+    console.keys(f"fire {RESTED}")
     other = switched_on(console.host)
     assert top_of(other) == "Paused" and session_of(other).play.done == 1
 
@@ -225,19 +225,30 @@ def test_home_asks_for_single_files_however_many_games_are_kept(monkeypatch):
 WORLD = (
     f"{scripts.blank(4)} 5 {RESTED} menu 4 {RESTED} "  # a draft
     f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} "  # the previous game
-    f"5 fire wait:800 1 {scenes.POSTPONE}"  # the game that is played
+    f"1 fire wait:800 1 {scenes.POSTPONE}"  # the game that is played
 )
 # The size and code that were selected last are offered; in doubt it asks whether a game may go.
 SELECT = "4 4 7 1 1 down*2 fire wait:100 right fire wait:300"
-FORGET = "7 menu right fire wait:100"
-FAMILY = "down*3 fire 2 wait:300"
+FORGET = "up*4 fire menu right fire wait:100"
+FAMILY = f"{scripts.TO_FAMILIES} 2 wait:300"
+PREVIOUS = "down fire wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"
 FAILURES = {
-    "previous game, read": ("read", None, "0 wait:300", "Cannot read left-crossnum: error 5"),
-    "previous game, rename": ("rename", GAME, "0 wait:300", f"Cannot rename {GAME}: error 5"),
-    "continue": ("write", None, "1 wait:300", f"Not saved Cannot write {GAME}: error 5"),
+    "previous game, read": (
+        "read",
+        None,
+        PREVIOUS,
+        "Cannot read left-crossnum: error 5",
+    ),
+    "previous game, rename": (
+        "rename",
+        GAME,
+        PREVIOUS,
+        f"Cannot rename {GAME}: error 5",
+    ),
+    "continue": ("write", None, "0 wait:300", f"Not saved Cannot write {GAME}: error 5"),
     "draft": ("read", None, "6 wait:300", "Cannot read draft-crossnum: error 5"),
     "select": ("read", None, SELECT, "Cannot read left-crossnum: error 5"),
     "family": ("write", None, FAMILY, SETTINGS),
@@ -301,15 +312,16 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
     with monkeypatch.context() as patch:
         failing(patch, "has")
         world.keys("8 back wait:100")
-        assert 0 not in [key for key, _, _ in shell_of(world).top.items]
+        assert not shell_of(world).top.items[1][1].startswith("Previous")
     world.keys("8 back wait:100")
-    titles = dict(item[:2] for item in shell_of(world).top.items)
-    assert titles[0].startswith("Previous #")  # the game that is played is 4x4 open as well
+    assert (
+        shell_of(world).top.items[1][1].startswith("Previous #")
+    )  # the game that is played is 4x4 open as well
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
-    world.keys("7 wait:100")
+    world.keys("up*4 fire wait:100")
     assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-open: error 5"
 
 
@@ -346,8 +358,8 @@ class NoBoard:
 def test_a_code_without_a_board_is_told_and_the_game_goes_on(monkeypatch, world):
     before = kept(world.host)
     monkeypatch.setattr(session_of(world).family, "make", lambda *_: NoBoard())
-    world.keys("5 fire wait:100 right fire wait:300")
+    world.keys("1 fire wait:100 right fire wait:300")
     assert told(world) == "No such board try another code"
-    world.keys(f"fire back 1 {RESTED}")
+    world.keys(f"fire back 0 {RESTED}")
     assert top_of(world) == "Playing"
     assert kept(world.host) == before

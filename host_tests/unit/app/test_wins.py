@@ -23,7 +23,7 @@ def kept_wins(host):
 
 @pytest.mark.parametrize("name", ("best-crossnum-4x4-easy", "stats-crossnum-4x4-easy"))
 def test_a_win_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch, name):
-    console = played(f"5 fire {RESTED}")
+    console = played(f"1 fire {RESTED}")
     with monkeypatch.context() as patch:
         writes = failing(patch, "write", "no space left", name)
         won(console)
@@ -40,7 +40,7 @@ def test_a_win_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch,
 
 
 def test_a_win_that_could_not_be_written_is_kept_while_the_next_game_is_played(monkeypatch):
-    console = played(f"5 fire {RESTED}")
+    console = played(f"1 fire {RESTED}")
     with monkeypatch.context() as patch:
         failing(patch, "write", "no space left", "best-crossnum-4x4-easy")
         won(console)
@@ -53,7 +53,7 @@ def test_a_win_that_could_not_be_written_is_kept_while_the_next_game_is_played(m
 
 
 def test_a_win_that_is_none_of_the_best_no_longer_waits_once_it_was_looked_at(monkeypatch):
-    console = played(f"5 fire {RESTED}")
+    console = played(f"1 fire {RESTED}")
     with monkeypatch.context() as patch:
         failing(patch, "write", name="best-crossnum-4x4-easy")
         won(console)

@@ -36,10 +36,10 @@ Change = tuple[int, int]
 LOADED = (
     ("Enter", "", "6"),
     ("a blank sheet", "down", "fire"),
-    ("My puzzles", "menu 4", "3"),
-    ("Rules", "back", "2"),
+    ("My puzzles", "menu 4", "5"),
+    ("Rules", "back up*5", "fire"),
     ("Settings", "back", "8"),
-    ("Best results", "back", "7"),
+    ("Best results", "back down", "fire"),
     ("Select", "back", "4"),
     ("a 4x4 game's menu", "1 2 3 4 5 6 down down 4 fire wait:600", "menu"),
     ("a hint", "", "9"),

@@ -19,7 +19,7 @@ class BestResults(leagues.Leagues):
 
     kept = results
     question = "Forget all best results?"
-    nothing = "No results yet. Solve a new puzzle without help, and its time stands here."
+    nothing = "No times of {} yet: solve a new one without help. Each game has its own list."
     short = "Best {}"
 
     def read(self, league):

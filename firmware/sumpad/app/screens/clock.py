@@ -13,6 +13,8 @@ _HIGH = (2099, 12, 31, 23, 59)
 _CENTURY = const(2000)  # of a year that is typed with two digits
 _FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
+_DATE = const(3)  # fields of the date alone
+_DATE_X = const(22)  # further to the right, to have them in the middle
 _TITLE_Y = const(17)
 _VALUE_Y = const(28)
 _CHANGE_Y = const(48)
@@ -32,12 +34,14 @@ class Clock(base.Screen):
     A year may be typed with two digits. A digit that makes a value too large, or leaves it too
     small, is refused, and the foot says what is possible; the next one begins anew. What is not a
     date is corrected at first, and told. Where nothing was changed, nothing is set. `then`: the
-    screen that it was asked for by, if any, which is opened once it is set, and not before.
+    screen that it was asked for by, if any, which is opened once it is set, and not before; that
+    wants the date alone, and noon is as good as any time.
     """
 
     def __init__(self, shell, then=None):
         base.Screen.__init__(self, shell)
         self._then = then
+        self._fields = _DATE if then else len(_FIELDS)
         self._values = list(shell.host.now() or _FIRST)
         self._at = 0
         self._typed = 0  # digits of the value, behind which the next one goes
@@ -53,7 +57,7 @@ class Clock(base.Screen):
         if code > 9 and self._values[0] < 100:
             self._values[0] += _CENTURY
         if code == keys.LEFT or code == keys.RIGHT:
-            self._at = (at + (1 if code == keys.RIGHT else -1)) % len(_FIELDS)
+            self._at = (at + (1 if code == keys.RIGHT else -1)) % self._fields
         elif code == keys.UP or code == keys.DOWN:
             count = self._high(at) - _LOW[at] + 1
             value = self._fitting(at) + (1 if code == keys.UP else -1)
@@ -102,7 +106,9 @@ class Clock(base.Screen):
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, "Which day is today?" if self._then else "Clock")
-        for at, (title, x) in enumerate(_FIELDS):
+        for at, (title, x) in enumerate(_FIELDS[: self._fields]):
+            if self._then:
+                x += _DATE_X
             value = "{:02}".format(self._values[at])
             canvas.text(fonts.SMALL, x, _TITLE_Y, title.upper())
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)

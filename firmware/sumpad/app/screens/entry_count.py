@@ -50,7 +50,12 @@ class Choices(menu.Menu):
             (1, "Play", self._play),
             (2, "Save", self._save),
             (3, "Edit further", self.shell.pop),
+            (4, "Home, keep draft", self._leave),
         )
+
+    def _leave(self):
+        self.shell.go_home()
+        self.shell.session.keeper.hurry()
 
     def _play(self):
         puzzle = self._entry.sheet.text()
@@ -75,4 +80,6 @@ class Choices(menu.Menu):
             return
         self._entry.name = name
         self._entry.forget()
-        shell.tell("Saved as", name)
+        self.title = name + " is saved"
+        self.items = self.items[:-1] + ((4, "Home", self._leave),)
+        shell.tell("Saved as " + name, "It is in My puzzles now.")

@@ -102,7 +102,8 @@ class GameMenu(menu.Menu):
     def _give_up(self):
         """The game becomes the previous one, or goes itself rather than the one that is that."""
         try:
-            goes = self.shell.session.loses_game()
+            session = self.shell.session
+            goes = not session.play.solved and session.shelf.loses_left()
         except files.DamagedError as error:
             self.shell.tell(str(error))
             return

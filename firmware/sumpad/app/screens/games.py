@@ -27,18 +27,19 @@ class Games(menu.Menu):
 
 
 class Changing(notices.Notice):
-    """Shown while the console restarts with another family."""
+    """Shown while the console restarts with another family, to show `screen` if one is named."""
 
-    def __init__(self, shell, name):
+    def __init__(self, shell, name, screen=""):
         notices.Notice.__init__(self, shell, TITLES[FAMILIES.index(name)])
         self._name = name
+        self._screen = screen
         self._seen = False
 
     def work(self):
         if self._seen:
             try:
                 self.shell.wait()
-                self.shell.session.change_family(self._name)
+                self.shell.session.change_family(self._name, self._screen)
                 self.shell.host.restart()
             except files.StorageError as error:
                 self.shell.replace(notices.Notice(self.shell, "Not saved", str(error)))

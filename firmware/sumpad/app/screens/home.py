@@ -1,8 +1,8 @@
 """The home menu, under the logo, and the way into it when the console is switched on.
 
-The digits are those of the phone program of 2003, so their order is not that of the items. Its
-LEFT and RIGHT, which opened two of the forms, mean nothing: who tries the arrows was caught by
-them.
+A digit means the same item whatever else the menu has, in the order of the items. LEFT and RIGHT,
+which opened two of the forms of the phone program of 2003, mean nothing: who tries the arrows was
+caught by them.
 """
 
 from micropython import const
@@ -13,12 +13,13 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
-_TODAY_LATER = const(6)  # the place of Today's puzzle while the clock is not set
+_MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
 def start(shell, trouble):
     """Show the home menu or, paused over it, the game that was being played at power-off; after an
-    unexpected error or a change of the family only the menu, which offers the game.
+    unexpected error or a change of the family only the menu, which offers the game, or My puzzles,
+    if the family was changed for one of them.
 
     `trouble`: what was wrong with the settings, a sentence, or None.
     """
@@ -29,7 +30,10 @@ def start(shell, trouble):
         except files.StorageError as error:
             troubles.append(str(error))
     shell.push(Home(shell))
-    if not shell.session.keeper.was_stopped() and shell.session.play:
+    stopped_for = shell.session.keeper.stopped_for()
+    if stopped_for == _MY_PUZZLES:
+        shell.open(_MY_PUZZLES)
+    elif stopped_for is None and shell.session.play:
         shell.show_game()
         shell.open("notices.Paused")
     if shell.session.keeper.is_new:
@@ -53,24 +57,23 @@ class Home(menu.Menu):
 
     def enter(self):
         play = self.shell.session.play
+        is_set = self.shell.host.now()
         items = [
-            (5, "New puzzle", "new.New"),
-            (menu.NO_KEY, "Game: " + self.shell.session.family.TITLE, "games.Games"),
+            (1, "New puzzle", "new.New"),
+            (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
+            (3, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (4, "Puzzle by code", "new.Select"),
+            (5, "My puzzles", _MY_PUZZLES),
             (6, "Enter puzzle", self._enter),
-            (3, "My puzzles", "my_puzzles.MyPuzzles"),
-            (menu.NO_KEY, "Practice", "finding.Practice"),
-            (7, "Best results", "best_results.BestResults"),
-            (menu.NO_KEY, "Statistics", "statistics.Statistics"),
+            (7, "Practice", "finding.Practice"),
             (8, "Settings", "settings.Settings"),
-            (2, "Rules", "about.Rules"),
             (9, "Keys", self._keys),
+            (menu.NO_KEY, "Rules", "about.Rules"),
+            (menu.NO_KEY, "Best results", "best_results.BestResults"),
+            (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (menu.NO_KEY, "About", self._about),
             (menu.NO_KEY, "Switch off", "notices.Farewell"),
         ]
-        is_set = self.shell.host.now()
-        today = (menu.NO_KEY, "Today's puzzle", "today.Today" if is_set else self._ask_for_date)
-        items.insert(0 if is_set else _TODAY_LATER, today)
         title = tag = ""
         if play and not play.solved:
             tag = play.tag or play.game.label()
@@ -80,9 +83,9 @@ class Home(menu.Menu):
             left, code = self.shell.session.shelf.left_title(self.shell.session.family)
             if left == title:  # twins
                 title = left = ""
-            items.insert(0, (0, "Previous " + (left or code), self._swap))
+            items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
         if tag:
-            items.insert(0, (1, "Continue " + (title or tag), self.shell.show_game))
+            items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""
         self.at = 0
         for i, item in enumerate(items):

@@ -18,7 +18,7 @@ class Leagues(base.Screen):
     kept      the module that keeps them: leagues(store, game) and clear(store, game)
     question  that is asked before they are forgotten
     short     the title of a page, where the game has no room in it
-    nothing   what a page says that has nothing to show
+    nothing   what a page says that has nothing to show of a family, whose title is put in
     page      what `read` found of the league that is shown, of no use while it is false
     """
 
@@ -59,7 +59,7 @@ class Leagues(base.Screen):
 
     def _read(self):
         self.page = None
-        self._words = self.nothing
+        self._words = self.nothing.format(self.game.TITLE.lower())
         try:
             self.page = self.read(self._leagues[self._at])
         except files.StorageError as error:

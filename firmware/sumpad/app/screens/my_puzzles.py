@@ -28,15 +28,17 @@ def read(shell, name):
     return content
 
 
-def sheet_of(shell, name, content):
-    """A sheet with the puzzle of a file. Raises files.StorageError or text.TextError with a
-    sentence on why there is none."""
+def family_of(name, content):
+    """The family of a file's puzzle. Raises files.StorageError with a sentence if it has none."""
     family = games.family_of(content)
-    if family != shell.session.family.NAME:
-        if family:
-            title = games.TITLES[games.FAMILIES.index(family)]
-            raise files.StorageError("{} is for {}: change the game".format(name, title))
+    if not family:
         raise files.StorageError("{} is not a puzzle of any known kind".format(name))
+    return family
+
+
+def sheet_of(shell, content):
+    """A sheet with the puzzle of a file, of the current family. Raises text.TextError with a
+    sentence on why there is none."""
     sheet = shell.session.family.sheet()
     error = sheet.load(content)
     if error:
@@ -99,17 +101,30 @@ class MyPuzzles(base.Screen):
         self.shell.push(question.Question(self.shell, words, yes))
 
     def _use(self, act):
-        """Call `act` with name, text and sheet of the chosen puzzle, or say why it is none."""
+        """Call `act` with name, text and sheet of the chosen puzzle, say why it is none, or offer
+        to change to its family."""
+        shell = self.shell
         name = self._names[self._at]
         try:
-            content = read(self.shell, name)
-            sheet = sheet_of(self.shell, name, content)
+            content = read(shell, name)
+            family = family_of(name, content)
+            if family != shell.session.family.NAME:
+                self._offer(name, family)
+                return
+            sheet = sheet_of(shell, content)
         except files.StorageError as error:
-            self.shell.tell(str(error))
+            shell.tell(str(error))
         except text.TextError as error:
-            self.shell.tell("{}, {}".format(name, error))
+            shell.tell("{}, {}".format(name, error))
         else:
             act(name, content, sheet)
+
+    def _offer(self, name, family):
+        shell = self.shell
+        title = games.TITLES[games.FAMILIES.index(family)]
+        words = "{} is for {}. Change the game to that?".format(name, title)
+        changing = shell.load("games").Changing(shell, family, "my_puzzles.MyPuzzles")
+        self._ask(words, lambda: shell.replace(changing))
 
     def _play(self, name, content, sheet):
         self.shell.play_puzzle(sheet.text(), manifest.stamp(content), name)
@@ -187,7 +202,7 @@ class MyPuzzles(base.Screen):
                 if family == shell.session.family.NAME:
                     if not reads:
                         return None
-                    size = sheet_of(shell, name, content).label()
+                    size = sheet_of(shell, content).label()
         except text.TextError:
             return "", "damaged", ""
         except files.StorageError:

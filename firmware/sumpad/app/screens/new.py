@@ -142,13 +142,22 @@ class New(Form):
         if at != len(self._rows):
             return False
         if code == keys.LEFT or code == keys.RIGHT:
-            step = 1 if code == keys.RIGHT else -1
-            self._rating = (self._rating + step) % (_MOST_RATING + 1)
-        elif code < _MOST_RATING:
+            self._step(code == keys.RIGHT)
+        elif code <= _MOST_RATING:
             self._rating = code
         else:
             return False
         return True
+
+    def _step(self, up):
+        """Go on to the next rating that such puzzles can have, or to any."""
+        least, most = self.shell.session.family.ratings(self._values)
+        if up:
+            rating = max(self._rating + 1, least)
+            self._rating = rating if rating <= most else 0
+        else:
+            rating = min(self._rating - 1, most) if self._rating else most
+            self._rating = rating if rating >= least else 0
 
     def begin(self, values):
         least, most = self.shell.session.family.ratings(values)

@@ -22,7 +22,7 @@ class Statistics(leagues.Leagues):
 
     kept = statistics
     question = "Forget all statistics?"
-    nothing = "No puzzles yet. Those that you begin and solve are counted here."
+    nothing = "No puzzles of {} yet. Each game counts those that you begin and solve."
 
     def read(self, league):
         record = statistics.record(self.store, self.game, league)

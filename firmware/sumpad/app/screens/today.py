@@ -11,7 +11,8 @@ from sumpad.view import fonts
 _DAYS = const(14)  # that are shown, the last is today
 _PITCH = const(9)
 _BOX = const(8)
-_BOX_Y = const(37)
+_BOX_Y = const(42)
+_LAST_Y = const(34)  # what the boxes are
 
 
 class Today(base.Screen):
@@ -65,6 +66,9 @@ class Today(base.Screen):
         words = "{}, {}".format(game.TITLE, game.league(game.DAILY))
         canvas.text_centred(fonts.TEXT, middle, 13, words)
         canvas.text_centred(fonts.TEXT, middle, 23, self._date)
+        canvas.text_centred(
+            fonts.SMALL, middle, _LAST_Y, "SOLVED OF THE LAST {} DAYS".format(_DAYS)
+        )
         for i in range(_DAYS):
             day = self._today - _DAYS + 1 + i
             x = 2 + i * _PITCH
@@ -78,4 +82,4 @@ class Today(base.Screen):
         words = "{}: play".format(select)
         if self._today in self._done:
             words = "solved; {}: again".format(select)
-        canvas.text_centred(fonts.TEXT, middle, 53, self._trouble or words)
+        canvas.text_centred(fonts.TEXT, middle, 54, self._trouble or words)

@@ -29,18 +29,28 @@ CHOICES = {
     "symmetric": ("givens anywhere", "givens look alike upside down"),
 }
 
-# What has to be seen, three lines. A house is a row, a column or a box.
+# What has to be seen, four lines.
 TECHNIQUES = {
-    "pointing": "In a box, the places of a digit lie in one line: it is nowhere else there.",
-    "claiming": "In a line, the places of a digit lie in one box: it is nowhere else there.",
-    "naked pair": "Two cells of a house have the same two digits left: no other has them.",
-    "hidden pair": "Two digits have the same two places in a house: nothing else is there.",
-    "hidden triple": "Three digits have just three places in a house: nothing else is there.",
+    "pointing": "All places of a digit in a box lie in one line: the rest of that line cannot "
+    "have it.",
+    "claiming": "All places of a digit in a line lie in one box: the rest of that box cannot "
+    "have it.",
+    "naked pair": "Two cells of a row, column or box have the same two digits left: no other cell "
+    "there has them.",
+    "hidden pair": "Two digits have only two places in a row, column or box: nothing else goes "
+    "there.",
+    "hidden triple": "Three digits have only three places in a row, column or box: nothing else "
+    "goes there.",
     "X-wing": "In two rows, a digit has its places in the same two columns, or the reverse.",
-    "XY-wing": "A cell with two digits sees two more such: one of those has the digit they share.",
-    "skyscraper": "A digit has two places in two rows, two aligned: one of the others has it.",
-    "2-string kite": "In a row and a column, a digit has two places, two of them in a box.",
-    "unique rectangle": "Four cells of two boxes, with the same two digits, make two solutions.",
-    "WXYZ-wing": "Four cells have four digits, of which just one fits twice: one of them has it.",
+    "XY-wing": "A cell with two digits left sees two more such cells: one of those has the digit "
+    "they share.",
+    "skyscraper": "In two rows, a digit has two places each, one of them in the same column: one "
+    "of the other two has it.",
+    "2-string kite": "A row and a column have two places each for a digit, one of each in the "
+    "same box: one of the other two has it.",
+    "unique rectangle": "Four cells of two boxes, all with the same two digits, would make two "
+    "solutions: one has another digit.",
+    "WXYZ-wing": "Four cells have four digits left, and only one of these fits twice: one of the "
+    "cells has it.",
     "X-chain": "If a digit is not here it is there, and so on: one end of the chain has it.",
 }

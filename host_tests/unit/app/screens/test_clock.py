@@ -4,7 +4,8 @@ import pytest
 
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
-from sumpad_tools.play import hosts
+from sumpad_tools.play import golden, hosts
+from support.console import scripts
 from support.console.pc import shell_of, switched_on, top_of, words_on
 
 TO_CLOCK = "8 up fire wait:50"
@@ -67,12 +68,20 @@ def test_a_digit_that_makes_a_value_impossible_is_refused_and_that_is_told(to, t
 def test_who_changes_nothing_sets_nothing(script):
     console = at_the_clock(script)
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
-    console = switched_on(hosts.VirtualHost(), f"down*6 fire wait:100 {script} wait:50")
+    console = switched_on(hosts.VirtualHost(), f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "Which day is today?"  # for the puzzle of the day
     assert words_on(console)[-2] == "TYPE THE DATE FIRST"
     console.keys("2 7 fire wait:100")
     assert top_of(console) == "Today"
+
+
+def test_the_puzzle_of_the_day_asks_for_the_date_alone():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.TODAY} wait:100 2 7 right 3 right 9")
+    golden.check("screens/today-date", console.frame())
+    console.keys("right*3 fire wait:100")
+    assert top_of(console) == "Today"
+    assert shell_of(console).host.now() == (2027, 3, 9, 12, 0)
 
 
 @pytest.mark.parametrize(

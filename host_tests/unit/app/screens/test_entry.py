@@ -80,7 +80,7 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
     puzzle = text_of(size, 21)
     a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
     assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
-    a_console.keys(f"fire back {LEAVE} 3 wait:300 fire wait:300")
+    a_console.keys(f"fire back {LEAVE} 5 wait:300 fire wait:300")
     assert top_of(a_console) == "Playing"
     play = session_of(a_console).play
     assert play.game.text() == puzzle
@@ -187,7 +187,7 @@ def test_playing_puts_the_game_aside_as_the_previous_one():
     game = session_of(a_console).play.game.text(played=True)
     a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
     assert session_of(a_console).play.game.text() == scenes.NEWSPAPER
-    a_console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    a_console.keys(f"{scenes.POSTPONE} down fire wait:300")
     assert session_of(a_console).play.game.text(played=True) == game
 
 

@@ -12,7 +12,7 @@ from sumpad_tools.play import golden, hosts
 from support.console import scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 
-TO_PRACTICE = "down*5 fire wait:100"
+TO_PRACTICE = "7 wait:100"
 TECHNIQUES = [
     (family, rung, parameters)
     for family in games.FAMILIES
@@ -111,11 +111,11 @@ def test_the_game_before_is_there_again_when_practice_is_left(endless):
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
-    console.keys("menu up*2 fire wait:300 down*6 fire wait:100 3 fire")
+    console.keys(f"menu up*2 fire wait:300 {TO_PRACTICE} 3 fire")
     assert top_of(console) == "Finding"
     console.advance(1000)
     assert top_of(console) == "Finding" and play.game.text() != puzzle
-    console.keys("back 1 wait:100")
+    console.keys("back 0 wait:100")
     assert top_of(console) == "Playing" and play_of(console) is play
     assert (play.game.text(), play.game.text(played=True)) == (puzzle, entered)
 
@@ -125,7 +125,7 @@ def test_a_solved_game_is_gone_when_practice_is_left(endless):
     console = switched_on(hosts.VirtualHost(), f"{solved} back wait:300")
     play = play_of(console)
     puzzle = play.game.text()
-    console.keys("down*5 fire wait:100 3 fire")
+    console.keys(f"{TO_PRACTICE} 3 fire")
     console.advance(1000)
     assert play.game.text() != puzzle
     console.keys("back wait:100")
@@ -147,7 +147,7 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
 
 def test_new_asks_for_a_rating():
     console = switched_on(hosts.VirtualHost())
-    console.keys("5 wait:100 down right*2 down*2 right*3")
+    console.keys("1 wait:100 down right*2 down*2 right*1")
     golden.check("screens/new-rating", console.frame())
     console.keys("fire wait:30000")
     play = play_of(console)
@@ -183,7 +183,7 @@ class Vague:
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = switched_on(hosts.VirtualHost(), "5 down left down*2 right*8 fire wait:100")
+    console = switched_on(hosts.VirtualHost(), "1 down left down*2 8 fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 

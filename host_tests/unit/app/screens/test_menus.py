@@ -46,14 +46,13 @@ def test_the_home_menu():
     console = switched_on(
         host, f"{scripts.start(4, 1)} {scenes.QUIT} {scripts.start(4, 2)} {scenes.POSTPONE}"
     )
-    assert sorted(shown(shell_of(console).top)) == sorted(told("The home menu"))
-    assert shown(shell_of(console).top)[2:] == told("The home menu")[2:]
+    assert shown(shell_of(console).top) == told("The home menu")
 
 
 def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
     """Its game is open; at power-on it is paused as ever."""
-    console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} down*2 fire 1 wait:1500")
-    console.keys("down fire 2 wait:1500")
+    console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
+    console.keys(f"{scripts.TO_SUDOKU}")
     assert top_of(console) == "Home" and shell_of(console).top.at == 0
     assert titles(console)[0] == "Continue Sudoku easy"
     assert top_of(switched_on(console.host)) == "Paused"
@@ -98,7 +97,7 @@ def test_the_rules_are_two_keys_away_in_a_game(board):
 
 
 @pytest.mark.parametrize("key", ["down", "right", "fire"])
-@pytest.mark.parametrize("to", ["2", "9", "up*2 fire"])
+@pytest.mark.parametrize("to", [scripts.RULES, "9", "up*2 fire"])
 def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
     console = played(f"{to} wait:100")
     screen = shell_of(console).top
@@ -149,11 +148,11 @@ def test_the_previous_game_of_other_families_is_named(to, title):
 @pytest.mark.parametrize("family", [scripts.TO_SUDOKU, ""])
 def test_two_games_of_one_kind_are_told_apart_by_their_codes(family):
     """Which stand beside the board, too."""
-    console = played(f"{family} 5 fire wait:2500 {scenes.QUIT} 5 fire wait:2500")
+    console = played(f"{family} 1 fire wait:2500 {scenes.QUIT} 1 fire wait:2500")
     codes = [play_of(console).code]
     console.keys(scenes.POSTPONE)
     assert titles(console)[0] == f"Continue #{codes[0]}"
-    console.keys("0 wait:1000")
+    console.keys("down fire wait:1000")
     codes.append(play_of(console).code)
     console.keys(scenes.POSTPONE)
     assert titles(console)[:2] == [f"Continue #{codes[1]}", f"Previous #{codes[0]}"]
@@ -162,12 +161,12 @@ def test_two_games_of_one_kind_are_told_apart_by_their_codes(family):
 def test_a_previous_game_with_a_name_has_it():
     console = played("wait:1")
     put_file(console, "SUNDAY-2", text_of(4, 1).encode())
-    console.keys(f"3 wait:500 fire wait:300 {scenes.QUIT}")
+    console.keys(f"5 wait:500 fire wait:300 {scenes.QUIT}")
     assert titles(console)[0] == "Previous SUNDAY-2"
 
 
 def test_the_question_names_the_game_that_will_be_gone():
-    way = f"{scripts.start(4, 2)} {scenes.POSTPONE} 5 fire"
+    way = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} 1 fire"
     console = played(f"{BEGUN} {scenes.QUIT} {way} wait:100")
     assert top_of(console) == "Question"
     assert "The previous 6x6 hard #1 will be gone." in " ".join(words_on(console))
@@ -202,13 +201,34 @@ def test_the_home_menu_shows_its_digits(monkeypatch):
     digits = []
     monkeypatch.setattr(shell_of(console).canvas, "number", lambda *it: digits.append(it[3]))
     words_on(console)
-    assert digits == [1, 5, 4, 6]
+    assert digits == [0, 1, 2, 3, 4]
 
 
-def test_the_cursor_stays_on_its_item_when_the_day_is_known():
-    console = played("up*5 fire up fire up fire wait:100 back wait:100")
-    assert titles(console)[0] == "Today's puzzle"
-    assert titles(console)[shell_of(console).top.at] == "Settings"
+@pytest.mark.parametrize(
+    "way",
+    [
+        "wait:1",
+        f"{scenes.GAME} 5 {scenes.POSTPONE}",
+        f"{scenes.GAME} 5 {scenes.QUIT}",
+        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600 {scenes.POSTPONE}",
+    ],
+)
+@pytest.mark.parametrize("now", [None, (2026, 11, 23, 9, 5)])
+def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_else_it_has(way, now):
+    host = hosts.VirtualHost()
+    if now:
+        host.set_clock(*now)
+    items = shown(shell_of(switched_on(host, way)).top)
+    digits = [key for key, _ in items if key]
+    assert digits == [*"0123456789"][10 - len(digits) :] and len(digits) >= 9
+    named = dict(items)
+    assert [named[key] for key in "12458"] == [
+        "New puzzle",
+        "Today's puzzle",
+        "Puzzle by code",
+        "My puzzles",
+        "Settings",
+    ]
 
 
 @pytest.mark.parametrize("board", boards.names())

@@ -105,6 +105,25 @@ def full(*_):
     raise OSError(errno.ENOSPC, "")
 
 
+def test_after_saving_the_way_on_is_told():
+    a_console = console(f"{scenes.SAVED} fire wait:50")
+    assert shell_of(a_console).top.title == "4X4-1 is saved"
+    assert [title for _, title, _ in shell_of(a_console).top.items] == [
+        "Play",
+        "Save",
+        "Edit further",
+        "Home",
+    ]
+    a_console.keys("4 wait:1000")
+    assert top_of(a_console) == "Home" and not session_of(a_console).keeper.draft()
+
+
+def test_who_goes_home_before_saving_has_a_draft():
+    a_console = console(f"{scenes.ENTERED} {scenes.DONE} 4 wait:100")
+    assert top_of(a_console) == "Home"
+    assert sheet(reopened(a_console)).text() == scenes.NEWSPAPER
+
+
 def test_a_full_storage_is_told_and_nothing_is_lost(monkeypatch):
     a_console = console(f"{scenes.ENTERED} wait:1500")
     monkeypatch.setattr("sumpad.storage.files._replace", full)
@@ -176,21 +195,39 @@ def with_files():
 def test_a_puzzle_of_another_family_is_listed_as_one():
     a_console = console()
     put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
-    a_console.keys("3 wait:500")
+    a_console.keys("5 wait:500")
     assert listed(a_console) == {"LINE": ("", "", "SUDOKU")}
+
+
+@pytest.mark.parametrize("key", ["fire", "menu"])
+def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
+    """After a No nothing has changed; after a Yes the console comes up at the list."""
+    a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE} wait:1000")
+    put_file(a_console, "LINE", GIVENS["sudoku"].encode())
+    a_console.keys(f"5 wait:500 {key} wait:100")
+    assert " ".join(words_on(a_console)).startswith("LINE is for Sudoku. Change the game to that?")
+    a_console.keys("fire wait:500")
+    assert top_of(a_console) == "MyPuzzles" and play_of(a_console).code == 123456
+    a_console.keys(f"{key} right fire wait:1500")
+    assert shell_of(a_console).session.family.NAME == "sudoku"
+    assert top_of(a_console) == "MyPuzzles"
+    a_console.keys("fire wait:500")
+    assert top_of(a_console) == "Playing"
+    a_console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
+    assert top_of(a_console) == "Home" and play_of(a_console).code == 123456
 
 
 @pytest.mark.parametrize("puzzle", [scenes.NEWSPAPER, text_of(3, 1)])
 def test_a_file_that_begins_with_a_byte_order_mark_is_played(puzzle):
     a_console = console()
     put_file(a_console, "WINDOWS", b"\xef\xbb\xbf" + puzzle.replace("\n", "\r\n").encode())
-    a_console.keys("3 wait:500 fire wait:500")
+    a_console.keys("5 wait:500 fire wait:500")
     assert top_of(a_console) == "Playing"
 
 
 def test_the_list_tells_what_the_files_are():
     a_console = with_files()
-    a_console.keys("3 wait:500")
+    a_console.keys("5 wait:500")
     golden.check("screens/puzzles-mixed", a_console.frame())
     a_console.keys("up wait:500")
     golden.check("screens/puzzles-mixed-end", a_console.frame())
@@ -209,7 +246,7 @@ def test_the_list_tells_what_the_files_are():
 @pytest.mark.parametrize(("place", "name"), [(1, "cut"), (2, "diary"), (3, "film"), (4, "photo")])
 def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
     a_console = with_files()
-    a_console.keys(f"3 wait:500 down*{place} {key} wait:100")
+    a_console.keys(f"5 wait:500 down*{place} {key} wait:100")
     assert top_of(a_console) == "Notice"
     if key == "fire":
         golden.check(f"screens/puzzle-{name}", a_console.frame())
@@ -224,13 +261,13 @@ def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
 def test_a_name_from_elsewhere_is_made_to_fit(file, name):
     a_console = console()
     put_file(a_console, file, scenes.NEWSPAPER.encode())
-    a_console.keys(f"3 wait:500 menu wait:100 {scenes.DONE} 2 wait:100")
+    a_console.keys(f"5 wait:500 menu wait:100 {scenes.DONE} 2 wait:100")
     assert shell_of(a_console).top._name == name
 
 
 def test_a_puzzle_is_edited_under_its_name():
     a_console = with_files()
-    a_console.keys("3 wait:500 up*2 menu wait:100")
+    a_console.keys("5 wait:500 up*2 menu wait:100")
     assert sheet(a_console).text() == text_of(12, 1)
     a_console.keys(f"menu 4 wait:300 menu wait:100 {SAVE}")
     assert top_of(a_console) == "Question"  # replace it?
@@ -240,7 +277,7 @@ def test_a_puzzle_is_edited_under_its_name():
 def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
     a_console = console()
     put_file(a_console, name, text_of(12, 1).encode())
-    a_console.keys("3 wait:500 menu wait:100 5 wait:1500")
+    a_console.keys("5 wait:500 menu wait:100 5 wait:1500")
     changed = sheet(a_console).draft()
     again = reopened(a_console)
     assert sheet(again).draft() == changed
@@ -248,7 +285,7 @@ def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
 
 
 def test_editing_asks_about_a_draft():
-    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE} 3 wait:300 menu wait:100")
+    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE} 5 wait:300 menu wait:100")
     assert top_of(a_console) == "Question"
     a_console.keys("fire menu right fire wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
@@ -256,7 +293,7 @@ def test_editing_asks_about_a_draft():
 
 def test_deleting_asks_first():
     a_console = with_files()
-    a_console.keys("3 wait:500 0 wait:100")
+    a_console.keys("5 wait:500 0 wait:100")
     golden.check("screens/puzzle-delete", a_console.frame())
     a_console.keys("fire wait:100")
     assert "4X4-1" in listed(a_console)
@@ -266,7 +303,7 @@ def test_deleting_asks_first():
     for _ in range(6):
         a_console.keys("0 right fire wait:300")
     assert shell_of(a_console).puzzles.names() == []
-    assert a_console.frame() == console("3 wait:100").frame()
+    assert a_console.frame() == console("5 wait:100").frame()
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -274,7 +311,7 @@ def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
     for key in ("clear", "star", "back", "left"):
         if board == "pico_keypad_4x4" and key == "clear":
             continue  # it has none
-        a_console = console(f"{scenes.SAVED} fire back menu 4 wait:1000 3 wait:300", board)
+        a_console = console(f"{scenes.SAVED} fire back menu 4 wait:1000 5 wait:300", board)
         assert words_on(a_console)[1].split(", ")[1] == "0 DELETE"
         a_console.keys(f"{key} wait:100")
         assert top_of(a_console) == "Home", key
@@ -282,7 +319,7 @@ def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
 
 def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
     a_console = with_files()
-    a_console.keys("3 wait:500")
+    a_console.keys("5 wait:500")
     folder = shell_of(a_console).puzzles.folder
     os.remove(os.path.join(folder, "4X4-1"))
     os.mkdir(os.path.join(folder, "4X4-1"))
@@ -294,7 +331,7 @@ def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
 
 def test_a_file_that_goes_away_is_told():
     a_console = with_files()
-    a_console.keys("3 wait:500")
+    a_console.keys("5 wait:500")
     os.remove(os.path.join(shell_of(a_console).puzzles.folder, "4X4-1"))
     a_console.keys("fire wait:100")
     assert top_of(a_console) == "Notice"
@@ -304,16 +341,16 @@ def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
     a_console = console()
     put_file(a_console, "../puzzles-are-elsewhere", b"")
     shell_of(a_console).puzzles.folder += "-are-elsewhere"
-    a_console.keys("3 wait:100")
+    a_console.keys("5 wait:100")
     assert shell_of(a_console).top._trouble.startswith("Cannot list puzzles-are-elsewhere: error")
-    assert a_console.frame() != console("3 wait:100").frame()
+    assert a_console.frame() != console("5 wait:100").frame()
     a_console.keys("5 wait:100")
     assert top_of(a_console) == "Home"
 
 
 def test_files_stay_when_the_console_is_switched_off():
     a_console = console(scenes.SAVED, host=hosts.VirtualHost())
-    again = console("3 wait:300", host=a_console.host)
+    again = console("5 wait:300", host=a_console.host)
     assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}
 
 
@@ -331,7 +368,7 @@ GIVENS = {
 @pytest.mark.parametrize(
     ("way", "title"),
     [
-        (PLAY, "Continue 4x4"),
+        (PLAY, "Continue OWN-4X4"),
         (f"{SAVE} fire 1 wait:300", "Continue 4X4-1"),
         (f"{PLAY} {scenes.POSTPONE} 6 wait:100 {SAVE} fire 1 wait:300", "Continue 4X4-1"),
     ],
@@ -348,7 +385,7 @@ def test_a_puzzle_is_continued_under_the_name_that_it_was_saved_under(way, title
 def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
     a_console = console(SHEET[family])
     put_file(a_console, "SUNDAY-2", GIVENS[family].encode())
-    a_console.keys("3 wait:500 fire wait:300")
+    a_console.keys("5 wait:500 fire wait:300")
     if family != "kakuro":  # whose panel has no room
         assert "SUNDAY-2" in words_on(a_console)
     a_console.keys("menu 2 wait:100")
@@ -358,7 +395,7 @@ def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
 def test_a_long_name_is_cut_and_not_beside_a_board():
     a_console = console()
     put_file(a_console, "name of a sunday.txt", text_of(8, 1).encode())
-    a_console.keys("3 wait:500 fire wait:300")
+    a_console.keys("5 wait:500 fire wait:300")
     assert not any(word.startswith("name") for word in words_on(a_console))
     a_console.keys(f"{scenes.POSTPONE} wait:3000")
     assert shell_of(a_console).top.items[0][1] == "Continue name_of_a_su"

@@ -17,12 +17,12 @@ TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
 BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
 # From the home menu of a new console, with a game to continue and one before it.
 WAYS = {
-    "new": "5 fire",
+    "new": "1 fire",
     "by code": "4 fire",
-    "practice": "down*8 fire wait:100 3 fire",
-    "today": "down*2 fire wait:100 fire",
-    "giving up": "1 wait:200 menu up fire",
-    "my puzzles": "3 wait:700 fire",
+    "practice": "7 wait:100 3 fire",
+    "today": f"{scripts.TODAY} wait:100 fire",
+    "giving up": "0 wait:200 menu up fire",
+    "my puzzles": "5 wait:700 fire",
 }
 LEFT_AT = ("New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
 
@@ -35,7 +35,7 @@ def test_the_foot_explains_the_chosen_value_and_fits(board, family):
         "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
     )
     told = set()
-    for way in ("5", "4"):
+    for way in ("1", "4"):
         console = switched_on(host, f"{way} wait:100", board)
         shell = shell_of(console)
         form = shell.top
@@ -80,9 +80,9 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
 @pytest.mark.parametrize(
     ("way", "making"),
     [
-        ("5 6 down right down", "Making"),
-        ("5 6 down right down*2 right*2", "Finding"),
-        ("5 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
+        ("1 6 down right down", "Making"),
+        ("1 6 down right down*2 right", "Finding"),
+        ("1 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
         ("4 4 7 1 down 7 down right*2", "Making"),
     ],
 )
@@ -170,8 +170,29 @@ def test_a_number_that_is_half_typed_is_told_its_range():
     ],
 )
 def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
-    console = switched_on(hosts.VirtualHost(), f"{games} 5 fire wait:900")
+    console = switched_on(hosts.VirtualHost(), f"{games} 1 fire wait:900")
     assert top_of(console) == "Playing"
+
+
+def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_before():
+    """And nothing is asked, however often a new one is begun."""
+    console = switched_on(hosts.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
+    session = session_of(console)
+    left = session.keeper.store.read(session.shelf.left_last())
+    for _ in range(2):
+        untouched = play_of(console).code
+        console.keys("1 fire wait:900")
+        assert top_of(console) == "Playing" and play_of(console).code != untouched
+        console.keys(scenes.POSTPONE)
+        assert session.keeper.store.read(session.shelf.left_last()) == left
+
+
+def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_that():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} {scenes.POSTPONE}")
+    session = session_of(console)
+    for code in (1, 2):
+        console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
+        assert session.shelf.left_title(session.family)[1] == f"#{code}"
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
@@ -180,7 +201,7 @@ def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
     assert saves.stamp_of(session.keeper.store.read(session.shelf.left_last()))
-    console.keys("5 fire wait:900")
+    console.keys("1 fire wait:900")
     assert top_of(console) == "Playing"
 
 
@@ -191,7 +212,7 @@ def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
         raise files.StorageError("Cannot read")
 
     monkeypatch.setattr(session_of(two_games).keeper.store, "read", fails)
-    two_games.keys("5 fire wait:900")
+    two_games.keys("1 fire wait:900")
     assert top_of(two_games) == "Question"
     two_games.keys("right fire wait:900")
     assert top_of(two_games) == "Notice" and play_of(two_games) is play
@@ -201,10 +222,10 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
     host = hosts.VirtualHost()
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(
-        host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 3 wait:700 fire wait:300"
+        host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 wait:700 fire wait:300"
     )
     play = play_of(console)
-    console.keys(f"5 {scenes.POSTPONE} 3 wait:700 fire wait:300")
+    console.keys(f"5 {scenes.POSTPONE} 5 wait:700 fire wait:300")
     assert top_of(console) == "Playing" and play_of(console) is play
 
 
@@ -226,9 +247,9 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
     board, family, kind, rating, words
 ):
-    console = switched_on(hosts.VirtualHost(), f"{family} 5 wait:100", board)
+    console = switched_on(hosts.VirtualHost(), f"{family} 1 wait:100", board)
     rows = len(shell_of(console).top._rows) - 1
-    console.keys(f"down {kind} down*{rows} right*{rating}")
+    console.keys(f"down {kind} down*{rows} {rating}")
     assert shell_of(console).top._rating == rating
     told = []
     tell = shell_of(console).tell
@@ -239,7 +260,25 @@ def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
         return
     assert told == [f"Such puzzles have ratings {words}."]
     console.keys("fire right wait:100")  # on the row of the rating
-    assert top_of(console) == "New" and shell_of(console).top._rating == rating + 1
+    assert top_of(console) == "New" and shell_of(console).top._rating in (0, 3, 6)
+
+
+@pytest.mark.parametrize(
+    ("kind", "ratings"),
+    [("", "1 0 1"), ("right", "1 2 0 1"), ("right*2", "3 4 0 3"), ("right*3", "6 7 8 0 6")],
+)
+def test_right_and_left_step_through_the_ratings_that_a_kind_can_have(kind, ratings):
+    console = switched_on(hosts.VirtualHost(), f"1 wait:100 down {kind} down*2")
+    form = shell_of(console).top
+    least, most = session_of(console).family.ratings(form._values)
+    steps = []
+    for _ in ratings.split():
+        console.keys("right wait:50")
+        steps.append(form._rating)
+    assert steps == [int(it) for it in ratings.split()], (least, most)
+    for rating in reversed([0, *steps[:-1]]):
+        console.keys("left wait:50")
+        assert form._rating == rating
 
 
 @pytest.mark.parametrize("family", ["crossnum", "kakuro"])

@@ -73,7 +73,7 @@ def test_keys_that_answer_nothing_do_nothing():
 def test_the_key_that_asked_for_a_hint_says_no_only_where_no_other_key_can(board, closes):
     console = player.Player(boards.load(board))
     console.advance(300)
-    console.keys("5 fire wait:900 hash wait:100")
+    console.keys("1 fire wait:900 hash wait:100")
     assert "Get help? Then it cannot be a best time." in " ".join(words_on(console))
     console.keys("hash wait:100")
     shell = console._loop.shell

@@ -70,7 +70,7 @@ def test_a_game_of_every_size_is_played_to_the_end(size):
 
 def test_leaving_a_game_and_going_on_changes_nothing():
     game = f"{scenes.GAME} 5 right 6"
-    left = played(f"{game} {scenes.POSTPONE} wait:5000 1 wait:100")
+    left = played(f"{game} {scenes.POSTPONE} wait:5000 0 wait:100")
     assert left.frame() == played(f"{game} wait:200").frame()  # the clock stood meanwhile
 
 
@@ -277,7 +277,7 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
     assert console.busy
     console.keys("-ENT +ESC wait:40 -ESC wait:100")
     assert not console.busy
-    console.keys("back 1 wait:100")
+    console.keys("back 0 wait:100")
     assert still(console) == still(played(f"{scenes.GAME} 5"))
 
 
@@ -315,7 +315,7 @@ def test_a_pad_that_is_wired_wrongly_is_told_on_the_panel(monkeypatch):
 
 
 def test_a_text_is_turned_by_pages():
-    console = played("2")
+    console = played(scripts.RULES)
     top = console._loop.shell.top
     console.keys("down right down up wait:50")
     assert top._first == top._starts[2]

@@ -98,7 +98,7 @@ def test_who_rests_is_told_two_keys(board, host):
     ],
 )
 def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
-    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire wait:100 5 fire", board)
+    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire wait:100 1 fire", board)
     console.run_until(lambda: top_of(console) == "Tip", 20000)
     assert words_on(console)[-len(lines) :] == lines
 
@@ -121,7 +121,7 @@ def test_the_first_games_have_a_tip_each(host):
         tips += top_of(console) == "Tip"
         console.keys("wait:20000 up wait:20000")
         assert top_of(console) == "Playing"
-        console.keys(f"{scenes.POSTPONE} wait:2000 1 wait:700")
+        console.keys(f"{scenes.POSTPONE} wait:2000 0 wait:700")
     assert tips == 3
     assert shell_of(switched_on(host)).settings.tips == 0
 

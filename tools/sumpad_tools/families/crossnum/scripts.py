@@ -27,7 +27,7 @@ _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
 
 # Rows of ways from the home menu of a new console, each to a picture.
 PICTURES = (
-    ("wait:1", "5 down right", _SELECT.format("4", "right") + "right 7 right*2 5"),
+    ("wait:1", "1 down right", _SELECT.format("4", "right") + "right 7 right*2 5"),
     (
         _SELECT.format("4", "") + "9 right 9 right right 9 down",
         _SELECT.format("8", "right") + "right*3 down*3 menu 5 wait:50 2 5 menu 5 wait:50",

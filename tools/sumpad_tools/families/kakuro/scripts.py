@@ -2,7 +2,7 @@
 
 CLOCK_Y = 0  # the uppermost row of the clock in a game
 
-_FAMILY = "down fire 3 wait:1500 "
+_FAMILY = "3 3 wait:1500 "
 
 # From the home menu of a new console to a game. The second row of this one, 12x10, is one run, in
 # which a digit comes to stand twice.

@@ -2,7 +2,7 @@
 
 CLOCK_Y = 57  # the uppermost row of the clock in a game
 
-_FAMILY = "down fire 2 wait:1500 "
+_FAMILY = "3 2 wait:1500 "
 
 WAY = f"{_FAMILY} 4 7 down*2 fire wait:3000"  # from the home menu of a new console to a game
 
@@ -25,7 +25,7 @@ _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
 # Rows of ways from the home menu of a new console, each to a picture.
 PICTURES = (
-    ("down fire", f"{_FAMILY} 5 right", f"{_GAME} right"),
+    ("3", f"{_FAMILY} 1 right", f"{_GAME} right"),
     (
         f"{_GAME} menu down*10 fire",
         f"{_GAME} 1 right 1 down*2 1",
