@@ -116,7 +116,7 @@ def test_a_key_clicks_when_its_picture_is_there():
         f"{scripts.start(4, 123456)} undo",  # there is nothing to be undone
         f"{scripts.start(4, 123456)} 0",  # a blank is cleared
         f"{scripts.start(4, 123456)} right*2 8",  # a digit is given there
-        "2 up",  # a page is at its top
+        "9 up",  # a page is at its top
     ],
 )
 def test_a_key_that_can_do_nothing_gets_a_low_tone(script):

@@ -226,7 +226,7 @@ def on_the_sample(host):
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     put_file(console, "SAMPLE", SAMPLE.encode())
     console.advance(300)
-    console.keys(f"{scripts.TO_KAKURO} 3 wait:300 fire wait:300")
+    console.keys(f"{scripts.TO_KAKURO} {scripts.MY_PUZZLES} wait:300 fire wait:300")
     return console
 
 

@@ -69,7 +69,7 @@ def told(console, monkeypatch):
     "size", list(itertools.product((4, 6, 7, 8, 9, 10, 11, 12), (4, 5, 6, 8, 9, 10, 11, 12)))
 )
 def test_the_panel_says_what_the_other_view_has(size, board, monkeypatch):
-    way = f"{scripts.TO_KAKURO} 3 wait:800 hash wait:800"
+    way = f"{scripts.TO_KAKURO} {scripts.MY_PUZZLES} wait:800 hash wait:800"
     console = switched_on(rungs.host({"A": of_size(*size)}), way, board)
     word = told(console, monkeypatch)
     before, is_whole = seen(console)

@@ -128,10 +128,10 @@ def test_a_script_repeats_itself_and_a_player_gets_other_puzzles(chip, seats):
         (("--code", "42"), "4 4 2 fire", ["the puzzle of code 42"]),
         (("--size", "12", "--code", "0"), "4 0 down*2 1 2 fire", ["the puzzle of code 0"]),
         (("--family", "crossnum"), "", ["Cross-number"]),
-        (("--family", "sudoku"), "down fire 2", ["Sudoku"]),
+        (("--family", "sudoku"), "3 2", ["Sudoku"]),
         (
             ("--family", "kakuro", "--size", "12x10", "--code", "7"),
-            "down fire 3 4 7 down*2 1 2 fire",
+            "3 3 4 7 down*2 1 2 fire",
             ["Kakuro", "the puzzle of code 7"],
         ),
     ],
