@@ -214,8 +214,8 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
     before, keys = {
         "new game": (f"{START} 1", f"{HOME} 1 fire wait:600 1 {RESTED}"),
         "quit": (f"{START} 1", f"{QUIT} {RESTED}"),
-        "previous game": (two, f"{HOME} 0 {RESTED}"),
-        "previous game alone": (f"{START} 1 {QUIT}", f"0 {RESTED}"),
+        "previous game": (two, f"{HOME} down fire {RESTED}"),
+        "previous game alone": (f"{START} 1 {QUIT}", f"fire {RESTED}"),
     }[way]
     host = hosts.VirtualHost()
     switched_on(host, f"{before} {RESTED}")
@@ -295,7 +295,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = hosts.VirtualHost()
     keys = "menu 7 right fire wait:300 back menu 8 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
-    console.keys(f"0 {HOME} {RESTED}")
+    console.keys(f"fire {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
     play_of(console).show_first()
     console.keys(SOLVE)

@@ -18,7 +18,7 @@ class BestResults(leagues.Leagues):
     """A page is the table of a league; UP and DOWN scroll."""
 
     kept = results
-    question = "Forget all best results?"
+    question = "Forget all best results of {}?"
     nothing = "No times of {} yet: solve a new one without help. Each game has its own list."
     short = "Best {}"
 

@@ -214,7 +214,7 @@ class EntryMenu(menu.Menu):
         shell.tell_more("Entering", lines)
 
     def _clear(self):
-        self._ask("Clear the whole table?", self._entry.clear)
+        self._ask("Clear the whole board?", self._entry.clear)
 
     def _leave(self):
         self.shell.session.keeper.hurry()

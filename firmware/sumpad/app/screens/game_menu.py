@@ -67,7 +67,7 @@ class GameMenu(menu.Menu):
         self._get_help("solutions.Solutions", "Show the solution?")
 
     def _restart(self):
-        self._ask("Back to the givens?", self._go_back)
+        self._ask("Take all your digits away? Undo brings them back.", self._go_back)
 
     def _go_back(self):
         self.shell.session.play.restart()
@@ -110,9 +110,10 @@ class GameMenu(menu.Menu):
         except files.StorageError:
             goes = False  # to be found out again, and asked
         if goes:
-            self._ask("Give up? This game will be gone.", self._end)
+            self._ask("Give up? This game will be gone, the previous one is kept.", self._end)
         else:
-            self.shell.leave_game(self._leave, "Give up for now?")
+            words = "Leave this game? Previous game at home brings it back."
+            self.shell.leave_game(self._leave, words)
 
     def _end(self):
         self.shell.session.begin(None)

@@ -16,9 +16,9 @@ class Leagues(base.Screen):
     """LEFT and RIGHT turn to another league; MENU forgets all of them, other keys leave.
 
     kept      the module that keeps them: leagues(store, game) and clear(store, game)
-    question  that is asked before they are forgotten
+    question  that is asked before those of a family, whose title is put in, are forgotten
     short     the title of a page, where the game has no room in it
-    nothing   what a page says that has nothing to show of a family, whose title is put in
+    nothing   what a page says that has nothing to show of a family
     page      what `read` found of the league that is shown, of no use while it is false
     """
 
@@ -73,7 +73,8 @@ class Leagues(base.Screen):
             self._read()
         elif code == keys.MENU:
             question = self.shell.load("question")
-            self.shell.push(question.Question(self.shell, self.question, self._forget))
+            words = self.question.format(self.game.TITLE.lower())
+            self.shell.push(question.Question(self.shell, words, self._forget))
         else:
             self.shell.pop()
 

@@ -21,7 +21,7 @@ class Statistics(leagues.Leagues):
     """A page is the Record of a league."""
 
     kept = statistics
-    question = "Forget all statistics?"
+    question = "Forget all statistics of {}?"
     nothing = "No puzzles of {} yet. Each game counts those that you begin and solve."
 
     def read(self, league):
