@@ -49,12 +49,12 @@ def _stamp(tile, font, value: int, end: int, y: int):
 @micropython.viper
 def hatch(tile, x: int, y: int, width: int, height: int):
     """Fill the tile of a wall that has no room for its clues, at (x, y), so that walls side by
-    side look like one."""
+    side look like one, with so few dots that digits stand out from them."""
     tl = ptr16(tile)
-    k = 0
+    k = x & 1
     while k < width:
-        tl[k] |= 0x249249 >> (x + k + y) % 3 & (1 << height) - 1
-        k += 1
+        tl[k] |= 0x1111 << (x + k - y & 3) & (1 << height) - 1
+        k += 2
 
 
 @micropython.viper
