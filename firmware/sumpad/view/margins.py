@@ -5,6 +5,11 @@ and only what has changed is painted. Lines are numbered rows first, then column
 and the other diagonal. Between the board and a sum are its marks: dashes for an error, a block for
 a hint. The label of a diagonal is an inverse tag, or with the sum before it would be read as a
 fraction; for a hint its sum is inverse too, and the dashes stand behind that.
+
+On a brief board what is left of a line stands alone and has no sign: with one the sums of columns
+that are 11 pixels apart run together, and what is too much, with its +, is rare. Where the cells
+have no lines, a rule parts the sums from them, or a sum would be read as one more digit of its
+line; it is broken where there are marks.
 """
 
 from array import array
@@ -16,6 +21,7 @@ from sumpad.view import changes, fonts, look
 _UNKNOWN = const(-2)  # what is drawn is unknown
 _PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
 _NO_TARGET = "-"
+_BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
 _GAP = const(2)  # columns between the sums of two columns of the board, if there is room
 
 
@@ -85,6 +91,8 @@ class Margins:
             tag = canvas.text(font, left, y, label)
         elif entry & look.MARKED:
             canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
+        elif place.grid == look.OPEN and not entry & _BREAKS:
+            canvas.vline(left + 1, y - 1, tall + 2, 1)
         at = x
         if right or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK
@@ -107,6 +115,9 @@ class Margins:
         elif entry & look.VALUE:
             value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
             signed = entry & look.SIGNED
+            if not right and value < 0:
+                value = -value
+                signed = 0
             room = end - 3 if label else end  # dashes stand behind
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -144,6 +155,8 @@ class Margins:
         if entry & look.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, target_y - 1 - top, 1)
+        if place.grid == look.OPEN and not entry & _BREAKS:
+            canvas.hline(x, target_y - 2, width, 1)
         value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
         if not place.brief or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK
@@ -156,7 +169,11 @@ class Margins:
         if entry & look.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & look.VALUE:
-            self._paint_number(x, value_y, value, entry & look.SIGNED)
+            signed = entry & look.SIGNED
+            if place.brief and value < 0:
+                value = -value
+                signed = 0
+            self._paint_number(x, value_y, value, signed)
 
     def _paint_number(self, x, y, value, signed):
         """Paint a number in the middle of the column of a cell at x, narrow if need be."""

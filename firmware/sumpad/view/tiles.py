@@ -23,6 +23,9 @@ _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
 _NO_CLUES = const(0)
 
+# Digits, notes and all marks: without these a cell has a line at its foot.
+_NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 21)
+
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first that is visible
 _COLUMN = const(1)
@@ -237,7 +240,7 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
                 if corner & _WALL == 0 and moved == 0:
                     tl[0] = 1
             else:
-                if what & _WALL == 0 or (before | above | corner) & _RUN:
+                if (before | above | corner) & _RUN:
                     tl[0] = 1
                 before_line = (what | before) & _RUN
                 above_line = (what | above) & _RUN
@@ -261,6 +264,11 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
                     if same and what & _DIGIT_MASK == same and on_it == 0:
                         ticked = 1
                     _fill_cell(tile, given, what, window, ticked, 1 - on_it)
+                    if clues == _NO_CLUES and on_it == 0 and what & _NO_FOOT == 0:
+                        k = 2
+                        while k < width - 2:
+                            tl[k] |= 1 << height - 2
+                            k += 1
                 elif clues:
                     walls.fill(tile, clue_font, what, row, column, width, height, on_it)
                 else:

@@ -11,6 +11,8 @@ from micropython import const
 _CLUE_MASK = const(63)
 _DOWN_SHIFT = const(8)
 
+_EIGHT = const(56)
+_DARK_EIGHT = const(24)  # its form for dark on light, see view/fonts.py
 _TALL = const(10)  # tile, in which one clue can be lower than the other
 
 
@@ -27,12 +29,16 @@ def _number_width(font, value: int) -> int:
 
 
 @micropython.viper
-def _stamp(tile, font, value: int, end: int, y: int):
-    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`."""
+def _stamp(tile, font, value: int, end: int, y: int, eight: int):
+    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`;
+    `eight`: the code of its 8."""
     tl = ptr16(tile)
     fo = ptr8(font)
     while value:
-        at = 4 + 2 * (48 + value % 10 - fo[1])
+        code = 48 + value % 10
+        if code == _EIGHT:
+            code = eight
+        at = 4 + 2 * (code - fo[1])
         start = fo[at] | fo[at + 1] << 8
         stop = fo[at + 2] | fo[at + 3] << 8
         at = 6 + 2 * fo[2] + stop
@@ -49,12 +55,12 @@ def _stamp(tile, font, value: int, end: int, y: int):
 @micropython.viper
 def hatch(tile, x: int, y: int, width: int, height: int):
     """Fill the tile of a wall that has no room for its clues, at (x, y), so that walls side by
-    side look like one."""
+    side look like one, with so few dots that digits stand out from them."""
     tl = ptr16(tile)
-    k = 0
+    k = x & 1
     while k < width:
-        tl[k] |= 0x249249 >> (x + k + y) % 3 & (1 << height) - 1
-        k += 1
+        tl[k] |= 0x1111 << (x + k - y & 3) & (1 << height) - 1
+        k += 2
 
 
 @micropython.viper
@@ -94,7 +100,10 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         while k < width:
             tl[k] &= full ^ 127
             k += 1
-        _stamp(tile, font, across, end, 1)
+        eight = _EIGHT
+        if lit:
+            eight = _DARK_EIGHT
+        _stamp(tile, font, across, end, 1, eight)
     if down:
         wide = int(_number_width(font, down))
         k = 0
@@ -114,4 +123,4 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         while k < end:
             tl[k] = tl[k] & (full ^ 127 << y) | paper
             k += 1
-        _stamp(tile, font, down, end - 1, y + 1)
+        _stamp(tile, font, down, end - 1, y + 1, _DARK_EIGHT)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sumpad_tools.build import fontmaker
 from sumpad_tools.parts.frames import HEIGHT, WIDTH
 
+DARK_EIGHT = 24  # the code of the 8 of SMALL for dark on light
 _PAD = 2  # dark pixels around the glass
 _WIDE = WIDTH + 2 * _PAD
 _EVERY = (1 << _WIDE) - 1
@@ -54,16 +55,18 @@ def _patterns(glyph):
     ]
 
 
-def _figure(font, digit):
+def _figure(font, code):
     """The rows of a figure, without the blank one that small letters have below them."""
-    return [row for row in font.glyphs[ord("0") + digit] if "#" in row]
+    return [row for row in font.glyphs[code] if "#" in row]
 
 
+_FIGURES = [
+    (font, digit, ord("0") + digit) for font in fontmaker.fonts() for digit in range(10)
+] + [(font, 8, DARK_EIGHT) for font in fontmaker.fonts() if font.name == "SMALL"]
 _GLYPHS = [
     (font.name, digit, len(glyph[0]), len(glyph), _patterns(glyph))
-    for font in fontmaker.fonts()
-    for digit in range(10)
-    for glyph in [_figure(font, digit)]
+    for font, digit, code in _FIGURES
+    for glyph in [_figure(font, code)]
 ]
 
 

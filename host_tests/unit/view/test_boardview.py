@@ -340,46 +340,6 @@ def test_the_cursor_shows_what_is_in_its_cell(size):
             assert frame != picture(place, Cells(what | wrong, cell=size + 1))
 
 
-def entries(values, beside):
-    """Sums with all targets or none, and one target with these values and all flags; with
-    `beside` targets stand beside values."""
-    yield from range(109)
-    for flags in (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED):
-        yield 40 | look.DONE | flags
-        if flags:
-            yield 41 | flags
-        for value in values:
-            shown_value = look.VALUE | look.SIGNED | value + look.VALUE_ZERO << look.VALUE_SHIFT
-            yield 40 | shown_value | flags
-            if beside:
-                yield 42 | shown_value | flags
-    yield 41 | look.CURSOR
-
-
-class OneLine(Cells):
-    """A source of blank cells and one sum."""
-
-    def __init__(self, line):
-        super().__init__(0)
-        self.line = line
-
-    def margin(self, line):
-        return self.entry if line == self.line else -1
-
-
-@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
-@pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
-def test_no_two_sums_are_one_picture(size, kind):
-    source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
-    drawing, view = shown(layouts.crossnum(size))
-    seen = {}
-    beside = size <= 6 or (kind == "diagonal" and size <= 8)
-    for entry in entries(range(-99, 100), beside):
-        source.entry = entry
-        view.show(source, -1, -1)
-        assert seen.setdefault(bytes(drawing.pixels), entry) == entry
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_on_the_screen_and_leaves_the_panel_free(size):
     place = layouts.crossnum(size)

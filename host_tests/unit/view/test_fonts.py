@@ -6,6 +6,7 @@ import pytest
 
 from sumpad.view import fonts
 from sumpad_tools.build import fontmaker
+from support.console import reading
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
 
@@ -15,6 +16,7 @@ MARKS = (
     + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
 NARROW = {17, 11, 13}  # forms of 1, + and -
+DARK_EIGHT = {reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))
 
 
@@ -37,7 +39,7 @@ def test_text_has_all_of_ascii_and_all_marks():
 
 def test_small_has_what_sums_and_panel_need():
     needed = set(map(ord, "+-:;#/\\.x*,% ?!ABCDEFGHIJKLMNOPQRSTUVWXYZ" + MARKS[:5]))
-    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW
+    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | DARK_EIGHT
 
 
 @pytest.mark.parametrize("positions", [sudoku_positions, kakuro_positions])
@@ -89,6 +91,39 @@ def test_two_figures_of_a_font_differ_in_two_pixels_at_least(name):
     figures = [glyph for code, glyph in ART[name].glyphs.items() if code in DIGITS]
     assert len(figures) == 10
     assert min(pixels_apart(*pair) for pair in itertools.combinations(figures, 2)) >= 2
+
+
+def stripped(rows):
+    """A picture of # and . without what is blank around it."""
+    rows = [row for row in rows if "#" in row]
+    left = min((row.index("#") for row in rows), default=0)
+    right = max((row.rindex("#") for row in rows), default=0)
+    return tuple(row[left : right + 1].ljust(right + 1 - left, ".") for row in rows)
+
+
+def of_clues():
+    """The figures of SMALL as they are dark on light."""
+    glyphs = ART["SMALL"].glyphs
+    return {code: glyphs[reading.DARK_EIGHT if code == ord("8") else code] for code in DIGITS}
+
+
+def test_what_is_lit_in_a_dark_figure_is_no_mark():
+    """The eye takes the light for the figure: in the 8 of light figures stands a colon."""
+    marks = {stripped(rows): chr(code) for code, rows in ART["SMALL"].glyphs.items()}
+    inside = {
+        chr(code): stripped([row.translate(str.maketrans("#.", ".#")) for row in rows])
+        for code, rows in of_clues().items()
+    }
+    assert {figure: marks[lit] for figure, lit in inside.items() if lit in marks} == {}
+
+
+def test_two_dark_figures_differ_in_two_pixels_at_least():
+    """From each other, and from all light ones of another digit."""
+    light = {code: ART["SMALL"].glyphs[code] for code in DIGITS}
+    for (code, dark), (other, figure) in itertools.product(
+        of_clues().items(), [*of_clues().items(), *light.items()]
+    ):
+        assert code == other or pixels_apart(dark, figure) >= 2, (chr(code), chr(other))
 
 
 def test_the_small_number_sign_is_no_letter():

@@ -7,6 +7,7 @@ import pytest
 
 from sumpad.view import boardview, fonts, look
 from sumpad_tools.build import fontmaker
+from support.console import reading
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
@@ -37,14 +38,16 @@ def shown(place, looks, row=-1, column=-1, **more):
 
 def free(lit, font, digit):
     """How often a digit stands free, light on dark or dark on light."""
-    glyph = GLYPHS[NAMES[font]][ord("0") + digit]
-    ringed = ["." * (len(glyph[0]) + 2), *(f".{row}." for row in glyph)]
-    ringed.append(ringed[0])
+    glyphs = GLYPHS[NAMES[font]]
     wide = WIDTH + 2
     light = [sum(1 << x + 1 for x in range(WIDTH) if (x, y) in lit) for y in range(-1, HEIGHT + 1)]
     dark = [(1 << wide) - 1 & ~row for row in light]
     count = 0
-    for ink, paper in ((light, dark), (dark, light)):
+    eight = reading.DARK_EIGHT if (NAMES[font], digit) == ("SMALL", 8) else ord("0") + digit
+    for ink, paper, code in ((light, dark, ord("0") + digit), (dark, light, eight)):
+        glyph = glyphs[code]
+        ringed = ["." * (len(glyph[0]) + 2), *(f".{row}." for row in glyph)]
+        ringed.append(ringed[0])
         for top in range(len(light) - len(ringed) + 1):
             hits = (1 << wide) - 1
             for row, pixels in enumerate(ringed, top):
@@ -135,8 +138,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark but for the dot in its corner, a wall is not, and what is
-    beyond a wall is no run of the cursor's."""
+    """A blank cell is dark but for the line at its foot, a wall has dots so far apart that digits
+    stand out from it, and what is beyond a wall is no run of the cursor's."""
     rows, columns = 10, 10
     place = layouts.kakuro(rows, columns, False)
     inner = [0] * rows * columns
@@ -154,9 +157,13 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            assert count(row, column, lit) == place.cell_width * place.cell_height // 3
+            dots = place.cell_width * place.cell_height / 8
+            assert dots - 1 < count(row, column, lit) < dots + 2
         else:
-            assert count(row, column, lit) == 1
+            foot = row * place.cell_height - 2
+            x = (column - 1) * place.cell_width
+            assert count(row, column, lit) == 5
+            assert {(x + dx, foot) for dx in range(2, 7)} <= lit
 
     run = shown(place, table, 3, 4, marks_runs=True)[0].lit()
     full = place.cell_width + place.cell_height - 1

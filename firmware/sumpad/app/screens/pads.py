@@ -75,7 +75,9 @@ def paint_cell(canvas, x, y, play, end):
         last = end - _SPACE - _PENCIL if has_pencil else end
         x = paint_list(canvas, x, y, allowed, last) + _SPACE
     if has_pencil and x <= end - _PENCIL:
-        x = paint_pencil(canvas, x, y - 1, play.notes) + 2
+        end_x = paint_pencil(canvas, x, y - 1, play.notes)
+        canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # or it would touch a sum above it
+        x = end_x + 2
         paint_list(canvas, x, y, noted, end)
 
 

@@ -37,7 +37,7 @@ _EXPLAINED = {
     # options of the families
     "hints": (
         "the target alone",
-        "+5: 5 too much, -5: 5 to go",
+        "-5 or 5: 5 to go, +5: too much",
         "the sum of what was entered",
     ),
     "mark_diagonals": "cells of the diagonals",

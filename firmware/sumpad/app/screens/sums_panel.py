@@ -102,8 +102,8 @@ class Panel:
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
-            at = self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
-            self._paint_line(canvas, at, y, fonts.DOWN, game.rows + play.column)
+            self._paint_line(canvas, _X - 1, y, fonts.RIGHT, play.row)
+            self._paint_line(canvas, _CAN_X, y, fonts.DOWN, game.rows + play.column)
         elif self._far:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _FAR_LINE - 1, 0)
             self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)

@@ -27,8 +27,8 @@ _BY_SIZE = {
     6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (51, 58), 52, 58, 99)),
     7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
-    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 101), _IN_CORNER, (51, 58), 52, 52, _NO_PANEL)),
-    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 112), _IN_CORNER, (51, 58), 52, 52, _NO_PANEL)),
+    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
+    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
 }
 _SHORT_ROWS = const(7)  # of a window over a strip of words
 _LONG_ROWS = const(9)  # without any sums

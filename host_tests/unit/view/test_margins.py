@@ -1,0 +1,64 @@
+"""The sums beside and below a board: that those of one board look different."""
+
+import pytest
+
+from sumpad.view import boardview, look
+from support.games import layouts
+from support.standins.drawing import Drawing, Source
+
+FLAGS = (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED)
+
+
+def bare_targets():
+    """Sums with all targets or none, and one with all flags."""
+    yield from range(109)
+    for flags in FLAGS:
+        yield 40 | look.DONE | flags
+        if flags:
+            yield 41 | flags
+    yield 41 | look.CURSOR
+
+
+def with_values(values, beside):
+    """One target with these values and all flags; with `beside` targets stand beside values."""
+    for flags in FLAGS:
+        yield 40 | look.DONE | flags
+        for value in values:
+            shown_value = look.VALUE | look.SIGNED | value + look.VALUE_ZERO << look.VALUE_SHIFT
+            yield 40 | shown_value | flags
+            if beside:
+                yield 42 | shown_value | flags
+
+
+class OneLine(Source):
+    """A source of blank cells and one sum."""
+
+    def __init__(self, line):
+        self.line = line
+        self.entry = -1
+
+    def look(self, cell):
+        return 0
+
+    def margin(self, line):
+        return self.entry if line == self.line else -1
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
+@pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
+def test_no_two_sums_are_one_picture(size, kind):
+    """Where what is left stands alone, it has no sign: there no board has both, targets alone and
+    what is left of others."""
+    source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
+    drawing = Drawing()
+    view = boardview.view_of(drawing.canvas, layouts.crossnum(size))
+    beside = size <= 6 or (kind == "diagonal" and size <= 8)
+    sums = [[*bare_targets()], [*with_values(range(-99, 100), beside)]]
+    if beside:
+        sums = [sums[0] + sums[1]]
+    for entries in sums:
+        seen = {}
+        for entry in entries:
+            source.entry = entry
+            view.show(source, -1, -1)
+            assert seen.setdefault(bytes(drawing.pixels), entry) == entry
