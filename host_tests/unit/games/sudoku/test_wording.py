@@ -1,4 +1,4 @@
-"""What is told of steps of sudoku where not all can be: links of chains, cells that lose digits."""
+"""What is told of steps of sudoku where not all can be: of links of chains, and of cells."""
 
 import re
 import types
