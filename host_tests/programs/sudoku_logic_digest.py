@@ -91,7 +91,7 @@ def explain(grid, budget):
             print(finder.rank, end=" ")
             step = sudoku_steps.Step(table)
             if step.effects:
-                print(wording.sentence(step), "so", wording.effects(step))
+                print(wording.sentences(step))
             singles += not step.effects
     print(singles, [logic.candidates[cell] for cell in range(81)])
 

@@ -22,6 +22,19 @@ class _Notes(canvas.Canvas):
         self.edges.append((x, y, x + self.text_width(font, string), y + fonts.height(font)))
 
 
+def fits_as_hint(words, layout):
+    """Whether a sentence of a hint can be read to its end in a panel, below page and key."""
+    notes = _Notes()
+    bar.paint_sentence(notes, words, layout.panel_x)
+    return all(
+        layout.panel_x <= left
+        and _PANEL_TOP <= y
+        and right <= notes.WIDTH
+        and bottom <= notes.HEIGHT
+        for left, y, right, bottom in notes.edges
+    )
+
+
 def fits(words, layout):
     """Whether a sentence about a board of a layout can be read to its end, with page and key of a
     hint above or beside it or in its corner."""

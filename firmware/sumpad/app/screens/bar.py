@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app.screens import base
-from sumpad.view import fonts, look
+from sumpad.view import fonts, look, spot
 
 _ROW = const(9)
 _FINE_ROW = const(6)
@@ -14,6 +14,9 @@ _ROWS = const(2)  # that words may take in large letters
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
+_PANEL_TOP = const(14)  # of sentences of a hint
+_PANEL_ROWS = const(5)  # of theirs at the most, in large and in small letters
+_PANEL_FINE_ROWS = const(7)
 _GAP = const(3)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
@@ -39,17 +42,18 @@ def _has_corner(canvas, font, line, corner):
     return width + _GAP <= canvas.WIDTH - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, kept=None, end=0):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters.
+    small letters; `kept`, `end`: of spot.py, what it must not hide. Returns whether there was a
+    place.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor. It hides a row
     of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
-        return
+        return True
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
@@ -66,8 +70,17 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     cut = edge - y
     if cut > 0 and cut % pitch > _OVER:
         top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
-    if cursor_bottom > top + _OVER:
+    start = layout.diagonal_y[0] - 1 if layout.brief else top
+    on_top = cursor_bottom > top + _OVER
+    if kept:
+        on_top = not (
+            spot.is_free(kept, end, 0, top, canvas.WIDTH)
+            and spot.is_free(kept, end, layout.panel_x, start, canvas.WIDTH)
+        )
+    if on_top:
         y = 0
+        if kept and not spot.is_free(kept, end, 0, 0, canvas.WIDTH, height):
+            return False
         cut = (edge - height) % pitch
         # A bar of half the glass has to cut a row, or the cursor's would be hidden.
         if cut < pitch - 1 and height + cut <= cursor_bottom - pitch:
@@ -78,7 +91,6 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
             # The upper diagonal's sum may begin beside the last row of the board.
             canvas.fill_rect(layout.right + 1, top - 1, layout.panel_x - layout.right - 1, 1, 0)
         elif layout.brief:  # the lower diagonal's sum, or both of them, would be cut
-            start = layout.diagonal_y[0] - 1
             canvas.fill_rect(layout.panel_x, start, canvas.WIDTH, y - start, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
@@ -96,6 +108,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     if corner:
         y -= row if fine else row - _LOWER
         canvas.text_right(fonts.SMALL, right, y, corner)
+    return True
 
 
 def _paint_in_panel(canvas, words, x):
@@ -106,3 +119,19 @@ def _paint_in_panel(canvas, words, x):
     for line in lines:
         canvas.text(fonts.SMALL, x, y, line)
         y += _FINE_ROW
+
+
+def paint_sentence(canvas, words, x):
+    """Write a sentence of a hint into a panel, below page and key: in large letters unless it is
+    too long for them."""
+    font, row, most = fonts.TEXT, _ROW, _PANEL_ROWS
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    if len(lines) > most:
+        font, row, most = fonts.SMALL, _FINE_ROW + 1, _PANEL_FINE_ROWS
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+        row -= len(lines) > most
+    y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
+    canvas.fill_rect(x, _PANEL_TOP, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_TOP, 0)
+    for line in lines:
+        canvas.text(font, x, y, line)
+        y += row

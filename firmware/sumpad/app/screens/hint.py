@@ -12,9 +12,9 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends, marks
-from sumpad.app.screens import bar, base, board
-from sumpad.games import backend
-from sumpad.view import fonts, look
+from sumpad.app.screens import bar, base, board, box
+from sumpad.games import backend, parameters
+from sumpad.view import fonts
 
 # Words of the panel that stay while the hint points: size, code and the first trait; but where
 # sentences or sums stand in the panel, they need the room.
@@ -32,10 +32,11 @@ class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
 
     def __init__(self, shell):
-        self._usual = shell.session.play.game.view  # of the game, which gets it back
+        game = shell.session.play.game
+        self._usual = game.view  # which the game gets back
+        if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
+            game.view = parameters.AUTOMATIC
         board.BoardScreen.__init__(self, shell)
-        if self._layout.clues == look.NO_CLUES:  # by which sentences call the runs
-            self._turn_view()
         self.source = marks.Marks(self.play.game)
         self._job = self.play.game.hint()
         self._answer = backend.RUNNING
@@ -216,16 +217,42 @@ class Hint(board.BoardScreen):
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():
             self._paint_strip(canvas)
-        if self._answer == backend.FOUND:
+        is_aside = False
+        if self._answer != backend.FOUND:
+            self.paint_answer(canvas, self.words())
+        elif self._page < 0:
             self.paint_bar(canvas, self.words(), self._corner(), self._fine)
         else:
-            self.paint_answer(canvas, self.words())
+            is_aside = self._paint_words(canvas)
         if is_above:
             self._paint_above(canvas, x)
+        elif is_aside:
+            pass
         elif self._page >= 0 and self.has_room(canvas):
             self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
+
+    def _paint_words(self, canvas):
+        """Write a sentence where it hides nothing that it speaks of, or as little as can be;
+        returns whether that is a box with page and key in it."""
+        words, layout, corner = self.words(), self._layout, self._corner()
+        if bar.in_panel(canvas, layout):
+            bar.paint_sentence(canvas, words, layout.panel_x)
+            return False
+        bottom = self._view.cursor_bottom
+        cursor = self.play.cell if self.seen < 0 else self.seen
+        kept = box.Kept(layout, self._view.first(), self.source, cursor)
+        turn = self._count(), self._next()
+        for end in kept.ends:
+            if bar.paint(canvas, words, layout, bottom, corner, self._fine, kept.table, end):
+                return False
+            has_room = self.has_room(canvas)
+            where = box.paint(canvas, words, layout, kept, end, turn, has_room)
+            if where:
+                return where == 1
+        bar.paint(canvas, words, layout, bottom, corner, self._fine)
+        return False
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""

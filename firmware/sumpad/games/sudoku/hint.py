@@ -68,7 +68,7 @@ class HintJob(hint.HintJob):
             needed = self._tell(told[first:], True)
             if first:
                 effects = [it for step in told[: first + 1] for it in step.effects]
-                self._words[0] = wording.told_effects(effects, needed, "several steps: ", True)
+                self._words[0] = wording.told_effects(effects, needed, "steps before: ", True)
                 self._first = effects
 
     def _tell(self, told, is_brief):
@@ -79,9 +79,12 @@ class HintJob(hint.HintJob):
         self._words = []
         needed = {}
         for step in reversed(told):
-            words = wording.sentences(step, needed, is_brief)
             if self._is_last(step):
                 words = [wording.last_cell(step)]
+            elif step.effects:
+                words = wording.sentences(step, needed, is_brief)
+            else:
+                words = [wording.single(step, step is self._told[0])]
             count = len(words)
             parts = [_END] * count
             if step.chain:

@@ -1,17 +1,21 @@
-"""Steps of sudoku in words, for hints and explanations.
+"""Hints of sudoku in words, for the panel beside the board.
 
-Cells are called as in the field's own writing: r3c4 is row 3, column 4. A step has a page, or one
-for its pattern and one for what follows, if they do not fit on one.
+The board shows where: *frames* are the cells of a pattern, *crosses* those that lose what the
+sentence tells. Where that is not enough, cells are called as in the field's own writing: r3c4 is
+row 3, column 4. A step has a page, or some for why and some for what follows, if they do not fit
+on one.
 """
 
 from micropython import const
 
+from sumpad.games import hint
 from sumpad.games.sudoku.faults import house_name
 from sumpad.solver.sudoku import ladder, steps
 
-_ROWS = const(8)  # of words, on a page
+_ROWS = const(5)  # of words, on a page
 _COLUMNS = const(38)  # of them
-_SPACE = const(4)  # columns between two of them
+_SPACE = const(5)  # columns between two of them
+_WIDTHS = ("i:.'", "jl,;", "cfrstz-+/")  # characters of so many columns from 1 on; else 4
 
 LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
@@ -25,18 +29,23 @@ def cell_name(cell):
     return "r{}c{}".format(cell // 9 + 1, cell % 9 + 1)
 
 
-def cells_name(cells):
-    return " ".join(cell_name(cell) for cell in cells)
+def _all(words, last="and"):
+    """Some words in a row: `1, 2 and 8`."""
+    words = [str(word) for word in words]
+    if len(words) == 1:
+        return words[0]
+    return "{} {} {}".format(", ".join(words[:-1]), last, words[-1])
 
 
-def lines_name(lines):
+def _lines_name(lines):
     """Several rows or several columns (as houses)."""
-    name = "rows " if lines[0] < 9 else "columns "
-    return name + " ".join(str(line % 9 + 1) for line in lines)
+    numbers = ", ".join([str(line % 9 + 1) for line in lines])
+    return ("rows " if lines[0] < 9 else "columns ") + numbers
 
 
-def digits_name(mask):
-    return " ".join(str(digit) for digit in steps.digits_of(mask))
+def _one_of(mask):
+    """The digits of a mask, as what a cell may be."""
+    return hint.either(steps.digits_of(mask)) if mask else ""
 
 
 def pattern_name(step):
@@ -68,64 +77,79 @@ def _turbot_name(one, other):
     return "skyscraper" if one == other < 2 else "turbot fish"
 
 
-def sentence(step):
-    """Why a step is right."""
+def _why(step):
+    """Why a step is right, in sentences for a page each; its last words are in `_so`."""
     rung = step.rung
-    name = pattern_name(step)
-    digits = digits_name(step.digits)
-    where = cells_name(step.cells)
+    digits = _one_of(step.digits)
     house = "" if step.house == step.NO_HOUSE else house_name(step.house)
-    if rung == ladder.SINGLES:
-        if step.hidden:
-            return "{}: in {} only {} can be {}".format(name, house, where, digits)
-        return "{}: {} can only be {}".format(name, where, digits)
+    names = [cell_name(cell) for cell in step.cells]
+    count = len(names)
     if rung == ladder.LOCKED:
-        return "{}: {} of {} is in {}".format(name, digits, house, house_name(step.second))
-    if rung == ladder.TRIAL:
-        told = link_sentence(step, 0, len(step.chain))
-        return "{}: {}, and {}".format(name, told, _left_name(step))
+        return ["{} has its {} in {}".format(house, digits, house_name(step.second))]
     if rung == ladder.RECTANGLE:
-        where = cells_name(sorted(step.cells))
-        return "{} {}: {} fit two ways".format(name, where, digits)
+        return ["frames all {} could be swapped".format(digits)]
     if rung == ladder.BUG:
-        return "{}: without {} in {} would be two solutions".format(name, digits, where)
+        return ["other blanks have two digits each"]
     if rung == ladder.BENT:
-        return _bent_sentence(step, name)
+        once = 0
+        for mask in step.masks:
+            once |= mask
+        once = _all(steps.digits_of(once & ~step.digits))
+        told = ["the {} frames hold {} digits in all".format(count, count)]
+        told.append("{} fit once each".format(once))
+        if step.digits:
+            told.append("so one frame is {}".format(digits))
+        return told
     if rung == ladder.TURBOT:
-        name = "{} {}, {}".format(name, house, house_name(step.second))
+        return [
+            "in {} and {}, {} has 2 places".format(house, house_name(step.second), digits),
+            "{} and {} are not both {}".format(names[0], names[1], digits),
+            "so {} or {} is {}".format(names[2], names[3], digits),
+        ]
     if rung == ladder.XY_WING:
-        name += " " + cell_name(step.cells[0])
-    if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.TURBOT):
-        cells = step.cells[-2:]
-        if rung == ladder.XYZ_WING:
-            cells = step.cells
-        first = ", ".join(cell_name(cell) for cell in cells[:-1])
-        return "{}: {} or {} is {}".format(name, first, cell_name(cells[-1]), digits)
+        words = "{} is {}: then {} or {} is {}"
+        return [words.format(names[0], _one_of(step.masks[0]), names[1], names[2], digits)]
+    if rung == ladder.XYZ_WING:
+        return ["{} is {}: then a frame is {}".format(names[0], _one_of(step.masks[0]), digits)]
     if step.lines:
-        return "{}: {} of {} is only in {}".format(
-            name, digits, lines_name(step.lines), lines_name(step.across)
-        )
+        words = "{} of {} is in {}"
+        return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
-        return "{}: in {} only {} can be {}".format(name, house, where, digits)
-    return "{}: {} has {} in {}".format(name, house, digits, where)
+        return ["in {} only the frames can be {}".format(house, digits)]
+    return ["the {} frames can only be {}".format(count, digits)]
 
 
-def _bent_sentence(step, name):
-    """Of a bent set: which of its digits fit once, and what that leaves."""
-    once = 0
-    for mask in step.masks:
-        once |= mask
-    once ^= step.digits
-    told = "{}: {}: {} fit once".format(name, cells_name(sorted(step.cells)), digits_name(once))
-    return told + ", so one is {}".format(digits_name(step.digits)) if step.digits else told
+def _so(step):
+    """What follows from a step for the cells with crosses or frames, in as few words; nothing if
+    cells have to be named."""
+    digits = _one_of(step.digits)
+    if step.hidden:
+        return "so they are nothing else"
+    lost = 0
+    for _, mask in step.effects:
+        lost |= mask
+    if step.rung in (ladder.RECTANGLE, ladder.BUG, ladder.TRIAL) or lost & ~step.digits:
+        return ""
+    return "so no cross is {}".format(digits)
+
+
+def single(step, is_first):
+    """A single; `is_first`: it rests on no other step."""
+    name = cell_name(step.cells[0])
+    digit = _one_of(step.digits)
+    if step.hidden:
+        told = "in {} only {} can be {}".format(house_name(step.house), name, digit)
+    elif is_first:
+        return "no digit but {} fits {}".format(digit, name)
+    else:
+        told = "{} can only be {}".format(name, digit)
+    return told if is_first else "so " + told
 
 
 def last_cell(step):
     """A hidden single in a house with one blank cell."""
-    where = cells_name(step.cells)
-    return "last cell of {}: {} is {}".format(
-        house_name(step.house), where, digits_name(step.digits)
-    )
+    name = cell_name(step.cells[0])
+    return "last cell of {}: {} is {}".format(house_name(step.house), name, _one_of(step.digits))
 
 
 def _chain_name(step):
@@ -137,7 +161,7 @@ def _chain_name(step):
     return "forcing chain"
 
 
-def _left_name(step):
+def left_name(step):
     """What a chain ends with."""
     house, spot = step.left
     if house == step.NO_HOUSE:
@@ -174,19 +198,37 @@ def link_pages(step):
 
 
 def sentences(step, needed=None, is_brief=False):
-    """The pages of a step; `needed`: masks of what later ones rest on, by cell; `is_brief`: on one
-    page what follows."""
-    if not step.effects:
-        return [sentence(step)]
-    why = _left_name(step) if step.chain else sentence(step)
-    told = told_effects(step.effects, needed, why + ", so ")
-    links = [] if is_brief else link_pages(step)
-    if told:
-        return links + [told]
-    if step.chain or is_brief:
-        name = why if step.chain else pattern_name(step)
-        return links + [told_effects(step.effects, needed, name + ", so ", True)]
-    return [why, told_effects(step.effects, needed, "so ", True)]
+    """The pages of a step with effects. `needed`: masks of what later steps rest on, by cell;
+    `is_brief`: on one page what follows of a chain."""
+    if step.chain:
+        lead = "{}, so ".format(left_name(step))
+        told = told_effects(step.effects, needed, lead, True)
+        return [told] if is_brief else link_pages(step) + [told]
+    told = _why(step)
+    so = _so(step)
+    if not so:
+        lead = "so "
+        if step.rung == ladder.RECTANGLE or step.rung == ladder.BUG:
+            lead = "one solution, so "
+        so = told_effects(step.effects, needed, lead, True)
+    pages = []
+    for words in told + [so]:
+        both = "{}, {}".format(pages[-1], words) if pages and words[:3] == "so " else ""
+        if both and _rows(both) <= _ROWS:
+            pages[-1] = both
+        else:
+            pages.append(words)
+    return pages
+
+
+def _width(word):
+    wide = -1
+    for character in word:
+        wide += 6 if character in "mvw" else 5
+        for i, narrow in enumerate(_WIDTHS):
+            if character in narrow:
+                wide += i - 3
+    return wide
 
 
 def _rows(words):
@@ -194,7 +236,7 @@ def _rows(words):
     rows = 1
     width = -_SPACE
     for word in words.split(" "):
-        wide = 4 * len(word) - 1 + 2 * (word.count("m") + word.count("w")) + word.count("n")
+        wide = _width(word)
         width += _SPACE + wide
         if width > _COLUMNS:
             rows += 1
@@ -202,13 +244,6 @@ def _rows(words):
             if wide > _COLUMNS:  # it is broken
                 rows += 1
     return rows
-
-
-def effects(step):
-    """What a step leads to, in words."""
-    if not step.effects:
-        return "{} is {}".format(cell_name(step.cells[0]), digits_name(step.digits))
-    return _effects_name(sorted(step.effects))
 
 
 def _effects_name(effects):
@@ -219,8 +254,8 @@ def _effects_name(effects):
             masks.append(mask)
     words = []
     for mask in masks:
-        cells = cells_name([cell for cell, lost in effects if lost == mask])
-        words.append("{} not {}".format(cells, digits_name(mask)))
+        cells = " ".join([cell_name(cell) for cell, lost in effects if lost == mask])
+        words.append("{} not {}".format(cells, _one_of(mask)))
     return ", ".join(words)
 
 
@@ -235,6 +270,8 @@ def told_effects(effects, needed, lead, is_cut=False):
     while _rows(words) > _ROWS:
         if not is_cut:
             return ""
+        if count == 1:
+            break
         count -= 1
         words = "{}{}, {} more".format(lead, _effects_name(ordered[:count]), len(ordered) - count)
     return words

@@ -12,25 +12,35 @@ HINTS = {
         "hidden single",
         "2.....8.3.5..3...93..57.4..92...5.1...4........64...9..6....1.......1..6....2..8.",
         ("r2c1", 6),
-        ["hidden single: in box 1 only r2c1 can be 6"],
-        ["r2c1"],
+        [
+            "in box 1 only r2c1 can be 6",
+        ],
+        [
+            "r2c1",
+        ],
     ),
     "hidden single of a line": (
         "hidden single",
         "976..548.458.9.71.2134785966847..2591359..847729854631367589124542..7968891.4.375",
         ("r5c5", 6),
-        ["hidden single: in column 5 only r5c5 can be 6"],
-        ["r5c5"],
+        [
+            "in column 5 only r5c5 can be 6",
+        ],
+        [
+            "r5c5",
+        ],
     ),
     "direct pointing": (
         "pointing",
         "....7...5.67.9.1841.968.2373.184.7.2..852.3....2.3.8.9.1..68..3.......78...4.....",
         ("r8c5", 1),
         [
-            "pointing: 1 of box 9 is in row 9, so r9c5 r9c6 not 1",
-            "hidden single: in column 5 only r8c5 can be 1",
+            "box 9 has its 1 in row 9",
+            "so no cross is 1",
+            "so in column 5 only r8c5 can be 1",
         ],
         [
+            "r9c7 r9c8 r9c9",
             "r9c7 r9c8 r9c9",
             "r8c5",
         ],
@@ -40,10 +50,12 @@ HINTS = {
         "2...389.6....6.87286.27.1.3.5.7..2.4....425..4.2..576.724853691583.9.427916427385",
         ("r6c5", 1),
         [
-            "claiming: 1 of row 6 is in box 5, so r4c5 r4c6 r5c4 not 1",
-            "hidden single: in column 5 only r6c5 can be 1",
+            "row 6 has its 1 in box 5",
+            "so no cross is 1",
+            "so in column 5 only r6c5 can be 1",
         ],
         [
+            "r6c4 r6c5",
             "r6c4 r6c5",
             "r6c5",
         ],
@@ -53,9 +65,9 @@ HINTS = {
         "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
         ("r7c1", 1),
         [
-            "hidden pair: in box 7 only r7c2 r9c3 can be 5 6",
-            "so r7c2 not 1 4, r9c3 not 4 8",
-            "hidden single: in box 7 only r7c1 can be 1",
+            "in box 7 only the frames can be 5 or 6",
+            "so they are nothing else",
+            "so in box 7 only r7c1 can be 1",
         ],
         [
             "r7c2 r9c3",
@@ -68,18 +80,20 @@ HINTS = {
         "318462975569718243..7593618.8..5.4399..24.18...138952.....258..1.68743.28..93.7..",
         ("r4c3", 2),
         [
-            "naked single: r4c3 can only be 2",
+            "no digit but 2 fits r4c3",
         ],
-        ["r4c3"],
+        [
+            "r4c3",
+        ],
     ),
     "direct hidden triple": (
         "hidden triple",
         "...34.......16739...392....167483259.9.571638835692471...216743.2.739815371854926",
         ("r3c1", 6),
         [
-            "hidden triple: in row 1 only r1c1 r1c3 r1c9 can be 2 7 9",
-            "so r1c1 not 5 6, r1c3 not 6 8",
-            "hidden single: in box 1 only r3c1 can be 6",
+            "in row 1 only the frames can be 2, 7 or 9",
+            "so they are nothing else",
+            "so in box 1 only r3c1 can be 6",
         ],
         [
             "r1c1 r1c3 r1c9",
@@ -92,10 +106,12 @@ HINTS = {
         "..3192647672543891149876.5...6289..5...364..929.751..6...6159...65.2871..21.37568",
         ("r4c8", 7),
         [
-            "pointing: 3 of box 4 is in row 4, so r4c8 r4c7 not 3",
-            "naked single: r4c8 can only be 7",
+            "box 4 has its 3 in row 4",
+            "so no cross is 3",
+            "so r4c8 can only be 7",
         ],
         [
+            "r4c1 r4c2",
             "r4c1 r4c2",
             "r4c8",
         ],
@@ -105,10 +121,12 @@ HINTS = {
         "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1.37..7..5.16.",
         ("r8c6", 9),
         [
-            "claiming: 4 of row 7 is in box 8, so r8c6 r8c4 r9c4 r9c6 not 4",
-            "naked single: r8c6 can only be 9",
+            "row 7 has its 4 in box 8",
+            "so no cross is 4",
+            "so r8c6 can only be 9",
         ],
         [
+            "r7c4 r7c6",
             "r7c4 r7c6",
             "r8c6",
         ],
@@ -118,9 +136,9 @@ HINTS = {
         ".82.9.675..5...124...5.289325...7.18.....523773.2...56547128369823...541619.5.782",
         ("r4c5", 3),
         [
-            "naked pair: column 4 has 3 4 in r1c4 r9c4",
-            "so r4c4 not 3 4, r2c4 not 3, r5c4 not 4",
-            "hidden single: in box 5 only r4c5 can be 3",
+            "the 2 frames can only be 3 or 4",
+            "so no cross is 3 or 4",
+            "so in box 5 only r4c5 can be 3",
         ],
         [
             "r1c4 r9c4",
@@ -133,9 +151,9 @@ HINTS = {
         "569.7.321...2395.6.2.516.9.812.9..53...185..2.75.23819.5.3629....6.4123523.95.164",
         ("r5c3", 3),
         [
-            "X-wing: 4 of columns 2 8 is only in rows 2 5",
-            "so r5c3 r2c1 r5c1 r2c3 r5c7 not 4",
-            "naked single: r5c3 can only be 3",
+            "4 of columns 2, 8 is in rows 2, 5",
+            "so no cross is 4",
+            "so r5c3 can only be 3",
         ],
         [
             "r2c2 r2c8 r5c2 r5c8",
@@ -148,14 +166,16 @@ HINTS = {
         "17..64..5.8.153.7.6...27..1...695.83...748...968312.5.8..47...9.2.58..4....23..18",
         ("r5c8", 6),
         [
-            "hidden pair: in row 8 only r8c3 r8c6 can be 1 9",
-            "so r8c3 not 3 6 7, r8c6 not 6",
-            "claiming: 6 of row 8 is in box 9, so r7c8 r7c7 r9c7 not 6",
-            "hidden single: in column 8 only r5c8 can be 6",
+            "in row 8 only the frames can be 1 or 9",
+            "so they are nothing else",
+            "row 8 has its 6 in box 9",
+            "so no cross is 6",
+            "so in column 8 only r5c8 can be 6",
         ],
         [
             "r8c3 r8c6",
             "r8c3 r8c6",
+            "r8c7 r8c9",
             "r8c7 r8c9",
             "r5c8",
         ],
@@ -165,9 +185,9 @@ HINTS = {
         ".31......4.93....1.871......24.16......7...52...2.9.4.....28..4342971865.784..219",
         ("r4c4", 5),
         [
-            "naked triple: column 1 has 2 5 6 in r1c1 r3c1 r9c1",
-            "so r4c1 not 5, r5c1 not 6, r6c1 not 5 6",
-            "hidden single: in row 4 only r4c4 can be 5",
+            "the 3 frames can only be 2, 5 or 6",
+            "so no cross is 2, 5 or 6",
+            "so in row 4 only r4c4 can be 5",
         ],
         [
             "r1c1 r3c1 r9c1",
@@ -180,9 +200,9 @@ HINTS = {
         "..5.3.9....8.2.5..97315846278..6..915.9.716..1368927548.7.1..4..916478.5.5..8.17.",
         ("r7c2", 6),
         [
-            "swordfish: 2 of rows 1 5 8 is only in columns 1 2 8",
-            "so r7c2 r9c1 not 2",
-            "naked single: r7c2 can only be 6",
+            "2 of rows 1, 5, 8 is in columns 1, 2, 8",
+            "so no cross is 2",
+            "so r7c2 can only be 6",
         ],
         [
             "r1c1 r1c2 r1c8 r5c2 r5c8 r8c1 r8c8",
@@ -195,14 +215,16 @@ HINTS = {
         "8..547.....7391..8143286..9965814...381725694274639185...9..8.....1........45.92.",
         ("r2c2", 5),
         [
-            "hidden triple: in row 8 only r8c2 r8c3 r8c6 can be 2 8 9",
-            "so r8c2 not 3 5, r8c3 not 6, r8c6 not 3",
-            "hidden pair: in column 2 only r7c2 r9c2 can be 1 3, so r7c2 not 2 5",
-            "hidden single: in column 2 only r2c2 can be 5",
+            "in row 8 only the frames can be 2, 8 or 9",
+            "so they are nothing else",
+            "in column 2 only the frames can be 1 or 3",
+            "so they are nothing else",
+            "so in column 2 only r2c2 can be 5",
         ],
         [
             "r8c2 r8c3 r8c6",
             "r8c2 r8c3 r8c6",
+            "r7c2 r9c2",
             "r7c2 r9c2",
             "r2c2",
         ],

@@ -9,9 +9,9 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games.sudoku import wording  # noqa: E402
 from sumpad.solver.sudoku import bent, finder, ladder, patterns, trial  # noqa: E402
 from sumpad.solver.sudoku.steps import Step  # noqa: E402
+from sumpad_tools.families.sudoku import words  # noqa: E402
 
 _BUDGET = 10**6
 _ALL = 0x1FF
@@ -77,7 +77,7 @@ class Reasoner:
             step.effects = new
             for cell, lost in new:
                 known[cell] &= ~lost
-            yield f"{wording.sentence(step)}; so {wording.effects(step)}"
+            yield f"{words.sentence(step)}; so {words.effects(step)}"
 
     def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
         """Yield each step, of the easiest pattern where there is one, else a chain; `unique`: the

@@ -1,0 +1,40 @@
+"""What is told of steps of sudoku where not all can be: of links of chains, and of cells."""
+
+import re
+import types
+
+from sumpad.games.sudoku import wording as sudoku_wording
+from sumpad.solver.sudoku import ladder as sudoku_ladder
+from sumpad.solver.sudoku import steps as sudoku_steps
+from support.games import layouts, wording
+
+
+def test_the_longest_chain_fits_the_screen():
+    for length in range(1, 82):
+        chain = [(80, 8, 26)] * length
+        none = sudoku_steps.Step.NO_HOUSE
+        for left in ((16, 8), (none, 80)):
+            step = types.SimpleNamespace(
+                NO_HOUSE=none, rung=sudoku_ladder.TRIAL, chain=chain, left=left, cells=[80],
+                effects=[(80, 128)], hidden=False,
+            )  # fmt: skip
+            pages = sudoku_wording.sentences(step)
+            assert len(pages) <= 5
+            assert all(wording.fits_as_hint(words, layouts.sudoku()) for words in pages)
+            told = sum(words.count(" is ") for words in pages[:-1])
+            more = re.search(r"(\d+) more links", pages[-2])
+            assert told + (int(more[1]) if more else 0) == length
+
+
+def test_all_cells_are_named_those_first_that_matter():
+    """Where crosses do not tell; as far as there is room, the others are counted."""
+    effects = [(79, 0b11), (0, 0b1), (8, 0b10)]
+    told = sudoku_wording.told_effects
+    assert told(effects[:2], None, "so ") == "so r9c8 not 1 or 2, r1c1 not 1"
+    needed = {8: 0b10, 79: 0b100}
+    assert told(effects[1:], needed, "so ") == "so r1c9 not 2, r1c1 not 1"
+    many = [(cell, 0b1) for cell in range(30)]
+    assert told(many, None, "so ") == ""
+    words = told(many, {29: 0b1}, "so ", True)
+    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1, (\d+) more", words)
+    assert len(found[1].split()) + int(found[2]) == 29 and len(found[1].split()) > 1
