@@ -209,7 +209,7 @@ class HintJob(hint.HintJob):
             )
         fault = "no solution is left"
         if hinter.cell >= 0:
-            fault = "no digit fits {} any more".format(cell_name(hinter.cell))
+            fault = "no digit fits {}".format(cell_name(hinter.cell))
         elif hinter.house >= 0:
             fault = "{} has no place for {}".format(house_name(hinter.house), hinter.digit)
         return hint.no_solution(fault)

@@ -89,7 +89,7 @@ def _why(step):
     if rung == ladder.RECTANGLE:
         return ["frames all {} could be swapped".format(digits)]
     if rung == ladder.BUG:
-        return ["other blanks have two digits each"]
+        return ["other blanks have just two digits"]
     if rung == ladder.BENT:
         once = 0
         for mask in step.masks:
@@ -115,8 +115,8 @@ def _why(step):
         words = "{} of {} is in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
-        return ["in {} only the frames can be {}".format(house, digits)]
-    return ["the {} frames can only be {}".format(count, digits)]
+        return ["in {} only frames can be {}".format(house, digits)]
+    return ["{} frames: only {}".format(count, digits)]
 
 
 def _so(step):
@@ -213,9 +213,11 @@ def sentences(step, needed=None, is_brief=False):
         so = told_effects(step.effects, needed, lead, True)
     pages = []
     for words in told + [so]:
-        both = "{}, {}".format(pages[-1], words) if pages and words[:3] == "so " else ""
-        if both and _rows(both) <= _ROWS:
-            pages[-1] = both
+        before = pages[-1] if pages and words[:3] == "so " else ""
+        for both in (before + ", " + words, before + ": " + words[3:]):
+            if before and _rows(both) <= _ROWS:
+                pages[-1] = both
+                break
         else:
             pages.append(words)
     return pages
