@@ -68,6 +68,24 @@ class Kept:
         for frame in others:
             _keep(table, *frame)
         self.ends = len(table), sums, cells
+        self._flows = {}
+
+    def flows(self, canvas, font, words):
+        """The ways in which words flow into lines of different widths, the widest first: (limit,
+        as spot.flow gives it). They are the same for all places that are tried."""
+        known = self._flows.get(font)
+        if known is None:
+            widths = bytes([canvas.text_width(font, word) for word in words.split(" ")])
+            space = canvas.text_width(font, "1 1") - 2 * canvas.text_width(font, "1")
+            known = []
+            last = 0
+            for limit in _WIDTHS:
+                flow = spot.flow(widths, len(widths), space, limit)
+                if flow and flow != last:
+                    known.append((limit, flow))
+                    last = flow
+            self._flows[font] = known
+        return known
 
 
 def _sum_frame(place, first, line):
@@ -122,29 +140,32 @@ def paint(canvas, words, place, kept, end, corner, has_room):
     for font, row in _LETTERS:
         if font is fonts.SMALL:
             words = words.upper()
-        if has_room and _try(canvas, font, row, words, place, aside, len(aside), ()):
+        flows = kept.flows(canvas, font, words)
+        if has_room and _try(canvas, font, row, words, flows, place, aside, len(aside), ()):
             return 2
-        if _try(canvas, font, row, words, place, kept.table, end, corner):
+        if _try(canvas, font, row, words, flows, place, kept.table, end, corner):
             return 1
     return 0
 
 
-def _try(canvas, font, row, words, place, table, end, corner):
-    """Write words in letters of a font, with small ones in the corner; whether there is room."""
-    for width in _WIDTHS:
-        lines = base.wrap(canvas, font, words, width)
-        small = [part for part in corner if part]
-        wide = max([canvas.text_width(font, line) for line in lines])
-        aside = canvas.text_width(font, lines[-1]) + _GAP
-        aside += canvas.text_width(fonts.SMALL, " ".join(small))
-        tall = len(lines) * row + _TALL
-        if aside <= width:
+def _try(canvas, font, row, words, flows, place, table, end, corner):
+    """Write words that flow in one of some ways in letters of a font, with small ones in the
+    corner; whether there is room."""
+    small = [part for part in corner if part]
+    joined = " ".join(small)
+    joint = canvas.text_width(fonts.SMALL, joined)
+    for limit, flow in flows:
+        wide = flow >> 8 & 255
+        tall = (flow >> 16) * row + _TALL
+        aside = (flow & 255) + _GAP + joint
+        below = ()
+        if aside <= limit:
             wide = max(wide, aside)
         elif small:
-            if canvas.text_width(fonts.SMALL, " ".join(small)) <= width:
-                small = [" ".join(small)]
-            wide = max([wide] + [canvas.text_width(fonts.SMALL, line) for line in small])
-            tall += len(small) * _FINE_ROW
+            below = (joined,) if joint <= limit else small
+            for part in below:
+                wide = max(wide, canvas.text_width(fonts.SMALL, part))
+            tall += len(below) * _FINE_ROW
         wide += 2 * _EDGE
         at = spot.find(table, end, wide, tall)
         if at:
@@ -152,13 +173,13 @@ def _try(canvas, font, row, words, place, table, end, corner):
             _clear(canvas, place, x - 1, y - 1, x + wide + 1, y + tall + 1)
             canvas.frame(x, y, wide, tall)
             y += _EDGE
-            for line in lines:
+            for line in base.wrap(canvas, font, words, limit):
                 canvas.text(font, x + _EDGE, y, line)
                 y += row
-            if aside <= width:
+            if aside <= limit:
                 y -= _FINE_ROW if font is fonts.TEXT else row
-                small = [" ".join(small)]
-            for line in small:
+                below = (joined,)
+            for line in below:
                 canvas.text_right(fonts.SMALL, x + wide - _EDGE, y, line)
                 y += _FINE_ROW
             return True
