@@ -64,10 +64,6 @@ class View:
         """Something else drew over the board: the next show() paints all of it."""
         self._valid = False
 
-    def first(self):
-        """The row and column at the top left of the part that is visible."""
-        return 0, 0
-
     def show(self, source, row, column, on_cell=True):
         """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
 

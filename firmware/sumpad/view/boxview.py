@@ -236,9 +236,6 @@ class BoxView(boardview.View):
         height = place.shown_rows * place.cell_height - free + 2 * place.gap_y
         self._tight = height > canvas.HEIGHT
 
-    def first(self):
-        return self._numbers[_ROW], self._numbers[_COLUMN]
-
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers

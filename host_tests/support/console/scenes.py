@@ -11,7 +11,7 @@ QUIT = "menu up fire right fire wait:100"
 POSTPONE = "menu up up fire wait:1000"
 OTHER_VIEW = "menu up*5 fire wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 9, kind=4, wait=3000)
-LOW_8 = scripts.start(8, 2, kind=4, wait=3000)  # the second page of the first hint is low
+LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
 SINGLE = scripts.start(4, 7, kind=1, wait=900)  # 4x4 with one solution
 
@@ -60,7 +60,7 @@ SCENES = {
     "hint-explain": f"{SINGLE} menu 9 wait:500 hash",
     "hint-explain-last": f"{SINGLE} menu 9 wait:500 hash*6",
     "hint-play": f"{SINGLE} menu 9 wait:500 hash*7",
-    "hint-bar-on-top": f"{LOW_8} menu 9 wait:500 hash*2",
+    "hint-bar-on-top": f"{LOW_8} menu 9 wait:500 hash",
     "hint-wrong": f"{GAME} 9 right 9 right right 9 menu 9 wait:300 hash",
     "hint-choice": f"{scripts.start(4, 1)} menu 9 wait:500 hash",
     "hint-8-point": f"{HARD_8} menu 9 wait:500",

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app.screens import base
-from sumpad.view import fonts, look, spot
+from sumpad.view import fonts, look
 
 _ROW = const(9)
 _FINE_ROW = const(6)
@@ -42,18 +42,17 @@ def _has_corner(canvas, font, line, corner):
     return width + _GAP <= canvas.WIDTH - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, kept=None, end=0):
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters; `kept`, `end`: of spot.py, what it must not hide. Returns whether there was a
-    place.
+    small letters.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor. It hides a row
     of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
-        return True
+        return
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
@@ -70,17 +69,8 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, kept=None
     cut = edge - y
     if cut > 0 and cut % pitch > _OVER:
         top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
-    start = layout.diagonal_y[0] - 1 if layout.brief else top
-    on_top = cursor_bottom > top + _OVER
-    if kept:
-        on_top = not (
-            spot.is_free(kept, end, 0, top, canvas.WIDTH)
-            and spot.is_free(kept, end, layout.panel_x, start, canvas.WIDTH)
-        )
-    if on_top:
+    if cursor_bottom > top + _OVER:
         y = 0
-        if kept and not spot.is_free(kept, end, 0, 0, canvas.WIDTH, height):
-            return False
         cut = (edge - height) % pitch
         # A bar of half the glass has to cut a row, or the cursor's would be hidden.
         if cut < pitch - 1 and height + cut <= cursor_bottom - pitch:
@@ -91,6 +81,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, kept=None
             # The upper diagonal's sum may begin beside the last row of the board.
             canvas.fill_rect(layout.right + 1, top - 1, layout.panel_x - layout.right - 1, 1, 0)
         elif layout.brief:  # the lower diagonal's sum, or both of them, would be cut
+            start = layout.diagonal_y[0] - 1
             canvas.fill_rect(layout.panel_x, start, canvas.WIDTH, y - start, 0)
     canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
@@ -108,7 +99,6 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, kept=None
     if corner:
         y -= row if fine else row - _LOWER
         canvas.text_right(fonts.SMALL, right, y, corner)
-    return True
 
 
 def _paint_in_panel(canvas, words, x):

@@ -9,7 +9,7 @@ from sumpad.view import boardview, fonts, layout
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
 STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
-STRIP = const(100)  # columns for them: beside them may be a sum
+_STRIP = const(100)  # columns for them: beside them may be a sum
 _WIDTH = const(4)  # of a character of SMALL
 _SIGN = const(2)  # so much wider is that of a code
 _ROOM = const(27)  # columns for words: six characters and what is free before them
@@ -96,7 +96,7 @@ class BoardScreen(base.Screen):
         if not self._layout.brief and (self.has_room(canvas) or not self.has_strip()):
             self.paint_bar(canvas, words)
         else:
-            canvas.fill_rect(0, STRIP_Y - 1, STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
+            canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
     def paint_bar(self, canvas, words, corner="", fine=False):

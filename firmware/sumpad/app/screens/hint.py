@@ -12,7 +12,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends, marks
-from sumpad.app.screens import bar, base, board, box
+from sumpad.app.screens import bar, base, board
 from sumpad.games import backend, parameters
 from sumpad.view import fonts
 
@@ -217,42 +217,18 @@ class Hint(board.BoardScreen):
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():
             self._paint_strip(canvas)
-        is_aside = False
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
-        elif self._page < 0:
-            self.paint_bar(canvas, self.words(), self._corner(), self._fine)
+        elif self._page >= 0 and bar.in_panel(canvas, self._layout):
+            bar.paint_sentence(canvas, self.words(), x)
         else:
-            is_aside = self._paint_words(canvas)
+            self.paint_bar(canvas, self.words(), self._corner(), self._fine)
         if is_above:
             self._paint_above(canvas, x)
-        elif is_aside:
-            pass
         elif self._page >= 0 and self.has_room(canvas):
             self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
-
-    def _paint_words(self, canvas):
-        """Write a sentence where it hides nothing that it speaks of, or as little as can be;
-        returns whether that is a box with page and key in it."""
-        words, layout, corner = self.words(), self._layout, self._corner()
-        if bar.in_panel(canvas, layout):
-            bar.paint_sentence(canvas, words, layout.panel_x)
-            return False
-        bottom = self._view.cursor_bottom
-        cursor = self.play.cell if self.seen < 0 else self.seen
-        kept = box.Kept(layout, self._view.first(), self.source, cursor)
-        turn = self._count(), self._next()
-        for end in kept.ends:
-            if bar.paint(canvas, words, layout, bottom, corner, self._fine, kept.table, end):
-                return False
-            has_room = self.has_room(canvas)
-            where = box.paint(canvas, words, layout, kept, end, turn, has_room)
-            if where:
-                return where == 1
-        bar.paint(canvas, words, layout, bottom, corner, self._fine)
-        return False
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""
