@@ -14,9 +14,6 @@ _ROWS = const(2)  # that words may take in large letters
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
-_PANEL_TOP = const(14)  # of sentences of a hint
-_PANEL_ROWS = const(5)  # of theirs at the most, in large and in small letters
-_PANEL_FINE_ROWS = const(7)
 _GAP = const(3)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
@@ -109,19 +106,3 @@ def _paint_in_panel(canvas, words, x):
     for line in lines:
         canvas.text(fonts.SMALL, x, y, line)
         y += _FINE_ROW
-
-
-def paint_sentence(canvas, words, x):
-    """Write a sentence of a hint into a panel, below page and key: in large letters unless it is
-    too long for them."""
-    font, row, most = fonts.TEXT, _ROW, _PANEL_ROWS
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
-    if len(lines) > most:
-        font, row, most = fonts.SMALL, _FINE_ROW + 1, _PANEL_FINE_ROWS
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
-        row -= len(lines) > most
-    y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
-    canvas.fill_rect(x, _PANEL_TOP, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_TOP, 0)
-    for line in lines:
-        canvas.text(font, x, y, line)
-        y += row

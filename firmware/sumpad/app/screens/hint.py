@@ -27,6 +27,11 @@ _ROOM = const(16384)  # bytes of heap that a game needs beside what hints have l
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(43)  # where sums in the panel begin
 
+_SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
+_ROW = const(9)
+_ROWS = const(5)  # of one, at the most, in large and in small letters
+_FINE_ROWS = const(7)
+
 
 class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
@@ -220,7 +225,7 @@ class Hint(board.BoardScreen):
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
-            bar.paint_sentence(canvas, self.words(), x)
+            self._paint_sentence(canvas, x)
         else:
             self.paint_bar(canvas, self.words(), self._corner(), self._fine)
         if is_above:
@@ -229,6 +234,22 @@ class Hint(board.BoardScreen):
             self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
+
+    def _paint_sentence(self, canvas, x):
+        """Write a sentence into the panel, below page and key: in large letters unless it is too
+        long for them."""
+        words = self.words()
+        font, row, most = fonts.TEXT, _ROW, _ROWS
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+        if len(lines) > most:
+            font, row, most = fonts.SMALL, board.LINE, _FINE_ROWS
+            lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+            row -= len(lines) > most
+        y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
+        canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
+        for line in lines:
+            canvas.text(font, x, y, line)
+            y += row
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""

@@ -99,6 +99,8 @@ class Making(base.Screen):
             play.show_first()
         session.begin(play)
         session.keeper.later(counting(session, self.parameters))
+        shell.load("playing")
+        shell.host.tidy()  # or the screen of the game would lie in the middle of what is free
         shell.show_game()
         return False
 

@@ -5,6 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import base, board
+from sumpad.games import unload
 from sumpad.view import fonts
 
 _MS = const(5000)  # that it stands
@@ -99,3 +100,6 @@ class Needed(Aside):
     def __init__(self, shell, rung):
         Aside.__init__(self, shell)
         self.words = "The next step: {}.".format(rung)
+
+    def leave(self):
+        unload(__name__)  # its room is wanted by the hint that comes next
