@@ -65,7 +65,9 @@ def test_a_board_is_flashed_and_starts(uf2, erased):
     console = Emulator(uf2, board, littlefs=None if erased else image.littlefs_image(there))
     counts = f"{size - kept:,} bytes sent, {kept:,} were there already, {old} old"
     assert counts in flash(console, name)
-    console.run_until(lambda: console.frames and any(console.frames[-1]), BOOT_LIMIT_MS)
+    # The logo comes first.
+    console.run_until(lambda: any(map(starting.is_up, console.frames)), BOOT_LIMIT_MS)
+    console.run_ms(starting.SETTLE_MS)
     assert console.frame() == first_picture(board)
     assert console.files() == files
 
@@ -100,7 +102,9 @@ def test_a_cut_of_power_leaves_one_app_that_is_whole(uf2, place):
     with pytest.raises(PowerCut):
         flash(console, names[1])
     console.power_cycle()
-    console.run_until(lambda: console.frames and any(console.frames[-1]), BOOT_LIMIT_MS)
+    # The logo comes first.
+    console.run_until(lambda: any(map(starting.is_up, console.frames)), BOOT_LIMIT_MS)
+    console.run_ms(starting.SETTLE_MS)
     files = console.files()
     assert {path: files[path] for path in there} in (there, wanted)
     flash(console, names[1])

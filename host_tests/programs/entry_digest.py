@@ -37,6 +37,9 @@ class Host:
     def now(self):
         return None
 
+    def tidy(self):
+        pass
+
     def has_room(self, size):
         return False  # what is unloaded comes back as it was
 

@@ -33,6 +33,9 @@ class Host:
     def now(self):
         return None
 
+    def tidy(self):
+        pass
+
     def has_room(self, size):
         return True
 
