@@ -59,8 +59,13 @@ class Host:
         self.code += 1
         return self.code
 
+    _now = None
+
     def now(self):
-        return None
+        return self._now
+
+    def set_clock(self, *now):
+        self._now = now
 
     def tidy(self):
         gc.collect()
