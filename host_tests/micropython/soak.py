@@ -34,15 +34,15 @@ IN_GAME = (
     (K.MENU, 2, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
 )
 AT_HOME = (
-    (7, K.RIGHT, K.BACK),
+    (K.UP, K.UP, K.UP, K.UP, K.FIRE, K.RIGHT, K.BACK),
     (8, K.DOWN, K.FIRE, K.CLEAR, K.UP, K.UP, K.FIRE, 1, K.BACK, K.BACK),
-    (2, K.DOWN, K.BACK),
+    (K.UP, K.UP, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK),
     (9, K.DOWN, K.BACK),
     (K.UP, K.UP, K.FIRE, K.BACK),
-    (3, K.BACK),
+    (5, K.BACK),
     (6, K.FIRE, 5, K.RIGHT, 7, K.MENU, 4, 6, K.MENU, 5, K.RIGHT, K.FIRE),
     (4, 1, K.BACK, K.BACK, K.BACK),
-    (K.DOWN, K.DOWN, K.DOWN, K.DOWN, K.DOWN, K.FIRE, K.BACK),
+    (7, K.BACK),
 )
 
 
@@ -157,7 +157,7 @@ def go_home():
 
 def one_game(number):
     """New, of whatever size and kind comes next; the moves; something of each menu."""
-    press((5, K.RIGHT, K.DOWN) + (K.RIGHT,) * (number % 3) + (K.FIRE,))
+    press((1, K.RIGHT, K.DOWN) + (K.RIGHT,) * (number % 3) + (K.FIRE,))
     if type(the_shell.top).__name__ == "Question":  # another game will be gone
         press(YES)
     press(MOVES)
