@@ -62,9 +62,6 @@ class Host:
     def now(self):
         return None
 
-    def set_clock(self, *now):
-        """A clock that takes no date, so the games of all stints are alike."""
-
     def tidy(self):
         gc.collect()
 

@@ -100,7 +100,7 @@ class Clock(base.Screen):
         if not self._changed:
             return
         self.shell.host.set_clock(*fitting)
-        if self._then and self.shell.host.now():
+        if self._then:
             self.shell.open(self._then)
 
     def paint(self, canvas, whole):
