@@ -1,7 +1,7 @@
 """Whether what a screen says about a board is on the glass, whole: written by the screens' own
-code (app/screens/bar.py) onto a canvas that notes where the words come to stand."""
+code (app/screens/bar.py, hint.py) onto a canvas that notes where the words come to stand."""
 
-from sumpad.app.screens import bar
+from sumpad.app.screens import bar, hint
 from sumpad.view import canvas, fonts
 
 _CORNER = "5/5 ENT: NEXT"  # of a bar where the panel has no room for it
@@ -25,7 +25,7 @@ class _Notes(canvas.Canvas):
 def fits_as_hint(words, layout):
     """Whether a sentence of a hint can be read to its end in a panel, below page and key."""
     notes = _Notes()
-    bar.paint_sentence(notes, words, layout.panel_x)
+    hint.paint_sentence(notes, words, layout.panel_x)
     return all(
         layout.panel_x <= left
         and _PANEL_TOP <= y

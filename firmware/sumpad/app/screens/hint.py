@@ -33,6 +33,22 @@ _ROWS = const(5)  # of one, at the most, in large and in small letters
 _FINE_ROWS = const(7)
 
 
+def paint_sentence(canvas, words, x):
+    """Write a sentence into the panel at `x`, below page and key: in large letters unless it is
+    too long for them."""
+    font, row, most = fonts.TEXT, _ROW, _ROWS
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    if len(lines) > most:
+        font, row, most = fonts.SMALL, board.LINE, _FINE_ROWS
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+        row -= len(lines) > most
+    y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
+    canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
+    for line in lines:
+        canvas.text(font, x, y, line)
+        y += row
+
+
 class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
 
@@ -225,7 +241,7 @@ class Hint(board.BoardScreen):
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
-            self._paint_sentence(canvas, x)
+            paint_sentence(canvas, self.words(), x)
         else:
             self.paint_bar(canvas, self.words(), self._corner(), self._fine)
         if is_above:
@@ -234,22 +250,6 @@ class Hint(board.BoardScreen):
             self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
-
-    def _paint_sentence(self, canvas, x):
-        """Write a sentence into the panel, below page and key: in large letters unless it is too
-        long for them."""
-        words = self.words()
-        font, row, most = fonts.TEXT, _ROW, _ROWS
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
-        if len(lines) > most:
-            font, row, most = fonts.SMALL, board.LINE, _FINE_ROWS
-            lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
-            row -= len(lines) > most
-        y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
-        canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
-        for line in lines:
-            canvas.text(font, x, y, line)
-            y += row
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""
