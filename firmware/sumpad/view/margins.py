@@ -6,10 +6,9 @@ and the other diagonal. Between the board and a sum are its marks: dashes for an
 a hint. The label of a diagonal is an inverse tag, or with the sum before it would be read as a
 fraction; for a hint its sum is inverse too, and the dashes stand behind that.
 
-On a brief board what is left of a line stands alone and has no sign: with one the sums of columns
-that are 11 pixels apart run together, and what is too much, with its +, is rare. Where the cells
-have no lines, a rule parts the sums from them, or a sum would be read as one more digit of its
-line; it is broken where there are marks.
+On an open board a rule parts the sums from the cells, or a sum would be read as one more digit of
+its line; it is broken where there are marks. Columns are 11 pixels apart there, and -24 beside -17
+would run together: so the minus of a column is a bar over the figures, in the place of the rule.
 """
 
 from array import array
@@ -22,6 +21,7 @@ _UNKNOWN = const(-2)  # what is drawn is unknown
 _PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
 _NO_TARGET = "-"
 _BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
+_BAR = const(5)  # columns of a minus over a sum: more than of the line at a blank's foot
 _GAP = const(2)  # columns between the sums of two columns of the board, if there is room
 
 
@@ -115,9 +115,6 @@ class Margins:
         elif entry & look.VALUE:
             value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
             signed = entry & look.SIGNED
-            if not right and value < 0:
-                value = -value
-                signed = 0
             room = end - 3 if label else end  # dashes stand behind
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -155,9 +152,15 @@ class Margins:
         if entry & look.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, target_y - 1 - top, 1)
-        if place.grid == look.OPEN and not entry & _BREAKS:
-            canvas.hline(x, target_y - 2, width, 1)
         value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        signed = entry & look.SIGNED
+        if place.grid == look.OPEN and not entry & _BREAKS:
+            if entry & look.VALUE and not entry & look.DONE and value < 0:
+                canvas.hline(x + (place.frame_width - _BAR >> 1), target_y - 2, _BAR, 1)
+                value = -value
+                signed = 0
+            else:
+                canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK
             if target:
@@ -169,10 +172,6 @@ class Margins:
         if entry & look.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & look.VALUE:
-            signed = entry & look.SIGNED
-            if place.brief and value < 0:
-                value = -value
-                signed = 0
             self._paint_number(x, value_y, value, signed)
 
     def _paint_number(self, x, y, value, signed):

@@ -39,13 +39,13 @@ def _has_corner(canvas, font, line, corner):
     return width + _GAP <= canvas.WIDTH - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, subject=(0, 0)):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters.
+    small letters; `subject`: from which y to which the words speak of cells and sums.
 
-    A bar lies over the sums at the bottom, or on top if it would hide the cursor. It hides a row
-    of cells or leaves it whole.
+    A bar lies over the sums at the bottom, or on top if it would hide the cursor, or more of the
+    subject there. It hides a row of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words.upper(), layout.panel_x)
@@ -66,7 +66,8 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False):
     cut = edge - y
     if cut > 0 and cut % pitch > _OVER:
         top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
-    if cursor_bottom > top + _OVER:
+    is_low = subject[1] > top + _OVER and subject[0] >= height
+    if is_low or cursor_bottom > top + _OVER:
         y = 0
         cut = (edge - height) % pitch
         # A bar of half the glass has to cut a row, or the cursor's would be hidden.

@@ -99,7 +99,8 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
-    def paint_bar(self, canvas, words, corner="", fine=False):
+    def paint_bar(self, canvas, words, corner="", fine=False, subject=(0, 0)):
         """Say something about the board; see bar.py."""
         if words:
-            bar.paint(canvas, words, self._layout, self._view.cursor_bottom, corner, fine)
+            bottom = self._view.cursor_bottom
+            bar.paint(canvas, words, self._layout, bottom, corner, fine, subject)

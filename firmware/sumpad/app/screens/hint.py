@@ -20,12 +20,13 @@ from sumpad.view import fonts
 # sentences or sums stand in the panel, they need the room.
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
-_WORDS_OVER_SUMS = const(1)
+_WORDS_OVER_SUMS = const(0)
 
 _ROOM = const(16384)  # bytes of heap that a game needs beside what hints have loaded
 
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(43)  # where sums in the panel begin
+_GAP = const(3)  # rows between what a hint is and which key goes on
 
 _SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
 _ROW = const(9)
@@ -243,13 +244,29 @@ class Hint(board.BoardScreen):
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
             paint_sentence(canvas, self.words(), x)
         else:
-            self.paint_bar(canvas, self.words(), self._corner(), self._fine)
+            self.paint_bar(canvas, self.words(), self._corner(), self._fine, self._subject(canvas))
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
             self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
+
+    def _subject(self, canvas):
+        """From which y to which a bar should hide nothing: the rows of marked cells or, if it is
+        about a sum below the board, all from the cursor down to that."""
+        game = self.play.game
+        pitch = self._layout.cell_height
+        bottom = self._view.cursor_bottom
+        if self._layout.margins and max(self.source.lines, default=0) >= game.rows:
+            return bottom - pitch, canvas.HEIGHT
+        marked = self._marked()
+        if not marked:
+            return 0, 0
+        row = (self.play.cell if self.seen < 0 else self.seen) // game.columns
+        first = marked[0] // game.columns - row - 1
+        last = marked[-1] // game.columns - row
+        return bottom + first * pitch, bottom + last * pitch
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""
@@ -261,25 +278,30 @@ class Hint(board.BoardScreen):
         """Say in the panel what kind of hint this is, and which key explains it."""
         lines = ["HINT"]
         if self._answer == backend.FOUND:
+            lines.append("")
             room = canvas.WIDTH - x - 1
             for word in self._job.rung.upper().split():
                 is_wide = canvas.text_width(fonts.SMALL, word) > room
                 lines += base.broken(word) if is_wide else (word,)
+            lines.append("")
         self._paint_beside(canvas, x, self._title_y, lines)
 
     def _paint_beside(self, canvas, x, y, lines):
-        """Write lines into the panel, and the key that goes on, above the sums if there are."""
+        """Write lines into the panel, and the key that goes on, above the sums if there are; an
+        empty one is a gap."""
         if self._answer == backend.FOUND:
             following = self._next()
             if not bar.in_panel(canvas, self._layout):
                 following = following.replace(" ", "\n")
             lines = lines + following.split("\n")
+        gaps = lines.count("")
+        height = (len(lines) - gaps) * board.LINE + gaps * _GAP
         if self._layout.brief:
-            y = min(y, _SUMS_Y - len(lines) * board.LINE)
-        canvas.fill_rect(x, y, canvas.WIDTH - x, len(lines) * board.LINE, 0)
+            y = min(y, _SUMS_Y - height)
+        canvas.fill_rect(x, y, canvas.WIDTH - x, height, 0)
         for line in lines:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
-            y += board.LINE
+            y += board.LINE if line else _GAP
 
     def _paint_strip(self, canvas):
         """Say below the board that this is a hint, and which key goes on."""

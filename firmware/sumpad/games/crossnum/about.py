@@ -4,7 +4,7 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. A digit may stand in a line more than once.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "The number beside a target tells what the line has too much (+) or still needs (-).",
-    "From 7x7 on this number stands there alone, and what is needed has no sign.",
+    "From 7x7 on this number stands there alone; a bar over it is its minus.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "CAN are the digits that the lines of the cursor's cell allow, under the pencil stands what "
     "you have noted.",

@@ -156,9 +156,8 @@ class HintJob(hint.HintJob):
             return hint.no_solution()
         name = line_name(self._size, line)
         if rung == crossnum_hinter.ONE_BLANK:
-            target = self._targets[line]
-            return "{}: the others make {} of {}, so it is {}".format(
-                name, target - hinter.digit, target, hinter.digit
+            return "{}: {} to go in one blank, so it is {}".format(
+                name, hinter.digit, hinter.digit
             )
         return "{}: {} make {}, so each is {}".format(
             name, blanks_of(hinter.blanks), hinter.rest, hinter.digit
@@ -169,17 +168,16 @@ class HintJob(hint.HintJob):
         bound = "or less" if side == crossnum_hinter.HIGH else "or more"
         name = line_name(self._size, line)
         so, last = (":", ", so {}".format(value)) if is_last else (", so", "")
+        left, blanks = left_over(self._size, line, self._digits, self._targets)
         if round_of == 1:
-            left, blanks = left_over(self._size, line, self._digits, self._targets)
             return "{}: {} make {}{} each is {} {}{}".format(
                 name, blanks_of(blanks), left, so, value, bound, last
             )
-        target = self._targets[line]
-        return "{}: others at {} {} of {}{} {} {}{}".format(
+        return "{}: other blanks at {} {} of {}{} {} {}{}".format(
             name,
             "least" if side == crossnum_hinter.HIGH else "most",
-            target - value,
-            target,
+            left - value,
+            left,
             so,
             value,
             bound,

@@ -243,9 +243,9 @@ class Telling:
             )
         else:
             side = "most" if why.is_short else "least"
-            words = "{} makes at {} {}, not {}".format(
-                line, side, why.total, self._targets[why.line]
-            )
+            left, _ = left_over(self._size, why.line, self._digits, self._targets)
+            total = why.total - self._targets[why.line] + left
+            words = "{}: blanks make at {} {}, not {}".format(line, side, total, left)
         if self._cell < 0:
             return words + ": no solution is left"
         if why is self._last:
@@ -286,17 +286,15 @@ class Telling:
             if fact[1:] != group.facts[0][1:]:
                 return ""
         name = line_name(self._size, line)
-        if group.is_plain:
-            left, blanks = left_over(self._size, line, self._digits, self._targets)
-            if blanks > 1:
-                words = "{}: {} make {}, so each is {}"
-                return words.format(name, blanks_of(blanks), left, _bound(value, side))
-        target = self._targets[line]
-        return "{}: others at {} {} of {}, so {}".format(
+        left, blanks = left_over(self._size, line, self._digits, self._targets)
+        if group.is_plain and blanks > 1:
+            words = "{}: {} make {}, so each is {}"
+            return words.format(name, blanks_of(blanks), left, _bound(value, side))
+        return "{}: other blanks at {} {} of {}, so {}".format(
             name,
             "least" if side == chains.HIGH else "most",
-            target - value,
-            target,
+            left - value,
+            left,
             self._cells_in_words(group.facts, " is " if len(group.facts) == 1 else " are "),
         )
 

@@ -146,14 +146,14 @@ PUZZLES = {
         [
             "column 2: 2 blanks make 5, so each is 4 or less",
             "column 3: 2 blanks make 9, so each is 8 or less",
-            "then diagonal \\ makes at most 13, not 14: no solution is left",
+            "then diagonal \\: blanks make at most 12, not 13: no solution is left",
         ],
     ),
     "one blank": (
         three("..5|16", "...|9", "..5|14", "10 16 13", "15", "14"),
         {},
         (5, 3),
-        ["column 3: the others make 10 of 13, so it is 3"],
+        ["column 3: 3 to go in one blank, so it is 3"],
     ),
     "extremes": (
         three("3..|14", "..9|14", ".3.|14", "9 6 27", "13", "12"),
@@ -178,7 +178,7 @@ PUZZLES = {
             "row 1: 2 blanks make 3, so each is 2 or less",
             "row 3: 2 blanks make 9, so each is 8 or less",
             "column 2: 2 blanks make 5, so each is 4 or less",
-            "diagonal \\: others at most 12 of 14: 2 or more, so 2",
+            "diagonal \\: other blanks at most 12 of 14: 2 or more, so 2",
         ],
     ),
     "what-if": (
@@ -187,10 +187,10 @@ PUZZLES = {
         (6, 4),
         [
             "if r3c1 is 5 or more, column 1: r1c1 4 or less; diagonal \\: r2c2 4 or more",
-            "then diagonal / makes at least 18, not 17, so r3c1 is 4 or less",
+            "then diagonal /: blanks make at least 9, not 8, so r3c1 is 4 or less",
             "if r3c1 is 3 or less, row 3: r3c3 is 9; column 1: r1c1 6 or more",
-            "then diagonal \\: others at least 15 of 17, so r2c2 is 2 or less",
-            "then diagonal / makes at most 14, not 17, so r3c1 is 4",
+            "then diagonal \\: other blanks at least 15 of 17, so r2c2 is 2 or less",
+            "then diagonal /: blanks make at most 5, not 8, so r3c1 is 4",
         ],
     ),
     "choice": (
@@ -345,7 +345,7 @@ def test_every_sentence_fits_where_it_is_written(size):
         for words in (
             *told,
             f"{name}: {size} blanks make {most}, so each is 9",
-            f"{name}: the others make {most - 9} of {most}, so it is 9",
+            f"{name}: 9 to go in one blank, so it is 9",
             f"{name}: adds up to {most} or more, not {most}",
             f"{name}: its sum must be {most} or more",
             f"NO solution: the rest leaves {name} no way",

@@ -23,14 +23,14 @@ LINE = r"(?P<line>(?:row|column) \d+|diagonal [\\/])"
 GUESS = re.compile(r"if (?P<cell>r\d+c\d+) is (?P<digits>.*?), (?P<rest>.*)")
 PLAIN = re.compile(LINE + r": (?P<blanks>\d+) blanks make (?P<left>\d+), so each is (?P<bound>.*)")
 FULL = re.compile(
-    LINE + r": others at (?P<side>most|least) (?P<sum>\d+) of (?P<target>\d+), "
+    LINE + r": other blanks at (?P<side>most|least) (?P<sum>\d+) of (?P<left>\d+), "
     r"so (?P<cells>r\d+c\d+(?: r\d+c\d+)*) (?:is|are) (?P<bound>.*)"
 )
 SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+ .*)")
 FACT = re.compile(r"(?P<cells>r\d+c\d+(?: r\d+c\d+)*) (?:is |are )?(?P<bound>\d(?: or \w+)?)")
 FOLLOWS = r"(?:, so (?P<it>it|r\d+c\d+) is (?P<follows>.*)|: no solution is left)"
 END = re.compile(
-    LINE + r" makes at (?P<side>most|least) (?P<sum>\d+), not (?P<target>\d+)" + FOLLOWS
+    LINE + r": blanks make at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)" + FOLLOWS
 )
 LATER = re.compile(
     r"after (?P<steps>\d+) (?P<more>more )?steps? "
@@ -104,6 +104,13 @@ class Reader:
         found = re.findall(r"r(\d+)c(\d+)", names)
         return [(int(row) - 1) * self.size + int(column) - 1 for row, column in found]
 
+    def blanks(self, line):
+        return [cell for cell in self.lines[line] if not self.digits[cell]]
+
+    def left(self, line):
+        """What the blanks of a line must make."""
+        return self.targets[line] - sum(self.digits[cell] for cell in self.lines[line])
+
     def page(self, words, marks):
         """A page is true, and marks what it speaks of; returns its lines."""
         lines, focus = [], set()
@@ -151,14 +158,14 @@ class Reader:
             line = self.names.index(found["line"])
             rest, blanks = faults.left_over(self.size, line, self.digits, self.targets)
             assert (int(found["left"]), int(found["blanks"])) == (rest, blanks)
-            told = [(cell, found["bound"]) for cell in self.lines[line] if not self.digits[cell]]
+            told = [(cell, found["bound"]) for cell in self.blanks(line)]
         elif found := FULL.fullmatch(words):
             line = self.names.index(found["line"])
-            assert int(found["target"]) == self.targets[line]
+            assert int(found["left"]) == self.left(line)
             bounds = self.high if found["side"] == "most" else self.low
             told = [(cell, found["bound"]) for cell in self.cells(found["cells"])]
             for cell, _ in told:
-                others = sum(bounds[other] for other in self.lines[line] if other != cell)
+                others = sum(bounds[other] for other in self.blanks(line) if other != cell)
                 assert others == int(found["sum"])
         else:
             found = SHORT.fullmatch(words)
@@ -191,11 +198,12 @@ class Reader:
 
     def end(self, found):
         line = self.names.index(found["line"])
-        assert int(found["target"]) == self.targets[line]
+        left = self.left(line)
+        assert int(found["left"]) == left
         bounds = self.high if found["side"] == "most" else self.low
-        told = sum(bounds[cell] for cell in self.lines[line])
+        told = sum(bounds[cell] for cell in self.blanks(line))
         assert told == int(found["sum"])
-        assert told < self.targets[line] if found["side"] == "most" else told > self.targets[line]
+        assert told < left if found["side"] == "most" else told > left
 
     def later(self, found):
         low = [digit or 1 for digit in self.digits]
