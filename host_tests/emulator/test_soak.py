@@ -41,7 +41,7 @@ IN_GAME = (
     ["up", "down", "left", "right"] * 6
     + [str(digit) for digit in range(1, 10)] * 2
     + ["undo", "undo", "redo", "0", "star", "fire"]
-    + ["hash wait:4000 fire wait:300", "hold:hash wait:300", "menu down fire wait:300 clear"]
+    + ["hash wait:4000 fire wait:300", "hold:hash wait:300", "menu 7 wait:300 clear"]
 )
 
 

@@ -28,10 +28,10 @@ POSTPONE = (K.MENU, K.UP, K.UP, K.FIRE)
 LEAVE = (K.BACK, K.BACK)
 MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
 IN_GAME = (
-    (K.MENU, 9) + YES + (K.FIRE, K.CLEAR),  # BACK turns the view on a pad without a key for that
-    (K.MENU, 0) + YES + (K.BACK,),
-    (K.MENU, 6) + YES + (K.BACK,),
-    (K.MENU, 2, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
+    (K.MENU, 2) + YES + (K.FIRE, K.CLEAR),  # BACK turns the view on a pad without a key for that
+    (K.MENU, 3) + YES + (K.BACK,),
+    (K.MENU, 9) + YES + (K.BACK,),
+    (K.MENU, 7, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
 )
 AT_HOME = (
     (K.UP, K.UP, K.UP, K.UP, K.FIRE, K.RIGHT, K.BACK),
@@ -161,7 +161,7 @@ def one_game(number):
     press(IN_GAME[number % len(IN_GAME)])
     rounds(500)
     if number % 3 == 0:
-        press((K.MENU, 7) + YES + (K.FIRE, K.BACK))
+        press((K.MENU, 0) + YES + (K.FIRE, K.BACK))
     elif number % 3 == 1:
         press(QUIT)
     go_home()

@@ -32,7 +32,7 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 HOME = f"fire wait:300 {scenes.POSTPONE}"  # a start with a game leads to it, paused
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
-SOLVED = "menu 7 right fire wait:3000 back wait:300"
+SOLVED = "menu 0 right fire wait:3000 back wait:300"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day that the clock is set to
 TO_OPEN = 4  # presses from the easy one that New began with
@@ -47,7 +47,7 @@ PLAYED = (
     f"8 up*5 right back {scripts.MY_PUZZLES} wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
     f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
-    f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 9 wait:500 hash back {REST}",
+    f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 2 wait:500 hash back {REST}",
     f"{HOME} {scripts.TO_SUDOKU} {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
     f"{HOME} {scripts.TO_KAKURO} {KAKURO} 1 right 2 {REST}",
 )

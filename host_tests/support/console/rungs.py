@@ -36,7 +36,7 @@ def script(positions, thought=3000):
         shot = shot_name(name)
         # The list reads the files that it shows once the keys rest, and a key may be lost to that.
         words.append(f"5 wait:1500 down*{i} fire wait:500" if i else "5 wait:800 fire wait:800")
-        words.append(f"{keys} menu 9 wait:{thought} shot:{shot}-0")
+        words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0")
         for page in range(pages):
             words.append(f"hash wait:200 shot:{shot}-{page + 1}")
         words.append(f"hash wait:400 shot:{shot}-{'played' if moves else 'left'} {_LEAVE}")

@@ -32,7 +32,7 @@ STATES = {
     "crossnum drawn": "1 fire wait:600 5 right 6",
     "crossnum solved": scenes.SCENES["solved"],
     "crossnum solved, board": f"{scenes.SCENES['solved']} back wait:300",
-    "crossnum paused": f"{scenes.GAME} 5 menu 2 wait:100",
+    "crossnum paused": f"{scenes.GAME} 5 menu 7 wait:100",
     "crossnum entry": f"{scripts.blank(4)} 5 right 7 down left*2 2 3",
     "crossnum entry, error": f"{scripts.blank(4)} 5 {_ERROR}",
     "sudoku": _SUDOKU,

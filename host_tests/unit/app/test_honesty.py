@@ -15,7 +15,7 @@ from support.console.pc import chosen, play_of, played, session_of, shell_of, sw
 
 CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new 4x4, easy, at random
-HELP = tuple(f"menu {key} right fire" for key in (9, 0, 6, 7))  # and yes to the question
+HELP = tuple(f"menu {key} right fire" for key in (2, 3, 9, 0))  # and yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
@@ -69,7 +69,7 @@ def test_a_round_that_took_long_counts_with_its_time():
     assert len(best(console)) == 1
 
 
-@pytest.mark.parametrize("hidden", ("menu", "menu 2"))
+@pytest.mark.parametrize("hidden", ("menu", "menu 7"))
 def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
     console = played(f"{START} {hidden} wait:100")
     console.round(console.ms + 60_000)
@@ -77,7 +77,7 @@ def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
     assert len(best(console)) == 1
 
 
-@pytest.mark.parametrize("keys", ("", "menu 6", "menu 7 right fire", "menu 9", "menu 0"))
+@pytest.mark.parametrize("keys", ("", "menu 9", "menu 0 right fire", "menu 2", "menu 3"))
 def test_the_clock_runs_wherever_the_board_is_seen(keys):
     console = switched_on(hosts.VirtualHost(), f"4 5 down down 1 2 fire wait:1000 {keys}")
     before = play_of(console).elapsed
@@ -150,7 +150,7 @@ def test_pulling_the_plug_never_gains_time(keys):
 def test_going_on_after_a_pause_is_written_at_once():
     """Else the board could be studied before each pulling of the plug."""
     host = hosts.VirtualHost()
-    console = switched_on(host, f"{START} menu 2 {RESTED}")
+    console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
     console.keys("fire wait:100 left right left right")  # no rest for the keys
     assert play_of(switched_on(host)).elapsed >= standing + saves.MISSED_MS
@@ -158,10 +158,10 @@ def test_going_on_after_a_pause_is_written_at_once():
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
-        ("menu 7 right fire", 1),
+        ("menu 0 right fire", 1),
+        ("menu 2 right fire", 2),
+        ("menu 3 right fire", 2),
         ("menu 9 right fire", 2),
-        ("menu 0 right fire", 2),
-        ("menu 6 right fire", 2),
     ):
         host = hosts.VirtualHost()
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
@@ -284,7 +284,7 @@ def test_files_of_another_console_are_no_good_here(what):
 
 
 def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
-    console = played(f"{START} menu 7 right fire wait:300 back wait:50")
+    console = played(f"{START} menu 0 right fire wait:300 back wait:50")
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
@@ -293,7 +293,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = hosts.VirtualHost()
-    keys = "menu 7 right fire wait:300 back menu 8 right fire"
+    keys = "menu 0 right fire wait:300 back menu 8 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
@@ -311,16 +311,16 @@ def test_after_hint_check_or_test_it_does_not_count(keys):
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
-    console = played("4 5 down down 1 2 fire wait:1500 menu +6")
+    console = played("4 5 down down 1 2 fire wait:1500 menu +9")
     console.run_until(lambda: top_of(console) == "SolutionCount", 1000)
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
-    console.keys("-6 back wait:50")
+    console.keys("-9 back wait:50")
     assert play_of(console).objection() == "with hints"
 
 
 @pytest.mark.parametrize(
-    "keys", ("hint fire", "hint back", *(f"menu {key} fire" for key in (9, 0, 6, 7)))
+    "keys", ("hint fire", "hint back", *(f"menu {key} fire" for key in (2, 3, 9, 0)))
 )
 def test_help_that_was_declined_is_none(keys):
     console = played(f"{START} {keys} wait:900")
@@ -334,10 +334,10 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     assert top_of(console) == "Question"
     console.keys("right fire wait:500")
     assert top_of(console) == "Hint"
-    for keys, screen in (("hint", "Hint"), ("menu 0", "Check"), ("menu 6", "SolutionCount")):
+    for keys, screen in (("hint", "Hint"), ("menu 3", "Check"), ("menu 9", "SolutionCount")):
         console.keys(f"left {keys} wait:100")
         assert top_of(console) == screen
-    console.keys("left menu 7")
+    console.keys("left menu 0")
     assert top_of(console) == "Question"  # as ever
 
 

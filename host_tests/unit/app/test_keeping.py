@@ -51,7 +51,7 @@ def test_pulling_the_plug_gains_no_time():
 
 def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
     host = hosts.VirtualHost()
-    one = switched_on(host, f"{GAME} menu 2 {RESTED}")
+    one = switched_on(host, f"{GAME} menu 7 {RESTED}")
     assert session_of(switched_on(host)).play.elapsed == session_of(one).play.elapsed
 
 
@@ -61,7 +61,7 @@ def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
     monkeypatch.setattr(session_of(console).keeper.store, "write", lambda *it: written.append(it))
     console.keys(f"menu {RESTED} menu {RESTED} menu up fire {RESTED} fire back {RESTED}")
     assert not written
-    console.keys(f"menu 2 {RESTED}")
+    console.keys(f"menu 7 {RESTED}")
     assert len(written) == 1
 
 
@@ -226,6 +226,6 @@ def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
 
 
 def test_settings_of_pause_count_in_the_game():
-    console = switched_on(hosts.VirtualHost(), f"{GAME} menu 2 8 fire back fire wait:100")
+    console = switched_on(hosts.VirtualHost(), f"{GAME} menu 7 8 fire back fire wait:100")
     assert top_of(console) == "Playing"
     assert session_of(console).play.game.hints == 2

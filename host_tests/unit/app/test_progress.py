@@ -134,7 +134,7 @@ def test_what_is_begun_and_solved_is_marked():
 
 def test_what_the_machine_solved_is_only_begun():
     a_console = with_puzzles(A=ALMOST)
-    a_console.keys("fire wait:300 menu 7 right fire wait:600 back menu 4 wait:300")
+    a_console.keys("fire wait:300 menu 0 right fire wait:600 back menu 5 wait:300")
     assert session_of(a_console).play.solved
     a_console.keys(f"{POSTPONE} {LIST}")
     assert marks(a_console) == {"A": "started"}

@@ -229,9 +229,9 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 
 
 def test_max_test_and_max_solve():
-    console = played(f"{scripts.start(5, 1)} menu 6 wait:500", host=chosen(test=20, solve=50))
+    console = played(f"{scripts.start(5, 1)} menu 9 wait:500", host=chosen(test=20, solve=50))
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu 7 right fire wait:900")
+    console.keys("back menu 0 right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 

@@ -180,7 +180,7 @@ def test_weeks_without_a_key_take_no_number_beyond_those_that_need_no_heap(scrip
 def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
     console = played(f"{scenes.GAME} 5 {RESTED}")
     session_of(console).play.elapsed = play.MAX_CLOCK - 500
-    console.keys(f"6 {RESTED} menu 2 {RESTED}")
+    console.keys(f"6 {RESTED} menu 7 {RESTED}")
     for script in ("fire 5 wait:1000", "wait:1"):
         console = switched_on(console.host)
         assert top_of(console) == "Paused"
@@ -337,10 +337,10 @@ def test_help_that_could_not_be_written_before_it_was_seen_is_written_later(monk
     console = played(f"{scenes.GAME} {RESTED}")
     with monkeypatch.context() as patch:
         writes = failing(patch, "write")
-        console.keys("menu +9")
+        console.keys("menu +2")
         console.run_until(lambda: session_of(console).play.flags(), 3000)
         assert writes  # it was tried
-        console.keys("-9 wait:1000")
+        console.keys("-2 wait:1000")
         assert told(console) == f"Not saved Cannot write {GAME}: error 5"
     console.keys(f"fire {AGAIN}")
     assert session_of(switched_on(console.host)).play.flags()

@@ -42,7 +42,7 @@ LOADED = (
     ("Best results", "back down", "fire"),
     ("Select", "back", "4"),
     ("a 4x4 game's menu", "1 2 3 4 5 6 down down 4 fire wait:600", "menu"),
-    ("a hint", "", "9"),
+    ("a hint", "", "2"),
 )
 
 

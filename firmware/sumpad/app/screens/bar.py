@@ -14,6 +14,8 @@ _ROWS = const(2)  # that words may take in large letters
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
+_APART = const(2)  # columns between the board and words in a panel, if there is room
+_PANEL_ROWS = const(4)  # in large letters, at the most
 _GAP = const(3)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
@@ -48,7 +50,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, subject=(
     subject there. It hides a row of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
-        _paint_in_panel(canvas, words.upper(), layout.panel_x)
+        _paint_in_panel(canvas, words, layout.panel_x)
         return
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
@@ -100,10 +102,17 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, subject=(
 
 
 def _paint_in_panel(canvas, words, x):
-    lines = base.wrap(canvas, fonts.SMALL, words, canvas.WIDTH - x)
-    y = min(_PANEL_Y, canvas.HEIGHT + 1 - _FINE_ROW * len(lines))
+    """Write words below those on top of the panel: in large letters unless they are too long."""
+    font, row = fonts.TEXT, _ROW
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    if len(lines) > _PANEL_ROWS:
+        font, row = fonts.SMALL, _FINE_ROW
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+    y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
     top = y - _GAP  # a line that does not fit above is not half there
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
+    widest = max([canvas.text_width(font, line) for line in lines])
+    x = min(x + _APART, canvas.WIDTH - widest)
     for line in lines:
-        canvas.text(fonts.SMALL, x, y, line)
-        y += _FINE_ROW
+        canvas.text(font, x, y, line)
+        y += row

@@ -14,15 +14,15 @@ class GameMenu(menu.Menu):
         menu.Menu.__init__(self, shell)
         items = [
             (1, "Go on", self.shell.pop),
-            (2, "Pause", self._pause),
-            (3, "Undo", self._undo),
-            (4, "Redo", self._redo),
-            (5, "Notes on, off", self._notes),
-            (6, "Count solutions", self._count),
-            (7, "Solve", self._solve),
+            (2, "Hint", self._hint),
+            (3, "Find mistakes", self._check),
+            (4, "Undo", self._undo),
+            (5, "Redo", self._redo),
+            (6, "Notes on, off", self._notes),
+            (7, "Pause", self._pause),
             (8, "Restart", self._restart),
-            (9, "Hint", self._hint),
-            (0, "Find mistakes", self._check),
+            (9, "Count solutions", self._count),
+            (0, "Solve", self._solve),
         ]
         game = self.shell.session.play.game
         if game.all_notes() is not None:
@@ -33,7 +33,7 @@ class GameMenu(menu.Menu):
         items.append((menu.NO_KEY, "Keys", self._keys))
         items.append((menu.NO_KEY, "Rules", "about.Rules"))
         items.append((menu.NO_KEY, "Home", self._go_home))
-        items.append((menu.NO_KEY, "Give up", self._give_up))
+        items.append((menu.NO_KEY, "Set aside", self._set_aside))
         self.items = items
 
     def _pause(self):
@@ -99,7 +99,7 @@ class GameMenu(menu.Menu):
         self.shell.go_home()
         self.shell.session.keeper.hurry()
 
-    def _give_up(self):
+    def _set_aside(self):
         """The game becomes the previous one, or goes itself rather than the one that is that."""
         try:
             session = self.shell.session
@@ -110,9 +110,9 @@ class GameMenu(menu.Menu):
         except files.StorageError:
             goes = False  # to be found out again, and asked
         if goes:
-            self._ask("Give up? This game will be gone, the previous one is kept.", self._end)
+            self._ask("End this game? It will be gone, the previous one is kept.", self._end)
         else:
-            words = "Leave this game? Previous game at home brings it back."
+            words = "Set it aside? Previous game at home brings it back."
             self.shell.leave_game(self._leave, words)
 
     def _end(self):

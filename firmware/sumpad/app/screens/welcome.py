@@ -24,7 +24,9 @@ class Welcome(base.Screen):
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._page = 0
-        self._texts = (shell.session.family.in_short(), self._keys(), self._hints())
+        family = shell.session.family
+        self._titles = (family.TITLE, "Keys", "Help")
+        self._texts = (family.in_short(), self._keys(), self._hints())
 
     def _hints(self):
         hint, best = _HINTS
@@ -66,7 +68,7 @@ class Welcome(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        base.paint_title(canvas, "Welcome")
+        base.paint_title(canvas, self._titles[self._page])
         canvas.text_right(
             fonts.TEXT,
             canvas.WIDTH - 2,

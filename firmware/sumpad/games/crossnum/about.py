@@ -32,7 +32,7 @@ CHOICES = {
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("enough givens, quickly made", "no given is needless: takes long"),
+    "thorough": ("a few could be left out: quick", "none can be left out: takes long"),
 }
 
 # What has to be seen, three lines.

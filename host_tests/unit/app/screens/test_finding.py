@@ -103,7 +103,7 @@ def test_practice_begins_where_the_technique_is_needed(way, number, wait):
     assert shell_of(console).top._job.rung == rung
     console.keys("back undo wait:50")
     assert not play.done and play.game.text(True) == play.game.text()
-    console.keys("up wait:50 menu 4 wait:50")
+    console.keys("up wait:50 menu 5 wait:50")
     assert play.done == play.end > 1
 
 

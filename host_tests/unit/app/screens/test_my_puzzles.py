@@ -263,7 +263,7 @@ def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
     a_console.keys("5 wait:500 fire wait:300")
     if family != "kakuro":  # whose panel has no room
         assert "SUNDAY-2" in words_on(a_console)
-    a_console.keys("menu 2 wait:100")
+    a_console.keys("menu 7 wait:100")
     assert any(words.startswith("SUNDAY-2 ") for words in words_on(a_console))
 
 

@@ -166,7 +166,7 @@ def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypat
 
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
     by_key = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
-    script = f"{scripts.kakuro(5)} menu 2 8 right back fire 1 wait:50"
+    script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
     console = switched_on(hosts.VirtualHost(), script)
     assert top_of(console) == "Playing" and play_of(console).running
     assert looks_of(console) == looks_of(by_key)
@@ -256,5 +256,5 @@ def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
         return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
 
     assert rows_of(bar) and not rows_of(bar + 1) and not rows_of(bar + 2)
-    console.keys("menu 5 wait:100")  # notes
+    console.keys("menu 6 wait:100")  # notes
     assert rows_of(bar) and not rows_of(bar + 1)

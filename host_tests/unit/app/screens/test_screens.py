@@ -74,7 +74,7 @@ def test_leaving_a_game_and_going_on_changes_nothing():
     assert left.frame() == played(f"{game} wait:200").frame()  # the clock stood meanwhile
 
 
-@pytest.mark.parametrize("hidden", ["menu 2", "menu", "menu 8 wait:60000 back"])
+@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 8 wait:60000 back"])
 def test_the_clock_stands_while_the_board_is_hidden(hidden):
     console = played(f"{scenes.GAME} {hidden} wait:60000 fire wait:100")
     assert top_of(console) == "Playing"
@@ -92,7 +92,7 @@ def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
     words = []
     canvas = console._loop.shell.canvas
     monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
-    console.keys("menu 2 wait:100")
+    console.keys("menu 7 wait:100")
     assert words[-2:] == ["8: settings", "OTHER KEYS GO ON"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
@@ -105,20 +105,20 @@ def test_undo_and_redo_by_key_and_from_the_menu():
     plain = still(played(game))
     undone = still(played(f"{game} undo"))
     assert undone != plain
-    assert still(played(f"{game} menu 3")) == undone
-    assert still(played(f"{game} menu 3 menu 4")) == plain
+    assert still(played(f"{game} menu 4")) == undone
+    assert still(played(f"{game} menu 4 menu 5")) == plain
     assert still(played(f"{game} undo redo", "pico_keypad_4x5")) == plain
 
 
 def test_hints_by_key_and_from_the_menu():
     """HINT goes on where there is such a key, FIRE and # on every pad."""
-    from_menu = still(played(f"{scenes.SINGLE} menu 9 wait:500 hash"))
+    from_menu = still(played(f"{scenes.SINGLE} menu 2 wait:500 hash"))
     for script in ("hint wait:500 hint", "hint wait:500 hash", "hint wait:500 fire"):
         assert from_menu == still(played(f"{scenes.SINGLE} {script}", "pico_keypad_4x5"))
 
 
 def test_any_other_key_ends_a_hint_and_a_check_and_a_digit_is_entered():
-    for script in ("menu 9 wait:500", "menu 9 wait:500 hash", f"{scenes.CHECK} wait:500"):
+    for script in ("menu 2 wait:500", "menu 2 wait:500 hash", f"{scenes.CHECK} wait:500"):
         for key, steps in (("5", 2), ("back", 1), ("up", 1), ("clear", 1)):
             ended = played(f"{scenes.HARD_8} 9 {script} {key} wait:200", "pico_keypad_4x5")
             assert ended._loop.shell.top.__class__.__name__ == "Playing"
@@ -128,7 +128,7 @@ def test_any_other_key_ends_a_hint_and_a_check_and_a_digit_is_entered():
 @pytest.mark.parametrize("game", [scenes.HARD_8, scenes.SINGLE, scenes.SUDOKU, scenes.KAKURO_HARD])
 @pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
 def test_a_hint_is_leafed_through_back_and_forth(game, board):
-    console = played(f"{game} menu 9 wait:2500", board)
+    console = played(f"{game} menu 2 wait:2500", board)
     shell = console._loop.shell
     play = shell.session.play
     frames = [console.frame()]
@@ -149,7 +149,7 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
 
 
 def test_the_move_of_a_hint_can_be_undone():
-    console = played(f"{scenes.HARD_8} menu 9 wait:500 hash hash wait:200")
+    console = played(f"{scenes.HARD_8} menu 2 wait:500 hash hash wait:200")
     play = console._loop.shell.session.play
     assert play.done == 1 and play.flags() & 2 and not play.helped
     console.keys("undo")
@@ -161,7 +161,7 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
     for _ in range(200):
         if console._loop.shell.session.play.solved:
             break
-        console.keys("menu 9 wait:500 hash wait:100")
+        console.keys("menu 2 wait:500 hash wait:100")
         while console._loop.shell.top.__class__.__name__ == "Hint":
             console.keys("hash wait:100")
     golden.check("screens/solved-by-hints", console.frame())
@@ -191,7 +191,7 @@ def test_solve_takes_nothing_of_the_players_back():
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
-    console.keys("menu 7 right fire wait:300 right*3 left*2 back wait:100")
+    console.keys("menu 0 right fire wait:300 right*3 left*2 back wait:100")
     assert play.done >= done
     while play.done > done:
         play.undo()
@@ -201,7 +201,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 def test_a_hint_that_is_played_wipes_out_notes():
     """As the player's own digit does."""
-    console = played(f"{scenes.SUDOKU} menu down*10 fire menu 9 wait:1500 hash*2 wait:100")
+    console = played(f"{scenes.SUDOKU} menu down*10 fire menu 2 wait:1500 hash*2 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
     digit = play.game.digit(cell)
@@ -211,7 +211,7 @@ def test_a_hint_that_is_played_wipes_out_notes():
 
 
 def test_a_solution_can_be_scrolled():
-    console = played(f"{scripts.start(12, 1)} menu 7 right fire wait:3000")
+    console = played(f"{scripts.start(12, 1)} menu 0 right fire wait:3000")
     shell = console._loop.shell
     before = console.frame()
     console.keys("up wait:100")
@@ -242,21 +242,21 @@ def test_how_to_enter_a_puzzle_is_told(family):
 def test_a_hint_where_nothing_is_left():
     """On a board that is solved: the hint says so, and the next key ends it."""
     game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up"
-    console = played(f"{game} menu 9 wait:500")
+    console = played(f"{game} menu 2 wait:500")
     golden.check("screens/hint-nothing-left", console.frame())
     console.keys("hash")
     assert still(console) == still(played(game))
 
 
 def test_thinking_can_be_cancelled():
-    console = played(f"{scripts.start(12, 2)} menu +9 wait:30")
+    console = played(f"{scripts.start(12, 2)} menu +2 wait:30")
     assert console.busy
-    console.keys("-9 back wait:200")
+    console.keys("-2 back wait:200")
     assert not console.busy
 
 
 def test_notes_by_key_and_from_the_menu():
-    from_menu = still(played(f"{scenes.GAME} menu 5 1 2"))
+    from_menu = still(played(f"{scenes.GAME} menu 6 1 2"))
     assert from_menu == still(played(f"{scenes.GAME} notes 1 2", "pico_keypad_4x5"))
     assert from_menu != still(played(f"{scenes.GAME} 1 2"))
 
@@ -282,7 +282,7 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
 
 
 def test_solving_can_be_cancelled():
-    console = played(f"{scripts.start(12, 3)} menu 7 right +fire wait:40")
+    console = played(f"{scripts.start(12, 3)} menu 0 right +fire wait:40")
     assert console.busy
     console.keys("-fire back wait:100")
     assert not console.busy

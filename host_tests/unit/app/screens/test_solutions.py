@@ -7,7 +7,7 @@ from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
-SOLVE = "menu 7 right fire wait:1500"
+SOLVE = "menu 0 right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
 FIVE = f"{scenes.GAME} {SOLVE}"
 IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"

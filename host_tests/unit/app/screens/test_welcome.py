@@ -93,7 +93,7 @@ def test_who_rests_is_told_two_keys(board, host):
 @pytest.mark.parametrize(
     ("board", "lines"),
     [
-        ("pico_keypad_4x5", ["#: HINT,", "F1: MENU,", "HOLD #:", "VIEW"]),
+        ("pico_keypad_4x5", ["#: hint,", "F1: menu,", "hold #:", "view"]),
         ("pico_keypad_4x4", ["#: HINT,", "HOLD #:", "MENU,", "HOLD *:", "VIEW"]),
     ],
 )
@@ -128,7 +128,7 @@ def test_the_first_games_have_a_tip_each(host):
 
 def test_no_tip_on_the_finished_board(host):
     console = switched_on(host, "fire fire fire wait:700")
-    console.keys("menu 7 right fire wait:300 back redo wait:1500 up wait:10000")
+    console.keys("menu 0 right fire wait:300 back redo wait:1500 up wait:10000")
     assert play_of(console).solved and top_of(console) == "Playing"
 
 

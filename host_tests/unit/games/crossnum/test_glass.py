@@ -260,12 +260,12 @@ def check_random(rng, place, kind):
 PLAY = {
     "a new game": "",
     "a digit too many": "9 right 9 right 9 down 9 left 9",
-    "notes": "menu 5 1 2 right 9 right 4 5 6 down 1 2 3 4 5 6 7 8 9",
+    "notes": "menu 6 1 2 right 9 right 4 5 6 down 1 2 3 4 5 6 7 8 9",
     "the far corner": "left*{left} up*{up} 4",
-    "a hint": "menu 9 wait:2500",
-    "a hint explained": "menu 9 wait:2500 hash",
+    "a hint": "menu 2 wait:2500",
+    "a hint explained": "menu 2 wait:2500 hash",
     "the other view": "down*2 view right 5",
-    "solve": "menu 7 right fire wait:2500",
+    "solve": "menu 0 right fire wait:2500",
 }
 
 
@@ -298,7 +298,7 @@ def test_the_board_of_a_screen_is_read(size, name):
 
 def test_the_panel_tells_notes_and_what_the_sums_allow():
     """As digits at their places on the keys."""
-    console = pc.played(f"{scripts.start(8, 1, 2, 4000)} menu 5 2 4 9")
+    console = pc.played(f"{scripts.start(8, 1, 2, 4000)} menu 6 2 4 9")
     play = pc.play_of(console)
     while play.game.digit(play.cell):
         console.keys("right 2 4 9")

@@ -127,9 +127,9 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
 SCREENS = {
     "a new game": "",
     "a run that is wrong": "1 right 1 right 1",
-    "notes": "menu 5 1 2 right 9 down 4 5 6",
-    "a hint": "menu 9 wait:2500",
-    "solve": "menu 7 right fire wait:5500",  # its bar is gone then
+    "notes": "menu 6 1 2 right 9 down 4 5 6",
+    "a hint": "menu 2 wait:2500",
+    "solve": "menu 0 right fire wait:5500",  # its bar is gone then
 }
 
 
