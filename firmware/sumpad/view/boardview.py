@@ -82,6 +82,10 @@ class View:
     def _show(self, source, row, column, on_cell):
         raise NotImplementedError
 
+    def turn_to(self, row, column):
+        """Move the window to where it shows a cell, as little as that takes; nothing is painted."""
+        raise NotImplementedError
+
     def _clear(self, height):
         """Darken the board's part of the canvas, and forget which sums are drawn."""
         self._canvas.fill_rect(0, 0, self._layout.panel_x, height, 0)
@@ -106,25 +110,30 @@ class BoardView(View):
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
         )
 
+    def turn_to(self, row, column):
+        place = self._layout
+        self._top = follow(self._top, row, place.shown_rows, place.rows, 0)
+        self._left = follow(self._left, column, place.shown_columns, place.columns, 0)
+
     def _show(self, source, row, column, on_cell):
         place = self._layout
         scrolled = False
         cursor = -1
         if row >= 0:
-            top = follow(self._top, row, place.shown_rows, place.rows, 0)
-            left = follow(self._left, column, place.shown_columns, place.columns, 0)
+            top = self._top
+            left = self._left
+            self.turn_to(row, column)
             scrolled = top != self._top or left != self._left
-            self._top = top
-            self._left = left
-            self.cursor_bottom = (row - top + 1) * place.cell_height
+            row -= self._top
+            self.cursor_bottom = (row + 1) * place.cell_height
             if on_cell:
-                cursor = (row - top) * place.shown_columns + column - left
+                cursor = row * place.shown_columns + column - self._left
         if not self._valid:
             self._forget()
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[row * place.columns + column] & look.DIGIT_MASK
+            same = self._looks[(row + self._top) * place.columns + column] & look.DIGIT_MASK
         self._show_cells(cursor, same, scrolled)
         if self._margins:
             self._margins.show(source, self._top, self._left)

@@ -47,20 +47,24 @@ class TileView(boardview.View):
         )):  # fmt: skip
             self._numbers[i] = number
 
+    def turn_to(self, row, column):
+        place = self._layout
+        numbers = self._numbers
+        first = place.first
+        numbers[_ROW] = follow(numbers[_ROW], row, place.shown_rows, place.rows, first)
+        numbers[_COLUMN] = follow(
+            numbers[_COLUMN], column, place.shown_columns, place.columns, first
+        )
+
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers
         canvas = self._canvas
         cursor = -1
         if row >= 0:
-            top = follow(numbers[_ROW], row, place.shown_rows, place.rows, place.first)
-            left = follow(
-                numbers[_COLUMN], column, place.shown_columns, place.columns, place.first
-            )
-            numbers[_ROW] = top
-            numbers[_COLUMN] = left
-            self.cursor_bottom = (row - top + 1) * place.cell_height
-            if top == 0:
+            self.turn_to(row, column)
+            self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height
+            if numbers[_ROW] == 0:
                 self.cursor_bottom += place.border_height - place.cell_height
             if on_cell:
                 cursor = row * place.columns + column

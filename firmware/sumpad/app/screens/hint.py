@@ -230,7 +230,7 @@ class Hint(board.BoardScreen):
         marked = self._marked()
         for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
             row = at // self.play.game.columns
-            self._view.show(self.source, row, at - row * self.play.game.columns, False)
+            self._view.turn_to(row, at - row * self.play.game.columns)
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
