@@ -42,7 +42,8 @@ class Shell:
         self.tone = 0  # to be played next, of tones.py; 0: none
         self.sounds = True  # the player wants tones
         self.update = None  # the loop's function that updates the glass
-        self._untidy = False  # a key was pressed since the host tidied up
+        self._untidy = False  # a key was pressed or a job ended since the host tidied up
+        self._works = False  # there was more of a job to be done
         self._stack = []
         self.top = None  # of the stack
         self._whole = True  # the glass shows another screen: paint all
@@ -259,7 +260,11 @@ class Shell:
 
     def work(self):
         """Let the top screen do one slice of its job; returns whether there is more."""
-        return self.top.work()
+        works = self.top.work()
+        if self._works and not works:
+            self._untidy = True  # or the next key would wait for the collection of what it left
+        self._works = works
+        return works
 
     def tend(self):
         """Look after brightness, saving and the heap."""

@@ -83,7 +83,7 @@ class View:
         raise NotImplementedError
 
     def turn_to(self, row, column):
-        """Move the window to where it shows a cell, as little as that takes; nothing is painted."""
+        """Move the window as little as it takes to show a cell; nothing is painted."""
         raise NotImplementedError
 
     def _clear(self, height):

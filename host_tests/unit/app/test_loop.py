@@ -4,8 +4,10 @@ touched."""
 import pytest
 
 from sumpad import tones
+from sumpad.games import backend
 from sumpad_tools.play import hosts
-from support.console.pc import switched_on
+from support.console import scripts
+from support.console.pc import shell_of, switched_on, top_of
 
 
 class EndError(Exception):
@@ -163,3 +165,19 @@ def test_every_round_feeds_the_watchdog():
     with pytest.raises(ZeroDivisionError):
         loop.run(lambda: next(times), lambda ms: None, lambda ms: None, lambda: fed.append(loop))
     assert len(fed) > 4
+
+
+def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done():
+    """Else the next key would wait for it."""
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
+    shell = shell_of(console)
+    at = []  # the screen, at each collection
+    console.host.tidy = lambda: at.append((top_of(console), shell.top._answer))
+    console.keys("menu +2 wait:30")
+    answers = [backend.RUNNING]
+    shell.top._job.step = lambda: answers[-1]
+    console.keys("-2 wait:3000")
+    assert at == [("Hint", backend.RUNNING)]
+    answers.append(backend.GAVE_UP)
+    console.keys("wait:3000")
+    assert at[1:] == [("Hint", backend.GAVE_UP)]
