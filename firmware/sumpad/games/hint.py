@@ -9,6 +9,8 @@ MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
 WRONG = look.WRONG >> look.MARKS_SHIFT
 
+PAGES = const(5)  # of a hint, at the most
+
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)
 _DIGIT_MORE = const(2)

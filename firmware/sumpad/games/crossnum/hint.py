@@ -3,11 +3,13 @@
 from micropython import const
 
 from sumpad.games import backend, hint, unload
-from sumpad.games.crossnum.faults import blanks_of, fault, left_over, line_name
+from sumpad.games.crossnum.faults import blanks_of, cell_name, fault, left_over, line_name
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
+_BOUNDS = ("or more", "or less")  # by the side of a fact
+_LONGEST = const(76)  # characters of a sentence that tells several steps
 
 
 class HintJob(hint.HintJob):
@@ -23,6 +25,7 @@ class HintJob(hint.HintJob):
         self._targets = targets
         self._cell = _NONE  # what the hint is about
         self._facts = []  # a list of facts for each page, for the rungs that have facts
+        self._before = ""  # what the first page tells, if that is several steps together
         self._told = []  # what-ifs, choices, no solution: (words, lines, cells in focus) of a page
         self._steps = None
         hinter.reset(size, digits, targets, hinter.LIMIT)
@@ -90,7 +93,8 @@ class HintJob(hint.HintJob):
             self.depth = max([why.how for why in trials.whys])
 
     def _collect(self):
-        """Put the facts on pages; several cells of a line with the same bound share one."""
+        """Put the facts on pages; several cells of a line with the same bound share one, and so do
+        the first steps if there are too many."""
         for number in range(self._hinter.steps):
             fact = self._hinter.fact(number)
             for page in self._facts:
@@ -99,6 +103,28 @@ class HintJob(hint.HintJob):
                     break
             else:
                 self._facts.append([fact])
+        first = len(self._facts) - hint.PAGES + 1
+        if first > 1:
+            self._before = self._in_short(self._facts[:first])
+            together = [fact for page in self._facts[:first] for fact in page]
+            self._facts = [together] + self._facts[first:]
+
+    def _in_short(self, pages):
+        """What some pages tell, as far as there is room, without the reasons."""
+        words = "steps before"
+        lead = ": "
+        for number, page in enumerate(pages):
+            cell, value, side, line, round_of = page[0]
+            name = cell_name(self._size, cell)
+            if round_of == 1:
+                name = line_name(self._size, line) + " each"
+            more = "; {} more".format(len(pages) - number)
+            told = "{}{} {} {}".format(lead, name, value, _BOUNDS[side])
+            if len(words + told) + (number < len(pages) - 1) * len(more) > _LONGEST:
+                return words + more
+            words += told
+            lead = "; "
+        return words
 
     def line(self, page):
         if self._told:
@@ -107,7 +133,15 @@ class HintJob(hint.HintJob):
         return self._facts[page][0][3] if self._facts else self._hinter.line
 
     def lines(self, page):
-        return tuple(self._told[page][1]) if self._told else (self.line(page),)
+        if self._told:
+            return tuple(self._told[page][1])
+        if self._before and not page:
+            lines = []
+            for fact in self._facts[0]:
+                if fact[3] not in lines:
+                    lines.append(fact[3])
+            return tuple(lines)
+        return (self.line(page),)
 
     def cell(self, page):
         if self._facts and page < self.pages - 1:
@@ -127,9 +161,9 @@ class HintJob(hint.HintJob):
             for cell in focus:
                 table[cell] |= hint.FOCUS
             return
-        line = self.line(page)
-        if line >= 0:
-            self._mark_line(line, table)
+        for line in self.lines(page):
+            if line >= 0:
+                self._mark_line(line, table)
         if self._facts:
             for fact in self._facts[page]:
                 table[fact[0]] |= hint.FOCUS
@@ -148,6 +182,8 @@ class HintJob(hint.HintJob):
         line = self.line(page)
         if self._told:
             return self._told[page][0]
+        if self._before and not page:
+            return self._before
         if self._facts:
             return self._fact_in_words(self._facts[page][0], page == self.pages - 1)
         if rung == crossnum_hinter.BROKEN_LINE:
@@ -165,7 +201,7 @@ class HintJob(hint.HintJob):
 
     def _fact_in_words(self, fact, is_last):
         _, value, side, line, round_of = fact
-        bound = "or less" if side == crossnum_hinter.HIGH else "or more"
+        bound = _BOUNDS[side]
         name = line_name(self._size, line)
         so, last = (":", ", so {}".format(value)) if is_last else (", so", "")
         left, blanks = left_over(self._size, line, self._digits, self._targets)

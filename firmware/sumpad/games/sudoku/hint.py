@@ -14,7 +14,6 @@ from sumpad.solver.sudoku.houses import house_cell, house_cells
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
 
-_PAGES = const(5)  # of a hint with chains
 _END = const(-1)  # the part of a step that a page tells: its links by number, or what follows
 
 _KINDS = ("conflict", "mistake", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
@@ -55,7 +54,7 @@ class HintJob(hint.HintJob):
 
     def _lay_out(self, told):
         """Divide the steps into pages; if that makes too many, only the ends of chains are told,
-        and the first ones together."""
+        and together what the first ones come to, as far as those behind rest on it."""
         self._told = told
         hardest = told[0]
         for step in told:
@@ -63,17 +62,24 @@ class HintJob(hint.HintJob):
                 hardest = step
         self.rung = "last cell" if self._is_last(hardest) else wording.pattern_name(hardest)
         self._tell(told, False)
-        if hardest.chain and self.pages > _PAGES:
-            first = max(len(told) - _PAGES, 0)
+        if self.pages <= hint.PAGES:
+            return
+        first = 0
+        needed = self._tell(told, True)
+        while self.pages + (first > 0) > hint.PAGES:
+            first += 1
             needed = self._tell(told[first:], True)
-            if first:
-                effects = [it for step in told[: first + 1] for it in step.effects]
-                self._words[0] = wording.told_effects(effects, needed, "steps before: ", True)
-                self._first = effects
+        if first:
+            effects = [it for step in told[:first] for it in step.effects]
+            self._first = [it for it in effects if it[1] & needed.get(it[0], 0)]
+            self._steps.insert(0, told[0])
+            self._parts.insert(0, _END)
+            self._words.insert(0, wording.together(told[:first], self._first))
+            self.pages += 1
 
     def _tell(self, told, is_brief):
         """Make the pages of some steps, from the last to the first, as each has to know what those
-        behind it rest on; returns what those behind the first do, masks by cell."""
+        behind it rest on; returns what they rest on, masks by cell."""
         self._steps = []
         self._parts = []
         self._words = []
@@ -92,9 +98,8 @@ class HintJob(hint.HintJob):
             self._steps = [step] * count + self._steps
             self._parts = parts + self._parts
             self._words = words + self._words
-            if step is not told[0]:
-                for cell, mask in step.needs():
-                    needed[cell] = needed.get(cell, 0) | mask
+            for cell, mask in step.needs():
+                needed[cell] = needed.get(cell, 0) | mask
         self.pages = len(self._words)
         return needed
 

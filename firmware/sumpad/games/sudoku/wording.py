@@ -17,6 +17,8 @@ _COLUMNS = const(38)  # of them
 _SPACE = const(5)  # columns between two of them
 _WIDTHS = ("i:.'", "jl,;", "cfrstz-+/")  # characters of so many columns from 1 on; else 4
 
+_NO_CROSS = "so no cross is "
+
 LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 
@@ -130,7 +132,7 @@ def _so(step):
         lost |= mask
     if step.rung in (ladder.RECTANGLE, ladder.BUG, ladder.TRIAL) or lost & ~step.digits:
         return ""
-    return "so no cross is {}".format(digits)
+    return _NO_CROSS + digits
 
 
 def single(step, is_first):
@@ -221,6 +223,16 @@ def sentences(step, needed=None, is_brief=False):
         else:
             pages.append(words)
     return pages
+
+
+def together(several, effects):
+    """What some steps come to, on a page: those of their effects that are told."""
+    lead = "steps before: "
+    if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
+        return lead + _so(several[0])[3:]
+    if all(mask == effects[0][1] for _, mask in effects):
+        return "{}no cross is {}".format(lead, _one_of(effects[0][1]))
+    return told_effects(effects, None, lead, True)
 
 
 def _width(word):

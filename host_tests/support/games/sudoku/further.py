@@ -153,16 +153,14 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 frames: only 1 or 5, so no cross is 1 or 5",
-            "box 2 has its 5 in row 2: no cross is 5",
+            "steps before: r1c5 not 1 or 5, 2 more",
             "row 1 has its 1 in box 1: no cross is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no cross is 4, 6, 7 or 9",
             "so in row 6 only r6c9 can be 6",
         ],
         [
-            "r1c1 r1c2",
-            "r2c4 r2c5 r2c6",
+            "",
             "r1c1 r1c2",
             "r2c1 r3c1 r7c1 r9c1",
             "r2c1 r3c1 r7c1 r9c1",
