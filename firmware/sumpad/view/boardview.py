@@ -52,6 +52,8 @@ class View:
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
+        self.top = 0  # the first row and column that are visible
+        self.left = 0
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
@@ -84,7 +86,9 @@ class View:
 
     def turn_to(self, row, column):
         """Move the window as little as it takes to show a cell; nothing is painted."""
-        raise NotImplementedError
+        place = self._layout
+        self.top = follow(self.top, row, place.shown_rows, place.rows, place.first)
+        self.left = follow(self.left, column, place.shown_columns, place.columns, place.first)
 
     def _clear(self, height):
         """Darken the board's part of the canvas, and forget which sums are drawn."""
@@ -99,8 +103,6 @@ class BoardView(View):
 
     def __init__(self, canvas, a_layout):
         View.__init__(self, canvas, a_layout)
-        self._top = 0  # the first row and column that are visible
-        self._left = 0
         cells = a_layout.shown_rows * a_layout.shown_columns
         self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
         self._changed = bytearray(cells + 1)  # see changes.find_cells
@@ -110,33 +112,28 @@ class BoardView(View):
             (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
         )
 
-    def turn_to(self, row, column):
-        place = self._layout
-        self._top = follow(self._top, row, place.shown_rows, place.rows, 0)
-        self._left = follow(self._left, column, place.shown_columns, place.columns, 0)
-
     def _show(self, source, row, column, on_cell):
         place = self._layout
         scrolled = False
         cursor = -1
         if row >= 0:
-            top = self._top
-            left = self._left
+            top = self.top
+            left = self.left
             self.turn_to(row, column)
-            scrolled = top != self._top or left != self._left
-            row -= self._top
+            scrolled = top != self.top or left != self.left
+            row -= self.top
             self.cursor_bottom = (row + 1) * place.cell_height
             if on_cell:
-                cursor = row * place.shown_columns + column - self._left
+                cursor = row * place.shown_columns + column - self.left
         if not self._valid:
             self._forget()
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[(row + self._top) * place.columns + column] & look.DIGIT_MASK
+            same = self._looks[(row + self.top) * place.columns + column] & look.DIGIT_MASK
         self._show_cells(cursor, same, scrolled)
         if self._margins:
-            self._margins.show(source, self._top, self._left)
+            self._margins.show(source, self.top, self.left)
 
     def _forget(self):
         """Blank the board's part of the canvas and forget what was drawn."""
@@ -155,7 +152,7 @@ class BoardView(View):
         cells = self._cells
         shown_columns = place.shown_columns
         changed = self._changed
-        self._window[0] = self._top * place.columns + self._left
+        self._window[0] = self.top * place.columns + self.left
         flags = changes.find_cells(self._looks, cells, changed, self._window, cursor, same)
         for i in range(1, changed[0] + 1):
             slot = changed[i]
@@ -222,7 +219,7 @@ class BoardView(View):
         place = self._layout
         changed = self._changed
         if scrolled or changed[0] == len(self._cells):
-            overlay.paint_grid(self._canvas, place, self._top, self._left)
+            overlay.paint_grid(self._canvas, place, self.top, self.left)
             return
         for i in range(1, changed[0] + 1):
             row = changed[i] // place.shown_columns

@@ -19,7 +19,6 @@ import micropython
 from micropython import const
 
 from sumpad.view import boardview, look, overlay
-from sumpad.view.boardview import follow
 
 _WIDTH = const(128)
 _PAGES = const(8)
@@ -236,18 +235,14 @@ class BoxView(boardview.View):
         height = place.shown_rows * place.cell_height - free + 2 * place.gap_y
         self._tight = height > canvas.HEIGHT
 
-    def turn_to(self, row, column):
-        place = self._layout
-        numbers = self._numbers
-        numbers[_ROW] = follow(numbers[_ROW], row, place.shown_rows, place.rows, 0)
-        numbers[_COLUMN] = follow(numbers[_COLUMN], column, place.shown_columns, place.columns, 0)
-
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers
         cursor = -1
         if row >= 0:
             self.turn_to(row, column)
+            numbers[_ROW] = self.top
+            numbers[_COLUMN] = self.left
             # A board that is a row too high for the glass lacks its free row above or below.
             numbers[_UP] = 1 if self._tight and row == place.rows - 1 else 0
             down = row - numbers[_ROW]

@@ -83,6 +83,8 @@ class Margins:
         if label:
             start -= 1
             end = canvas.WIDTH if place.brief else _PANEL_X
+        elif place.shown_rows == place.rows and y + tall < place.diagonal_y[0] - 1:
+            end += 1  # neither that nor a tag is there
         canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
@@ -154,12 +156,12 @@ class Margins:
                 canvas.vline(dash, top, target_y - 1 - top, 1)
         value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
         signed = entry & look.SIGNED
-        if place.grid == look.OPEN and not entry & _BREAKS:
+        if place.grid == look.OPEN:
             if entry & look.VALUE and not entry & look.DONE and value < 0:
                 canvas.hline(x + (place.frame_width - _BAR >> 1), target_y - 2, _BAR, 1)
                 value = -value
                 signed = 0
-            else:
+            elif not entry & _BREAKS:
                 canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK

@@ -23,7 +23,6 @@ from array import array
 from micropython import const
 
 from sumpad.view import boardview, fonts, look, tiles
-from sumpad.view.boardview import follow
 
 # As in view/tiles.py
 _ROW = const(0)
@@ -47,15 +46,6 @@ class TileView(boardview.View):
         )):  # fmt: skip
             self._numbers[i] = number
 
-    def turn_to(self, row, column):
-        place = self._layout
-        numbers = self._numbers
-        first = place.first
-        numbers[_ROW] = follow(numbers[_ROW], row, place.shown_rows, place.rows, first)
-        numbers[_COLUMN] = follow(
-            numbers[_COLUMN], column, place.shown_columns, place.columns, first
-        )
-
     def _show(self, source, row, column, on_cell):
         place = self._layout
         numbers = self._numbers
@@ -63,6 +53,8 @@ class TileView(boardview.View):
         cursor = -1
         if row >= 0:
             self.turn_to(row, column)
+            numbers[_ROW] = self.top
+            numbers[_COLUMN] = self.left
             self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height
             if numbers[_ROW] == 0:
                 self.cursor_bottom += place.border_height - place.cell_height

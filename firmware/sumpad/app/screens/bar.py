@@ -16,6 +16,7 @@ _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
 _PANEL_ROWS = const(4)  # in large letters, at the most
+BESIDE = const(21)  # rows of the panel for page and key of a hint
 _GAP = const(3)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
@@ -41,17 +42,18 @@ def _has_corner(canvas, font, line, corner):
     return width + _GAP <= canvas.WIDTH - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, subject=(0, 0)):
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters; `subject`: from which y to which the words speak of cells and sums.
+    small letters; `spans`: what the words speak of, (first y, y below, weight) each. Returns the
+    first y and the y below the bar, None for words in the panel.
 
-    A bar lies over the sums at the bottom, or on top if it would hide the cursor, or more of the
-    subject there. It hides a row of cells or leaves it whole.
+    A bar lies over the sums at the bottom, or on top if it would hide the cursor; or wherever it
+    hides least of the spans. It hides a row of cells or leaves it whole.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
-        return
+        return None
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
@@ -61,31 +63,67 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, subject=(
     if not _has_corner(canvas, font, lines[-1], corner):
         lines.append("")
     height = len(lines) * row + frame
-    y = canvas.HEIGHT - height
+    start, y, end = _place(canvas, layout, height, cursor_bottom, spans)
+    canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
+    if y and layout.margins:
+        if start > layout.bottom:
+            # The upper diagonal's sum may begin beside the last row of the board.
+            canvas.fill_rect(layout.right + 1, start - 1, layout.panel_x - layout.right - 1, 1, 0)
+        elif layout.brief and end == canvas.HEIGHT:
+            # The lower diagonal's sum, or both of them, would be cut.
+            top = layout.diagonal_y[0] - 1
+            canvas.fill_rect(layout.panel_x, top, canvas.WIDTH, y - top, 0)
+    canvas.frame(0, y, canvas.WIDTH, height)
+    _write(canvas, lines, font, row, y + _FRAME, corner, fine)
+    return y, y + height
+
+
+def _place(canvas, layout, height, cursor_bottom, spans):
+    """Where a bar of a height hides least: from which y to which the glass is darkened, and where
+    the bar begins."""
     pitch = layout.cell_height
-    edge = layout.bottom + (layout.grid == look.OPEN)  # below the last row, or its line
-    top = min(edge + 1, y)
+    has_line = layout.grid != look.OPEN  # below the last row
+    edge = layout.bottom + 1 - has_line
+    y = canvas.HEIGHT - height
+    start = min(edge + 1, y)
     cut = edge - y
     if cut > 0 and cut % pitch > _OVER:
-        top = y - pitch + cut % pitch + (layout.grid != look.OPEN)
-    is_low = subject[1] > top + _OVER and subject[0] >= height
-    if is_low or cursor_bottom > top + _OVER:
-        y = 0
-        cut = (edge - height) % pitch
-        # A bar of half the glass has to cut a row, or the cursor's would be hidden.
-        if cut < pitch - 1 and height + cut <= cursor_bottom - pitch:
-            canvas.fill_rect(0, height, canvas.WIDTH, cut, 0)
-    else:
-        canvas.fill_rect(0, top, canvas.WIDTH, y - top, 0)
-        if layout.margins and top > layout.bottom:
-            # The upper diagonal's sum may begin beside the last row of the board.
-            canvas.fill_rect(layout.right + 1, top - 1, layout.panel_x - layout.right - 1, 1, 0)
-        elif layout.brief:  # the lower diagonal's sum, or both of them, would be cut
-            start = layout.diagonal_y[0] - 1
-            canvas.fill_rect(layout.panel_x, start, canvas.WIDTH, y - start, 0)
-    canvas.fill_rect(0, y, canvas.WIDTH, height, 0)
-    canvas.frame(0, y, canvas.WIDTH, height)
-    y += _FRAME
+        start = y - pitch + cut % pitch + has_line
+    best = start, y, canvas.HEIGHT
+    cut = (edge - height) % pitch
+    # A bar of half the glass has to cut a row, or the cursor's would be hidden.
+    if cut >= pitch - 1 or height + cut > cursor_bottom - pitch:
+        cut = 0
+    on_top = 0, 0, height + cut
+    if spans is None:
+        return on_top if cursor_bottom > start + _OVER else best
+    least = _weight(spans, start, canvas.HEIGHT)
+    places = [on_top]
+    y = edge - (layout.shown_rows - 1) * pitch + has_line  # below the first row
+    while y + height <= edge:
+        cut = (edge - y - height) % pitch
+        if _leaves_room(layout, y, y + height):
+            places.append((y, y, y + height + (cut if cut < pitch - 1 else 0)))
+        y += pitch
+    for place in places:
+        weight = _weight(spans, place[0], place[2])
+        if weight < least:
+            least = weight
+            best = place
+    return best
+
+
+def _weight(spans, start, end):
+    return sum([weight for top, bottom, weight in spans if top < end and bottom > start])
+
+
+def _leaves_room(layout, y, end):
+    """Whether some words in the panel have room above or below a bar."""
+    return y >= BESIDE or end + BESIDE <= (layout.diagonal_y[0] if layout.brief else 64)
+
+
+def _write(canvas, lines, font, row, y, corner, fine):
+    """Write the lines of a bar, and small words into its corner."""
     right = canvas.WIDTH - _EDGE
     width = canvas.text_width(fonts.SMALL, corner) + _GAP if corner else 0
     for i, line in enumerate(lines):

@@ -36,6 +36,10 @@ class BoardScreen(base.Screen):
         self.play = shell.session.play
         self.source = self.play.game  # what the board view shows
         self.lay_out()
+        below = shell.top
+        if isinstance(below, BoardScreen):  # a window stays where it is
+            self._view.top = below._view.top
+            self._view.left = below._view.left
 
     def lay_out(self):
         """Find places for the board as the game's view has it now, and words for the panel."""
@@ -99,8 +103,9 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
-    def paint_bar(self, canvas, words, corner="", fine=False, subject=(0, 0)):
-        """Say something about the board; see bar.py."""
-        if words:
-            bottom = self._view.cursor_bottom
-            bar.paint(canvas, words, self._layout, bottom, corner, fine, subject)
+    def paint_bar(self, canvas, words, corner="", fine=False, spans=None):
+        """Say something about the board, and return from which y to which; see bar.py."""
+        if not words:
+            return None
+        bottom = self._view.cursor_bottom
+        return bar.paint(canvas, words, self._layout, bottom, corner, fine, spans)

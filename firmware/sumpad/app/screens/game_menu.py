@@ -33,7 +33,7 @@ class GameMenu(menu.Menu):
         items.append((menu.NO_KEY, "Keys", self._keys))
         items.append((menu.NO_KEY, "Rules", "about.Rules"))
         items.append((menu.NO_KEY, "Home", self._go_home))
-        items.append((menu.NO_KEY, "Set aside", self._set_aside))
+        items.append((menu.NO_KEY, "Give up", self._give_up))
         self.items = items
 
     def _pause(self):
@@ -99,7 +99,7 @@ class GameMenu(menu.Menu):
         self.shell.go_home()
         self.shell.session.keeper.hurry()
 
-    def _set_aside(self):
+    def _give_up(self):
         """The game becomes the previous one, or goes itself rather than the one that is that."""
         try:
             session = self.shell.session
@@ -110,9 +110,9 @@ class GameMenu(menu.Menu):
         except files.StorageError:
             goes = False  # to be found out again, and asked
         if goes:
-            self._ask("End this game? It will be gone, the previous one is kept.", self._end)
+            self._ask("Give up? This game will be gone, the previous one is kept.", self._end)
         else:
-            words = "Set it aside? Previous game at home brings it back."
+            words = "Give up for now? Previous game at home brings it back."
             self.shell.leave_game(self._leave, words)
 
     def _end(self):

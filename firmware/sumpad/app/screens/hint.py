@@ -13,7 +13,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board
-from sumpad.games import backend, parameters
+from sumpad.games import backend, hint, parameters
 from sumpad.view import fonts
 
 # Words of the panel that stay while the hint points: size, code and the first trait; but where
@@ -27,6 +27,9 @@ _ROOM = const(16384)  # bytes of heap that a game needs beside what hints have l
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(43)  # where sums in the panel begin
 _GAP = const(3)  # rows between what a hint is and which key goes on
+
+_FOCUS = const(8)  # what a cell of a page weighs, and
+_BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
 
 _SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
 _ROW = const(9)
@@ -55,12 +58,12 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         game = shell.session.play.game
+        self._job = game.hint()  # loads what finds hints, while there is most room for that
         self._usual = game.view  # which the game gets back
         if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
             game.view = parameters.AUTOMATIC
         board.BoardScreen.__init__(self, shell)
         self.source = marks.Marks(self.play.game)
-        self._job = self.play.game.hint()
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
         self._fine = False  # one of them is too long for large letters
@@ -244,29 +247,63 @@ class Hint(board.BoardScreen):
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
             paint_sentence(canvas, self.words(), x)
         else:
-            self.paint_bar(canvas, self.words(), self._corner(), self._fine, self._subject(canvas))
+            spans = self._spans() if self._page >= 0 else None
+            where = self.paint_bar(canvas, self.words(), self._corner(), self._fine, spans)
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
-            self._paint_beside(canvas, x, _BESIDE_Y, [self._count()])
+            self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [self._count()])
         elif self.has_room(canvas):
             self._point(canvas, x)
 
-    def _subject(self, canvas):
-        """From which y to which a bar should hide nothing: the rows of marked cells or, if it is
-        about a sum below the board, all from the cursor down to that."""
+    def _beside_y(self, canvas, x, start, end):
+        """Where page and key are beside the board: not where the bar is. Words of the panel that
+        it cuts go."""
+        wide = canvas.WIDTH - x
+        if start >= bar.BESIDE:
+            y = min(_BESIDE_Y, start - bar.BESIDE)
+            canvas.fill_rect(x, y - y % board.LINE, wide, y % board.LINE, 0)
+        else:
+            y = max(_BESIDE_Y, end + 1)
+            canvas.fill_rect(x, start - start % board.LINE, wide, start % board.LINE, 0)
+            canvas.fill_rect(x, end, wide, y - end, 0)
+        return y
+
+    def _spans(self):
+        """What a page speaks of, for bar.py: rows of cells and sums. The cells in focus weigh
+        most, the digits of a line least."""
         game = self.play.game
-        pitch = self._layout.cell_height
-        bottom = self._view.cursor_bottom
-        if self._layout.margins and max(self.source.lines, default=0) >= game.rows:
-            return bottom - pitch, canvas.HEIGHT
+        place = self._layout
+        pitch = place.cell_height
+        cells = self.source.cells
+        seen = self.play.cell if self.seen < 0 else self.seen
+        top = self._view.cursor_bottom - (seen // game.columns + 1) * pitch  # y of the first row
+        weights = [0] * game.rows
+        weights[seen // game.columns] = _FOCUS
         marked = self._marked()
-        if not marked:
-            return 0, 0
-        row = (self.play.cell if self.seen < 0 else self.seen) // game.columns
-        first = marked[0] // game.columns - row - 1
-        last = marked[-1] // game.columns - row
-        return bottom + first * pitch, bottom + last * pitch
+        for at in marked:
+            row = at // game.columns
+            weights[row] += 1 if game.digit(at) else _BLANK
+            if cells[at] & hint.FOCUS:
+                weights[row] += _FOCUS
+        spans = []
+        for line in self.source.lines:
+            if not place.margins:
+                row = marked[0] // game.columns if marked else 0
+                if row and row < marked[-1] // game.columns:
+                    weights[row - 1] += _BLANK  # it has the clue
+            elif line < game.rows:
+                weights[line] += _BLANK
+            elif line < game.rows + game.columns:
+                spans.append((place.target_y, place.value_y + 1, _BLANK))
+            else:
+                y = place.diagonal_y[line - game.rows - game.columns]
+                spans.append((y, y + place.margin_height, _BLANK))
+        for row, weight in enumerate(weights):
+            if weight:
+                y = top + row * pitch
+                spans.append((y + 1, y + pitch, weight))
+        return spans
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on."""
@@ -304,10 +341,10 @@ class Hint(board.BoardScreen):
             y += board.LINE if line else _GAP
 
     def _paint_strip(self, canvas):
-        """Say below the board that this is a hint, and which key goes on."""
+        """Say below the board that this is a hint, of what kind, and which key goes on; with a
+        sentence its bar says that."""
         y = board.STRIP_Y
         x = canvas.text(fonts.SMALL, 0, y, "HINT") + 4
-        if self._answer == backend.FOUND:
-            if self._page < 0:
-                x = canvas.text(fonts.SMALL, x, y, self._job.rung.upper()) + 8
+        if self._answer == backend.FOUND and self._page < 0:
+            x = canvas.text(fonts.SMALL, x, y, self._job.rung.upper()) + 8
             canvas.text(fonts.SMALL, x, y, self._next())

@@ -59,5 +59,5 @@ class Rating(base.Screen):
         bottom = _RATING_Y + fonts.height(fonts.BIG)
         canvas.fill_rect(point, bottom - _POINT, _POINT, _POINT, 1)
         canvas.number(fonts.BIG, point + _POINT + 2, _RATING_Y, tenths % 10)
-        words = "or more: a PC can tell" if self._job.is_vague else "1 easiest, 11 hardest"
+        words = "or more" if self._job.is_vague else "1 easiest, 11 hardest"
         canvas.text_centred(fonts.TEXT, middle, _SCALE_Y, words)

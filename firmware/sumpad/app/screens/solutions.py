@@ -53,7 +53,7 @@ class Solutions(board.BoardScreen):
         self._cell = self.play.cell  # and the cursor's cell
         self._digits = bytearray(self._cells)
         self._tells_keys = True
-        self._repaint = False  # the bar may get smaller
+        self._repaint = False  # the bar may get smaller or lie elsewhere
         self._left = _BAR_MS  # that it still stands
 
     def key(self, code):
@@ -66,7 +66,7 @@ class Solutions(board.BoardScreen):
         self._left = _BAR_MS
         if code == keys.UP or code == keys.DOWN:
             self.play.move_cursor(code)
-            self.dirty = True
+            self._repaint = self.dirty = True
         elif count > 1:
             if code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
                 self._turn_to((self._shown + 1) % count)
@@ -148,7 +148,7 @@ class Solutions(board.BoardScreen):
     def legend(self):
         """Which keys turn to other solutions and leave."""
         pad = self.shell.board
-        words = "{}: your game".format(legends.legend(pad, _LEAVE))
+        words = "{}: back".format(legends.legend(pad, _LEAVE))
         if self._count > 1:
             words = "{}: next. {}".format(legends.legend(pad, base.SELECT_KEYS), words)
         return words

@@ -24,7 +24,7 @@ CHOICES = {
         "where in a box can a digit go?",
         "compare cells: pairs, triples",
         "patterns across the whole board",
-        "harder than all of these",
+        "needs more than expert ones do",
     ),
     "symmetric": ("givens anywhere", "givens look alike upside down"),
 }

@@ -71,7 +71,7 @@ class HintJob(hint.HintJob):
             needed = self._tell(told[first:], True)
         if first:
             effects = [it for step in told[:first] for it in step.effects]
-            self._first = [it for it in effects if it[1] & needed.get(it[0], 0)]
+            self._first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
             self._steps.insert(0, told[0])
             self._parts.insert(0, _END)
             self._words.insert(0, wording.together(told[:first], self._first))

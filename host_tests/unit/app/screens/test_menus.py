@@ -70,7 +70,7 @@ def test_the_digits_of_the_game_menu_come_first_and_in_order(game):
     items = shown(shell_of(played(f"{game} menu wait:100")).top)
     assert [key for key, _ in items[:10]] == [*"1234567890"]
     assert not any(key for key, _ in items[10:])
-    assert [title for _, title in items[-2:]] == ["Home", "Set aside"]
+    assert [title for _, title in items[-2:]] == ["Home", "Give up"]
 
 
 def test_the_game_menu_of_a_board_with_one_view():

@@ -91,7 +91,7 @@ def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
     first = session.shelf.left_title(session.family)
     console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
     asked = " ".join(words_on(console))
-    assert "End this game? It will be gone, the previous one is kept." in asked
+    assert "Give up? This game will be gone, the previous one is kept." in asked
     console.keys("fire wait:300")
     assert session.play
     console.keys(f"back wait:300 {GIVE_UP} right fire wait:1500")

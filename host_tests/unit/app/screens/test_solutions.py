@@ -33,11 +33,11 @@ def told():
 @pytest.mark.parametrize(
     ("script", "board", "words"),
     [
-        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: your game"),
-        (ONE, "pico_keypad_4x4", "solution 1 of 1. hold *: your game"),
-        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: your game"),
-        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. hold *: your game"),
-        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: your game"),
+        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
+        (ONE, "pico_keypad_4x4", "solution 1 of 1. hold *: back"),
+        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: back"),
+        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. hold *: back"),
+        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
     ],
 )
 def test_the_keys_of_the_pad_are_told(script, board, words, told):
