@@ -203,7 +203,7 @@ def sentences(step, needed=None, is_brief=False):
     """The pages of a step with effects. `needed`: masks of what later steps rest on, by cell;
     `is_brief`: on one page what follows of a chain."""
     if step.chain:
-        lead = "{}, so ".format(left_name(step))
+        lead = "{} {}, so ".format("else" if is_brief else "then", left_name(step))
         told = told_effects(step.effects, needed, lead, True)
         return [told] if is_brief else link_pages(step) + [told]
     told = _why(step)

@@ -188,7 +188,7 @@ HINTS = {
         ("r5c1", 7),
         [
             "if r4c1 is 7, r9c7 is 7, r5c6 is 7",
-            "row 7 has no 7, so r4c1 not 7",
+            "then row 7 has no 7, so r4c1 not 7",
             "so in box 4 only r5c1 can be 7",
         ],
         [
@@ -203,7 +203,7 @@ HINTS = {
         ("r5c1", 6),
         [
             "if r6c2 is 6, r6c7 is 8, r7c2 is 8",
-            "column 8 has no 8, so r6c2 not 6",
+            "then column 8 has no 8, so r6c2 not 6",
             "so in box 4 only r5c1 can be 6",
         ],
         [
@@ -218,7 +218,7 @@ HINTS = {
         ("r4c6", 5),
         [
             "if r4c5 is 5, r4c1 is 3, r9c2 is 5",
-            "column 2 has no 3, so r4c5 not 5",
+            "then column 2 has no 3, so r4c5 not 5",
             "so in box 5 only r4c6 can be 5",
         ],
         [
