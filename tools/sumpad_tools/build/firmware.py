@@ -102,7 +102,7 @@ def build_rp2(
     app = image.app_files(board, mpy=not frozen)
     strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
     variant = f"{board_name}-frozen" if frozen else board_name
-    wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM]
+    wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM, *mends.STACK]
     if frozen:
         wanted += mends.UNUSED
     if (sources.tree / mends.SDK_2_2_PART).exists():

