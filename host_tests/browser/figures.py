@@ -54,7 +54,7 @@ def data(page, name):
 def making(browser, url):
     """Chip seconds a second, not paced, while expert sudokus are made."""
     page = browser.open(url)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.type("Escape")
     page.reads("Today's puzzle")
     page.type("3", "2")
@@ -90,7 +90,7 @@ def figures(browser, url):
         menus.append(data(page, "menu"))
         page.close()
     page = browser.open(url)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.type("Escape")
     page.reads("New puzzle")
     waits = []

@@ -25,7 +25,7 @@ FULL = NO_STORAGE.replace(
 
 def begun(page):
     """Begin a game on a new console, and put a digit into it."""
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.run("location.hash = '#crossnum/4x4/open/7'")
     page.reads("#7", 30_000)
     before, writes = page.frame(), page.writes()
@@ -45,7 +45,7 @@ def test_a_game_is_taken_up_after_a_reload(opened):
 
 def test_the_second_tab_says_so_and_keeps_nothing(opened):
     page = opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     writes = page.writes()
     page.type("Escape")
     page.wait_kept(writes)
@@ -61,7 +61,7 @@ def test_the_second_tab_says_so_and_keeps_nothing(opened):
 @pytest.mark.parametrize("refusal", [NO_STORAGE, FULL], ids=["refused", "full"])
 def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page = opened(before=refusal)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.type("Escape", "9")
     page.notes("The browser keeps nothing here")
     page.reads("In the home menu")
@@ -103,7 +103,7 @@ def test_the_flash_can_be_taken_away_and_brought_back(opened):
     files = image.littlefs_files(base64.b64decode(flash))
     assert "saves/game-crossnum" in files
     other = opened()
-    other.reads("Welcome")
+    other.reads("1 of 3")
     other.run(GIVE % (flash, "give-flash"))
     writes = other.writes()
     answer(other)
@@ -115,7 +115,7 @@ def test_the_flash_can_be_taken_away_and_brought_back(opened):
 
 def test_what_is_no_flash_is_refused(chromium_opened):
     page = chromium_opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.run(GIVE % ("AAAA", "give-flash"))
     page.notes("no file system of a console")
     page.run(GIVE % ("AAAA", "give-saves"))
@@ -128,7 +128,7 @@ def test_games_can_be_taken_away_and_brought_back(chromium_opened):
     saves = page.run(TAKE % "take-saves")
     assert b'"saves/game-crossnum"' in base64.b64decode(saves)
     other = chromium_opened()
-    other.reads("Welcome")
+    other.reads("1 of 3")
     other.run(GIVE % (saves, "give-saves"))
     answer(other)
     other.reads("PAUSE")
@@ -148,6 +148,6 @@ def test_reset_power_cut_and_erasing(opened):
         page.run("document.getElementById('erase').click()")
         for yes in answers:
             answer(page, yes)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.ask("reload")
-    page.reads("Welcome")
+    page.reads("1 of 3")

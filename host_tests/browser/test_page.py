@@ -23,7 +23,7 @@ return [...new Uint8Array(await (await taken).arrayBuffer())];
 
 
 def home(page):
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.type("Escape")
     page.reads("New puzzle")
 
@@ -67,7 +67,7 @@ def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
 def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
     page = chromium_opened(link)
     page.notes("The link names no puzzle")
-    page.reads("Welcome")
+    page.reads("1 of 3")
 
 
 def test_share_gives_the_link_of_the_game(chromium_opened):
@@ -93,7 +93,7 @@ def test_without_a_game_there_is_nothing_to_share(chromium_opened):
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, dark, tmp_path):
     page = chromium_opened(width=width, height=640 if width == 320 else 1080, dark=dark)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     assert page.run("return document.documentElement.scrollWidth") <= width
     glass = page.run("return document.getElementById('glass').getBoundingClientRect().width")
     assert glass % 128 == 0 and glass >= 256
@@ -104,7 +104,7 @@ def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, dark,
 
 def test_axe_finds_nothing_serious(chromium_opened):
     page = chromium_opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.run("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
     found = page.ask("axe")["value"]
     assert [it for it in found if it[0] in ("serious", "critical")] == []
@@ -126,7 +126,7 @@ def test_pictures_are_those_of_the_glass(opened):
 
 def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_opened):
     page = chromium_opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     width = "return document.getElementById('glass').getBoundingClientRect().width"
     small = page.run(width)
     page.click("#full")
@@ -143,7 +143,7 @@ def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_opened):
 def test_a_refused_full_screen_is_told(opened):
     refusal = "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'));"
     page = opened(before=refusal)
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.click("#full")
     page.notes("The browser gives no full screen")
 
@@ -220,7 +220,7 @@ def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
 
 def test_it_works_offline_after_the_first_visit(chromium_opened):
     page = chromium_opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     writes = page.writes()
     page.type("Escape")
     page.wait_kept(writes)

@@ -88,7 +88,7 @@ def test_keys_of_the_pc_do_as_well(opened):
 
 def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_opened):
     page = chromium_opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.run("document.querySelector('[data-key=\"ESC\"]').focus()")
     page.type("Enter")
     page.reads("New puzzle")
@@ -96,7 +96,7 @@ def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_opened):
 
 def test_two_fingers_hold_two_keys(opened):
     page = opened()
-    page.reads("Welcome")
+    page.reads("1 of 3")
     for key in ("1", "ENT"):
         page.ask("touch", selector=f'[data-key="{key}"]', down=True)
     page.wait("document.querySelectorAll('#pad .down').length === 2")

@@ -80,7 +80,7 @@ def board_on_usb():
 
 
 def home(page):
-    page.reads("Welcome")
+    page.reads("1 of 3")
     page.type("Escape")
     page.reads("New puzzle")
 
@@ -130,7 +130,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_opened):
 
 def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
     page = chromium_opened(before="delete Navigator.prototype.serial")
-    page.reads("Welcome")
+    page.reads("1 of 3")
     assert not page.run("return document.getElementById('no-serial').hidden")
     assert page.run("return document.getElementById('put-app').disabled")
 

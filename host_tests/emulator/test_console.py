@@ -20,7 +20,7 @@ BOOT_MS = 700  # until the home menu is there, at most
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
 RAM_QSTRS = 60  # strings on the heap at the home menu, mostly paths of modules, at most
 MENU_HEAP = 120 * 1024  # bytes free at the home menu, at least
-COLLECTION_MS = 25  # that a collection of the heap takes, at most
+COLLECTION_MS = 27  # that a collection of the heap takes, at most
 CLOCK_Y = families.of("crossnum").scripts.CLOCK_Y
 GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
 

@@ -139,6 +139,12 @@ def _write(canvas, lines, font, row, y, corner, fine):
         canvas.text_right(fonts.SMALL, right, y, corner)
 
 
+def apart(canvas, font, lines, x):
+    """Where lines of a panel at `x` begin, so that they stand free of the board if they can."""
+    widest = max([canvas.text_width(font, line) for line in lines])
+    return min(x + _APART, canvas.WIDTH - widest)
+
+
 def _paint_in_panel(canvas, words, x):
     """Write words below those on top of the panel: in large letters unless they are too long."""
     font, row = fonts.TEXT, _ROW
@@ -149,8 +155,7 @@ def _paint_in_panel(canvas, words, x):
     y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
     top = y - _GAP  # a line that does not fit above is not half there
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
-    widest = max([canvas.text_width(font, line) for line in lines])
-    x = min(x + _APART, canvas.WIDTH - widest)
+    x = apart(canvas, font, lines, x)
     for line in lines:
         canvas.text(font, x, y, line)
         y += row

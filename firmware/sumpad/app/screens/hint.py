@@ -48,6 +48,7 @@ def paint_sentence(canvas, words, x):
         row -= len(lines) > most
     y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
     canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
+    x = bar.apart(canvas, font, lines, x)
     for line in lines:
         canvas.text(font, x, y, line)
         y += row
