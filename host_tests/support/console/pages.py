@@ -57,7 +57,9 @@ class Pages:
         self.screen = _Screen()
         self.board = boards.load(board)
         session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
-        shell = types.SimpleNamespace(canvas=self.screen.canvas, session=session, board=self.board, top=None)
+        shell = types.SimpleNamespace(
+            canvas=self.screen.canvas, session=session, board=self.board, top=None
+        )
         self._hint = hint.Hint(shell)
         while self._hint.work():
             pass
