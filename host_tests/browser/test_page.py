@@ -35,7 +35,7 @@ def test_a_link_opens_its_puzzle(opened):
     page = opened("#kakuro/12x10/hard/4711")
     page.reads("12x10", 60_000)
     page.press(0, 0)  # the menu of the game
-    page.reads("Pause")
+    page.reads("Find mistakes")
     page.type("2")
     page.reads("#4711")
     assert page.run("return location.hash") == ""
