@@ -3,7 +3,7 @@
 from sumpad.view.look import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
 
 _WHOLE = ((9, 7), (9, 7), FONT_GIVEN, FONT_FINE, BOXES, (2, 2, 1))
-_ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (3, 3, 1))
+_ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (4, 3, 2))
 
 
 def numbers(zoomed):
