@@ -176,6 +176,18 @@ class HintJob(hint.HintJob):
             self._mark_chain(step, self._parts[page], table)
         for cell in self._blanks(step):
             table[cell] = hint.FOCUS
+            if step.rung == ladder.SINGLES and not step.hidden:
+                self._mark_seen(cell, table)
+
+    def _mark_seen(self, cell, table):
+        """Mark what a cell sees: each digit once, if it stands in a house of the cell."""
+        seen = 0
+        for house in (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3):
+            for at in house_cells(house):
+                digit = self._digits[at]
+                if digit and not seen >> digit & 1:
+                    seen |= 1 << digit
+                    table[at] = hint.FOCUS
 
     def _mark_chain(self, step, part, table):
         """What the page tells: its links, or what is left with nothing."""

@@ -32,7 +32,7 @@ HINTS = {
             "r1c5 r3c3 r3c6 r4c3",
             "r1c5 r3c3 r3c6 r4c3",
             "r1c5 r3c3 r3c6 r4c3",
-            "r4c5",
+            "r4c1 r4c2 r4c4 r4c5 r4c7 r4c8 r4c9 r7c5",
         ],
     ),
     "2-string kite": (
@@ -113,7 +113,7 @@ HINTS = {
             "r7c4 r7c5 r7c9 r9c4",
             "r7c4 r7c5 r7c9 r9c4",
             "r7c4 r7c5 r7c9 r9c4",
-            "r1c4",
+            "r1c1 r1c3 r1c4 r1c5 r1c9 r3c4 r6c4 r8c4",
         ],
     ),
     "VWXYZ-wing": (

@@ -79,7 +79,7 @@ HINTS = {
             "no digit but 2 fits r4c3",
         ],
         [
-            "r4c3",
+            "r3c3 r4c2 r4c3 r4c5 r4c7 r4c8 r4c9 r6c3 r8c3",
         ],
     ),
     "direct hidden triple": (
@@ -107,7 +107,7 @@ HINTS = {
         ],
         [
             "r4c1 r4c2",
-            "r4c8",
+            "r1c8 r4c3 r4c4 r4c5 r4c6 r4c8 r4c9 r8c8",
         ],
     ),
     "claiming": (
@@ -120,7 +120,7 @@ HINTS = {
         ],
         [
             "r7c4 r7c6",
-            "r8c6",
+            "r1c6 r4c6 r8c1 r8c2 r8c5 r8c6 r8c7 r8c8",
         ],
     ),
     "naked pair": (
@@ -148,7 +148,7 @@ HINTS = {
         [
             "r2c2 r2c8 r5c2 r5c8",
             "r2c2 r2c8 r5c2 r5c8",
-            "r5c3",
+            "r1c3 r5c3 r5c4 r5c5 r5c6 r5c9 r6c2 r8c3",
         ],
     ),
     "hidden pair": (
@@ -193,7 +193,7 @@ HINTS = {
         [
             "r1c1 r1c2 r1c8 r5c2 r5c8 r8c1 r8c8",
             "r1c1 r1c2 r1c8 r5c2 r5c8 r8c1 r8c8",
-            "r7c2",
+            "r6c2 r7c1 r7c2 r7c3 r7c5 r7c8 r8c2 r9c2",
         ],
     ),
     "hidden triple": (
