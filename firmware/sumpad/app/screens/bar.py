@@ -69,10 +69,11 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
         if start > layout.bottom:
             # The upper diagonal's sum may begin beside the last row of the board.
             canvas.fill_rect(layout.right + 1, start - 1, layout.panel_x - layout.right - 1, 1, 0)
-        elif layout.brief and end == canvas.HEIGHT:
-            # The lower diagonal's sum, or both of them, would be cut.
-            top = layout.diagonal_y[0] - 1
-            canvas.fill_rect(layout.panel_x, top, canvas.WIDTH, y - top, 0)
+        if layout.brief:
+            tall = layout.margin_height + 2
+            for top in layout.diagonal_y:  # the sum of a diagonal would be cut
+                if top - 1 < end and top - 1 + tall > start:
+                    canvas.fill_rect(layout.panel_x, top - 1, canvas.WIDTH, tall, 0)
     canvas.frame(0, y, canvas.WIDTH, height)
     _write(canvas, lines, font, row, y + _FRAME, corner, fine)
     return y, y + height
@@ -92,7 +93,7 @@ def _place(canvas, layout, height, cursor_bottom, spans):
     best = start, y, canvas.HEIGHT
     cut = (edge - height) % pitch
     # A bar of half the glass has to cut a row, or the cursor's would be hidden.
-    if cut >= pitch - 1 or height + cut > cursor_bottom - pitch:
+    if cut >= pitch - 1 or spans is None and height + cut > cursor_bottom - pitch:
         cut = 0
     on_top = 0, 0, height + cut
     if spans is None:

@@ -1,5 +1,7 @@
 """The bar of words over a board: a row of cells is under it or whole."""
 
+import random
+
 import pytest
 
 from sumpad.app.screens import bar
@@ -75,3 +77,54 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
             }
             left = drawing.lit() & tag
             assert not left or left == before & tag and y + place.margin_height <= top
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_it_hides_least_of_what_it_is_about(name):
+    """No more than at the bottom or on top; wherever it is, rows and the sums of diagonals are
+    hidden or whole."""
+    rng = random.Random(name)
+    place = LAYOUTS[name]
+    middle = 0
+    for _ in range(100):
+        tall = rng.choice(list(WORDS))
+        words, fine = WORDS[tall]
+        spans = []
+        for _ in range(rng.randint(1, 5)):
+            first = rng.randrange(HEIGHT - place.cell_height)
+            spans.append((first, first + place.cell_height, rng.choice((1, 3, 8))))
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, place)
+        view.show(Eights(), rng.randrange(place.rows), 0)
+        before = drawing.lit()
+        top, end = bar.paint(
+            drawing.canvas, words.strip(), place, view.cursor_bottom, fine=fine, spans=spans
+        )
+        assert end - top == tall
+        for other in (0, HEIGHT - tall):
+            if not other and view.cursor_bottom < tall + 2 * place.cell_height:
+                continue
+            cut = place.cell_height  # that a row may lose with it
+            assert hidden(spans, top, end) <= hidden(spans, other - cut, other + tall + cut)
+        middle += 0 < top < HEIGHT - tall
+        after = drawing.lit()
+        for row in range(place.shown_rows):
+            y = row * place.cell_height + (place.frame_height - place.margin_height >> 1)
+            assert is_hidden_or_whole(before, after, range(place.panel_x - 1), y, place, top, end)
+        for y in place.diagonal_y if place.brief and place.panel_x < WIDTH else ():
+            assert is_hidden_or_whole(
+                before, after, range(place.panel_x, WIDTH), y, place, top, end
+            )
+    assert middle
+
+
+def hidden(spans, start, end):
+    return sum(weight for top, below, weight in spans if top < end and below > start)
+
+
+def is_hidden_or_whole(before, after, columns, y, place, top, end):
+    """Whether figures at y are as they were, or not there outside of the bar."""
+    lines = range(y, y + place.margin_height)
+    figures = {(x, line) for x in columns if x % place.cell_width for line in lines}
+    left = {(x, line) for x, line in after & figures if not top <= line < end}
+    return left == before & figures or not left
