@@ -100,7 +100,7 @@ def _place(canvas, layout, height, cursor_bottom, spans):
         return on_top if cursor_bottom > start + _OVER else best
     least = _weight(spans, start, canvas.HEIGHT)
     places = [on_top]
-    y = edge - (layout.shown_rows - 1) * pitch + has_line  # below the first row
+    y = edge - (layout.shown_rows - 1) * pitch  # below the first row, on its line
     while y + height <= edge:
         cut = (edge - y - height) % pitch
         if _leaves_room(layout, y, y + height):

@@ -97,10 +97,12 @@ class BoardScreen(base.Screen):
     def paint_answer(self, canvas, words):
         """Say a few words about the board, so that none of its cells is covered where its edge has
         room."""
-        if not self._layout.brief and (self.has_room(canvas) or not self.has_strip()):
+        wide = canvas.text_width(fonts.SMALL, words.upper())
+        has_strip = self._layout.brief or not self.has_room(canvas) and self.has_strip()
+        if not has_strip or wide > canvas.WIDTH:
             self.paint_bar(canvas, words)
         else:
-            canvas.fill_rect(0, STRIP_Y - 1, _STRIP, canvas.HEIGHT + 1 - STRIP_Y, 0)
+            canvas.fill_rect(0, STRIP_Y - 1, max(wide, _STRIP), canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
     def paint_bar(self, canvas, words, corner="", fine=False, spans=None):

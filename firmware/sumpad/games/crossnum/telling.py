@@ -290,12 +290,12 @@ class Telling:
         if group.is_plain and blanks > 1:
             words = "{}: {} make {}, so each is {}"
             return words.format(name, blanks_of(blanks), left, _bound(value, side))
+        cells = self._cells_in_words(group.facts, " is " if len(group.facts) == 1 else " are ")
+        if blanks == 1:
+            return "{}: {} to go in one blank, so {}".format(name, left, cells)
+        least = "least" if side == chains.HIGH else "most"
         return "{}: other blanks at {} {} of {}, so {}".format(
-            name,
-            "least" if side == chains.HIGH else "most",
-            left - value,
-            left,
-            self._cells_in_words(group.facts, " is " if len(group.facts) == 1 else " are "),
+            name, least, left - value, left, cells
         )
 
     def _in_short(self, group):

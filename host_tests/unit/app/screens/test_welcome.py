@@ -103,6 +103,18 @@ def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
     assert words_on(console)[-len(lines) :] == lines
 
 
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
+    script = f"back wait:100 {scripts.TO_KAKURO} fire wait:100 1 8 fire"
+    console = switched_on(host, script, board)
+    console.run_until(lambda: top_of(console) == "Tip", 20000)
+    console.keys("wait:100")
+    canvas = shell_of(console).canvas
+    told = words_on(console)
+    assert "VIEW" in told[-1].upper()
+    assert canvas.text_width(fonts.SMALL, told[-1]) <= canvas.WIDTH
+
+
 def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
     console = switched_on(host, "fire fire fire wait:700 wait:1000")
     before = play_of(console).seconds

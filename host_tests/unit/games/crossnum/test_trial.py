@@ -26,6 +26,9 @@ FULL = re.compile(
     LINE + r": other blanks at (?P<side>most|least) (?P<sum>\d+) of (?P<left>\d+), "
     r"so (?P<cells>r\d+c\d+(?: r\d+c\d+)*) (?:is|are) (?P<bound>.*)"
 )
+LAST = re.compile(
+    LINE + r": (?P<left>\d+) to go in one blank, so (?P<cells>r\d+c\d+) is (?P<bound>.*)"
+)
 SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+ .*)")
 FACT = re.compile(r"(?P<cells>r\d+c\d+(?: r\d+c\d+)*) (?:is |are )?(?P<bound>\d(?: or \w+)?)")
 FOLLOWS = r"(?:, so (?P<it>it|r\d+c\d+) is (?P<follows>.*)|: no solution is left)"
@@ -167,6 +170,11 @@ class Reader:
             for cell, _ in told:
                 others = sum(bounds[other] for other in self.blanks(line) if other != cell)
                 assert others == int(found["sum"])
+        elif found := LAST.fullmatch(words):
+            line = self.names.index(found["line"])
+            assert int(found["left"]) == self.left(line)
+            assert self.blanks(line) == self.cells(found["cells"])
+            told = [(cell, found["bound"]) for cell in self.blanks(line)]
         else:
             found = SHORT.fullmatch(words)
             assert found, words
