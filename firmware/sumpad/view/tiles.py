@@ -21,6 +21,9 @@ _FOCUS = const(1 << 16)
 _WALL = const(1 << 18)
 _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
+_LOWER_CLUE = const(63 << 8)
+_CONTENT = const(0x1FFF)  # digit and notes
+_TALL = const(10)  # tile, in which the clue of the run below is not at the top, as in walls.py
 _NO_CLUES = const(0)
 
 # Digits, notes and all marks: without these a cell has a line at its foot.
@@ -274,9 +277,23 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
                 else:
                     walls.hatch(tile, x, y, width, height)
                 if on_it:
+                    lit = full
+                    stop = width
+                    if clues:  # a dark line parts it from clues that are dark on light
+                        if what & _CONTENT == 0:
+                            if above & _WALL and above & _LOWER_CLUE:
+                                lit ^= 1
+                            if row + 1 < last_row and height < _TALL:
+                                below = lk[place + columns]
+                                if below & _WALL and below & _LOWER_CLUE:
+                                    lit &= full >> 1
+                        if after & _WALL and after & _LOWER_CLUE:
+                            stop -= 1 + int(
+                                walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]))
+                            )
                     k = moved
-                    while k < width:
-                        tl[k] ^= full
+                    while k < stop:
+                        tl[k] = tl[k] ^ full & lit
                         k += 1
             if moved and place - 1 == cursor:
                 tl[0] = full

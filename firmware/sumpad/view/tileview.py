@@ -7,9 +7,9 @@ what goes to the panel is only what has, since the driver compares.
 A tile holds whatever is to be seen of its place, so tiles never cover each other: the lines above
 and before a cell, which go where there is a cell at either side, and are left out where a digit
 needs the free line around it. Clues of the run below are inverse, those of the run to the right
-plain. Small tiles have no clues: their walls are dotted, so thinly that digits beside them stand
-out, a blank cell has a line at its foot, as in boards with OPEN, and those of the runs through the
-cursor have lines around them, if `marks_runs`.
+plain. Small tiles have no clues: their walls are hatched, a blank cell has a line at its foot, as
+in boards with OPEN, and those of the runs through the cursor have lines around them, if
+`marks_runs`.
 
     solid block             the cursor: no other cell is one
     ticks at the corners    the digit of the cursor's cell, or the one that is pinned

@@ -54,13 +54,13 @@ def _stamp(tile, font, value: int, end: int, y: int, eight: int):
 
 @micropython.viper
 def hatch(tile, x: int, y: int, width: int, height: int):
-    """Fill the tile of a wall that has no room for its clues, at (x, y), so that walls side by
-    side look like one, with so few dots that digits stand out from them."""
+    """Fill the tile of a wall that has no room for its clues, at (x, y), with strokes, which are
+    not taken for notes, so that walls side by side look like one."""
     tl = ptr16(tile)
-    k = x & 1
+    k = 0
     while k < width:
-        tl[k] |= 0x1111 << (x + k - y & 3) & (1 << height) - 1
-        k += 2
+        tl[k] |= 0x1111 << (0 - x - k - y & 3) & (1 << height) - 1
+        k += 1
 
 
 @micropython.viper

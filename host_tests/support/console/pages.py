@@ -92,7 +92,7 @@ class Pages:
             assert any(words in it for it in whole), (words, told)
             assert f"{key}: {following}" in told, (self.job.sentence(page), told)
             if self.job.pages > 1:
-                assert f"{fonts.LEFT}{page + 1}/{self.job.pages}" in told.split(), told
+                assert f"{fonts.LEFT}{page + 1}/{self.job.pages} " in told + " ", told
         assert len(set(frames)) > self.job.pages - 1
         return frames
 

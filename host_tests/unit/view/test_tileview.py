@@ -138,8 +138,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark but for the line at its foot, a wall has dots so far apart that digits
-    stand out from it, and what is beyond a wall is no run of the cursor's."""
+    """A blank cell is dark but for the line at its foot, a wall has strokes with three
+    dark columns between two, and what is beyond a wall is no run of the cursor's."""
     rows, columns = 10, 10
     place = layouts.kakuro(rows, columns, False)
     inner = [0] * rows * columns
@@ -157,7 +157,7 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            dots = place.cell_width * place.cell_height / 8
+            dots = place.cell_width * place.cell_height / 4
             assert dots - 1 < count(row, column, lit) < dots + 2
         else:
             foot = row * place.cell_height - 2

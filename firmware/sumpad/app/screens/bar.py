@@ -12,6 +12,10 @@ _FINE_FRAME = const(3)  # as much, less the free row below each
 _OVER = const(1)  # rows of a cell that a bar may take without touching its digit
 _ROWS = const(2)  # that words may take in large letters
 
+ANYWHERE = const(0)  # where a bar lies: where it hides least
+TOP = const(1)
+BOTTOM = const(2)
+
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
@@ -42,11 +46,11 @@ def _has_corner(canvas, font, line, corner):
     return width + _GAP <= canvas.WIDTH - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None):
+def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None, side=ANYWHERE):
     """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
     small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters; `spans`: what the words speak of, (first y, y below, weight) each. Returns the
-    first y and the y below the bar, None for words in the panel.
+    small letters; `spans`: what the words speak of, (first y, y below, weight) each; `side`: where
+    the bar has to be. Returns the first y and the y below the bar, None for words in the panel.
 
     A bar lies over the sums at the bottom, or on top if it would hide the cursor; or wherever it
     hides least of the spans. It hides a row of cells or leaves it whole.
@@ -63,7 +67,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     if not _has_corner(canvas, font, lines[-1], corner):
         lines.append("")
     height = len(lines) * row + frame
-    start, y, end = _place(canvas, layout, height, cursor_bottom, spans)
+    start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
     canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
     if y and layout.margins:
         if start > layout.bottom:
@@ -79,7 +83,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     return y, y + height
 
 
-def _place(canvas, layout, height, cursor_bottom, spans):
+def _place(canvas, layout, height, cursor_bottom, spans, side):
     """Where a bar of a height hides least: from which y to which the glass is darkened, and where
     the bar begins."""
     pitch = layout.cell_height
@@ -96,6 +100,8 @@ def _place(canvas, layout, height, cursor_bottom, spans):
     if cut >= pitch - 1 or spans is None and height + cut > cursor_bottom - pitch:
         cut = 0
     on_top = 0, 0, height + cut
+    if side:
+        return on_top if side == TOP else best
     if spans is None:
         return on_top if cursor_bottom > start + _OVER else best
     least = _weight(spans, start, canvas.HEIGHT)

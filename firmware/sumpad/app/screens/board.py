@@ -105,9 +105,9 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y - 1, max(wide, _STRIP), canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
 
-    def paint_bar(self, canvas, words, corner="", fine=False, spans=None):
+    def paint_bar(self, canvas, words, corner="", fine=False, spans=None, side=bar.ANYWHERE):
         """Say something about the board, and return from which y to which; see bar.py."""
         if not words:
             return None
         bottom = self._view.cursor_bottom
-        return bar.paint(canvas, words, self._layout, bottom, corner, fine, spans)
+        return bar.paint(canvas, words, self._layout, bottom, corner, fine, spans, side)

@@ -2,10 +2,11 @@
 is wrong.
 
 A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
-them. Each page says which it is and what key goes on: above a sentence in the panel, beside a bar,
-or in the corner of one. It is a screen of its own, over the game, so that Playing need not know of
-it. The key of the other view turns the board, and it stays so; any other key ends the hint, and a
-digit, UP, DOWN or MENU then does what it does in the game.
+them; UP and DOWN move the bar of a sentence off what it hides. Each page says which it is and what
+key goes on: above a sentence in the panel, beside a bar, or in the corner of one. It is a screen
+of its own, over the game, so that Playing need not know of it. The key of the other view turns the
+board, and it stays so; any other key ends the hint, and a digit or MENU then does what it does in
+the game.
 """
 
 from micropython import const
@@ -55,7 +56,8 @@ def paint_sentence(canvas, words, x):
 
 
 class Hint(board.BoardScreen):
-    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages; any other key ends the hint."""
+    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar; any other
+    key ends the hint."""
 
     def __init__(self, shell):
         game = shell.session.play.game
@@ -68,6 +70,7 @@ class Hint(board.BoardScreen):
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
         self._fine = False  # one of them is too long for large letters
+        self._side = bar.ANYWHERE  # where the bar has to be
 
     def lay_out(self):
         board.BoardScreen.lay_out(self)
@@ -96,6 +99,10 @@ class Hint(board.BoardScreen):
             self.shell.settings.show(self.play.game, self._usual)
             if self._answer == backend.FOUND:
                 self._choose_letters()
+            return
+        if self._has_bar() and (code == keys.UP or code == keys.DOWN):
+            self._side = bar.TOP if code == keys.UP else bar.BOTTOM
+            self.dirty = True
             return
         job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
@@ -140,6 +147,7 @@ class Hint(board.BoardScreen):
     def _turn_to(self, page):
         """Show a sentence; -1: only point at what the last one is about."""
         self._page = page
+        self._side = bar.ANYWHERE
         self.marked_digit = self._job.digit(page) if page >= 0 else 0
         if page < 0:
             page = self._job.pages - 1
@@ -198,12 +206,18 @@ class Hint(board.BoardScreen):
             words = "FIND" if job.move < 0 else "PLAY"
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
+    def _has_bar(self):
+        """Whether a sentence is shown, and over the board."""
+        return self._page >= 0 and not bar.in_panel(self.shell.canvas, self._layout)
+
     def _count(self):
-        """Which of several sentences is shown, behind the key that turns back."""
+        """Which of several sentences is shown, behind the keys that move the bar and the one that
+        turns back."""
         job = self._job
+        words = fonts.UP + fonts.DOWN if self._has_bar() else ""
         if self._page < 0 or job.pages == 1:
-            return ""
-        return "{}{}/{}".format(fonts.LEFT, self._page + 1, job.pages)
+            return words
+        return "{}{}{}/{}".format(words, fonts.LEFT, self._page + 1, job.pages)
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""
@@ -249,7 +263,8 @@ class Hint(board.BoardScreen):
             paint_sentence(canvas, self.words(), x)
         else:
             spans = self._spans() if self._page >= 0 else None
-            where = self.paint_bar(canvas, self.words(), self._corner(), self._fine, spans)
+            words = self.words()
+            where = self.paint_bar(canvas, words, self._corner(), self._fine, spans, self._side)
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):

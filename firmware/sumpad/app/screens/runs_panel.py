@@ -53,9 +53,8 @@ class Panel:
         self._label = play.game.label()
         self._code = play.tag
         if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
-            self._code = other.upper() + _leads_to(play.game, place)
-            if self._code.endswith("MORE"):
-                self._code = self._code.replace(" ", "")  # or it would be too wide
+            other = other.upper().replace(" ", "")  # or it would be too wide
+            self._code = "{}:{}".format(other, _leads_to(play.game, place))
         self._seconds = _UNKNOWN  # these seven: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
@@ -217,14 +216,14 @@ class Panel:
 def _leads_to(game, place):
     """What the view has that follows the one of a layout."""
     if place.clues == look.NO_CLUES:
-        return ":SUMS"
+        return "SUMS"
     if _is_whole(place):
-        return ":LARGE"
+        return "LARGE"
     view = game.view
     game.view = game.other_view()
     is_whole = _is_whole(layout.of(game))
     game.view = view
-    return ": ALL" if is_whole else ":MORE"
+    return "ALL" if is_whole else "MORE"
 
 
 def _is_whole(place):

@@ -9,6 +9,7 @@ from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
 _BOUNDS = ("or more", "or less")  # by the side of a fact
+_SIGNS = (">=", "<=")  # where several are told
 _LONGEST = const(76)  # characters of a sentence that tells several steps
 
 
@@ -119,7 +120,7 @@ class HintJob(hint.HintJob):
             if round_of == 1:
                 name = line_name(self._size, line) + " each"
             more = "; {} more".format(len(pages) - number)
-            told = "{}{} {} {}".format(lead, name, value, _BOUNDS[side])
+            told = "{}{}{}{}".format(lead, name, _SIGNS[side], value)
             if len(words + told) + (number < len(pages) - 1) * len(more) > _LONGEST:
                 return words + more
             words += told

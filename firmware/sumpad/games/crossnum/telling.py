@@ -191,12 +191,12 @@ class Telling:
         if self._cell < 0:
             return ""
         if why.least == 1 < why.most:
-            words = "{} or less".format(why.most)
+            words = _bound(why.most, chains.HIGH)
         elif why.least < 9 == why.most:
-            words = "{} or more".format(why.least)
+            words = _bound(why.least, chains.LOW)
         else:
-            words = hint.either(range(why.least, why.most + 1))
-        return "if {} is {}, ".format(self._name(self._cell), words)
+            words = " is " + hint.either(range(why.least, why.most + 1))
+        return "if {}{}, ".format(self._name(self._cell), words)
 
     def _tell_why(self, why, packs, left_out):
         """The pages of a guess; those that are left out are counted at its end."""
@@ -229,7 +229,7 @@ class Telling:
         name = "it" if self._guess else self._name(self._cell)
         line = line_name(self._size, why.line)
         if why.how == trial.SEARCH:
-            words = "a search finds no solution"
+            words = "every way on fails"
         elif why.how == trial.STUCK:
             words = "in the end no digit fits {}".format(self._name(why.stuck))
         elif left_out:
@@ -251,9 +251,9 @@ class Telling:
         if why is self._last:
             return words + ", so {} is {}".format(name, self._digit)
         if why.least == 1:
-            return words + ", so {} is {} or more".format(name, why.most + 1)
+            return words + ", so {}{}".format(name, _bound(why.most + 1, chains.LOW))
         if why.most == 9:
-            return words + ", so {} is {} or less".format(name, why.least - 1)
+            return words + ", so {}{}".format(name, _bound(why.least - 1, chains.HIGH))
         digits = hint.either(range(why.least, why.most + 1))
         return words + ", so {} is not {}".format(name, digits)
 
@@ -288,9 +288,9 @@ class Telling:
         name = line_name(self._size, line)
         left, blanks = left_over(self._size, line, self._digits, self._targets)
         if group.is_plain and blanks > 1:
-            words = "{}: {} make {}, so each is {}"
+            words = "{}: {} make {}, so each{}"
             return words.format(name, blanks_of(blanks), left, _bound(value, side))
-        cells = self._cells_in_words(group.facts, " is " if len(group.facts) == 1 else " are ")
+        cells = self._cells_in_words(group.facts)
         if blanks == 1:
             return "{}: {} to go in one blank, so {}".format(name, left, cells)
         least = "least" if side == chains.HIGH else "most"
@@ -309,16 +309,14 @@ class Telling:
                 facts = [fact for fact in facts if fact[0] != cell]
                 continue
             alike = [fact for fact in facts if fact[1:] == facts[0][1:]]
-            words.append(self._cells_in_words(alike, " "))
+            words.append(self._cells_in_words(alike))
             facts = [fact for fact in facts if fact not in alike]
         return "{}: {}".format(line_name(self._size, group.line), ", ".join(words))
 
-    def _cells_in_words(self, facts, verb):
+    def _cells_in_words(self, facts):
         _, value, side, _ = facts[0]
-        names = " ".join([self._name(fact[0]) for fact in facts])
-        if verb == " " and value == (1 if side == chains.HIGH else 9):
-            verb = " is " if len(facts) == 1 else " are "
-        return names + verb + _bound(value, side)
+        names = ",".join([self._name(fact[0]) for fact in facts])
+        return names + _bound(value, side, len(facts))
 
 
 def _free(parts):
@@ -346,10 +344,11 @@ def _is_guessed(why, side, fact):
     return why.least > (fact[1] if fact else 1)
 
 
-def _bound(value, side):
-    if side == chains.HIGH:
-        return "1" if value == 1 else "{} or less".format(value)
-    return "9" if value == 9 else "{} or more".format(value)
+def _bound(value, side, count=1):
+    """What is told of so many cells."""
+    if value == (1 if side == chains.HIGH else 9):
+        return "{}{}".format(" is " if count == 1 else " are ", value)
+    return "{}{}".format("<=" if side == chains.HIGH else ">=", value)
 
 
 def _order(why):

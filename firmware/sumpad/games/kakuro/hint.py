@@ -308,15 +308,12 @@ class HintJob(hint.HintJob):
             words = "these {} cells make {}".format(len(self._cut), total)
             return self._tell_sets(words, run, self._cut, total, step)
         else:
-            cells = self._open(index)
-            total = self._rest(index)
-            words = wording.blanks(self._board, index, total, len(cells))
-            return self._tell_sets(words, index, cells, total, step)
+            return self._tell_sets("", index, self._open(index), self._rest(index), step)
         return False
 
     def _tell_sets(self, words, run, cells, total, step):  # noqa: PLR0913
-        """Which digits some cells of a run that make a total can have, after words that say so;
-        returns as `_tell_change`."""
+        """Which digits some cells of a run that make a total can have, after words that say so, if
+        they are not all its blanks; returns as `_tell_change`."""
         steps = self._hinter.steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         steps.carry_out(step)
@@ -326,12 +323,16 @@ class HintJob(hint.HintJob):
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        taken = 0  # digits of the run that would make the total in other ways, too
-        if not known:
+        if not words:
+            placed = 0
             for cell in self._cells(run):
-                taken |= 1 << self._digit(cell) >> 1
-            taken &= steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * len(cells) + total]
-        words, named = wording.made_by(words, len(cells), allowed, taken, known)
+                placed |= 1 << self._digit(cell) >> 1
+            count = len(cells)
+            union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]
+            if known or not placed & union:  # without them it would be the same
+                placed = 0
+            words = wording.blanks(self._board, run, total, count, placed)
+        words, named = wording.made_by(words, len(cells), allowed, known)
         return self._tell_change(words, run, named)
 
     def _tell_required(self, run):
@@ -383,12 +384,18 @@ class HintJob(hint.HintJob):
         """What the runs of a block that hangs on some cells add up to."""
         board = self._board
         steps = self._hinter.steps
-        across, down, entered = steps.block(cut)
+        steps.block(cut)
         reached = steps.reached
         marked = [
             cell
             for cell in range(board.cells)
             if reached[board.across_run[cell]] or reached[board.down_run[cell]]
         ]
-        words = "the rows of this block {} {}, its columns {}"
-        self._tell(words.format("lack" if entered else "make", across, down), -1, cut, marked)
+        across, down = [], []
+        is_begun = False
+        for run in range(board.runs):
+            if reached[run]:
+                rest = self._rest(run)
+                is_begun = is_begun or rest != board.sum(run)
+                (across if run < board.across else down).append(rest)
+        self._tell(wording.block(across, down, is_begun), -1, cut, marked)

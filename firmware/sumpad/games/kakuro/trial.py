@@ -67,7 +67,7 @@ class Trials:
         pages = [(hint.left(self._left(self.cell)), _NONE)]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
         for run, digits in told:
-            words = "a search finds no solution"
+            words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run) + " cannot be made"
             pages.append(("with {} here, {}".format(hint.either(digits), words), run))

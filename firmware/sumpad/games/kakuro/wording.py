@@ -5,6 +5,7 @@ from micropython import const
 _ALL = const(511)
 _SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
 _LONGEST = const(24)  # characters for the digits of some cells, one after another
+_LONGEST_SUMS = const(58)  # characters of what is said of a block, with each sum
 _MANY = const(5)  # digits: those that are missing are fewer
 
 
@@ -23,11 +24,13 @@ def name(board, run):
     return "{} {}".format(board.sum(run), "across" if run < board.across else "down")
 
 
-def blanks(board, run, rest, count):
-    """A run, and the rest of its sum that so many blank cells make."""
+def blanks(board, run, rest, count, placed=0):
+    """A run, the digits `placed` in it, and the rest of its sum that so many blank cells make."""
     words = name(board, run)
+    if placed:
+        words += " has " + digits_of(placed)
     if rest != board.sum(run):
-        words += ", {} left".format(rest)
+        words += "{} {} left".format(";" if placed else ",", rest)
     return words + (" in one cell" if count == 1 else " in {} cells".format(count))
 
 
@@ -71,15 +74,27 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
-def made_by(words, count, allowed, taken, known):
+def block(across, down, is_begun):
+    """What is left of the sums of some runs across and of some down, added up; `is_begun`: they
+    have digits."""
+    words = "left in this block" if is_begun else "this block"
+    words += ": across {}, down {}"
+    told = words.format(_added(across), _added(down))
+    return told if len(told) <= _LONGEST_SUMS else words.format(sum(across), sum(down))
+
+
+def _added(sums):
+    words = "+".join([str(it) for it in sums])
+    return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
+
+
+def made_by(words, count, allowed, known):
     """Words on so many cells of a run, with the digits that they can have, and the set of those
     that are named.
 
-    `allowed`: the digits; `taken`: those that the run has already, without which there would be
-    more; `known`: this rests on the steps before it, which told what each of the cells can be.
+    `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
+    cells can be.
     """
-    if taken:
-        words += " beside " + digits_of(taken)
     words += ": then " if known else ": "
     digits = size(allowed)
     if _MANY <= digits < 9:

@@ -211,7 +211,7 @@ class HintJob(hint.HintJob):
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:
             words = hint.what_if(hinter.digit)
-            return words + ": the PC can tell why" if hinter.is_long else words
+            return words + ": the proof is long, a PC can show it" if hinter.is_long else words
         if kind == sudoku_hinter.CHOICE:
             if page:
                 return hint.choice(hinter.digit, hinter.other)

@@ -22,6 +22,8 @@ _NO_CROSS = "so no cross is "
 LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
 
+_MANY = const(4)  # lines, of which a page has no room for all words
+
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
 _BENT_NAMES = ("WXYZ-wing", "VWXYZ-wing")  # of four cells, of five
@@ -41,8 +43,9 @@ def _all(words, last="and"):
 
 def _lines_name(lines):
     """Several rows or several columns (as houses)."""
-    numbers = ", ".join([str(line % 9 + 1) for line in lines])
-    return ("rows " if lines[0] < 9 else "columns ") + numbers
+    numbers = [str(line % 9 + 1) for line in lines]
+    name = "rows " if lines[0] < 9 else "columns "
+    return name + (_all(numbers) if len(numbers) < _MANY else ",".join(numbers))
 
 
 def _one_of(mask):
@@ -89,36 +92,42 @@ def _why(step):
     if rung == ladder.LOCKED:
         return ["{} has its {} in {}".format(house, digits, house_name(step.second))]
     if rung == ladder.RECTANGLE:
-        return ["frames all {} could be swapped".format(digits)]
+        return ["if all frames were {}, they could be swapped".format(digits)]
     if rung == ladder.BUG:
-        return ["other blanks have just two digits"]
+        return ["all other blanks have two digits left"]
     if rung == ladder.BENT:
-        once = 0
+        held = 0
         for mask in step.masks:
-            once |= mask
-        once = _all(steps.digits_of(once & ~step.digits))
-        told = ["the {} frames hold {} digits in all".format(count, count)]
-        told.append("{} fit once each".format(once))
+            held |= mask
+        told = ["the {} frames can only be {}".format(count, _one_of(held))]
+        once = _all(steps.digits_of(held & ~step.digits))
+        told.append("{} fit once at most".format(once))
         if step.digits:
             told.append("so one frame is {}".format(digits))
         return told
     if rung == ladder.TURBOT:
         return [
-            "in {} and {}, {} has 2 places".format(house, house_name(step.second), digits),
-            "{} and {} are not both {}".format(names[0], names[1], digits),
+            "{} has 2 places in {}, 2 in {}".format(digits, house, house_name(step.second)),
+            "{} and {} see each other: not both {}".format(names[0], names[1], digits),
             "so {} or {} is {}".format(names[2], names[3], digits),
         ]
     if rung == ladder.XY_WING:
-        words = "{} is {}: then {} or {} is {}"
-        return [words.format(names[0], _one_of(step.masks[0]), names[1], names[2], digits)]
+        return [_wings(step, names, digits)]
     if rung == ladder.XYZ_WING:
-        return ["{} is {}: then a frame is {}".format(names[0], _one_of(step.masks[0]), digits)]
+        return [_wings(step, names, digits), "else {} is {}".format(names[0], digits)]
     if step.lines:
-        words = "{} of {} is in {}"
+        words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
         return ["in {} only frames can be {}".format(house, digits)]
     return ["{} frames: only {}".format(count, digits)]
+
+
+def _wings(step, names, digits):
+    """What each digit of the cell between the wings leads to but the one that they share."""
+    first, second = [_one_of(mask & ~step.digits) for mask in step.masks[1:]]
+    words = "if {} is {}, {} is {}; if {}, {} is {}"
+    return words.format(names[0], first, names[1], digits, second, names[2], digits)
 
 
 def _so(step):
@@ -174,8 +183,9 @@ def left_name(step):
 def link_sentence(step, first, last):
     """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
     words = []
-    for cell, digit, _ in step.chain[first or 1 : last]:
-        words.append("{} is {}".format(cell_name(cell), digit))
+    for cell, digit, house in step.chain[first or 1 : last]:
+        why = "" if house == step.NO_HOUSE else " ({}{})".format("rcb"[house // 9], house % 9 + 1)
+        words.append("{} is {}{}".format(cell_name(cell), digit, why))
     told = ", ".join(words)
     if first:
         return "then " + told
@@ -211,7 +221,9 @@ def sentences(step, needed=None, is_brief=False):
     if not so:
         lead = "so "
         if step.rung == ladder.RECTANGLE or step.rung == ladder.BUG:
-            lead = "one solution, so "
+            lead = "there is one solution, so "
+        elif step.rung == ladder.BENT:
+            lead = "each is in a frame, so "
         so = told_effects(step.effects, needed, lead, True)
     pages = []
     for words in told + [so]:

@@ -78,53 +78,35 @@ def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, ce
 
 @micropython.viper
 def flood(
-    i: int, cell: int, board, table, entered: ptr16, barrier: ptr8, reached: ptr8, room: ptr16,
-    run: int,
+    i: int, cell: int, board, entered: ptr16, barrier: ptr8, reached: ptr8, run: int
 ) -> int:  # fmt: skip
     """Mark in `reached` the runs that are connected with a run by cells that are open and not in
-    `barrier`. What is left of the sums of those across goes to room[0], of those down to room[1];
-    returns how many runs there are, and | 256 if a digit is entered in one."""
+    `barrier`; returns how many they are."""
     where = ptr8(board.where)
-    keys = ptr16(board.keys)
-    sums = ptr16(table)
-    across = int(board.across)
     i = int(board.runs)
     while i:
         i -= 1
         reached[i] = 0
     reached[run] = 1
     reached[_QUEUE] = run
-    room[0] = 0
-    room[1] = 0
     count = 1
     at = 0
-    placed = 0
     while at < count:
         run = reached[_QUEUE + at]
         at += 1
-        left = keys[run]
         i = where[_START + run]
         end = where[_START + 1 + run]
         while i < end:
             cell = where[_MEMBERS + i]
             i += 1
             mask = entered[cell]
-            if mask & mask - 1:
-                left -= _SUMS
-                if not barrier[cell]:
-                    other = where[cell] + where[_DOWN + cell] - run
-                    if not reached[other]:
-                        reached[other] = 1
-                        reached[_QUEUE + count] = other
-                        count += 1
-            else:
-                left -= sums[_KEY + mask]
-                placed = 256
-        i = 0
-        if run >= across:
-            i = 1
-        room[i] = room[i] + left
-    return count | placed
+            if mask & mask - 1 and not barrier[cell]:
+                other = where[cell] + where[_DOWN + cell] - run
+                if not reached[other]:
+                    reached[other] = 1
+                    reached[_QUEUE + count] = other
+                    count += 1
+    return count
 
 
 @micropython.viper

@@ -287,27 +287,20 @@ class Steps:
         return [self._rung[i] for i in range(self._count) if self._kept[i]]
 
     def block(self, cut):
-        """Set `reached` to the runs on the smaller side of some cells that cut the board in two.
-        Returns what is left of the sums of those across, of those down, and whether a digit is
-        entered in one."""
+        """Set `reached` to the runs on the smaller side of some cells that cut the board in
+        two."""
         board = self._board
         barrier = self._needed
         for cell in range(board.cells):
             barrier[cell] = cell in cut
         across = board.across_run[cut[0]]
         down = board.down_run[cut[0]]
-        told = self._flood(down)
-        if self._flood(across) & 255 > told & 255:
+        count = self._flood(down)
+        if self._flood(across) > count:
             self._flood(down)
-        else:
-            told = self._flood(across)
-        return self._room[0], self._room[1], told > 255
 
     def _flood(self, run):
-        return kernels.flood(
-            0, 0, self._board, self._sums, self.entered, self._needed, self.reached, self._room,
-            run,
-        )  # fmt: skip
+        return kernels.flood(0, 0, self._board, self.entered, self._needed, self.reached, run)
 
     def carry_out(self, step):
         """Narrow `masks` by a step that `go_to` has returned."""

@@ -93,11 +93,13 @@ _FOLLOWS = re.compile(
     "(?:.* steps not shown leave |.*, so )?only ([1-9,]+) (?:is left )?here"
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
-    "|the rows of this block .*|only .* not in both: .* the difference, .*"
+    "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
     f"|{_RUN} needs .*|{_RUN}: two cells hold . and ., so no others do"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
-_OF_RUN = re.compile(rf"{_RUN}(?:(?:, (\d+) left)? in (\d) cells)?(?: beside ([1-9,]+))?[ :]")
+_OF_RUN = re.compile(
+    rf"{_RUN}(?: has ([1-9](?:,[1-9])*))?(?:(?:[,;] (\d+) left)? in (\d) cells)?[ :]"
+)
 
 
 def check_pages(case, hint, solutions):
@@ -137,11 +139,11 @@ def check_run(case, run, sentence):
     board = case.board
     members = board.members[board.start[run] : board.start[run + 1]]
     digits = [case.digits[board.place[cell]] for cell in members]
-    if told[4]:
-        assert int(told[4]) == digits.count(0), sentence
-        assert int(told[3] or told[1]) == board.sum(run) - sum(digits), sentence
-    for digit in (told[5] or "").split(","):
-        assert not digit or int(digit) in digits, sentence
+    if told[5]:
+        assert int(told[5]) == digits.count(0), sentence
+        assert int(told[4] or told[1]) == board.sum(run) - sum(digits), sentence
+    if told[3]:
+        assert told[3].split(",") == [str(it) for it in sorted(digits) if it], sentence
 
 
 def check_trials(case, hint, solutions):
@@ -163,7 +165,7 @@ def check_trials(case, hint, solutions):
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
             "with (.*) here, "
-            rf"({_RUN} cannot be made|a search finds no solution|other runs cannot be made)",
+            rf"({_RUN} cannot be made|every way on fails|other runs cannot be made)",
             sentence,
         )
         those = _numbers(told[1])
@@ -228,17 +230,26 @@ def check_masks(case, solutions, masks):
             assert masks[cell] >> digits[case.place(case.board.place[cell])] - 1 & 1
 
 
+_BLOCK = re.compile("(?:left in )?this block: across ([0-9+=]+), down ([0-9+=]+)")
+# What joins a block to the rest, unless it is two cells of a row or a column.
+_JOINED = re.compile(r"difference, (\d+)|they are (?:(\d+) apart|the same)")
+
+
 def check_words(case, hint):
     """Sentences fit, and blocks differ by what is said of the cells that join them."""
     words = sentences(hint)
     assert all(map(fits, words)), words
     for page, sentence in enumerate(words):
-        block = re.match(
-            r"the rows of this block (?:make|lack) (\d+), its columns (\d+)", sentence
-        )
-        joined = re.search(r"difference: (\d+)", words[page + 1]) if block else None
-        if joined:
-            assert abs(int(block[1]) - int(block[2])) == int(joined[1])
+        block = _BLOCK.fullmatch(sentence)
+        if block:
+            totals = []
+            for added in block.groups():
+                parts, _, told = added.rpartition("=")
+                assert not parts or sum(map(int, parts.split("+"))) == int(told)
+                totals.append(int(told))
+            joined = _JOINED.search(words[page + 1])
+            if joined:
+                assert abs(totals[0] - totals[1]) == int(joined[1] or joined[2] or 0)
     check_marks(case, hint)
 
 

@@ -87,7 +87,7 @@ HINTS = {
         {},
         ((3, 2), 5),
         [
-            "the rows of this block make 21, its columns 16",
+            "this block: across 10+11=21, down 6+10=16",
             "only this cell is not in both: it is the difference, 5",
         ],
     ),
@@ -102,7 +102,7 @@ HINTS = {
         ((2, 1), 5),
         [
             "4 down in 2 cells: only 1+3 here",
-            "the rows of this block make 7, its columns 13",
+            "this block: across 7, down 9+4=13",
             "only these 2 cells are not in both: they make the difference, 6",
             "these 2 cells make 6: then only 1+5, so it is 5",
         ],
@@ -119,7 +119,7 @@ HINTS = {
         [
             "2 steps not shown leave only 5,6,8,9 here",
             "6 down in 2 cells: only 1,2,4,5 here",
-            "the rows of this block make 10, its columns 14",
+            "this block: across 10, down 14",
             "only these two cells are not in both: they are 4 apart, so only 1,2,4 here",
             "20 across in 3 cells: then no 1,2,3,4, so it is 5",
         ],

@@ -6,8 +6,8 @@ HINTS = {
         "35864179229673815447192586378.1629.59154736286..859.71567.14.891.9.875.683.596.17",
         ("r8c2", 4),
         [
-            "in row 8 and row 4, 4 has 2 places",
-            "r8c8 and r4c8 are not both 4",
+            "4 has 2 places in row 8, 2 in row 4",
+            "r8c8 and r4c8 see each other: not both 4",
             "so r8c2 or r4c3 is 4, so no cross is 4",
             "so in box 7 only r8c2 can be 4",
         ],
@@ -23,8 +23,8 @@ HINTS = {
         "..87.9...49.1852...5.36..8934.9..618..16..9.2.698...459..478.2...45.6......2..8.4",
         ("r4c5", 5),
         [
-            "in box 2 and column 3, 2 has 2 places",
-            "r3c6 and r3c3 are not both 2",
+            "2 has 2 places in box 2, 2 in column 3",
+            "r3c6 and r3c3 see each other: not both 2",
             "so r1c5 or r4c3 is 2, so no cross is 2",
             "so r4c5 can only be 5",
         ],
@@ -40,8 +40,8 @@ HINTS = {
         "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
         ("r8c2", 3),
         [
-            "in column 7 and row 8, 3 has 2 places",
-            "r9c7 and r8c8 are not both 3",
+            "3 has 2 places in column 7, 2 in row 8",
+            "r9c7 and r8c8 see each other: not both 3",
             "so r1c7 or r8c2 is 3, so no cross is 3",
             "so in column 2 only r8c2 can be 3",
         ],
@@ -57,7 +57,7 @@ HINTS = {
         "286..9375479653812351782496.24.9.7.3697.3.2.1.352.79.49183..527542871639763925148",
         ("r4c1", 1),
         [
-            "r4c6 is 6 or 8: then r4c1 or r6c5 is 1",
+            "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
             "so no cross is 1",
             "so in box 4 only r4c1 can be 1",
         ],
@@ -72,8 +72,8 @@ HINTS = {
         "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
         ("r3c9", 3),
         [
-            "r1c1 is 1, 3 or 9: then a frame is 3",
-            "so no cross is 3",
+            "if r1c1 is 1, r1c2 is 3; if 9, r9c1 is 3",
+            "else r1c1 is 3, so no cross is 3",
             "so in row 3 only r3c9 can be 3",
         ],
         [
@@ -87,8 +87,8 @@ HINTS = {
         "768941532123...849954238....7..93..4649182753.3.7.4.9.5874293614123.69..39681.42.",
         ("r6c3", 1),
         [
-            "the 4 frames hold 4 digits in all",
-            "5, 6 and 8 fit once each",
+            "the 4 frames can only be 1, 5, 6 or 8",
+            "5, 6 and 8 fit once at most",
             "so one frame is 1, so no cross is 1",
             "so in box 4 only r6c3 can be 1",
         ],
@@ -104,9 +104,9 @@ HINTS = {
         "7.9.6...2.5...7.63...8....4.1.7823..3..6....88975342165.1..6....6.1...3.97..4.6.1",
         ("r1c4", 4),
         [
-            "the 4 frames hold 4 digits in all",
-            "2, 3, 7 and 9 fit once each",
-            "so r1c4 not 3, r7c7 not 9, 3 more",
+            "the 4 frames can only be 2, 3, 7 or 9",
+            "2, 3, 7 and 9 fit once at most",
+            "each is in a frame, so r1c4 not 3, 4 more",
             "so r1c4 can only be 4",
         ],
         [
@@ -121,8 +121,8 @@ HINTS = {
         "9365142872183764595472981....9745.1..75182....8.96357.8.46.17.575.8.9.4...3457.2.",
         ("r4c2", 2),
         [
-            "the 5 frames hold 5 digits in all",
-            "1, 3, 4 and 6 fit once each",
+            "the 5 frames can only be 1, 2, 3, 4 or 6",
+            "1, 3, 4 and 6 fit once at most",
             "so one frame is 2, so no cross is 2",
             "so in box 4 only r4c2 can be 2",
         ],
@@ -138,8 +138,8 @@ HINTS = {
         "6.4.21378..8.361422317486598..195....1546289.4..3875.1.4687.21552.61.98.18.25..36",
         ("r1c2", 5),
         [
-            "frames all 5 or 9 could be swapped",
-            "one solution, so r2c2 not 5 or 9",
+            "if all frames were 5 or 9, they could be swapped",
+            "there is one solution, so r2c2 not 5 or 9",
             "so in box 1 only r1c2 can be 5",
         ],
         [
@@ -172,8 +172,8 @@ HINTS = {
         "7895632411532489764621798353...1.5.2.21.9.36....32.1..675932418918457623234681759",
         ("r5c6", 5),
         [
-            "other blanks have just two digits",
-            "one solution, so r6c6 not 5 or 6",
+            "all other blanks have two digits left",
+            "there is one solution, so r6c6 not 5 or 6",
             "so in box 5 only r5c6 can be 5",
         ],
         [
@@ -187,7 +187,7 @@ HINTS = {
         ".261.495..75.9.412149.528...134...29.6892.134294.1.5..63154.29.987261345452..9..1",
         ("r5c1", 7),
         [
-            "if r4c1 is 7, r9c7 is 7, r5c6 is 7",
+            "if r4c1 is 7, r9c7 is 7 (c7), r5c6 is 7 (r5)",
             "then row 7 has no 7, so r4c1 not 7",
             "so in box 4 only r5c1 can be 7",
         ],
@@ -217,7 +217,7 @@ HINTS = {
         "562379184497581632.8.264759.29...841..4.983258.5..2976246813597..892.4.39....72.8",
         ("r4c6", 5),
         [
-            "if r4c5 is 5, r4c1 is 3, r9c2 is 5",
+            "if r4c5 is 5, r4c1 is 3 (r4), r9c2 is 5 (r9)",
             "then column 2 has no 3, so r4c5 not 5",
             "so in box 5 only r4c6 can be 5",
         ],

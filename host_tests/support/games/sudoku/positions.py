@@ -141,7 +141,7 @@ HINTS = {
         "569.7.321...2395.6.2.516.9.812.9..53...185..2.75.23819.5.3629....6.4123523.95.164",
         ("r5c3", 3),
         [
-            "4 of columns 2, 8 is in rows 2, 5",
+            "the 4s of columns 2 and 8 are in rows 2 and 5",
             "so no cross is 4",
             "so r5c3 can only be 3",
         ],
@@ -186,7 +186,7 @@ HINTS = {
         "..5.3.9....8.2.5..97315846278..6..915.9.716..1368927548.7.1..4..916478.5.5..8.17.",
         ("r7c2", 6),
         [
-            "2 of rows 1, 5, 8 is in columns 1, 2, 8",
+            "the 2s of rows 1, 5 and 8 are in columns 1, 2 and 8",
             "so no cross is 2",
             "so r7c2 can only be 6",
         ],

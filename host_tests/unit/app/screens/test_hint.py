@@ -17,6 +17,7 @@ from support.console.pages import Pages
 from support.console.pc import play_of, shell_of, switched_on
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
+from support.standins.drawing import HEIGHT, WIDTH
 
 
 def made(family, parameters, code):
@@ -148,3 +149,24 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
                     told += least > 1
         game.apply(pages.job.move)
     assert told > 50
+
+
+@pytest.mark.parametrize("size", [5, 8, 12])
+def test_up_and_down_move_a_bar_so_that_every_cell_can_be_seen_beside_it(size):
+    """Until the page is turned, and without playing on."""
+    game = made("crossnum", (size, 4, 0), 785527)
+    pages = Pages(game, (size, 4, 0))
+    screen = pages._hint
+    screen.key(keys.FIRE)
+    before = bytes(game._digits)
+    framed = {}
+    for code in (keys.UP, keys.DOWN):
+        screen.key(code)
+        pages._paint()
+        lit = pages.screen.lit()
+        rows = [y for y in range(HEIGHT) if all((x, y) in lit for x in range(WIDTH))]
+        framed[code] = rows[0], rows[-1]
+        assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
+    assert framed[keys.UP][0] == 0 and framed[keys.DOWN][1] == HEIGHT - 1
+    assert framed[keys.UP][1] < framed[keys.DOWN][0]
+    assert bytes(game._digits) == before

@@ -9,13 +9,12 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum.faults import line_name
 from support.oracles import crossnum as oracles
 
-EACH = re.compile(r"(?P<line>row \d+|column \d+|diagonal [\\/]) each (?P<bound>\d or \w+)")
-ONE = re.compile(r"r(?P<row>\d)c(?P<column>\d) (?P<bound>\d or \w+)")
+EACH = re.compile(r"(?P<line>row \d+|column \d+|diagonal [\\/]) each(?P<bound>[<>]=\d)")
+ONE = re.compile(r"r(?P<row>\d)c(?P<column>\d)(?P<bound>[<>]=\d)")
 
 
 def is_in(digit, bound):
-    number, _, side = bound.split()
-    return digit <= int(number) if side == "less" else digit >= int(number)
+    return digit <= int(bound[2:]) if bound[0] == "<" else digit >= int(bound[2:])
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])

@@ -98,13 +98,13 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
     neck = case.board.cell[2 * 8 + 5]
     job._tell_block([neck])
-    assert job.sentence(0) == "the rows of this block make 35, its columns 42"
+    assert job.sentence(0) == "this block: across 19+16=35, down 16+17+9=42"
     block = {case.board.place[cell] for cell in job._told[0].marked}
     assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
     case.digits[3 * 8 + 6] = 8
     job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
     job._tell_block([neck])
-    assert job.sentence(0) == "the rows of this block lack 27, its columns 34"
+    assert job.sentence(0) == "left in this block: across 11+16=27, down 16+9+9=34"
 
 
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
@@ -255,7 +255,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "45 across needs 2,3,4,5, which only this cell can be",
         "45 across: two cells hold 8 and 9, so no others do",
         "with 1, 2, 3, 6, 7 or 9 here, 45 across cannot be made",
-        "with 1, 2, 3, 6, 7 or 9 here, a search finds no solution",
+        "with 1, 2, 3, 6, 7 or 9 here, every way on fails",
         "with 1, 2, 3, 6, 7 or 9 here, other runs cannot be made",
         "the sums leave 1, 2, 3, 6, 7, 8 or 9 here",
         "several solutions: 8 here leads to one, 7 to another",
