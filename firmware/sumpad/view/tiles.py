@@ -21,10 +21,13 @@ _FOCUS = const(1 << 16)
 _WALL = const(1 << 18)
 _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
-_LOWER_CLUE = const(63 << 8)
-_CONTENT = const(0x1FFF)  # digit and notes
-_TALL = const(10)  # tile, in which the clue of the run below is not at the top, as in walls.py
 _NO_CLUES = const(0)
+
+# As in view/walls.py
+_TALL = const(10)  # tile, in which one clue can be lower than the other
+
+_LOWER_CLUE = const(63 << 8)  # the clue of the run below
+_CONTENT = const(0x1FFF)  # digit and notes
 
 # Digits, notes and all marks: without these a cell has a line at its foot.
 _NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 21)

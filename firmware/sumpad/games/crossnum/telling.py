@@ -13,7 +13,6 @@ from sumpad.games.crossnum import trial
 from sumpad.games.crossnum.faults import blanks_of, cell_name, left_over, line_name
 from sumpad.solver.crossnum import chains, search
 
-_PAGES = const(5)
 _CELLS = const(3)  # of a line, on a page
 _PER_PAGE = const(4)  # lines
 _LONGEST = const(76)  # characters of a sentence
@@ -58,10 +57,10 @@ class Telling:
         """Fill the pages: facts that are known (see trial.py), and the shortest chains first; with
         a yield after each piece of work."""
         whys = sorted(whys, key=_order)
-        rest = whys[_PAGES - 1 :] if len(whys) > _PAGES else []
+        rest = whys[hint.PAGES - 1 :] if len(whys) > hint.PAGES else []
         whys = whys[: len(whys) - len(rest)]
         self._last = None if rest else whys[-1]
-        room = _PAGES - (1 if rest else 0)
+        room = hint.PAGES - (1 if rest else 0)
         whys[0].facts = known + _news(whys[0].facts, known)
         chains_in_groups = []
         known = []

@@ -15,7 +15,6 @@ from sumpad.solver.kakuro import sums as kakuro_sums
 
 _NONE = const(-1)
 _ALL = const(511)
-_PAGES = const(5)  # at the most
 
 
 class _Page:
@@ -200,8 +199,8 @@ class HintJob(hint.HintJob):
             pages.append(1 + (rung >= kakuro_steps.NECK) + (rung == kakuro_steps.SHORTER_RUN))
         pages[-1] += rung == kakuro_steps.PAIR  # one to say what is left
         first = 0
-        if sum(pages) > _PAGES:
-            while sum(pages[first:]) >= _PAGES:
+        if sum(pages) > hint.PAGES:
+            while sum(pages[first:]) >= hint.PAGES:
                 first += 1
         return first
 
