@@ -13,7 +13,7 @@ _ARROW = const(13)  # columns of one beside the title, and of a gap
 
 
 class Leagues(base.Screen):
-    """LEFT and RIGHT turn to another league; MENU forgets all of them, other keys leave.
+    """Arrows turn to another league; MENU forgets all of them, other keys leave.
 
     kept      the module that keeps them: leagues(store, game) and clear(store, game)
     question  that is asked before those of a family, whose title is put in, are forgotten
@@ -67,8 +67,8 @@ class Leagues(base.Screen):
 
     def key(self, code):
         self.dirty = True
-        if code == keys.LEFT or code == keys.RIGHT:
-            step = 1 if code == keys.RIGHT else -1
+        if code in (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN):
+            step = 1 if code == keys.RIGHT or code == keys.DOWN else -1
             self._at = (self._at + step) % len(self._leagues)
             self._read()
         elif code == keys.MENU:

@@ -7,7 +7,7 @@ from sumpad.app import legends
 from sumpad.app.screens import bar, base, board
 from sumpad.games import backend
 
-_LEAVE = (keys.BACK, keys.CLEAR, keys.MENU)
+_LEAVE = base.BACK_KEYS + (keys.MENU,)
 
 _BAR_MS = const(3000)  # that a bar stands over the solution once all are found
 
@@ -31,9 +31,9 @@ def _make_store(size, room):
 
 
 class Solutions(board.BoardScreen):
-    """FIRE, RIGHT or # shows the next solution, LEFT or * the one before.
+    """FIRE, RIGHT or # shows the next solution, LEFT the one before.
 
-    UP and DOWN scroll, BACK leaves.
+    UP and DOWN scroll, BACK, CLEAR or * leaves.
 
     The solution shown is on the board as one step, which is taken back when the screen is left:
     redo brings it again. The panel tells the keys; a bar does up to the first of them, and then
@@ -70,7 +70,7 @@ class Solutions(board.BoardScreen):
         elif count > 1:
             if code == keys.FIRE or code == keys.RIGHT or code == keys.HASH:
                 self._turn_to((self._shown + 1) % count)
-            elif code == keys.LEFT or code == keys.STAR:
+            elif code == keys.LEFT:
                 self._turn_to((self._shown - 1) % count)
 
     def leave(self):

@@ -124,7 +124,7 @@ class Game(CandidateGame):
         parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
     )
 
-    LINE_NAMES = ("IN ROW ", "COLUMN ", "IN BOX ")  # for the panel, by line // 9
+    LINE_NAMES = ("ROW ", "COLUMN ", "BOX ")  # for the panel, by line // 9
 
     rows = 9
     columns = 9
