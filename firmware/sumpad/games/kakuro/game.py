@@ -296,7 +296,9 @@ class Game(RunGame):
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
     def hint(self, by_rating=False):
-        # Loaded when first asked for: code and tables that most games do without.
+        # Loaded when first asked for: code that most games do without, the largest pieces first,
+        # while the heap has room for them.
+        from sumpad.solver.kakuro import couple_kernels, hint_kernels  # noqa: F401, I001
         from sumpad.games.kakuro import hint
         from sumpad.solver.kakuro import hinter
 
