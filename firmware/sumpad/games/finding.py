@@ -45,6 +45,7 @@ class Rating:
         self._high = high
         self._easier = 0  # puzzles
         self._harder = 0
+        self._unclear = 0  # to find out how much harder would take too long
 
     def begin(self):
         self._highest = 0
@@ -54,7 +55,10 @@ class Rating:
         fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
         if fits:
             return backend.RUNNING
-        self._harder += 1
+        if self._highest < self._high and hint.is_vague:
+            self._unclear += 1
+        else:
+            self._harder += 1
         return backend.EXHAUSTED
 
     def end(self):
@@ -64,9 +68,13 @@ class Rating:
         return False
 
     def refused(self):
-        if not self._easier + self._harder:
-            return ""
-        return "{} easier, {} harder".format(self._easier, self._harder)
+        words = []
+        for count, word in (
+            (self._easier, "easier"), (self._harder, "harder"), (self._unclear, "unclear")
+        ):  # fmt: skip
+            if count:
+                words.append("{} {}".format(count, word))
+        return ", ".join(words[:2])
 
     def seems_vain(self):
         return max(self._easier, self._harder) >= _MANY and not (self._easier and self._harder)

@@ -12,10 +12,10 @@ _VOWELS = "AEIOUYaeiouy"
 
 
 def broken(word):
-    """A word that is too wide, in two: at its hyphen, else behind vowels next to its middle, or
-    there if it has none."""
+    """A word that is too wide, in two: at its hyphen or behind a comma of a list, else behind
+    vowels next to its middle, or there if it has none."""
     best = len(word)
-    at = word.find("-") + 1
+    at = word.find("-") + 1 or word.rfind(",", 0, best // 2 + 1) + 1
     if at:
         return word[:at], word[at:]
     at = best // 2

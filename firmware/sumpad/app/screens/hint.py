@@ -59,6 +59,8 @@ class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar; any other
     key ends the hint."""
 
+    pins = False
+
     def __init__(self, shell):
         game = shell.session.play.game
         self._job = game.hint()  # loads what finds hints, while there is most room for that

@@ -209,7 +209,8 @@ class MyPuzzles(base.Screen):
             return "", "no puzzle", ""
         mark = _MARKS.get(progress.of(self._progress, stamp), "")
         is_ours = family == shell.session.family.NAME
-        return mark, size, (grade if is_ours and len(grade) > 1 else family).upper()
+        words = (grade if is_ours and len(grade) > 1 else family).upper()
+        return mark, size, "" if words == size.upper() else words  # a sudoku's size is its name
 
     def paint(self, canvas, whole):
         if whole:

@@ -207,7 +207,10 @@ class Telling:
             return
         words = "then " if packs and not self._guess else self._guess
         words += self._end(why, sum([len(parts) for parts in left_out]) - 1, bool(packs))
-        self.pages.append((words, [why.line], [self._cell] if self._cell >= 0 else []))
+        focus = [self._cell] if self._cell >= 0 else []
+        if why.stuck >= 0:
+            focus.append(why.stuck)
+        self.pages.append((words, [why.line], focus))
 
     def _tell_page(self, parts):
         guess = self._guess
@@ -218,6 +221,8 @@ class Telling:
                 focus += [fact[0] for fact in part.facts]
             elif self._cell >= 0:
                 focus.append(self._cell)
+                if part.stuck >= 0:
+                    focus.append(part.stuck)
         if guess != self._guess:
             focus.append(self._cell)
         self.pages.append((words, [part.line for part in parts if part.line >= 0], focus))
@@ -225,7 +230,8 @@ class Telling:
     def _end(self, why, left_out=0, is_more=False):
         """What a chain comes to, and what follows; `left_out`: steps that were not told, at last;
         `is_more`: others were."""
-        name = "it" if self._guess else self._name(self._cell)
+        cell = self._name(self._cell)
+        name = "it" if self._guess else cell
         line = line_name(self._size, why.line)
         if why.how == trial.SEARCH:
             words = "every way on fails"
@@ -250,9 +256,9 @@ class Telling:
         if why is self._last:
             return words + ", so {} is {}".format(name, self._digit)
         if why.least == 1:
-            return words + ", so {}{}".format(name, _bound(why.most + 1, chains.LOW))
+            return words + ", so {}{}".format(cell, _bound(why.most + 1, chains.LOW))
         if why.most == 9:
-            return words + ", so {}{}".format(name, _bound(why.least - 1, chains.HIGH))
+            return words + ", so {}{}".format(cell, _bound(why.least - 1, chains.HIGH))
         digits = hint.either(range(why.least, why.most + 1))
         return words + ", so {} is not {}".format(name, digits)
 

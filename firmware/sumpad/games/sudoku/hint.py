@@ -74,7 +74,8 @@ class HintJob(hint.HintJob):
             self._first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
             self._steps.insert(0, told[0])
             self._parts.insert(0, _END)
-            self._words.insert(0, wording.together(told[:first], self._first))
+            name = self.rung if hardest in told[:first] else "steps"
+            self._words.insert(0, wording.together(told[:first], self._first, name))
             self.pages += 1
 
     def _tell(self, told, is_brief):

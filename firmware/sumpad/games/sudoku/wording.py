@@ -24,6 +24,7 @@ _LINK_PAGES = const(4)  # at the most, and one for its end
 
 _MANY = const(4)  # lines, of which a page has no room for all words
 
+_KINDS = ("row", "col", "box")  # of houses, in short
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
 _BENT_NAMES = ("WXYZ-wing", "VWXYZ-wing")  # of four cells, of five
@@ -184,7 +185,7 @@ def link_sentence(step, first, last):
     """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
     words = []
     for cell, digit, house in step.chain[first or 1 : last]:
-        why = "" if house == step.NO_HOUSE else " ({}{})".format("rcb"[house // 9], house % 9 + 1)
+        why = "" if house == step.NO_HOUSE else " ({} {})".format(_KINDS[house // 9], house % 9 + 1)
         words.append("{} is {}{}".format(cell_name(cell), digit, why))
     told = ", ".join(words)
     if first:
@@ -237,9 +238,10 @@ def sentences(step, needed=None, is_brief=False):
     return pages
 
 
-def together(several, effects):
-    """What some steps come to, on a page: those of their effects that are told."""
-    lead = "steps before: "
+def together(several, effects, name="steps"):
+    """What some steps come to, on a page: those of their effects that are told; `name`: what the
+    steps are called."""
+    lead = name + " before: "
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
         return lead + _so(several[0])[3:]
     if all(mask == effects[0][1] for _, mask in effects):

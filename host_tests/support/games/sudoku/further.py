@@ -187,7 +187,7 @@ HINTS = {
         ".261.495..75.9.412149.528...134...29.6892.134294.1.5..63154.29.987261345452..9..1",
         ("r5c1", 7),
         [
-            "if r4c1 is 7, r9c7 is 7 (c7), r5c6 is 7 (r5)",
+            "if r4c1 is 7, r9c7 is 7 (col 7), r5c6 is 7 (row 5)",
             "then row 7 has no 7, so r4c1 not 7",
             "so in box 4 only r5c1 can be 7",
         ],
@@ -217,7 +217,7 @@ HINTS = {
         "562379184497581632.8.264759.29...841..4.983258.5..2976246813597..892.4.39....72.8",
         ("r4c6", 5),
         [
-            "if r4c5 is 5, r4c1 is 3 (r4), r9c2 is 5 (r9)",
+            "if r4c5 is 5, r4c1 is 3 (row 4), r9c2 is 5 (row 9)",
             "then column 2 has no 3, so r4c5 not 5",
             "so in box 5 only r4c6 can be 5",
         ],

@@ -26,3 +26,8 @@ def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
     canvas = shell_of(switched_on(hosts.VirtualHost())).canvas
     lines = base.wrap(canvas, fonts.TEXT, "see thoroughlyoverwhelmedmathematicians now", 124)
     assert "-" not in lines and all(canvas.text_width(fonts.TEXT, it) <= 124 for it in lines)
+
+
+def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
+    assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
+    assert base.broken("what-if") == ("what-", "if")

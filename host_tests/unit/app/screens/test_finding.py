@@ -169,7 +169,20 @@ def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, i
         wish._highest = 40
         wish.look(Vague())
     assert wish.seems_vain() == is_vain
-    assert wish.refused() == f"{easier} easier, {harder} harder"
+    told = (easier and f"{easier} easier", harder and f"{harder} harder")
+    assert wish.refused() == ", ".join(it for it in told if it)
+
+
+def test_what_takes_too_long_to_rate_is_not_called_harder():
+    """Nothing is harder than a wish without an upper end."""
+    wish = finding.Rating(80, 120)
+    for _ in range(2):
+        wish.begin()
+        assert wish.look(Vague()) == backend.EXHAUSTED
+    assert wish.refused() == "2 unclear"
+    wish.begin()
+    assert not wish.end()
+    assert wish.refused() == "1 easier, 2 unclear"
 
 
 class Vague:

@@ -148,6 +148,7 @@ class Reader:
             self.is_cut = True
         elif found := STUCK.fullmatch(words):
             self.stuck(*self.cells(found["stuck"]))
+            spoken |= set(self.cells(found["stuck"]))
         elif found := SEARCH.fullmatch(words):
             pass
         else:
