@@ -87,9 +87,10 @@ class Pages:
             last = "FIND" if self.job.move < 0 else "PLAY"
             following = last if page == self.job.pages - 1 else "NEXT"
             words = self.job.sentence(page).upper()
-            # words that are broken, at a hyphen of their own or not
+            # words that are broken, at a hyphen of their own or not, and lists at commas
             whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
-            assert any(words in it for it in whole), (words, told)
+            lists = told.replace(", ", ","), words.replace(", ", ",")
+            assert any(words in it for it in whole) or lists[1] in lists[0], (words, told)
             assert f"{key}: {following}" in told, (self.job.sentence(page), told)
             if self.job.pages > 1:
                 assert f"{fonts.LEFT}{page + 1}/{self.job.pages} " in told + " ", told

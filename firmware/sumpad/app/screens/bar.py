@@ -78,14 +78,16 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
             for top in layout.diagonal_y:  # the sum of a diagonal would be cut
                 if top - 1 < end and top - 1 + tall > start:
                     canvas.fill_rect(layout.panel_x, top - 1, canvas.WIDTH, tall, 0)
-    canvas.frame(0, y, canvas.WIDTH, height)
-    _write(canvas, lines, font, row, y + _FRAME, corner, fine)
-    return y, y + height
+    if not _leaves_room(canvas, layout, y, end):
+        end = y + height
+    canvas.frame(0, y, canvas.WIDTH, end - y)
+    _write(canvas, lines, font, row, y + _FRAME + (end - y - height >> 1), corner, fine)
+    return y, end
 
 
 def _place(canvas, layout, height, cursor_bottom, spans, side):
     """Where a bar of a height hides least: from which y to which the glass is darkened, and where
-    the bar begins."""
+    the bar begins. It may be as high as that leaves it."""
     pitch = layout.cell_height
     has_line = layout.grid != look.OPEN  # below the last row
     edge = layout.bottom + 1 - has_line
@@ -109,7 +111,7 @@ def _place(canvas, layout, height, cursor_bottom, spans, side):
     y = edge - (layout.shown_rows - 1) * pitch  # below the first row, on its line
     while y + height <= edge:
         cut = (edge - y - height) % pitch
-        if _leaves_room(layout, y, y + height):
+        if _leaves_room(canvas, layout, y, y + height):
             places.append((y, y, y + height + (cut if cut < pitch - 1 else 0)))
         y += pitch
     for place in places:
@@ -124,9 +126,10 @@ def _weight(spans, start, end):
     return sum([weight for top, bottom, weight in spans if top < end and bottom > start])
 
 
-def _leaves_room(layout, y, end):
+def _leaves_room(canvas, layout, y, end):
     """Whether some words in the panel have room above or below a bar."""
-    return y >= BESIDE or end + BESIDE <= (layout.diagonal_y[0] if layout.brief else 64)
+    bottom = layout.diagonal_y[0] if layout.brief else canvas.HEIGHT
+    return y >= BESIDE or end + BESIDE <= bottom
 
 
 def _write(canvas, lines, font, row, y, corner, fine):

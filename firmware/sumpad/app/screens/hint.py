@@ -2,11 +2,11 @@
 is wrong.
 
 A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
-them; UP and DOWN move the bar of a sentence off what it hides. Each page says which it is and what
-key goes on: above a sentence in the panel, beside a bar, or in the corner of one. It is a screen
-of its own, over the game, so that Playing need not know of it. The key of the other view turns the
-board, and it stays so; any other key ends the hint, and a digit or MENU then does what it does in
-the game.
+them; UP and DOWN move the bar of a sentence off what it hides, or a window. Each page says which
+it is and what key goes on: above a sentence in the panel, beside a bar, or in the corner of one.
+It is a screen of its own, over the game, so that Playing need not know of it. The key of the other
+view turns the board, and it stays so; any other key ends the hint, and a digit or MENU then does
+what it does in the game.
 """
 
 from micropython import const
@@ -26,7 +26,7 @@ _WORDS_OVER_SUMS = const(0)
 _ROOM = const(16384)  # bytes of heap that a game needs beside what hints have loaded
 
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
-_SUMS_Y = const(43)  # where sums in the panel begin
+_SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _GAP = const(3)  # rows between what a hint is and which key goes on
 
 _FOCUS = const(8)  # what a cell of a page weighs, and
@@ -56,8 +56,8 @@ def paint_sentence(canvas, words, x):
 
 
 class Hint(board.BoardScreen):
-    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar; any other
-    key ends the hint."""
+    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar or a
+    window; any other key ends the hint."""
 
     pins = False
 
@@ -102,9 +102,8 @@ class Hint(board.BoardScreen):
             if self._answer == backend.FOUND:
                 self._choose_letters()
             return
-        if self._has_bar() and (code == keys.UP or code == keys.DOWN):
-            self._side = bar.TOP if code == keys.UP else bar.BOTTOM
-            self.dirty = True
+        if self._page >= 0 and (code == keys.UP or code == keys.DOWN):
+            self._look(code == keys.UP)
             return
         job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
@@ -208,15 +207,32 @@ class Hint(board.BoardScreen):
             words = "FIND" if job.move < 0 else "PLAY"
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
+    def _look(self, up):
+        """Show what the bar hides, by moving that up or down, and the rows of the board at the end
+        that is free then; without a bar those at the end that is wished."""
+        has_bar = self._has_bar()
+        if has_bar:
+            self._side = bar.TOP if up else bar.BOTTOM
+        if self._is_window():
+            game = self.play.game
+            row = self._layout.first if up != has_bar else game.rows - 1
+            self.seen = row * game.columns + self.play.column
+        self.dirty = True
+
     def _has_bar(self):
         """Whether a sentence is shown, and over the board."""
         return self._page >= 0 and not bar.in_panel(self.shell.canvas, self._layout)
 
+    def _is_window(self):
+        """Whether some rows of the board are not seen."""
+        return self._layout.shown_rows < self.play.game.rows - self._layout.first
+
     def _count(self):
-        """Which of several sentences is shown, behind the keys that move the bar and the one that
-        turns back."""
+        """Which of several sentences is shown, behind the keys that show more of the board and the
+        one that turns back."""
         job = self._job
-        words = fonts.UP + fonts.DOWN if self._has_bar() else ""
+        looks = self._has_bar() or self._page >= 0 and self._is_window()
+        words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1:
             return words
         return "{}{}{}/{}".format(words, fonts.LEFT, self._page + 1, job.pages)
@@ -353,7 +369,7 @@ class Hint(board.BoardScreen):
         height = (len(lines) - gaps) * board.LINE + gaps * _GAP
         if self._layout.brief:
             y = min(y, _SUMS_Y - height)
-        canvas.fill_rect(x, y, canvas.WIDTH - x, height, 0)
+        canvas.fill_rect(x, y, canvas.WIDTH - x, height - 1, 0)
         for line in lines:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += board.LINE if line else _GAP

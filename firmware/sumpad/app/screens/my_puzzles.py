@@ -210,7 +210,7 @@ class MyPuzzles(base.Screen):
         mark = _MARKS.get(progress.of(self._progress, stamp), "")
         is_ours = family == shell.session.family.NAME
         words = (grade if is_ours and len(grade) > 1 else family).upper()
-        return mark, size, "" if words == size.upper() else words  # a sudoku's size is its name
+        return mark, size, "" if words == size.upper() else words  # where there are no sizes
 
     def paint(self, canvas, whole):
         if whole:

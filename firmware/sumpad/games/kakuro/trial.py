@@ -30,7 +30,7 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        self._whys = []  # (run, digits which break it); -1: only the search refutes them
+        self._whys = []  # (run, digits which break it, how); -1: only the search refutes them
         self.effort = self.depth = 0
         self._told = steps
         self._board = board
@@ -43,7 +43,7 @@ class Trials:
         cells.sort(key=lambda at: len(self._left(at)) << 8 | at)  # MicroPython keeps no order
         first = None
         for cell in [self.cell] + cells[:_CELLS]:
-            wrong = []  # (run, digit)
+            wrong = []  # (run, digit, what its cells can be then)
             right = []  # the digits that break no run
             for digit in self._left(cell):
                 if len(right) > 1 and first:
@@ -53,25 +53,29 @@ class Trials:
                         if run == _NONE:
                             right.append(digit)
                         else:
-                            wrong.append((run, digit))
+                            wrong.append((run, digit, self._sets_of(run)))
                     yield
             if len(right) == 1:
                 self._keep(cell, right[0], wrong)
                 return
             if not first:
-                first = wrong + [(_NONE, digit) for digit in right if digit != self.digit]
+                first = wrong + [(_NONE, digit, "") for digit in right if digit != self.digit]
         self._keep(self.cell, self.digit, first)
 
     def sentences(self):
         """What was found, five pages at the most: (words, run) each."""
         pages = [(hint.left(self._left(self.cell)), _NONE)]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
-        for run, digits in told:
+        for run, digits, sets in told:
             words = "every way on fails"
             if run >= 0:
-                words = wording.name(self._board, run) + " cannot be made"
+                words = wording.name(self._board, run)
+                if sets:
+                    words += ": {} cannot make {}".format(sets, self._board.sum(run))
+                else:
+                    words += " cannot be made"
             pages.append(("with {} here, {}".format(hint.either(digits), words), run))
-        rest = [digit for _, digits in self._whys[len(told) :] for digit in digits]
+        rest = [digit for _, digits, _ in self._whys[len(told) :] for digit in digits]
         if rest:
             rest.sort()
             pages.append(
@@ -98,10 +102,22 @@ class Trials:
         self.cell = cell
         self.digit = digit
         self.effort = len(wrong)
-        for run in sorted({run for run, _ in wrong}, reverse=True):
+        for run in sorted({it[0] for it in wrong}, reverse=True):
             if run == _NONE:
                 self.depth = 2
-            self._whys.append((run, [digit for of, digit in wrong if of == run]))
+            its = [it for it in wrong if it[0] == run]
+            sets = its[0][2] if len(its) == 1 else ""
+            self._whys.append((run, [digit for _, digit, _ in its], sets))
+
+    def _sets_of(self, run):
+        """What the cells of the run that was just broken can be by then, in words; nothing if
+        these are too many, or if less than the whole run is broken."""
+        board = self._board
+        steps = self._told
+        if not steps.is_whole():
+            return ""
+        cells = board.members[board.start[run] : board.start[run + 1]]
+        return wording.sets_of([steps.left(cell) for cell in cells])
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -41,9 +41,9 @@ def impossible(board, run, rest, masks):
     for mask in masks:
         union |= mask
     words = "no solution for "
-    listed = " + ".join([_range_of(mask) for mask in masks])
+    listed = sets_of(masks)
     can_make = _can_make(len(masks), rest, union)
-    if can_make and len(listed) <= _LONGEST:
+    if can_make and listed:
         return "{}{}: {} cannot make {}".format(words, name(board, run), listed, rest)
     words += blanks(board, run, rest, len(masks))
     if can_make:
@@ -51,6 +51,13 @@ def impossible(board, run, rest, masks):
     if size(union) > _MANY:
         return "{}: by now no {}".format(words, digits_of(union ^ _ALL))
     return "{}: by now only {}".format(words, _range_of(union))
+
+
+def sets_of(masks):
+    """What some cells can be, as a sum: `7 + 1,2 + 1 to 3`; nothing if that takes too long, or if
+    nothing is left for one."""
+    listed = " + ".join([_range_of(mask) for mask in masks]) if all(masks) else ""
+    return listed if len(listed) <= _LONGEST else ""
 
 
 def _range_of(mask):

@@ -185,8 +185,9 @@ def link_sentence(step, first, last):
     """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
     words = []
     for cell, digit, house in step.chain[first or 1 : last]:
-        why = "" if house == step.NO_HOUSE else " ({} {})".format(_KINDS[house // 9], house % 9 + 1)
-        words.append("{} is {}{}".format(cell_name(cell), digit, why))
+        words.append("{} is {}".format(cell_name(cell), digit))
+        if house != step.NO_HOUSE:
+            words[-1] += " ({} {})".format(_KINDS[house // 9], house % 9 + 1)
     told = ", ".join(words)
     if first:
         return "then " + told

@@ -165,7 +165,8 @@ def check_trials(case, hint, solutions):
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
             "with (.*) here, "
-            rf"({_RUN} cannot be made|every way on fails|other runs cannot be made)",
+            rf"({_RUN}(?: cannot be made|: (.*) cannot make \3)|every way on fails"
+            "|other runs cannot be made)",
             sentence,
         )
         those = _numbers(told[1])
@@ -176,6 +177,9 @@ def check_trials(case, hint, solutions):
         if run >= 0:
             assert told.group(3, 4) == name_of(case, run)
             assert all(_breaks(case, place, its, run) for its in those)
+        if told[5]:
+            sets = [_numbers(its) for its in told[5].split(" + ")]
+            assert not fillings(sets, int(told[3])), sentence
     assert tried == left - {digit}
     assert words[-1] == f"only {digit} leaves a solution here"
 

@@ -152,14 +152,15 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
 
 
 @pytest.mark.parametrize("size", [5, 8, 12])
-def test_up_and_down_move_a_bar_so_that_every_cell_can_be_seen_beside_it(size):
-    """Until the page is turned, and without playing on."""
+def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
+    """And the window with it."""
     game = made("crossnum", (size, 4, 0), 785527)
     pages = Pages(game, (size, 4, 0))
     screen = pages._hint
     screen.key(keys.FIRE)
     before = bytes(game._digits)
     framed = {}
+    tops = {}  # the first row that is seen
     for code in (keys.UP, keys.DOWN):
         screen.key(code)
         pages._paint()
@@ -167,6 +168,21 @@ def test_up_and_down_move_a_bar_so_that_every_cell_can_be_seen_beside_it(size):
         rows = [y for y in range(HEIGHT) if all((x, y) in lit for x in range(WIDTH))]
         framed[code] = rows[0], rows[-1]
         assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
+        tops[code] = screen._view.top
     assert framed[keys.UP][0] == 0 and framed[keys.DOWN][1] == HEIGHT - 1
     assert framed[keys.UP][1] < framed[keys.DOWN][0]
+    assert tops == {keys.UP: size - screen._layout.shown_rows, keys.DOWN: 0}
     assert bytes(game._digits) == before
+
+
+def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
+    game = made("kakuro", (12, 2), 885440)
+    pages = Pages(game, (12, 2))
+    screen = pages._hint
+    screen.key(keys.FIRE)
+    first, shown = screen._layout.first, screen._layout.shown_rows
+    for code, top in ((keys.DOWN, game.rows - shown), (keys.UP, first)):
+        screen.key(code)
+        pages._paint()
+        assert screen._view.top == top
+        assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
