@@ -311,8 +311,8 @@ class HintJob(hint.HintJob):
         return False
 
     def _tell_sets(self, words, run, cells, total, step):  # noqa: PLR0913
-        """Which digits some cells of a run that make a total can have, after words that say so, if
-        they are not all its blanks; returns as `_tell_change`."""
+        """Which digits some cells of a run that make a total can have. `words` say which cells
+        these are, "" for all its blanks. Returns as `_tell_change`."""
         steps = self._hinter.steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         steps.carry_out(step)

@@ -186,3 +186,28 @@ def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
         pages._paint()
         assert screen._view.top == top
         assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
+
+
+def test_up_and_down_leave_a_page_that_hides_nothing():
+    game = made("sudoku", (1, 0), 7)
+    pages = Pages(game, (1, 0))
+    pages._hint.key(keys.FIRE)
+    pages._paint()
+    before = pages.screen.frame()
+    for code in (keys.UP, keys.DOWN):
+        pages._hint.key(code)  # nothing is closed: there is no game below
+        pages._paint()
+        assert pages.screen.frame() == before
+    assert fonts.UP not in pages._told()
+
+
+def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():
+    game = made("sudoku", (1, 0), 7)
+    plain = Pages(game, (1, 0)).screen.frame()
+    pages = Pages(game, (1, 0))
+    pages.play.pinned = 8
+    pages._paint()
+    assert pages.screen.frame() == plain
+    pages._hint.pins = True
+    pages._paint()
+    assert pages.screen.frame() != plain

@@ -74,6 +74,13 @@ def test_a_puzzle_of_another_family_is_listed_as_one():
     assert listed(a_console) == {"LINE": ("", "", "SUDOKU")}
 
 
+def test_a_sudoku_is_called_that_once():
+    a_console = switched_on(hosts.VirtualHost(), scripts.TO_SUDOKU)
+    put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
+    a_console.keys("5 wait:1500")
+    assert listed(a_console) == {"LINE": ("", "SUDOKU", "")}
+
+
 @pytest.mark.parametrize("key", ["fire", "menu"])
 def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
     """After a No nothing has changed; after a Yes the console comes up at the list."""
