@@ -3,6 +3,7 @@
 import re
 import types
 
+from sumpad.games import backend, open_family
 from sumpad.games.sudoku import wording as sudoku_wording
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -38,3 +39,15 @@ def test_all_cells_are_named_those_first_that_matter():
     words = told(many, {29: 0b1}, "so ", True)
     found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1, (\d+) more", words)
     assert len(found[1].split()) + int(found[2]) == 29 and len(found[1].split()) > 1
+
+
+def test_a_page_that_stands_for_the_hardest_step_names_that():
+    """The hint is called after it, and those that are told are easier."""
+    game = open_family("sudoku")
+    grid = "976458.2..34.97.8....36.794.89.45...64.8.9.5.512736948..19...6.46.5....9.9.6...1."
+    assert game.load(grid) is None
+    job = game.hint()
+    while job.step() == backend.RUNNING:
+        pass
+    assert job.rung == "turbot fish"
+    assert job.sentence(0) == "turbot fish before: no cross is 3"
