@@ -86,7 +86,8 @@ class Welcome(base.Screen):
         select = legends.legend(board, base.SELECT_KEYS)
         words = "{}: {}".format(select, "play" if is_last else "next").upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
-        words = "{}: skip".format(legends.legend(board, base.BACK_KEYS)).upper()
+        back = legends.legend(board, base.BACK_KEYS)
+        words = "{}: {}".format(back, "other games" if is_last else "skip").upper()
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 
 
