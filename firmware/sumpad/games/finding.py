@@ -45,7 +45,7 @@ class Rating:
         self._high = high
         self._easier = 0  # puzzles
         self._harder = 0
-        self._unclear = 0  # to find out how much harder would take too long
+        self._unrated = 0  # their rating would take too long
 
     def begin(self):
         self._highest = 0
@@ -56,7 +56,7 @@ class Rating:
         if fits:
             return backend.RUNNING
         if self._highest < self._high and hint.is_vague:
-            self._unclear += 1
+            self._unrated += 1
         else:
             self._harder += 1
         return backend.EXHAUSTED
@@ -70,7 +70,7 @@ class Rating:
     def refused(self):
         words = []
         for count, word in (
-            (self._easier, "easier"), (self._harder, "harder"), (self._unclear, "unclear")
+            (self._easier, "easier"), (self._harder, "harder"), (self._unrated, "unrated")
         ):  # fmt: skip
             if count:
                 words.append("{} {}".format(count, word))

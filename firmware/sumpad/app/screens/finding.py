@@ -65,6 +65,8 @@ class Finding(making.Making):
     like: some wishes are hardly ever fulfilled, and the player is to see which way to change
     them."""
 
+    begins_again = True
+
     def __init__(self, shell, title, parameters, wish, drawn, form=()):
         self.title = title
         self._wish = wish

@@ -11,6 +11,7 @@ from sumpad.view import fonts
 _BAR_X = const(14)
 _BAR_Y = const(38)
 _BAR_WIDTH = const(100)
+_MARK = const(10)  # columns of a mark in the bar
 
 _NOTHING = const(-1)
 
@@ -24,6 +25,7 @@ class Making(base.Screen):
     """
 
     title = "Making a puzzle"
+    begins_again = False  # progress is that of one of many
 
     def __init__(self, shell, parameters, code, drawn=False, form=()):
         base.Screen.__init__(self, shell)
@@ -106,18 +108,21 @@ class Making(base.Screen):
 
     def paint(self, canvas, whole):
         self._shown = self.progress
-        paint_progress(self.shell.board, canvas, whole, self.title, self._shown)
+        paint_progress(self.shell.board, canvas, whole, self.title, self._shown, self.begins_again)
 
 
-def paint_progress(board, canvas, whole, title, progress):
-    """Say what is being done, how far it is, 0..100, and which key of a board cancels it."""
+def paint_progress(board, canvas, whole, title, progress, begins_again=False):  # noqa: PLR0913
+    """Say what is being done, how far it is, 0..100, and which key of a board cancels it;
+    `begins_again`: that is not how far all of it is, and only moves a mark."""
     if whole:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
         words = legends.legend(board, base.BACK_KEYS).upper() + " CANCELS"
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
     canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
     canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
-    canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, progress * _BAR_WIDTH // 100, 3, 1)
+    done = progress * _BAR_WIDTH // 100
+    start = max(done - _MARK, 0) if begins_again else 0
+    canvas.fill_rect(_BAR_X + 2 + start, _BAR_Y + 2, done - start, 3, 1)
 
 
 def counting(session, parameters):

@@ -4,13 +4,15 @@ rating that is asked for."""
 import pytest
 
 from sumpad import games
-from sumpad.app.screens import notices
+from sumpad.app.screens import finding as finding_screen
+from sumpad.app.screens import making, notices
 from sumpad.games import backend, finding, walk
-from sumpad_tools import families
+from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+from support.standins.drawing import Drawing
 
 TO_PRACTICE = "7 wait:100"
 TECHNIQUES = [
@@ -179,10 +181,10 @@ def test_what_takes_too_long_to_rate_is_not_called_harder():
     for _ in range(2):
         wish.begin()
         assert wish.look(Vague()) == backend.EXHAUSTED
-    assert wish.refused() == "2 unclear"
+    assert wish.refused() == "2 unrated"
     wish.begin()
     assert not wish.end()
-    assert wish.refused() == "1 easier, 2 unclear"
+    assert wish.refused() == "1 easier, 2 unrated"
 
 
 class Vague:
@@ -218,3 +220,21 @@ def test_an_open_puzzle_has_no_rating():
     job = finding.FindingJob(game, (4, 0, 0), finding.Rating(10, 120), codes())
     while job.tried < 4:
         assert job.step() != backend.FOUND
+
+
+@pytest.mark.parametrize("progress", [0, 4, 10, 55, 100])
+def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
+    """The bar of each puzzle begins anew: filled, it would seem to go backwards."""
+    lit = {}
+    for begins_again in (False, True):
+        drawing = Drawing()
+        board = boards.load(boards.DEFAULT)
+        making.paint_progress(board, drawing.canvas, True, "", progress, begins_again)
+        lit[begins_again] = [x - 16 for x in range(16, 116) if (x, 41) in drawing.lit()]
+    assert lit[False] == list(range(progress))
+    assert lit[True] == lit[False][-10:]
+
+
+def test_only_a_search_begins_again():
+    assert not making.Making.begins_again
+    assert finding_screen.Finding.begins_again
