@@ -15,8 +15,8 @@ _SMALLEST = const(5)
 _PANEL_X = const(101)
 _NO_PANEL = const(128)
 
-# Both diagonals have their sums in the corner, in the panel, or in the corner in short.
-_IN_PANEL = 102, 113, 115
+# Both diagonals have their sums in the corner, or in short in the panel or in the corner.
+_IN_PANEL = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 
 # Up to 6x6 targets and values have places of their own.
@@ -25,8 +25,8 @@ _BY_SIZE = {
     4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
     5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 53, 59, 99)),
     6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (51, 58), 52, 58, 99)),
-    7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
-    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (45, 52), 59, 59, _PANEL_X)),
+    7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (46, 53), 59, 59, _PANEL_X)),
+    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (46, 53), 59, 59, _PANEL_X)),
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
     10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
 }
