@@ -31,11 +31,12 @@ def _days(year, month):
 class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
 
-    A year may be typed with two digits. A digit that makes a value too large, or leaves it too
-    small, is refused, and the foot says what is possible; the next one begins anew. What is not a
-    date is corrected at first, and told. Where nothing was changed, nothing is set. `then`: the
-    screen that it was asked for by, if any, which is opened once it is set, and not before; that
-    wants the date alone, and noon is as good as any time.
+    Digits go on in the next field once one is complete. A year may be typed with two. A digit that
+    makes a value too large, or leaves it too small, is refused, and the foot says what is
+    possible; the next one begins anew. What is not a date is corrected at first, and told. Where
+    nothing was changed, nothing is set. `then`: the screen that it was asked for by, if any, which
+    is opened once it is set, and not before; that wants the date alone, and noon is as good as any
+    time.
     """
 
     def __init__(self, shell, then=None):
@@ -50,7 +51,7 @@ class Clock(base.Screen):
 
     def key(self, code):
         at = self._at
-        typed = self._typed % _DIGITS[at]
+        typed = self._typed
         self._typed = 0
         self._says = ""
         self.dirty = True
@@ -64,6 +65,9 @@ class Clock(base.Screen):
             self._values[at] = (value - _LOW[at]) % count + _LOW[at]
             self._changed = True
         elif code <= 9:
+            if typed == _DIGITS[at]:  # it is complete: the next field's turn
+                typed = 0
+                at = self._at = min(at + 1, self._fields - 1)
             value = self._values[at] * 10 + code if typed else code
             typed += 1
             if value > self._high(at) or typed == _DIGITS[at] and value < _LOW[at]:

@@ -340,9 +340,11 @@ class Hint(board.BoardScreen):
         return spans
 
     def _paint_above(self, canvas, x):
-        """Say above a sentence in the panel which page it is and which key goes on."""
-        canvas.text(fonts.SMALL, x, 0, self._count())
-        canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
+        """Say above a sentence in the panel which page it is and which key goes on; and that this
+        is a hint, if there is room."""
+        end = canvas.text(fonts.SMALL, x, 0, self._count())
+        if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
         canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())
 
     def _point(self, canvas, x):

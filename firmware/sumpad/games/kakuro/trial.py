@@ -43,7 +43,7 @@ class Trials:
         cells.sort(key=lambda at: len(self._left(at)) << 8 | at)  # MicroPython keeps no order
         first = None
         for cell in [self.cell] + cells[:_CELLS]:
-            wrong = []  # (run, digit, what its cells can be then)
+            wrong = []  # (run, digit, why)
             right = []  # the digits that break no run
             for digit in self._left(cell):
                 if len(right) > 1 and first:
@@ -53,7 +53,7 @@ class Trials:
                         if run == _NONE:
                             right.append(digit)
                         else:
-                            wrong.append((run, digit, self._sets_of(run)))
+                            wrong.append((run, digit, self._why(run)))
                     yield
             if len(right) == 1:
                 self._keep(cell, right[0], wrong)
@@ -70,10 +70,7 @@ class Trials:
             words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run)
-                if sets:
-                    words += ": {} cannot make {}".format(sets, self._board.sum(run))
-                else:
-                    words += " cannot be made"
+                words += ": " + sets if sets else " cannot be made"
             pages.append(("with {} here, {}".format(hint.either(digits), words), run))
         rest = [digit for _, digits, _ in self._whys[len(told) :] for digit in digits]
         if rest:
@@ -109,15 +106,17 @@ class Trials:
             sets = its[0][2] if len(its) == 1 else ""
             self._whys.append((run, [digit for _, digit, _ in its], sets))
 
-    def _sets_of(self, run):
-        """What the cells of the run that was just broken can be by then, in words; nothing if
-        these are too many, or if less than the whole run is broken."""
+    def _why(self, run):
+        """Why the run that was just broken cannot be made of what its cells can be by then, in
+        words; nothing if that takes too many, or if less than the whole run is broken."""
         board = self._board
         steps = self._told
         if not steps.is_whole():
             return ""
         cells = board.members[board.start[run] : board.start[run + 1]]
-        return wording.sets_of([steps.left(cell) for cell in cells])
+        masks = [steps.left(cell) for cell in cells]
+        sets = wording.sets_of(masks)
+        return wording.cannot_make(sets, masks, board.sum(run)) if sets else ""
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -44,7 +44,7 @@ def impossible(board, run, rest, masks):
     listed = sets_of(masks)
     can_make = _can_make(len(masks), rest, union)
     if can_make and listed:
-        return "{}{}: {} cannot make {}".format(words, name(board, run), listed, rest)
+        return "{}{}: {}".format(words, name(board, run), cannot_make(listed, masks, rest))
     words += blanks(board, run, rest, len(masks))
     if can_make:
         return words + ": it cannot be made"
@@ -58,6 +58,15 @@ def sets_of(masks):
     nothing is left for one."""
     listed = " + ".join([_range_of(mask) for mask in masks]) if all(masks) else ""
     return listed if len(listed) <= _LONGEST else ""
+
+
+def cannot_make(listed, masks, total):
+    """That some cells, `listed` as `sets_of` their masks does, cannot make a total."""
+    sums = {0}
+    for mask in masks:
+        sums = {it + digit for it in sums for digit in range(1, 10) if mask >> digit - 1 & 1}
+    words = "{} is {} only by repeats" if total in sums else "{} cannot make {}"
+    return words.format(listed, total)
 
 
 def _range_of(mask):

@@ -1,5 +1,6 @@
 """What the tests of kakuro's hints share: boards with digits entered, and judges of hints."""
 
+import itertools
 import re
 
 from sumpad.games import backend
@@ -165,7 +166,8 @@ def check_trials(case, hint, solutions):
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
             "with (.*) here, "
-            rf"({_RUN}(?: cannot be made|: (.*) cannot make \3)|every way on fails"
+            rf"({_RUN}(?: cannot be made|: (.*) (?:cannot make \3|is \3 only by repeats))"
+            "|every way on fails"
             "|other runs cannot be made)",
             sentence,
         )
@@ -180,6 +182,8 @@ def check_trials(case, hint, solutions):
         if told[5]:
             sets = [_numbers(its) for its in told[5].split(" + ")]
             assert not fillings(sets, int(told[3])), sentence
+            sums = {sum(digits) for digits in itertools.product(*sets)}
+            assert (int(told[3]) in sums) == sentence.endswith("repeats"), sentence
     assert tried == left - {digit}
     assert words[-1] == f"only {digit} leaves a solution here"
 

@@ -27,6 +27,16 @@ def test_a_year_of_two_digits_is_complete_once_another_field_is_chosen():
     assert at_the_clock("2 7 up").frame() == at_the_clock("2 0 2 8").frame()
 
 
+@pytest.mark.parametrize(
+    "script", ["2 0 2 7 1 1 2 5", "2 0 2 7 right 1 1 right 2 5", "2 7 right 1 1 2 5"]
+)
+def test_digits_go_on_in_the_next_field_once_one_is_complete(script):
+    """Whether somebody chooses that too or not."""
+    console = at_the_clock(f"{script} fire")
+    assert top_of(console) == "Settings"
+    assert shell_of(console).host.now()[:3] == (2027, 11, 25)
+
+
 @pytest.mark.parametrize("board", boards.names())
 def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board):
     console = at_the_clock("right*2 3 1 left 2 fire", board)

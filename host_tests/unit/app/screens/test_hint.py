@@ -211,3 +211,21 @@ def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():
     pages._hint.pins = True
     pages._paint()
     assert pages.screen.frame() != plain
+
+
+def test_the_count_of_pages_is_whole_beside_a_window():
+    """In the larger view of a sudoku, where keys for the window stand before it."""
+    game = made("sudoku", (3, 0), 7)
+    while True:
+        game.view = WHOLE
+        pages = Pages(game, (3, 0))
+        if pages.job.pages > 1:
+            break
+        game.apply(pages.job.move)
+    game.view = LARGE
+    pages._hint.lay_out()
+    for page in range(pages.job.pages):
+        pages._hint.key(keys.FIRE)
+        pages._paint()
+        top = [it for it in pages.screen.whole() if "/" in it]
+        assert top == [f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}{page + 1}/{pages.job.pages}"]

@@ -110,7 +110,8 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
 _IMPOSSIBLE = re.compile(
     r"no solution for (\d+) (across|down)(?:, (\d+) left)?(?: in (?:(\d) cells|one cell))?: "
-    rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: [+] {_SETS})*) cannot make (\d+)"
+    rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: [+] {_SETS})*) "
+    r"(?:cannot make (\d+)|is (\d+) only by repeats)"
     "|it cannot be made)"
 )
 
@@ -152,7 +153,7 @@ def check_impossible(case, hint):
     told = _IMPOSSIBLE.fullmatch(hint.sentence(0))
     assert told, hint.sentence(0)
     assert told.group(1, 2) == name_of(case, run)
-    assert int(told[3] or told[8] or told[1]) == total
+    assert int(told[3] or told[8] or told[9] or told[1]) == total
     if not told[7]:
         assert int(told[4] or 1) == len(cells)
     sets = None
@@ -163,6 +164,8 @@ def check_impossible(case, hint):
     elif told[7]:
         sets = [named(each) for each in told[7].split(" + ")]
         assert len(sets) == len(cells)
+        sums = {sum(digits) for digits in itertools.product(*sets)}
+        assert (total in sums) == bool(told[9])
     if sets:
         assert not list(fillings(sets, total))
     assert can_be(case)[1] is not None  # single runs show it to others, too
@@ -229,14 +232,15 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "45 across, 36 left in 8 cells: then no 9 here",
         "45 across, 36 left in 8 cells: then no 9, so it is 8",
         "40 across, 21 left in 6 cells: then no 7,8,9, so no 4,5,6 here",
-        "40 across, 15 left in 5 cells beside 7,8,9: no 6,7,8,9, so no 6,7,8,9 here",
-        "40 across, 25 left in 4 cells beside 1,2,3: no 1,2,3,4, so no 5,6,7,8 here",
-        "40 across, 25 left in 4 cells beside 1,2,3: only 4,6,7,8, so only 4,6,7 here",
-        "40 across, 25 left in 4 cells beside 1,2,3,4: no 1,2,3,4 here",
+        "40 across has 7,8,9; 15 left in 5 cells: no 6,7,8,9, so no 6,7,8,9 here",
+        "40 across has 1,2,3; 25 left in 4 cells: no 1,2,3,4, so no 5,6,7,8 here",
+        "40 across has 1,2,3; 25 left in 4 cells: only 4,6,7,8, so only 4,6,7 here",
+        "40 across has 1,2,3,4; 25 left in 4 cells: no 1,2,3,4 here",
         "40 across, 30 left in 4 cells: then only 6,7,8,9, so it is 6",
         "these 8 cells make 36: then no 6,7,8,9, so no 1,2,3,4 here",
         "250 steps not shown leave only 1,2,3,4,5 here",
-        "the rows of this block make 254, its columns 247",
+        "left in this block: across 254, down 247",
+        "this block: across 10+11+12+13=46, down 14+15+16=45",
         "only this cell is not in both: it is the difference, 9",
         "only these 8 cells are not in both: they make the difference, 36",
         "only these two cells are not in both: they make 17, so no 1,2,3,4 here",
@@ -244,7 +248,9 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "only these two cells are not in both: they are 8 apart, so no 1,2,3,4 here",
         "no solution for 45 across, 44 left in 8 cells: by now only 1,2,3,4,6",
         "no solution for 45 across, 44 left in 8 cells: by now no 1,2,9",
-        "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 cannot make 14",
+        "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 cannot make 34",
+        "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
+        "with 8 here, 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
         "no solution for 45 across, 44 left in 8 cells: it cannot be made",
         "no solution is left for 45 across",
         "45 across adds up to 44",
