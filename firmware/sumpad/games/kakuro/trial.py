@@ -30,7 +30,7 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        self._whys = []  # (run, digits which break it, how); -1: only the search refutes them
+        self._whys = []  # (run, digits which break it, why); -1: only the search refutes them
         self.effort = self.depth = 0
         self._told = steps
         self._board = board
@@ -66,11 +66,11 @@ class Trials:
         """What was found, five pages at the most: (words, run) each."""
         pages = [(hint.left(self._left(self.cell)), _NONE)]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
-        for run, digits, sets in told:
+        for run, digits, why in told:
             words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run)
-                words += ": " + sets if sets else " cannot be made"
+                words += ": " + why if why else " cannot be made"
             pages.append(("with {} here, {}".format(hint.either(digits), words), run))
         rest = [digit for _, digits, _ in self._whys[len(told) :] for digit in digits]
         if rest:
@@ -103,8 +103,8 @@ class Trials:
             if run == _NONE:
                 self.depth = 2
             its = [it for it in wrong if it[0] == run]
-            sets = its[0][2] if len(its) == 1 else ""
-            self._whys.append((run, [digit for _, digit, _ in its], sets))
+            why = its[0][2] if len(its) == 1 else ""
+            self._whys.append((run, [digit for _, digit, _ in its], why))
 
     def _why(self, run):
         """Why the run that was just broken cannot be made of what its cells can be by then, in
