@@ -108,7 +108,7 @@ def test_the_prompt_answers_and_the_app_goes_on(opened):
     page.run("document.activeElement.blur()")
     # A key that comes while the app starts is lost, as on any console; and it may still be new, if
     # Ctrl-C came before the settings were written.
-    for _ in range(10):
+    for _ in range(100):
         page.type("Escape", "9")
         time.sleep(0.6)
         if "Keys" in page.run("return document.getElementById('text').textContent.split('.')[0]"):
