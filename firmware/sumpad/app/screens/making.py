@@ -25,7 +25,7 @@ class Making(base.Screen):
     """
 
     title = "Making a puzzle"
-    begins_again = False  # progress is that of one of many
+    begins_again = False  # whether progress is that of one of many
 
     def __init__(self, shell, parameters, code, drawn=False, form=()):
         base.Screen.__init__(self, shell)
