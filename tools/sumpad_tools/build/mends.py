@@ -96,7 +96,7 @@ STACK = (
     ),
 )
 
-# Lines 140 to 200 in 1.25, with nothing around them that would let a board say otherwise.
+# Lines 105 to 200 in 1.25, with nothing around them that would let a board say otherwise.
 UNUSED = tuple(
     Mend(
         "ports/rp2/mpconfigport.h",
@@ -105,6 +105,7 @@ UNUSED = tuple(
         "it has parts that no board of ours uses, in the place of the app",
     )
     for name in (
+        "MICROPY_EMIT_INLINE_THUMB",
         "MICROPY_VFS_FAT",
         "MICROPY_PY_CRYPTOLIB",
         "MICROPY_PY_HASHLIB_SHA1",
