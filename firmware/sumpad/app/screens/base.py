@@ -12,16 +12,17 @@ _VOWELS = "AEIOUYaeiouy"
 
 
 def broken(word):
-    """A word that is too wide, in two: at its hyphen or behind a comma of a list, else behind
-    vowels next to its middle, or there if it has none."""
-    best = len(word)
-    at = word.find("-") + 1 or word.rfind(",", 0, best // 2 + 1) + 1
+    """A word that is too wide, in two: at its hyphen or behind a comma of a list, else between two
+    consonants behind a vowel, else behind a vowel, and of these next to its middle."""
+    best = 2 * len(word)
+    at = word.find("-") + 1 or word.rfind(",", 0, len(word) // 2 + 1) + 1
     if at:
         return word[:at], word[at:]
-    at = best // 2
-    for i in range(2, len(word)):
-        if word[i - 1] in _VOWELS and word[i] not in _VOWELS:
-            off = abs(2 * i - len(word))
+    at = len(word) // 2
+    for i in range(2, len(word) - 1):
+        is_vowel = [letter in _VOWELS for letter in word[i - 2 : i + 1]]
+        if not is_vowel[2] and (is_vowel[1] or is_vowel[0]):
+            off = abs(2 * i - len(word)) + is_vowel[1] * len(word)
             if off < best:
                 best = off
                 at = i

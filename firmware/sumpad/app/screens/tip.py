@@ -25,6 +25,7 @@ class Aside(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._game = shell.top
         self._left = self.stands
+        del self._words[_WORDS:]
 
     def key(self, code):
         self.shell.pop()
@@ -48,8 +49,15 @@ class Aside(board.BoardScreen):
         self.say(canvas)
 
     def say(self, canvas):
-        """Write the words."""
-        self.paint_answer(canvas, self.words)
+        """Write the words: where sums stand below the board into the panel, if there is one."""
+        if not self._layout.margins or not self.has_room(canvas):
+            self.paint_answer(canvas, self.words)
+            return
+        y = _Y
+        room = canvas.WIDTH - self._layout.panel_x
+        for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            y += _ROW
 
 
 class Tip(Aside):
@@ -72,20 +80,6 @@ class Full(Aside):
 
     words = "Full, but not yet right."
     stands = _BRIEF_MS
-
-    def __init__(self, shell):
-        Aside.__init__(self, shell)
-        del self._words[_WORDS:]
-
-    def say(self, canvas):
-        if not self._layout.margins or not self.has_room(canvas):
-            Aside.say(self, canvas)
-            return
-        y = _Y
-        room = canvas.WIDTH - self._layout.panel_x
-        for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
-            y += _ROW
 
 
 class Given(Aside):

@@ -11,8 +11,9 @@ from support.console.pc import shell_of, switched_on
 @pytest.mark.parametrize(
     ("word", "parts"),
     [
-        ("SWORDFISH", ("SWO-", "RDFISH")),
-        ("swordfish", ("swo-", "rdfish")),
+        ("SWORDFISH", ("SWOR-", "DFISH")),
+        ("mistake", ("mis-", "take")),
+        ("CLAIMING", ("CLAI-", "MING")),
         ("what-if", ("what-", "if")),
         ("kept-crossnum", ("kept-", "crossnum")),
         ("bcdfghjk", ("bcdf-", "ghjk")),
