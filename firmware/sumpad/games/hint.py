@@ -3,13 +3,16 @@
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.view import look
+from sumpad.view import fonts, look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
 WRONG = look.WRONG >> look.MARKS_SHIFT
 
-PAGES = const(5)  # of a hint, at the most
+PAGES = const(5)  # of a hint, at the most, without those that are only asked for
+
+# In a sentence: what it leaves out stands on the pages that LEFT turns to.
+LEFT_OUT = "({})".format(fonts.LEFT)
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)
@@ -18,6 +21,11 @@ _MOST_MORE = const(4)
 
 # Each of these many steps that a hint has more than adds a tenth.
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
+
+
+def left_out(count):
+    """How a sentence begins that tells some steps in short."""
+    return "{} step{} {}".format(count, "" if count == 1 else "s", LEFT_OUT)
 
 
 def what_if(digit):
@@ -58,6 +66,8 @@ class HintJob:
     depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only
             the search knows
     is_vague  the rating may be higher: to find the hint's reasons would take too long
+    details   for each of the further pages, which count on from `pages`: the page that they lead
+              to and that tells them in short; ascending
     """
 
     RATINGS = {}  # of the rungs that are not trials, by name
@@ -69,6 +79,7 @@ class HintJob:
         self.depth = 0
         self.is_vague = False
         self.pages = 1
+        self.details = ()
         self._hinter = hinter
 
     def rating(self):
@@ -79,6 +90,35 @@ class HintJob:
         for length in _LENGTHS:
             base += self.effort > length
         return base
+
+    def before(self, page):
+        """The page before one, further ones too; -1: none."""
+        at = page - self.pages
+        if at > 0 and self.details[at - 1] == self.details[at]:
+            return page - 1
+        if at >= 0:
+            return self.details[at] - 1
+        at = len(self.details) - 1
+        while at >= 0 and self.details[at] != page:
+            at -= 1
+        return self.pages + at if at >= 0 else page - 1
+
+    def after(self, page):
+        """The page after one, from the last of further pages the one that they lead to."""
+        at = page - self.pages
+        if at < 0 or self.details[at : at + 1] == self.details[at + 1 : at + 2]:
+            return page + 1
+        return self.details[at]
+
+    def number(self, page):
+        """Which page one is; of a further one how many there are to the one that they lead to."""
+        at = page - self.pages
+        if at < 0:
+            return "{}/{}".format(page + 1, self.pages)
+        count = 1
+        while self.details[at : at + 1] == self.details[at + count : at + count + 1]:
+            count += 1
+        return "-{}".format(count)
 
     def lines(self, page):
         """The lines that a page is about."""

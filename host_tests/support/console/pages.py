@@ -86,16 +86,26 @@ class Pages:
             told = self._told()
             last = "FIND" if self.job.move < 0 else "PLAY"
             following = last if page == self.job.pages - 1 else "NEXT"
-            words = self.job.sentence(page).upper()
-            # words that are broken, at a hyphen of their own or not, and lists at commas
-            whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
-            lists = told.replace(", ", ","), words.replace(", ", ",")
-            assert any(words in it for it in whole) or lists[1] in lists[0], (words, told)
+            assert self.shows(self.job.sentence(page)), (self.job.sentence(page), told)
             assert f"{key}: {following}" in told, (self.job.sentence(page), told)
             if self.job.pages > 1:
                 assert f"{fonts.LEFT}{page + 1}/{self.job.pages} " in told + " ", told
         assert len(set(frames)) > self.job.pages - 1
+        for page in range(self.job.pages, self.job.pages + len(self.job.details)):
+            self._hint._turn_to(page)
+            self._paint()
+            frames.append(self.screen.frame())
+            assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
+            assert fonts.LEFT + self.job.number(page) in self._told()
         return frames
+
+    def shows(self, sentence):
+        """Whether a sentence is whole on the screen."""
+        told, words = self._told(), sentence.upper()
+        # words that are broken, at a hyphen of their own or not, and lists at commas
+        whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
+        lists = told.replace(", ", ","), words.replace(", ", ",")
+        return any(words in it for it in whole) or lists[1] in lists[0]
 
     def _told(self):
         return " ".join(self.screen.whole()).upper()

@@ -5,7 +5,7 @@ it beside the real families, and it is the file to copy for a new one. Its puzzl
 that each want the digit 1.
 """
 
-from sumpad.games import backend, parameters, text
+from sumpad.games import backend, hint, parameters, text
 from sumpad.view import look
 
 
@@ -27,22 +27,19 @@ class _Ready:
         return answer
 
 
-class _Hint:
+class _Hint(hint.HintJob):
     """The first blank wants a 1."""
 
-    rung = "nothing"
-    pages = 1
-    is_vague = False
+    RATINGS = {"nothing": 10}
 
     def __init__(self, digits):
+        super().__init__(None)
+        self.rung = "nothing"
         self._cell = digits.find(0)
         self.move = backend.move(max(self._cell, 0), 0, 1)
 
     def step(self):
         return backend.EXHAUSTED if self._cell < 0 else backend.FOUND
-
-    def rating(self):
-        return 10
 
     def sentence(self, page):
         return "every cell is 1"
@@ -52,12 +49,6 @@ class _Hint:
 
     def line(self, page):
         return -1
-
-    def lines(self, page):
-        return ()
-
-    def digit(self, page):
-        return 0
 
     def mark(self, page, table):
         table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT

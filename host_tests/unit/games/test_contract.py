@@ -195,7 +195,9 @@ def test_hints_change_nothing_and_lead_to_the_end(game):
         if answer == backend.EXHAUSTED:
             break
         assert answer == backend.FOUND and hint.rung and hint.pages >= 1
-        for page in range(hint.pages):
+        assert list(hint.details) == sorted(hint.details)
+        assert all(lead < hint.pages for lead in hint.details)
+        for page in range(hint.pages + len(hint.details)):
             marks = bytearray(cells)
             hint.mark(page, marks)
             assert any(marks) and hint.sentence(page)

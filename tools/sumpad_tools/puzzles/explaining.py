@@ -49,11 +49,23 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
         if job.rung == "choice":
             yield job.rung, [SEVERAL]
             return
-        yield job.rung, [_page(game, job, page) for page in range(job.pages)]
+        pages = _in_full(job)
+        yield job.rung, [_page(game, job, page, page == pages[-1]) for page in pages]
         game.apply(job.move)
 
 
-def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
+def _in_full(job: backend.HintJob) -> list[int]:
+    """The pages of a hint in order, further ones in place of those that leave something out."""
+    pages = []
+    page = job.pages - 1
+    while page >= 0:
+        if page not in job.details:
+            pages.insert(0, page)
+        page = job.before(page)
+    return pages
+
+
+def _page(game: backend.Backend, job: backend.HintJob, page: int, is_last: bool) -> str:
     """One sentence of a hint, with the cells that a screen would mark."""
     marks = bytearray(game.rows * game.columns)
     job.mark(page, marks)
@@ -61,7 +73,7 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
     words = job.sentence(page).removeprefix("so ")  # after a sentence; here it is a line
     words = families.of(game.NAME).sentence(words, marked)
-    if page == job.pages - 1:
+    if is_last:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
         name = cells_name([cell], game.columns)

@@ -71,7 +71,7 @@ class Hint(board.BoardScreen):
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
-        self._fine = False  # one of them is too long for large letters
+        self._fine = [False, False]  # whether one is too long for large letters; a further one
         self._side = bar.ANYWHERE  # where the bar has to be
 
     def lay_out(self):
@@ -107,13 +107,15 @@ class Hint(board.BoardScreen):
             return
         job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
-        page = self._page + (-1 if code == keys.LEFT else 1)
         if self._answer != backend.FOUND or not (
             turns or code == keys.HINT or code in base.SELECT_KEYS
         ):
             self.close(code)
-        elif -1 <= page < job.pages:
-            self._turn_to(page)
+        elif code == keys.LEFT:
+            if self._page >= 0:
+                self._turn_to(job.before(self._page))
+        elif self._page != job.pages - 1:
+            self._turn_to(job.after(self._page))
         elif not turns:
             self._play(job.move)
 
@@ -135,14 +137,15 @@ class Hint(board.BoardScreen):
         return False
 
     def _choose_letters(self):
-        """Small ones for all sentences if one of them is too long for large ones."""
+        """Small ones for all sentences if one of them is too long for large ones; so for those on
+        further pages."""
         canvas = self.shell.canvas
         shown = self._page
-        self._fine = False
-        for page in range(self._job.pages):
+        self._fine = [False, False]
+        for page in range(self._job.pages + len(self._job.details)):
             self._page = page
             if bar.is_long(canvas, self._job.sentence(page), self._corner()):
-                self._fine = True
+                self._fine[page >= self._job.pages] = True
         self._page = shown
 
     def _turn_to(self, page):
@@ -201,7 +204,7 @@ class Hint(board.BoardScreen):
         job = self._job
         if self._page < 0:
             words = "WHY?"
-        elif self._page < job.pages - 1:
+        elif self._page != job.pages - 1:
             words = "NEXT"
         else:
             words = "FIND" if job.move < 0 else "PLAY"
@@ -235,7 +238,7 @@ class Hint(board.BoardScreen):
         words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1:
             return words
-        return "{}{}{}/{}".format(words, fonts.LEFT, self._page + 1, job.pages)
+        return words + fonts.LEFT + job.number(self._page)
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""
@@ -282,7 +285,8 @@ class Hint(board.BoardScreen):
         else:
             spans = self._spans() if self._page >= 0 else None
             words = self.words()
-            where = self.paint_bar(canvas, words, self._corner(), self._fine, spans, self._side)
+            fine = self._fine[self._page >= self._job.pages]
+            where = self.paint_bar(canvas, words, self._corner(), fine, spans, self._side)
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
@@ -351,7 +355,7 @@ class Hint(board.BoardScreen):
         """Say in the panel what kind of hint this is, and which key explains it."""
         lines = ["HINT"]
         if self._answer == backend.FOUND:
-            lines.append("")
+            lines = ["HINT:", ""]
             room = canvas.WIDTH - x - 1
             for word in self._job.rung.upper().split():
                 is_wide = canvas.text_width(fonts.SMALL, word) > room

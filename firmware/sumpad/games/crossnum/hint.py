@@ -47,7 +47,7 @@ class HintJob(hint.HintJob):
                 self._follows(hinter.cell)
             if rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
                 self._collect()
-                self.pages = len(self._facts)
+                self.pages = len(self._facts) - len(self.details)
                 self.effort = hinter.steps
             elif rung == crossnum_hinter.WHAT_IF or (
                 rung == crossnum_hinter.NO_SOLUTION and hinter.line >= 0
@@ -85,8 +85,9 @@ class HintJob(hint.HintJob):
         yield from trials.steps()
         told = telling.Telling(self._size, self._digits, self._targets, trials.cell, trials.digit)
         yield from told.steps(trials.whys, trials.known)
-        self._told = told.pages
-        self.pages = len(self._told)
+        self._told = told.pages + told.details
+        self.pages = len(told.pages)
+        self.details = told.leads
         if trials.digit:
             self._cell = trials.cell
             self.move = backend.move(trials.cell, 0, trials.digit)
@@ -106,13 +107,15 @@ class HintJob(hint.HintJob):
                 self._facts.append([fact])
         first = len(self._facts) - hint.PAGES + 1
         if first > 1:
-            self._before = self._in_short(self._facts[:first])
-            together = [fact for page in self._facts[:first] for fact in page]
-            self._facts = [together] + self._facts[first:]
+            several = self._facts[:first]
+            self._before = self._in_short(several)
+            together = [fact for page in several for fact in page]
+            self._facts = [together] + self._facts[first:] + several
+            self.details = bytes(first)
 
     def _in_short(self, pages):
         """What some pages tell, as far as there is room, without the reasons."""
-        words = "steps before"
+        words = hint.left_out(len(pages))
         lead = ": "
         for number, page in enumerate(pages):
             cell, value, side, line, round_of = page[0]
@@ -145,9 +148,9 @@ class HintJob(hint.HintJob):
         return (self.line(page),)
 
     def cell(self, page):
-        if self._facts and page < self.pages - 1:
+        if self._facts and page != self.pages - 1:
             return self._facts[page][0][0]
-        if self._told and (page < self.pages - 1 or self.move < 0):
+        if self._told and (page != self.pages - 1 or self.move < 0):
             _, lines, focus = self._told[page]
             return focus[0] if focus else search.line_start(self._size, lines[0])
         if self._cell < 0 <= self._hinter.line:

@@ -3,7 +3,7 @@
 A page tells what one line or, if the chain is long, several lines tell about some of their cells;
 the last one of a chain tells which line cannot be met then. What does not rest on the guess comes
 before the `if`. Where that takes too many pages, the last one of a chain says how many steps more
-there are.
+there are, and further pages tell these, one on each.
 """
 
 from micropython import const
@@ -39,12 +39,19 @@ class Group:
 
 
 class Telling:
-    """Makes the pages of some `whys` (see trial.py): `pages`, a list of (words, lines that are
-    marked, cells in focus)."""
+    """Makes the pages of some `whys` (see trial.py): lists of (words, lines that are marked, cells
+    in focus).
+
+    pages    five at the most
+    details  what these leave out
+    leads    for each of the latter, the one of `pages` that it leads to
+    """
 
     def __init__(self, size, digits, targets, cell, digit):
         """`cell`, `digit`: what follows; -1, 0: that there is no solution."""
         self.pages = []
+        self.details = []
+        self.leads = bytearray()
         self._size = size
         self._digits = digits
         self._targets = targets
@@ -100,8 +107,16 @@ class Telling:
         if rest:
             digits = [digit for why in rest for digit in range(why.least, why.most + 1)]
             digits.sort()
-            words = "if {} is {}, that fails too, so it is {}"
-            words = words.format(self._name(self._cell), hint.either(digits), self._digit)
+            for why in rest:
+                groups = []
+                yield from self._group(why, known, groups)
+                self._guess = self._supposed(why)
+                self._tell_details(groups + [why])
+                yield
+            words = "if {} is {}, that fails too {}, so it is {}"
+            words = words.format(
+                self._name(self._cell), hint.either(digits), hint.LEFT_OUT, self._digit
+            )
             self.pages.append((words, [], [self._cell]))
 
     # in groups, and these on pages
@@ -137,7 +152,10 @@ class Telling:
             guessed.append(rests)
             last[2 * own + side] = i
             yield
-        is_plain = [not guessed[i] and not rests_on[i] for i in range(len(facts))]
+        is_plain = [
+            not guessed[i] and not rests_on[i] and not self._is_known(facts[i], known)
+            for i in range(len(facts))
+        ]
         left = list(range(len(facts)))
         while left:
             # Of the lines with facts whose time has come the one with most, if none is left out.
@@ -158,6 +176,12 @@ class Telling:
             for i in left:
                 rests_on[i].difference_update(told)
             yield
+
+    def _is_known(self, fact, known):
+        """Whether a fact rests on some of those that are known."""
+        own, _, side, line = fact
+        cells = self._cells(line)
+        return any(at in cells and at != own and its != side for at, _, its, _ in known)
 
     def _pack(self, why, groups, per_page, pages):
         """Fill a list with the pages of a chain: lists of groups, and of the end of the chain as
@@ -201,10 +225,13 @@ class Telling:
         """The pages of a guess; those that are left out are counted at its end."""
         self._guess = self._supposed(why)
         for parts in packs:
-            self._tell_page(parts)
+            self.pages.append(self._page(parts))
         if len(left_out) == 1:
-            self._tell_page(left_out[0])
+            self.pages.append(self._page(left_out[0]))
             return
+        guess = self._guess
+        self._tell_details([part for parts in left_out for part in parts])
+        self._guess = guess
         words = "then " if packs and not self._guess else self._guess
         words += self._end(why, sum([len(parts) for parts in left_out]) - 1, bool(packs))
         focus = [self._cell] if self._cell >= 0 else []
@@ -212,7 +239,13 @@ class Telling:
             focus.append(why.stuck)
         self.pages.append((words, [why.line], focus))
 
-    def _tell_page(self, parts):
+    def _tell_details(self, parts):
+        """A further page for each of some parts; they lead to the next page."""
+        for part in parts:
+            self.details.append(self._page([part]))
+            self.leads.append(len(self.pages))
+
+    def _page(self, parts):
         guess = self._guess
         words = self._in_words(parts)
         focus = []
@@ -225,7 +258,7 @@ class Telling:
                     focus.append(part.stuck)
         if guess != self._guess:
             focus.append(self._cell)
-        self.pages.append((words, [part.line for part in parts if part.line >= 0], focus))
+        return words, [part.line for part in parts if part.line >= 0], focus
 
     def _end(self, why, left_out=0, is_more=False):
         """What a chain comes to, and what follows; `left_out`: steps that were not told, at last;
@@ -238,10 +271,11 @@ class Telling:
         elif why.how == trial.STUCK:
             words = "in the end no digit fits {}".format(self._name(why.stuck))
         elif left_out:
-            words = "after {} {}step{} {} {} {}".format(
+            words = "after {} {}step{} {} {} {} {}".format(
                 left_out,
                 "more " if is_more else "",
                 "" if left_out == 1 else "s",
+                hint.LEFT_OUT,
                 line,
                 "cannot reach" if why.is_short else "goes over",
                 self._targets[why.line],

@@ -15,6 +15,7 @@ from sumpad.solver.kakuro import sums as kakuro_sums
 
 _NONE = const(-1)
 _ALL = const(511)
+_FURTHER = const(16)  # steps on further pages, at the most: these take heap
 
 
 class _Page:
@@ -46,6 +47,8 @@ class HintJob(hint.HintJob):
         self._is_plain = False  # the last sentence names the digit of its cell
         self._before = []  # what each cell could be before the step that is explained
         self._step = _NONE  # the number of the step to explain next, once there is one
+        self._main = 0  # that of the first step that is not on further pages
+        self._further = []  # of _Page
         self._now = _NONE  # that step, once `go_to` has returned it
         self._cut = []  # the cells that its block hangs on, once that is explained
         hinter.reset(board, digits, search.Search.LIMIT)
@@ -68,7 +71,8 @@ class HintJob(hint.HintJob):
             elif rung == kakuro_hinter.NO_SOLUTION:
                 self._tell_no_solution()
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
-                self._step = self._first_step()
+                self._main = self._first_step()
+                self._step = max(0, self._main - _FURTHER)
                 self.effort = hinter.steps.length
                 return backend.RUNNING
             elif rung == kakuro_hinter.WHAT_IF:
@@ -88,7 +92,7 @@ class HintJob(hint.HintJob):
     def cell(self, page):
         told = self._told[page]
         cell = self._cell
-        if self.move < 0 or (page < self.pages - 1 and cell not in told.focus):
+        if self.move < 0 or (page != self.pages - 1 and cell not in told.focus):
             if told.focus:
                 cell = told.focus[0]
             elif cell < 0 <= told.run:
@@ -210,7 +214,12 @@ class HintJob(hint.HintJob):
         hinter = self._hinter
         steps = hinter.steps
         if self._now == _NONE:
-            if self._step and not self._told:
+            if self._step == self._main > 0:
+                self._further = self._told
+                self._told = []
+                self._tell_before()
+                self._main = 0
+            elif self._step and not self._told:
                 self._tell_before()
             if self._step < steps.length:
                 self._now = steps.go_to(self._step)
@@ -219,6 +228,8 @@ class HintJob(hint.HintJob):
             if not self._is_plain or self._told[-1].focus != [hinter.cell]:
                 self._tell("so only {} is left here".format(hinter.digit), -1, [hinter.cell])
             self.pages = len(self._told)
+            self._told += self._further
+            self.details = bytes(len(self._further))
             return backend.FOUND
         if self._now >> 8 >= kakuro_steps.NECK and not self._cut:
             self._cut = self._cells_of(self._now)
@@ -231,12 +242,13 @@ class HintJob(hint.HintJob):
         return backend.RUNNING
 
     def _tell_before(self):
-        """What the steps that are not explained leave for the cell that they tell most about."""
+        """What the steps up to now leave for the cell that they tell most about."""
         steps = self._hinter.steps
         steps.carry_out(steps.go_to(self._step - 1))
         cell = self._plainest(steps.entered)
-        words = "{} steps not shown leave only {} here"
-        self._tell(words.format(self._step, digits_of(steps.masks[cell])), -1, [cell])
+        several = hint.left_out(self._step) if self._step == self._main else "steps before"
+        words = "{} leave only {} here"
+        self._tell(words.format(several, digits_of(steps.masks[cell])), -1, [cell])
 
     def _plainest(self, before):
         """Of the cells that can be less now than before, the one with the fewest digits, rather

@@ -54,7 +54,8 @@ class HintJob(hint.HintJob):
 
     def _lay_out(self, told):
         """Divide the steps into pages; if that makes too many, only the ends of chains are told,
-        and together what the first ones come to, as far as those behind rest on it."""
+        and together what the first ones come to, as far as those behind rest on it; the rest is
+        on further pages."""
         self._told = told
         hardest = told[0]
         for step in told:
@@ -64,6 +65,7 @@ class HintJob(hint.HintJob):
         self._tell(told, False)
         if self.pages <= hint.PAGES:
             return
+        whole = zip(self._steps, self._parts, self._words)
         first = 0
         needed = self._tell(told, True)
         while self.pages + (first > 0) > hint.PAGES:
@@ -74,9 +76,21 @@ class HintJob(hint.HintJob):
             self._first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
             self._steps.insert(0, told[0])
             self._parts.insert(0, _END)
-            name = self.rung if hardest in told[:first] else "steps"
+            name = self.rung if hardest in told[:first] else ""
             self._words.insert(0, wording.together(told[:first], self._first, name))
             self.pages += 1
+        leads = []
+        for step, part, words in whole:
+            if step in told[:first]:
+                leads.append(0)
+            elif part != _END:  # a link of a chain: to the end of that
+                leads.append(self._steps.index(step))
+            else:
+                continue
+            self._steps.append(step)
+            self._parts.append(part)
+            self._words.append(words)
+        self.details = bytes(leads)
 
     def _tell(self, told, is_brief):
         """Make the pages of some steps, from the last to the first, as each has to know what those

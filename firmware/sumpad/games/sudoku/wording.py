@@ -215,7 +215,8 @@ def sentences(step, needed=None, is_brief=False):
     """The pages of a step with effects. `needed`: masks of what later steps rest on, by cell;
     `is_brief`: on one page what follows of a chain."""
     if step.chain:
-        lead = "{} {}, so ".format("else" if is_brief else "then", left_name(step))
+        lead = "else " + hint.LEFT_OUT if is_brief else "then"
+        lead = "{} {}, so ".format(lead, left_name(step))
         told = told_effects(step.effects, needed, lead, True)
         return [told] if is_brief else link_pages(step) + [told]
     told = _why(step)
@@ -239,10 +240,11 @@ def sentences(step, needed=None, is_brief=False):
     return pages
 
 
-def together(several, effects, name="steps"):
+def together(several, effects, name=""):
     """What some steps come to, on a page: those of their effects that are told; `name`: what the
-    steps are called."""
-    lead = name + " before: "
+    hardest of them is called, if the hint is called so."""
+    lead = "{} {}".format(name, hint.LEFT_OUT) if name else hint.left_out(len(several))
+    lead += ": "
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
         return lead + _so(several[0])[3:]
     if all(mask == effects[0][1] for _, mask in effects):

@@ -10,9 +10,10 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
-from sumpad.view import look
+from sumpad.view import fonts, look
 from sumpad_tools import ROOT
 from support.games import layouts, wording
+from support.games.ordering import in_order
 from support.oracles import kakuro as kakuro_oracle
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -91,7 +92,7 @@ def check_steps(case, hint, solutions):
 
 _RUN = r"(\d+) (across|down)"
 _FOLLOWS = re.compile(
-    "(?:.* steps not shown leave |.*, so )?only ([1-9,]+) (?:is left )?here"
+    "(?:(?:steps before|\\d+ steps? \\(\x03\\)) leave |.*, so )?only ([1-9,]+) (?:is left )?here"
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
@@ -104,9 +105,15 @@ _OF_RUN = re.compile(
 
 
 def check_pages(case, hint, solutions):
-    """What each page ends with is true of the cells in focus, and there are five at the most."""
+    """What each page ends with is true of the cells in focus, and there are five at the most
+    besides those for the steps that the first of these stands for."""
     assert hint.pages <= 5
-    for page, sentence in enumerate(sentences(hint)):
+    assert bool(hint.details) == (fonts.LEFT in hint.sentence(0))
+    if hint.details:
+        count = int(hint.sentence(0).split(" ")[0])
+        assert len(hint.details) >= min(count, 16)
+    for page in in_order(hint):
+        sentence = hint.sentence(page)
         told = _FOLLOWS.fullmatch(sentence)
         assert told, sentence
         left = told[1] or told[3] or told[5]
@@ -245,7 +252,7 @@ _JOINED = re.compile(r"difference, (\d+)|they are (?:(\d+) apart|the same)")
 
 def check_words(case, hint):
     """Sentences fit, and blocks differ by what is said of the cells that join them."""
-    words = sentences(hint)
+    words = [hint.sentence(page) for page in in_order(hint)]
     assert all(map(fits, words)), words
     for page, sentence in enumerate(words):
         block = _BLOCK.fullmatch(sentence)
@@ -263,7 +270,7 @@ def check_words(case, hint):
 
 def check_marks(case, hint):
     board = case.board
-    for page in range(hint.pages):
+    for page in in_order(hint):
         table = bytearray(board.rows * board.columns)
         hint.mark(page, table)
         marked = {p for p, bits in enumerate(table) if bits & look.MARK >> look.MARKS_SHIFT}

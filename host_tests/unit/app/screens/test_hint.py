@@ -201,6 +201,33 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
     assert fonts.UP not in pages._told()
 
 
+@pytest.mark.parametrize("family, parameters, code", [("crossnum", (5, 1, 0), 2)])
+def test_left_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_back(
+    family, parameters, code
+):
+    game = made(family, parameters, code)
+    while not (pages := Pages(game, parameters)).job.details:
+        game.apply(pages.job.move)
+    job, screen = pages.job, pages._hint
+    lead = job.details[0]
+    count = list(job.details).count(lead)
+    for forward in (keys.FIRE, keys.HINT, keys.RIGHT):
+        screen._turn_to(lead)
+        pages._paint()
+        assert fonts.LEFT in job.sentence(lead) and f"({fonts.LEFT})" in pages._told()
+        for left in range(1, count + 1):
+            screen.key(keys.LEFT)
+            pages._paint()
+            assert f"{fonts.LEFT}-{left} " in pages._told()
+            assert pages.shows(job.sentence(job.pages + count - left))
+        screen.key(keys.LEFT)  # on to the page before, or to what only points
+        assert screen._page == lead - 1
+        screen._turn_to(job.pages)
+        for _ in range(count):
+            screen.key(forward)
+        assert screen._page == lead and game.status() == backend.PLAYING
+
+
 def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():
     game = made("sudoku", (1, 0), 7)
     plain = Pages(game, (1, 0)).screen.frame()

@@ -7,14 +7,28 @@ import pytest
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum.faults import line_name
+from sumpad.view import fonts, look
 from support.oracles import crossnum as oracles
 
+BEFORE = re.compile(rf"(\d+) steps \({fonts.LEFT}\): (.*)")
 EACH = re.compile(r"(?P<line>row \d+|column \d+|diagonal [\\/]) each(?P<bound>[<>]=\d)")
 ONE = re.compile(r"r(?P<row>\d)c(?P<column>\d)(?P<bound>[<>]=\d)")
 
 
 def is_in(digit, bound):
     return digit <= int(bound[2:]) if bound[0] == "<" else digit >= int(bound[2:])
+
+
+def check_details(hint, size, solution):
+    """Of what the first page tells each step has one of the further pages, and is true."""
+    assert set(hint.details) == {0}
+    for page in range(hint.pages, hint.pages + len(hint.details)):
+        table = bytearray(size * size)
+        hint.mark(page, table)
+        bound = re.search(r"so (?:each is )?(\d) or (more|less)$", hint.sentence(page))
+        for cell, bits in enumerate(table):
+            if bits & look.FOCUS >> look.MARKS_SHIFT:
+                assert is_in(solution[cell], ("<=" if bound[2] == "less" else ">=") + bound[1])
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
@@ -36,10 +50,14 @@ def test_hints_of_many_steps_have_five_pages_the_first_of_which_tells_several(si
             while hint.step() == backend.RUNNING:
                 pass
             assert hint.pages <= 5
-            if hint.sentence(0).startswith("steps before: "):
+            assert bool(hint.details) == (fonts.LEFT in hint.sentence(0))
+            if hint.details:
                 together += 1
+                check_details(hint, size, solution)
                 marked = {lines[line][at] for line in hint.lines(0) for at in range(size)}
-                for part in hint.sentence(0).removeprefix("steps before: ").split("; "):
+                count, parts = BEFORE.fullmatch(hint.sentence(0)).groups()
+                assert int(count) == len(hint.details)
+                for part in parts.split("; "):
                     if each := EACH.fullmatch(part):
                         line = [line_name(size, it) for it in range(2 * size + 2)]
                         cells = lines[line.index(each["line"])]
@@ -48,7 +66,8 @@ def test_hints_of_many_steps_have_five_pages_the_first_of_which_tells_several(si
                     elif each := ONE.fullmatch(part):
                         cells = [size * (int(each["row"]) - 1) + int(each["column"]) - 1]
                     else:
-                        assert re.fullmatch(r"\d more", part)
+                        left_out = int(re.fullmatch(r"(\d+) more", part)[1])
+                        assert left_out + hint.sentence(0).count(";") == len(hint.details)
                         continue
                     assert marked >= set(cells)
                     assert all(is_in(solution[cell], each["bound"]) for cell in cells)

@@ -13,7 +13,8 @@ import pytest
 from sumpad.games import backend
 from sumpad.games.crossnum import faults
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad.view import look
+from sumpad.view import fonts, look
+from support.games.ordering import in_order
 from support.oracles import crossnum as oracles
 
 MARK = look.MARK >> look.MARKS_SHIFT
@@ -35,13 +36,13 @@ END = re.compile(
     LINE + r": blanks make at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)" + FOLLOWS
 )
 LATER = re.compile(
-    r"after (?P<steps>\d+) (?P<more>more )?steps? "
+    rf"after (?P<steps>\d+) (?P<more>more )?steps? \({fonts.LEFT}\) "
     + LINE
     + r" (?P<how>cannot reach|goes over) (?P<target>\d+)"
     + FOLLOWS
 )
 STUCK = re.compile(r"in the end no digit fits (?P<stuck>r\d+c\d+)" + FOLLOWS)
-SEARCH = re.compile(r"(?:every way on fails|that fails too)" + FOLLOWS)
+SEARCH = re.compile(rf"(?:every way on fails|that fails too \({fonts.LEFT}\))" + FOLLOWS)
 
 
 def rows_of(size, digits):
@@ -88,7 +89,9 @@ def numbers(words):
 class Reader:
     """Believes what the sentences of a hint say as far as it follows."""
 
-    def __init__(self, game):
+    def __init__(self, game, is_patient=False):
+        """`is_patient`: believes also what it knows already."""
+        self.is_patient = is_patient
         self.size = size = game.size
         self.digits = bytearray(game._digits[: size**2])
         self.targets = game._targets[: 2 * size + 2]
@@ -134,7 +137,8 @@ class Reader:
             assert not self.guess and not self.digits[cell]
             self.guess = cell, numbers(found["digits"])
             self.before = list(self.low), list(self.high)
-            self.low[cell], self.high[cell] = min(self.guess[1]), max(self.guess[1])
+            self.low[cell] = max(self.low[cell], min(self.guess[1]))
+            self.high[cell] = min(self.high[cell], max(self.guess[1]))
             spoken.add(cell)
             words = found["rest"]
         elif words.startswith("then "):
@@ -200,7 +204,8 @@ class Reader:
         most = self.targets[line] - sum(self.low[other] for other in others)
         can_be = range(max(least, self.low[cell]), min(most, self.high[cell]) + 1)
         assert can_be and set(can_be) <= digits
-        assert set(can_be) < set(range(self.low[cell], self.high[cell] + 1))  # it is news
+        known = set(range(self.low[cell], self.high[cell] + 1))
+        assert self.is_patient or set(can_be) < known  # it is news
         now = digits & set(range(self.low[cell], self.high[cell] + 1))
         return min(now), max(now)
 
@@ -274,7 +279,26 @@ def check_told(game, hint):
     if hint.move >= 0:
         cell, digit = backend.move_cell(hint.move), backend.move_new(hint.move)
         assert reader.concluded == (cell, {digit})
+    check_details(game, hint)
     return [hint.sentence(page) for page in range(hint.pages)]
+
+
+def check_details(game, hint):
+    """A page that leaves something out has further pages, and with them in its place there is
+    nothing that does not follow from a line and what was told."""
+    reader = Reader(game, True)
+    for page in in_order(hint):
+        words = hint.sentence(page)
+        assert (fonts.LEFT in words) == (page in hint.details)
+        if fonts.LEFT not in words:
+            marks = bytearray(game.size**2)
+            hint.mark(page, marks)
+            assert sorted(hint.lines(page)) == sorted(reader.page(words, marks))
+            assert marks[hint.cell(page)]
+    assert not reader.is_cut
+    if hint.move >= 0:
+        cell, digit = backend.move_cell(hint.move), backend.move_new(hint.move)
+        assert reader.concluded == (cell, {digit})
 
 
 def check_choice(game, hint):

@@ -9,6 +9,7 @@ import types
 import pytest
 
 from sumpad.games import backend
+from sumpad.games.hint import LEFT_OUT
 from sumpad.games.sudoku import faults as sudoku_faults
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import hint as sudoku_hint
@@ -358,7 +359,7 @@ def tells(words, hint, page, at, lost):
         if " to " in crosses[1]:
             digits = set(range(min(digits), max(digits) + 1))
         return at in marked(hint, page, MARK) and set(sudoku_steps.digits_of(lost)) <= digits
-    if " before: " in words and words.endswith(" more"):  # the crosses tell which
+    if LEFT_OUT in words and words.endswith(" more"):  # the crosses tell which
         return at in marked(hint, page, MARK)
     if words.endswith("nothing else"):
         return at in step.cells and step.hidden and not lost & step.digits

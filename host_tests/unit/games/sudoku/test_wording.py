@@ -3,7 +3,7 @@
 import re
 import types
 
-from sumpad.games import backend, open_family
+from sumpad.games import backend, hint, open_family
 from sumpad.games.sudoku import wording as sudoku_wording
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -50,4 +50,4 @@ def test_a_page_that_stands_for_the_hardest_step_names_that():
     while job.step() == backend.RUNNING:
         pass
     assert job.rung == "turbot fish"
-    assert job.sentence(0) == "turbot fish before: no cross is 3"
+    assert job.sentence(0) == f"turbot fish {hint.LEFT_OUT}: no cross is 3"
