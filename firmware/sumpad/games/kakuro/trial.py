@@ -2,19 +2,20 @@
 
 A search says that a digit must be, not why. Here the others are tried by the reasoning about
 single runs, to the run that they break; nearly always there is a cell where that is enough for all
-of them. Loaded with the first what-if of a game.
+of them. Further pages tell the way there. Loaded with the first what-if of a game.
 """
 
 from micropython import const
 
 from sumpad.games import hint
-from sumpad.games.kakuro import wording
+from sumpad.games.kakuro import telling, wording
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
 _WORKING = const(-2)
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 _CELLS = const(16)  # that are tried at the most
+_FURTHER = const(16)  # further pages, at the most: these take heap
 
 
 class Trials:
@@ -23,6 +24,8 @@ class Trials:
     cell, digit  what must be; as given, unless another cell takes less to explain
     effort       how many others were tried
     depth        0, or 2 if the search alone refutes one
+    details      of telling.Page: the way to the runs that the others break
+    leads        for each of these, the number of the sentence that it leads to
     """
 
     def __init__(self, steps, board, digits, cell, digit):
@@ -30,8 +33,11 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        self._whys = []  # (run, digits which break it, why); -1: only the search refutes them
+        # (run, digits which break it, why, whether there is a way); -1: only the search does
+        self._whys = []
         self.effort = self.depth = 0
+        self.details = []
+        self.leads = bytearray()
         self._told = steps
         self._board = board
         self._trial = bytearray(digits)
@@ -43,7 +49,7 @@ class Trials:
         cells.sort(key=lambda at: len(self._left(at)) << 8 | at)  # MicroPython keeps no order
         first = None
         for cell in [self.cell] + cells[:_CELLS]:
-            wrong = []  # (run, digit, why)
+            wrong = []  # (run, digit)
             right = []  # the digits that break no run
             for digit in self._left(cell):
                 if len(right) > 1 and first:
@@ -53,26 +59,29 @@ class Trials:
                         if run == _NONE:
                             right.append(digit)
                         else:
-                            wrong.append((run, digit, self._why(run)))
+                            wrong.append((run, digit))
                     yield
             if len(right) == 1:
-                self._keep(cell, right[0], wrong)
-                return
+                self.cell, self.digit = cell, right[0]
+                break
             if not first:
-                first = wrong + [(_NONE, digit, "") for digit in right if digit != self.digit]
-        self._keep(self.cell, self.digit, first)
+                first = wrong + [(_NONE, digit) for digit in right if digit != self.digit]
+        else:
+            wrong = first
+        yield from self._keep(wrong)
 
     def sentences(self):
         """What was found, five pages at the most: (words, run) each."""
         pages = [(hint.left(self._left(self.cell)), _NONE)]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
-        for run, digits, why in told:
+        for run, digits, why, has_way in told:
             words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run)
                 words += ": " + why if why else " cannot be made"
-            pages.append(("with {} here, {}".format(hint.either(digits), words), run))
-        rest = [digit for _, digits, _ in self._whys[len(told) :] for digit in digits]
+            where = " " + hint.LEFT_OUT if has_way else ""
+            pages.append(("with {} here{}, {}".format(hint.either(digits), where, words), run))
+        rest = [digit for _, digits, _, _ in self._whys[len(told) :] for digit in digits]
         if rest:
             rest.sort()
             pages.append(
@@ -94,29 +103,74 @@ class Trials:
             yield _WORKING
         yield _NONE if told >= 0 else steps.run
 
-    def _keep(self, cell, digit, wrong):
-        """This cell it is: collect the digits by the runs that they break."""
-        self.cell = cell
-        self.digit = digit
+    def _keep(self, wrong):
+        """Collect the digits by the runs that they break, and the ways there; with a yield after
+        each piece of work."""
         self.effort = len(wrong)
-        for run in sorted({it[0] for it in wrong}, reverse=True):
+        runs = sorted({it[0] for it in wrong}, reverse=True)
+        shown = len(runs) if len(runs) <= _WHYS else _WHYS - 1
+        for run in runs:
             if run == _NONE:
                 self.depth = 2
-            its = [it for it in wrong if it[0] == run]
-            why = its[0][2] if len(its) == 1 else ""
-            self._whys.append((run, [digit for _, digit, _ in its], why))
+            digits = [digit for its, digit in wrong if its == run]
+            way = []
+            why = ""
+            if run != _NONE and len(self._whys) < shown:
+                for digit in digits:
+                    yield from self._find_way(digit)
+                    why = self._why(run)
+                    yield from self._tell_way(digit, way)
+                    if way and len(digits) > 1:
+                        words = "so {}: {}" if why else "so {} cannot be made"
+                        words = words.format(wording.name(self._board, run), why)
+                        way.append(telling.Page(words, run, self._cells(run), []))
+            if len(self.details) + len(way) > _FURTHER:
+                way = []
+            self._whys.append((run, digits, why if len(digits) == 1 else "", bool(way)))
+            self.details += way
+            self.leads += bytes([len(self._whys)]) * len(way)
+
+    def _find_way(self, digit):
+        """The steps to the run that a digit breaks, as few as may be."""
+        for run in self._runs_broken(self.cell, digit):
+            if run == _WORKING:
+                yield
+        steps = self._told
+        broken = steps.run
+        steps.explain_contradiction()
+        while not steps.shorten(self.cell, broken):
+            yield
+
+    def _tell_way(self, digit, way):
+        """Add to a list the pages on these steps, if there are any."""
+        steps = self._told
+        if not steps.length:
+            return
+        place = self._board.place[self.cell]
+        self._trial[place] = digit
+        told = telling.Telling(steps, self._board, self._trial)
+        told.tell("suppose {} here".format(digit), _NONE, [self.cell])
+        for number in range(steps.length):
+            told.begin(number)
+            told.go_on()
+            yield
+        self._trial[place] = 0
+        way += told.pages
 
     def _why(self, run):
-        """Why the run that was just broken cannot be made of what its cells can be by then, in
-        words; nothing if that takes too many, or if less than the whole run is broken."""
-        board = self._board
+        """Why a run cannot be made of what its cells can be, in words; nothing if that takes too
+        many."""
         steps = self._told
-        if not steps.is_whole():
-            return ""
-        cells = board.members[board.start[run] : board.start[run + 1]]
-        masks = [steps.left(cell) for cell in cells]
+        allowed = steps.told(steps.entered, run)  # by the sum alone, -1: nothing
+        masks = [steps.masks[cell] for cell in self._cells(run)]
+        if allowed > 0:
+            masks = [mask & allowed or mask for mask in masks]
         sets = wording.sets_of(masks)
-        return wording.cannot_make(sets, masks, board.sum(run)) if sets else ""
+        return wording.cannot_make(sets, masks, self._board.sum(run)) if sets else ""
+
+    def _cells(self, run):
+        board = self._board
+        return board.members[board.start[run] : board.start[run + 1]]
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -240,9 +240,22 @@ class Steps:
             self._needed, self.couples.cells, self._count, cell,
         )  # fmt: skip
 
-    def shorten(self, cell):
-        """Try to spare one more step in the explanation of a cell. True when none is left to try:
-        `masks` is then what is known at the end."""
+    def explain_contradiction(self):
+        """Choose the steps behind what the cells of `run` can be, which contradict one another, as
+        `explain` does those behind a digit: to be shortened."""
+        kept = bytearray(self._count)
+        board = self._board
+        for cell in board.members[board.start[self.run] : board.start[self.run + 1]]:
+            self._trace(cell)
+            for i in range(self._count):
+                kept[i] |= self._kept[i]
+        for i in range(self._count):
+            self._kept[i] = kept[i]
+        self._spare = self._count
+
+    def shorten(self, cell, run=NONE):
+        """Try to spare one more step in the explanation of a cell, or of a contradiction in a run.
+        True when none is left to try: `masks` is then what is known at the end."""
         i = self._spare - 1
         while i >= 0 and not self._kept[i]:
             i -= 1
@@ -250,8 +263,7 @@ class Steps:
         if i >= 0:
             self._kept[i] = 0
             self.go_to(_TOO_LONG)
-            mask = self.masks[cell]
-            if mask & mask - 1:
+            if not self._is_shown(cell, run):
                 self._kept[i] = 1
             return False
         self.go_to(_TOO_LONG)
@@ -261,6 +273,11 @@ class Steps:
                 self.length += 1
                 self.hardest = max(self.hardest, self._rung[i])
         return True
+
+    def _is_shown(self, cell, run):
+        if run == NONE:
+            return self.masks[cell] & self.masks[cell] - 1 == 0
+        return self.told(self.masks, run) < 0
 
     def go_to(self, number):
         """Set `masks` to what a step of the explanation, counted from 0, was made from; returns

@@ -169,10 +169,11 @@ def check_trials(case, hint, solutions):
         told = re.fullmatch("several solutions: (.) here leads to one, (.) to another", words[1])
         assert int(told[1]) == digit and {int(it) for it in told.groups()} <= right
         return
+    check_ways(case, hint)
     tried = set()
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
-            "with (.*) here, "
+            r"with ([^(]*) here(?: \(\x03\))?, "
             rf"({_RUN}(?: cannot be made|: (.*) (?:cannot make \3|is \3 only by repeats))"
             "|every way on fails"
             "|other runs cannot be made)",
@@ -193,6 +194,93 @@ def check_trials(case, hint, solutions):
             assert (int(told[3]) in sums) == sentence.endswith("repeats"), sentence
     assert tried == left - {digit}
     assert words[-1] == f"only {digit} leaves a solution here"
+
+
+def check_ways(case, hint):
+    """The further pages of a what-if lead, from each digit that is supposed, run by run to the one
+    that cannot be made."""
+    shown = [at for at in range(hint.pages) if fonts.LEFT in hint.sentence(at)]
+    assert shown == sorted(set(hint.details))
+    place = case.place(backend.move_cell(hint.move))
+    for lead in shown:
+        left = None
+        supposed = set()
+        for page in [hint.pages + at for at, to in enumerate(hint.details) if to == lead]:
+            words = hint.sentence(page)
+            run = hint.line(page)
+            if words.startswith("suppose"):
+                assert left is None and run < 0
+                digit = int(re.fullmatch("suppose (.) here", words)[1])
+                supposed.add(digit)
+                left, plain = _entered(case, place, digit), _entered(case, place, digit)
+                _narrow(case, plain, hint.line(lead))
+            elif words.startswith("so "):
+                if left is not None:
+                    words = words.removeprefix("so ")
+                    check_broken(case, left, plain, hint.line(lead), words)
+                left = None
+            elif left is not None and _narrow(case, left, run):
+                check_told(case, hint, page, left)
+            else:
+                left = None  # it is wrong by all ways to fill a run, to which no hint looks
+        told = re.fullmatch(r"with (.*) here \(\x03\), (.*)", hint.sentence(lead))
+        assert supposed == _numbers(told[1])
+        if left is not None:  # the only one
+            check_broken(case, left, plain, hint.line(lead), told[2])
+
+
+def _entered(case, place, digit):
+    """What the cells of a board can be by what was entered, and a digit that is supposed."""
+    left = []
+    for cell in range(case.board.cells):
+        its = case.digits[case.board.place[cell]]
+        if case.place(case.board.place[cell]) == place:
+            its = digit
+        left.append({its} if its else set(range(1, 10)))
+    return left
+
+
+def _members(case, run):
+    return case.board.members[case.board.start[run] : case.board.start[run + 1]]
+
+
+def _narrow(case, left, run):
+    """Narrow what the cells of a run can be to what all of them together can be; returns whether
+    they can be anything."""
+    cells = _members(case, run)
+    ways = fillings([left[cell] for cell in cells], case.board.sum(run))
+    for cell, its in zip(cells, zip(*ways, strict=True), strict=bool(ways)):
+        left[cell] = set(its)
+    return bool(ways)
+
+
+def check_told(case, hint, page, left):
+    """What a step says of the cells in focus follows."""
+    words = hint.sentence(page)
+    table = bytearray(case.board.rows * case.board.columns)
+    hint.mark(page, table)
+    found = _FOLLOWS.fullmatch(words)
+    assert found, words
+    kept, lost = found[1] or found[3] or found[5], found[2] or found[4]
+    for at, bits in enumerate(table):
+        if bits & look.FOCUS >> look.MARKS_SHIFT:
+            digits = left[case.board.cell[at]]
+            assert not kept or digits <= _numbers(kept), words
+            assert not lost or not digits & _numbers(lost), words
+
+
+def check_broken(case, left, plain, run, words):
+    """A run cannot be made of what its cells can be by then, and that is what is said, but for
+    what they cannot be anyway, if they can be `plain`."""
+    cells = _members(case, run)
+    assert not fillings([left[cell] for cell in cells], case.board.sum(run))
+    name = " ".join(name_of(case, run))
+    found = re.fullmatch(name + "(?: cannot be made|: (.*) (?:cannot make|is) .*)", words)
+    assert found, words
+    if found[1]:
+        sets = [_numbers(its) for its in found[1].split(" + ")]
+        for cell, its in zip(cells, sets, strict=True):
+            assert left[cell] & plain[cell] <= its, words
 
 
 def _numbers(words):

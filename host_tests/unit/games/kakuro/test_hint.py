@@ -9,7 +9,7 @@ import pytest
 from sumpad.app.screens import bar
 from sumpad.games import backend
 from sumpad.games.kakuro import faults as kakuro_faults
-from sumpad.games.kakuro import hint as kakuro_hint
+from sumpad.games.kakuro import telling
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import maker as kakuro_maker
@@ -95,16 +95,18 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     """The notes' block, by its neck, with a digit entered in it."""
     text = (DATA / "neck.csv").read_text()
     case = Case(text)
-    job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
+    HINTER.reset(case.board, case.digits, 0)
+    its = telling.Telling(HINTER.steps, case.board, case.digits)
     neck = case.board.cell[2 * 8 + 5]
-    job._tell_block([neck])
-    assert job.sentence(0) == "this block: across 19+16=35, down 16+17+9=42"
-    block = {case.board.place[cell] for cell in job._told[0].marked}
+    its._tell_block([neck])
+    assert its.pages[0].words == "this block: across 19+16=35, down 16+17+9=42"
+    block = {case.board.place[cell] for cell in its.pages[0].marked}
     assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
     case.digits[3 * 8 + 6] = 8
-    job = kakuro_hint.HintJob(HINTER, case.board, case.digits)
-    job._tell_block([neck])
-    assert job.sentence(0) == "left in this block: across 11+16=27, down 16+9+9=34"
+    HINTER.reset(case.board, case.digits, 0)
+    its = telling.Telling(HINTER.steps, case.board, case.digits)
+    its._tell_block([neck])
+    assert its.pages[0].words == "left in this block: across 11+16=27, down 16+9+9=34"
 
 
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
@@ -251,7 +253,8 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "no solution for 45 across, 44 left in 8 cells: by now no 1,2,9",
         "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 cannot make 34",
         "no solution for 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
-        "with 8 here, 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
+        "with 8 here (\x03), 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
+        "so 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
         "no solution for 45 across, 44 left in 8 cells: it cannot be made",
         "no solution is left for 45 across",
         "45 across adds up to 44",
@@ -261,7 +264,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "45 across is 45 before it is full",
         "45 across needs 2,3,4,5, which only this cell can be",
         "45 across: two cells hold 8 and 9, so no others do",
-        "with 1, 2, 3, 6, 7 or 9 here, 45 across cannot be made",
+        "with 1, 2, 3, 6, 7 or 9 here (\x03), 45 across cannot be made",
         "with 1, 2, 3, 6, 7 or 9 here, every way on fails",
         "with 1, 2, 3, 6, 7 or 9 here, other runs cannot be made",
         "the sums leave 1, 2, 3, 6, 7, 8 or 9 here",

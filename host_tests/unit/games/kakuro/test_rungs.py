@@ -62,9 +62,9 @@ def test_no_go_looks_at_more_than_a_few_runs_or_tells_more_than_a_step(rung, mon
     answer = backend.RUNNING
     while answer == backend.RUNNING:
         calls.clear()
-        pages = job._told[:] + job._further
+        pages = job._telling.pages[:] if job._telling else []
         answer = job.step()
-        told = sum(page not in pages for page in job._told)
+        told = sum(page not in pages for page in job._telling.pages) if job._telling else 0
         assert len(calls) <= 16 and (told <= 2 or rung == "what-if" and told <= 5)
 
 

@@ -1,0 +1,258 @@
+"""Steps of kakuro in words, on pages.
+
+Sentences name a run by its sum and direction, a block of runs not at all: its cells are marked.
+"""
+
+from micropython import const
+
+from sumpad.games.kakuro import wording
+from sumpad.games.kakuro.wording import digits_of
+from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.solver.kakuro import sums as kakuro_sums
+
+_NONE = const(-1)
+_ALL = const(511)
+
+
+class Page:
+    """A sentence, the run it is about (-1: none), the cells to mark, the cells in focus."""
+
+    def __init__(self, words, run, marked, focus):
+        self.words = words
+        self.run = run
+        self.marked = marked
+        self.focus = focus
+
+
+class Telling:
+    """Makes pages: `pages`, of Page.
+
+    is_plain  the last sentence names the digit of its cell
+    is_busy   a step is being told
+    """
+
+    def __init__(self, steps, board, digits, cell=_NONE):
+        """`steps`: those of a hinter; `digits`, a byte a place; `cell`: what the hint is about."""
+        self.pages = []
+        self.is_plain = False
+        self.is_busy = False
+        self._steps = steps
+        self._board = board
+        self._digits = digits
+        self._cell = cell
+        self._now = 0  # the step that is told, as `go_to` has returned it,
+        self._is_last = False  # whether it is the last one,
+        self._before = []  # what each cell could be before it, and
+        self._cut = []  # the cells that its block hangs on, once that is told
+
+    def tell(self, words, run, focus, marked=None):
+        if marked is None:
+            marked = self.cells(run) if run >= 0 else []
+        self.pages.append(Page(words, run, marked, focus))
+
+    # what the sentences are about
+
+    def cells(self, run, bits=_ALL):
+        """The cells of a run, or those of them that are in `bits`."""
+        board = self._board
+        members = board.members[board.start[run] : board.start[run + 1]]
+        return [cell for i, cell in enumerate(members) if bits >> i & 1]
+
+    def digit(self, cell):
+        return self._digits[self._board.place[cell]]
+
+    def open(self, run):
+        return [cell for cell in self.cells(run) if not self.digit(cell)]
+
+    def rest(self, run):
+        """What is left of the sum of a run."""
+        return self._board.sum(run) - sum(self.digit(cell) for cell in self.cells(run))
+
+    # one step after another
+
+    def begin(self, number):
+        """Begin to tell a step of the explanation."""
+        steps = self._steps
+        self._now = steps.go_to(number)
+        self._is_last = number == steps.length - 1
+        self._before = steps.masks[: self._board.cells]
+        self._cut = []
+        self.is_busy = True
+
+    def go_on(self):
+        """Tell it, in one go or two."""
+        if self._now >> 8 >= kakuro_steps.NECK and not self._cut:
+            self._cut = self._cells_of(self._now)
+            self._tell_block(self._cut)
+            return
+        self.is_plain = self._tell_step(self._now)
+        self.is_busy = False
+
+    def tell_left(self, several):
+        """What `several` steps, carried out in the Steps, leave for the cell that they tell most
+        about."""
+        steps = self._steps
+        cell = self._plainest(steps.entered)
+        words = "{} leave only {} here"
+        self.tell(words.format(several, digits_of(steps.masks[cell])), _NONE, [cell])
+
+    def _plainest(self, before):
+        """Of the cells that can be less now than before, the one with the fewest digits, rather
+        the hint's."""
+        masks = self._steps.masks
+        best = _NONE
+        for cell in range(self._board.cells):
+            if masks[cell] != before[cell]:
+                if cell == self._cell:
+                    return cell
+                if best < 0 or wording.size(masks[cell]) < wording.size(masks[best]):
+                    best = cell
+        return best
+
+    def _tell_change(self, words, run, named=0):
+        """A sentence, with what follows for the cells in focus; returns whether that is a digit.
+        `named`: digits that it has."""
+        steps = self._steps
+        if self._is_last:
+            steps.go_to(steps.length)  # with what steps beside this one tell of the same cell
+        cell = self._plainest(self._before)
+        left = steps.masks[cell]
+        lost = self._before[cell] & ~left
+        alike = [cell]
+        if wording.size(left) == 1:
+            words += ", so it is {}".format(digits_of(left))
+        elif named and named in (left, lost):
+            words += " here"
+        elif wording.size(left) < wording.size(lost):
+            words += ", so only {} here".format(digits_of(left))
+        else:
+            words += ", so no {} here".format(digits_of(lost))
+        for other in range(self._board.cells):
+            its = steps.masks[other]
+            if other != cell and its == left and self._before[other] == self._before[cell]:
+                alike.append(other)
+        self.tell(words, run, alike, self._cut if run < 0 else None)
+        return wording.size(left) == 1
+
+    def _cells_of(self, step):
+        """The cells that the block of a step hangs on."""
+        steps = self._steps
+        index = step & 255
+        if step >> 8 == kakuro_steps.COUPLE:
+            return [steps.couples.one(index), steps.couples.other(index)]
+        return self.cells(steps.necks.run(index), steps.necks.bits(index))
+
+    def _tell_step(self, step):
+        """Returns whether the sentence names the digit of a cell."""
+        necks = self._steps.necks
+        rung = step >> 8
+        index = step & 255
+        if rung == kakuro_steps.REQUIRED:
+            return self._tell_required(index)
+        if rung == kakuro_steps.PAIR:
+            self._tell_pair(step)
+        elif rung == kakuro_steps.COUPLE:
+            return self._tell_couple(step)
+        elif rung == kakuro_steps.NECK:
+            words = "only this cell is not in both: it is the difference, {}"
+            self.tell(words.format(necks.sum(index)), -1, self._cut)
+            return True
+        elif rung == kakuro_steps.SHORTER_RUN:
+            run = necks.run(index)
+            total = necks.sum(index)
+            words = "only these {} cells are not in both: they make the difference, {}"
+            self.tell(words.format(len(self._cut), total), run, self._cut)
+            words = "these {} cells make {}".format(len(self._cut), total)
+            return self._tell_sets(words, run, self._cut, total, step)
+        else:
+            return self._tell_sets("", index, self.open(index), self.rest(index), step)
+        return False
+
+    def _tell_sets(self, words, run, cells, total, step):  # noqa: PLR0913
+        """Which digits some cells of a run that make a total can have. `words` say which cells
+        these are, "" for all its blanks. Returns as `_tell_change`."""
+        steps = self._steps
+        known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
+        steps.carry_out(step)
+        if known:
+            allowed = 0
+            for cell in cells:
+                allowed |= steps.masks[cell]
+        else:
+            allowed = steps.told(steps.entered, run) & _ALL
+        if not words:
+            placed = 0
+            for cell in self.cells(run):
+                placed |= 1 << self.digit(cell) >> 1
+            count = len(cells)
+            union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]
+            if known or not placed & union:  # without them it would be the same
+                placed = 0
+            words = wording.blanks(self._board, run, total, count, placed)
+        words, named = wording.made_by(words, len(cells), allowed, known)
+        return self._tell_change(words, run, named)
+
+    def _tell_required(self, run):
+        """Returns whether the sentence names the digit of a cell."""
+        steps = self._steps
+        required = steps.told(steps.masks, run) >> 9
+        cells = [cell for cell in self.open(run) if steps.masks[cell] & required]
+        if self._cell in cells:
+            cells = [self._cell]
+        digits = digits_of(steps.masks[cells[0]] & required)
+        words = "{} needs {}, which only this cell can be"
+        self.tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
+        return len(digits) == 1
+
+    def _tell_pair(self, step):
+        run = step & 255
+        steps = self._steps
+        cells = self.open(run)
+        masks = [steps.masks[cell] for cell in cells]
+        steps.carry_out(step)
+        for mask in masks:
+            pair = [cell for cell, of in zip(cells, masks) if of == mask]
+            if wording.size(mask) == 2 and len(pair) == 2:
+                others = [
+                    cell
+                    for cell, of in zip(cells, masks)
+                    if cell not in pair and of & mask and not steps.masks[cell] & mask
+                ]
+                if others:
+                    words = "{}: two cells hold {}, so no others do"
+                    name = wording.name(self._board, run)
+                    self.tell(words.format(name, digits_of(mask, " and ")), run, pair)
+                    return
+
+    def _tell_couple(self, step):
+        """Returns as `_tell_change`."""
+        couples = self._steps.couples
+        k = step & 255
+        total = couples.total(k)
+        words = "only these two cells are not in both: they "
+        if not couples.differ(k):
+            words += "make {}".format(total)
+        else:
+            words += "are {} apart".format(total) if total else "are the same"
+        self._steps.carry_out(step)
+        return self._tell_change(words, -1)
+
+    def _tell_block(self, cut):
+        """What the runs of a block that hangs on some cells add up to."""
+        board = self._board
+        steps = self._steps
+        steps.block(cut)
+        reached = steps.reached
+        marked = [
+            cell
+            for cell in range(board.cells)
+            if reached[board.across_run[cell]] or reached[board.down_run[cell]]
+        ]
+        across, down = [], []
+        is_begun = False
+        for run in range(board.runs):
+            if reached[run]:
+                rest = self.rest(run)
+                is_begun = is_begun or rest != board.sum(run)
+                (across if run < board.across else down).append(rest)
+        self.tell(wording.block(across, down, is_begun), -1, cut, marked)
