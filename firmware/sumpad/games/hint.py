@@ -91,6 +91,10 @@ class HintJob:
             base += self.effort > length
         return base
 
+    def alone(self):
+        """What was found, to be shown without what found it; the job itself if it needs that."""
+        return self
+
     def before(self, page):
         """The page before one, further ones too; -1: none."""
         at = page - self.pages

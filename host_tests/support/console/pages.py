@@ -49,16 +49,18 @@ def _column(pixels, x):
 
 
 class Pages:
-    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle."""
+    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle; `has_room`:
+    on the heap."""
 
-    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT):
+    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT, has_room=True):
         self.play = play.Play(game)
         self.play.begin(parameters, code)
         self.screen = _Screen()
         self.board = boards.load(board)
         session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
+        host = types.SimpleNamespace(has_room=lambda size: has_room)
         shell = types.SimpleNamespace(
-            canvas=self.screen.canvas, session=session, board=self.board, top=None
+            canvas=self.screen.canvas, session=session, board=self.board, host=host, top=None
         )
         self._hint = hint.Hint(shell)
         while self._hint.work():

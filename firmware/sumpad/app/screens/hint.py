@@ -132,9 +132,18 @@ class Hint(board.BoardScreen):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
+            self._make_room()
             self._choose_letters()
             self._turn_to(-1)
         return False
+
+    def _make_room(self):
+        """If little is left to save the game in, let go of what found the hint."""
+        if not self.shell.host.has_room(_ROOM):
+            job = self._job.alone()
+            if job is not self._job:
+                self._job = job
+                self.play.game.forget_hints()
 
     def _choose_letters(self):
         """Small ones for all sentences if one of them is too long for large ones; so for those on

@@ -10,7 +10,6 @@ Where the board takes the whole width, a strip below it has the same in short.
 
 from array import array
 
-import micropython
 from micropython import const
 
 from sumpad.app.screens import pads
@@ -93,7 +92,6 @@ class Panel:
 
     # the panel
 
-    @micropython.native
     def _paint_run(self, canvas, x, y, down):
         game = self._play.game
         run = game.run(self._cell, down)
@@ -112,7 +110,6 @@ class Panel:
         if self._paint_fault(canvas, x, y, run, sets) == x and left > 0:
             self._paint_sets(canvas, x, y, sets)
 
-    @micropython.native
     def _paint_fault(self, canvas, x, y, run, sets):
         """Say what is wrong with a run that may have so many sets, if it is not just over its
         target; returns the x after it."""
@@ -125,7 +122,6 @@ class Panel:
             return x
         return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "NO CELL")
 
-    @micropython.native
     def _paint_sets(self, canvas, x, y, count):
         """Draw the first `count` sets of the table, or how many there are."""
         digits = 0
@@ -143,7 +139,6 @@ class Panel:
         else:
             pads.paint_list(canvas, x, y, self._sets[0], canvas.WIDTH)
 
-    @micropython.native
     def _paint_sum(self, canvas, x, y, digits, plus):  # noqa: PLR0913
         """Draw the digits of a set as a sum, or 1 and 3 would be thirteen."""
         start = x
@@ -153,7 +148,6 @@ class Panel:
                     x = canvas.text(fonts.SMALL, x, y, plus)
                 x = canvas.number(fonts.SMALL, x, y, digit)
 
-    @micropython.native
     def _paint_cell(self, canvas, x, whole):
         play = self._play
         game = play.game
@@ -179,7 +173,6 @@ class Panel:
 
     # the strip
 
-    @micropython.native
     def _paint_strip(self, canvas, changed, seconds):
         y = _STRIP_Y
         changed = changed or (seconds >= _HOUR) != (self._seconds >= _HOUR)
@@ -193,7 +186,6 @@ class Panel:
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
         pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
-    @micropython.native
     def _paint_left(self, canvas, x, down):
         """Say what is left of a run, or what is wrong with it."""
         game = self._play.game

@@ -4,6 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, hint, unload
 from sumpad.games.kakuro import faults, telling, wording
+from sumpad.games.told import Pages, Told
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps
@@ -12,7 +13,7 @@ _NONE = const(-1)
 _FURTHER = const(16)  # steps on further pages, at the most: these take heap
 
 
-class HintJob(hint.HintJob):
+class HintJob(Told):
     """The hint job of the contract; its lines are the runs, numbered as in the Board."""
 
     RATINGS = {"last cell": 10, "sums": 15, "sets": 23, "required": 28, "pair": 34, "neck": 40,
@@ -24,14 +25,12 @@ class HintJob(hint.HintJob):
         super().__init__(hinter)
         self._board = board
         self._digits = digits
-        self._cell = _NONE  # what the hint is about
-        self._told = []  # of telling.Page
         self._telling = None
         self._trials = None
         self._trying = None  # their steps
         self._step = _NONE  # the number of the step to explain next, once there is one
         self._main = 0  # that of the first step that is not on further pages
-        self._further = []  # of telling.Page
+        self._further = None  # Pages
         hinter.reset(board, digits, search.Search.LIMIT)
 
     def step(self):
@@ -44,10 +43,10 @@ class HintJob(hint.HintJob):
         if answer == backend.FOUND:
             rung = hinter.rung
             self.rung = kakuro_hinter.RUNGS[rung][0]
-            self._cell = hinter.cell
+            self.about = self._board.place[hinter.cell] if hinter.cell >= 0 else _NONE
             self._telling = telling.Telling(hinter.steps, self._board, self._digits, hinter.cell)
             if hinter.digit:
-                self._follows(self._board.place[hinter.cell])
+                self._follows(self.about)
             if rung == kakuro_hinter.BROKEN_RUN:
                 self._tell_broken()
             elif rung == kakuro_hinter.NO_SOLUTION:
@@ -62,38 +61,16 @@ class HintJob(hint.HintJob):
                 return backend.RUNNING
             else:
                 self._tell_digit()
-            self._show([], b"")
+            self._show()
         return answer
 
-    def _show(self, further, leads):
+    def _show(self, further=None, leads=b""):
         """What was told are the pages, with further ones behind them that lead to `leads`."""
-        told = self._telling.pages
-        self.pages = len(told)
-        self.details = leads
-        self._told = told + further
-
-    def sentence(self, page):
-        return self._told[page].words
-
-    def line(self, page):
-        return self._told[page].run
-
-    def cell(self, page):
-        told = self._told[page]
-        cell = self._cell
-        if self.move < 0 or (page != self.pages - 1 and cell not in told.focus):
-            if told.focus:
-                cell = told.focus[0]
-            elif cell < 0 <= told.run:
-                cell = self._board.members[self._board.start[told.run]]
-        return self._board.place[cell] if cell >= 0 else -1
-
-    def mark(self, page, table):
-        told = self._told[page]
-        for cell in told.marked:
-            table[self._board.place[cell]] |= hint.MARK
-        for cell in told.focus:
-            table[self._board.place[cell]] |= hint.FOCUS
+        self.told = self._telling.pages
+        self.pages = len(self.told)
+        if further:
+            self.told.add_all(further)
+            self.details = leads
 
     # one rung after another
 
@@ -156,13 +133,13 @@ class HintJob(hint.HintJob):
         for _ in self._trying:
             return backend.RUNNING
         trials = self._trials
-        self._cell = trials.cell
-        self.move = backend.move(self._board.place[trials.cell], 0, trials.digit)
+        self.about = self._board.place[trials.cell]
+        self.move = backend.move(self.about, 0, trials.digit)
         self.effort, self.depth = trials.effort, trials.depth
         for words, run in trials.sentences():
             self._telling.tell(words, run, [trials.cell])
         self._show(trials.details, trials.leads)
-        self._trying = None
+        self._trials = self._trying = None
         return backend.FOUND
 
     def _first_step(self):
@@ -180,27 +157,27 @@ class HintJob(hint.HintJob):
     def _explain(self):
         """Explain the next of the steps that lead to a digit, in three goes; answers like
         `step`."""
-        telling = self._telling
+        its = self._telling
         steps = self._hinter.steps
-        if telling.is_busy:
-            telling.go_on()
+        if its.is_busy:
+            its.go_on()
             return backend.RUNNING
         if self._step == self._main > 0:
-            self._further = telling.pages
-            telling.pages = []
+            self._further = its.pages
+            its.pages = Pages()
             self._tell_before(hint.left_out(self._step))
             self._main = 0
-        elif self._step and not telling.pages:
+        elif self._step and not its.pages:
             self._tell_before("steps before")
         if self._step < steps.length:
-            telling.begin(self._step)
+            its.begin(self._step)
             self._step += 1
             return backend.RUNNING
-        told = telling.pages
-        if not telling.is_plain or told[-1].focus != [self._cell]:
+        if not its.is_plain or its.pages[-1][3] != bytes((self.about,)):
             words = "so only {} is left here".format(self._hinter.digit)
-            telling.tell(words, _NONE, [self._cell])
-        self._show(self._further, bytes(len(self._further)))
+            its.tell(words, _NONE, [self._hinter.cell])
+        further = self._further
+        self._show(further, bytes(len(further)) if further else b"")
         return backend.FOUND
 
     def _tell_before(self, several):

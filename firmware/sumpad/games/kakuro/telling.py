@@ -7,6 +7,7 @@ from micropython import const
 
 from sumpad.games.kakuro import wording
 from sumpad.games.kakuro.wording import digits_of
+from sumpad.games.told import Pages
 from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.solver.kakuro import sums as kakuro_sums
 
@@ -14,18 +15,8 @@ _NONE = const(-1)
 _ALL = const(511)
 
 
-class Page:
-    """A sentence, the run it is about (-1: none), the cells to mark, the cells in focus."""
-
-    def __init__(self, words, run, marked, focus):
-        self.words = words
-        self.run = run
-        self.marked = marked
-        self.focus = focus
-
-
 class Telling:
-    """Makes pages: `pages`, of Page.
+    """Makes `pages`, which have cells as places.
 
     is_plain  the last sentence names the digit of its cell
     is_busy   a step is being told
@@ -33,7 +24,7 @@ class Telling:
 
     def __init__(self, steps, board, digits, cell=_NONE):
         """`steps`: those of a hinter; `digits`, a byte a place; `cell`: what the hint is about."""
-        self.pages = []
+        self.pages = Pages()
         self.is_plain = False
         self.is_busy = False
         self._steps = steps
@@ -47,8 +38,11 @@ class Telling:
 
     def tell(self, words, run, focus, marked=None):
         if marked is None:
-            marked = self.cells(run) if run >= 0 else []
-        self.pages.append(Page(words, run, marked, focus))
+            marked = self.cells(run) if run >= 0 else ()
+        self.pages.add(words, run, self._places(marked), self._places(focus))
+
+    def _places(self, cells):
+        return [self._board.place[cell] for cell in cells]
 
     # what the sentences are about
 

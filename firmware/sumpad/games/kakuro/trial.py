@@ -9,6 +9,7 @@ from micropython import const
 
 from sumpad.games import hint
 from sumpad.games.kakuro import telling, wording
+from sumpad.games.told import Pages
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
@@ -24,7 +25,7 @@ class Trials:
     cell, digit  what must be; as given, unless another cell takes less to explain
     effort       how many others were tried
     depth        0, or 2 if the search alone refutes one
-    details      of telling.Page: the way to the runs that the others break
+    details      Pages: the way to the runs that the others break
     leads        for each of these, the number of the sentence that it leads to
     """
 
@@ -36,7 +37,7 @@ class Trials:
         # (run, digits which break it, why, whether there is a way); -1: only the search does
         self._whys = []
         self.effort = self.depth = 0
-        self.details = []
+        self.details = Pages()
         self.leads = bytearray()
         self._told = steps
         self._board = board
@@ -113,21 +114,21 @@ class Trials:
             if run == _NONE:
                 self.depth = 2
             digits = [digit for its, digit in wrong if its == run]
-            way = []
+            way = Pages()
             why = ""
             if run != _NONE and len(self._whys) < shown:
                 for digit in digits:
                     yield from self._find_way(digit)
                     why = self._why(run)
                     yield from self._tell_way(digit, way)
-                    if way and len(digits) > 1:
+                    if len(way) and len(digits) > 1:
                         words = "so {}: {}" if why else "so {} cannot be made"
                         words = words.format(wording.name(self._board, run), why)
-                        way.append(telling.Page(words, run, self._cells(run), []))
+                        way.add(words, run, self._places(run), b"")
             if len(self.details) + len(way) > _FURTHER:
-                way = []
-            self._whys.append((run, digits, why if len(digits) == 1 else "", bool(way)))
-            self.details += way
+                way = Pages()
+            self._whys.append((run, digits, why if len(digits) == 1 else "", len(way) > 0))
+            self.details.add_all(way)
             self.leads += bytes([len(self._whys)]) * len(way)
 
     def _find_way(self, digit):
@@ -148,14 +149,14 @@ class Trials:
             return
         place = self._board.place[self.cell]
         self._trial[place] = digit
-        told = telling.Telling(steps, self._board, self._trial)
-        told.tell("suppose {} here".format(digit), _NONE, [self.cell])
+        its = telling.Telling(steps, self._board, self._trial)
+        its.tell("suppose {} here".format(digit), _NONE, [self.cell])
         for number in range(steps.length):
-            told.begin(number)
-            told.go_on()
+            its.begin(number)
+            its.go_on()
             yield
         self._trial[place] = 0
-        way += told.pages
+        way.add_all(its.pages)
 
     def _why(self, run):
         """Why a run cannot be made of what its cells can be, in words; nothing if that takes too
@@ -171,6 +172,9 @@ class Trials:
     def _cells(self, run):
         board = self._board
         return board.members[board.start[run] : board.start[run + 1]]
+
+    def _places(self, run):
+        return [self._board.place[cell] for cell in self._cells(run)]
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

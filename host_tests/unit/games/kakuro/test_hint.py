@@ -99,14 +99,15 @@ def test_a_block_is_the_smaller_side_and_its_rows_and_columns_are_what_is_left_o
     its = telling.Telling(HINTER.steps, case.board, case.digits)
     neck = case.board.cell[2 * 8 + 5]
     its._tell_block([neck])
-    assert its.pages[0].words == "this block: across 19+16=35, down 16+17+9=42"
-    block = {case.board.place[cell] for cell in its.pages[0].marked}
+    words, _, marked, _ = its.pages[0]
+    assert words == "this block: across 19+16=35, down 16+17+9=42"
+    block = set(marked)
     assert block == {p for p in range(40) if p % 8 > 4 and not case.board.clues[p]}
     case.digits[3 * 8 + 6] = 8
     HINTER.reset(case.board, case.digits, 0)
     its = telling.Telling(HINTER.steps, case.board, case.digits)
     its._tell_block([neck])
-    assert its.pages[0].words == "left in this block: across 11+16=27, down 16+9+9=34"
+    assert its.pages[0][0] == "left in this block: across 11+16=27, down 16+9+9=34"
 
 
 _SETS = r"[1-9](?: to [1-9]|(?:,[1-9])*)"
