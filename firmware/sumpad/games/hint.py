@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.view import fonts, look
+from sumpad.view import look
 
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
@@ -11,8 +11,8 @@ WRONG = look.WRONG >> look.MARKS_SHIFT
 
 PAGES = const(5)  # of a hint, at the most, without those that are only asked for
 
-# In a sentence: what it leaves out stands on the pages that LEFT turns to.
-LEFT_OUT = "({})".format(fonts.LEFT)
+# In a sentence, with the arrow of the fonts: what it leaves out is on the pages that LEFT turns to.
+LEFT_OUT = "(\x03)"
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)

@@ -49,8 +49,8 @@ def _column(pixels, x):
 
 
 class Pages:
-    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle; `has_room`:
-    on the heap."""
+    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle;
+    `has_room`: on the heap."""
 
     def __init__(self, game, parameters, code=785527, board=boards.DEFAULT, has_room=True):
         self.play = play.Play(game)

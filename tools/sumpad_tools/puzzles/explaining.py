@@ -56,7 +56,7 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
 
 def _in_full(job: backend.HintJob) -> list[int]:
     """The pages of a hint in order, further ones in place of those that leave something out."""
-    pages = []
+    pages: list[int] = []
     page = job.pages - 1
     while page >= 0:
         if page not in job.details:
