@@ -11,7 +11,7 @@ WRONG = look.WRONG >> look.MARKS_SHIFT
 
 PAGES = const(5)  # of a hint, at the most, without those that are only asked for
 
-# In a sentence, with the arrow of the fonts: what it leaves out is on the pages that LEFT turns to.
+# In a sentence, with the arrow of the fonts: what it leaves out is where LEFT turns to.
 LEFT_OUT = "(\x03)"
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
