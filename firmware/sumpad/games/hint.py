@@ -96,15 +96,14 @@ class HintJob:
         return self
 
     def before(self, page):
-        """The page before one, further ones too; -1: none."""
+        """The page before one, -1: none; for one that leaves something out the first of those that
+        tell it."""
         at = page - self.pages
         if at > 0 and self.details[at - 1] == self.details[at]:
             return page - 1
         if at >= 0:
             return self.details[at] - 1
-        at = len(self.details) - 1
-        while at >= 0 and self.details[at] != page:
-            at -= 1
+        at = bytes(self.details).find(bytes((page,)))
         return self.pages + at if at >= 0 else page - 1
 
     def after(self, page):

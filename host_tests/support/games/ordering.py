@@ -3,7 +3,8 @@
 
 def in_order(hint):
     """The numbers of all pages, each of the further ones before the one that it leads to."""
-    pages = [hint.pages - 1]
-    while (before := hint.before(pages[0])) >= 0:
-        pages.insert(0, before)
+    pages = []
+    for page in range(hint.pages):
+        pages += [hint.pages + at for at, lead in enumerate(hint.details) if lead == page]
+        pages.append(page)
     return pages

@@ -56,12 +56,10 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
 
 def _in_full(job: backend.HintJob) -> list[int]:
     """The pages of a hint in order, further ones in place of those that leave something out."""
-    pages: list[int] = []
-    page = job.pages - 1
-    while page >= 0:
-        if page not in job.details:
-            pages.insert(0, page)
-        page = job.before(page)
+    pages = []
+    for page in range(job.pages):
+        further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
+        pages += further or [page]
     return pages
 
 

@@ -3,6 +3,7 @@
 from sumpad import __version__, keys
 from sumpad.app import legends, settings
 from sumpad.app.screens import base, page
+from sumpad.view import fonts
 
 _COUNTS = (
     "A time can be among the ten best if the puzzle was drawn at random (New puzzle) and you had "
@@ -97,4 +98,5 @@ def key_lines(shell):
     select = legends.legend(board, base.SELECT_KEYS)
     back = legends.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
+    lines.append("({}) there: {} tells more".format(fonts.LEFT, back))
     return lines

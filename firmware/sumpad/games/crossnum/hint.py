@@ -78,6 +78,7 @@ class HintJob(hint.HintJob):
         yield
         from sumpad.games.crossnum import telling
 
+        unload("sumpad.games.crossnum.groups")
         unload("sumpad.games.crossnum.telling")
         unload("sumpad.games.crossnum.trial")
         unload("sumpad.solver.crossnum.chain")

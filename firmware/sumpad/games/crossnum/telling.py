@@ -11,31 +11,13 @@ from micropython import const
 from sumpad.games import hint
 from sumpad.games.crossnum import trial
 from sumpad.games.crossnum.faults import blanks_of, cell_name, left_over, line_name
+from sumpad.games.crossnum.groups import GROUP, Group, bound, free, is_guessed, news, order
 from sumpad.solver.crossnum import chains, search
 
 _CELLS = const(3)  # of a line, on a page
 _PER_PAGE = const(4)  # lines
+_WAYS = const(24)  # further pages on a cell that no digit fits, at the most
 _LONGEST = const(76)  # characters of a sentence
-
-GROUP = const(-1)  # `how` of a Group
-
-
-class Group:
-    """What one line tells about some cells, none of it resting on the other.
-
-    rests     whether on the guess
-    is_plain  the other blanks of the line may be anything
-    words     in short
-    """
-
-    how = GROUP
-
-    def __init__(self, facts, rests, is_plain):
-        self.line = facts[0][3]
-        self.facts = facts
-        self.rests = rests
-        self.is_plain = is_plain
-        self.words = ""
 
 
 class Telling:
@@ -63,18 +45,18 @@ class Telling:
     def steps(self, whys, known):
         """Fill the pages: facts that are known (see trial.py), and the shortest chains first; with
         a yield after each piece of work."""
-        whys = sorted(whys, key=_order)
+        whys = sorted(whys, key=order)
         rest = whys[hint.PAGES - 1 :] if len(whys) > hint.PAGES else []
         whys = whys[: len(whys) - len(rest)]
         self._last = None if rest else whys[-1]
         room = hint.PAGES - (1 if rest else 0)
-        whys[0].facts = known + _news(whys[0].facts, known)
+        whys[0].facts = known + news(whys[0].facts, known)
         chains_in_groups = []
         known = []
         for why in whys:
             groups = []
             yield from self._group(why, known, groups)
-            known += _free(groups)  # is not told again
+            known += free(groups)  # is not told again
             chains_in_groups.append(groups)
         most = sum([len(groups) + 1 for groups in chains_in_groups])
         for per_page in range(1, _PER_PAGE + 1):
@@ -100,9 +82,11 @@ class Telling:
                 yield
             told = min(len(pack) - 1, room)
             room -= told
+            if why.how == trial.STUCK:
+                yield from self._tell_ways(why, len(self.pages) + told)
             self._tell_why(why, pack[:told], pack[told:])
             if told == len(pack) - 1:
-                known += _free([part for parts in pack for part in parts])
+                known += free([part for parts in pack for part in parts])
             yield
         if rest:
             digits = [digit for why in rest for digit in range(why.least, why.most + 1)]
@@ -130,7 +114,7 @@ class Telling:
         """Fill a list with the facts of a chain that tell more than those that are known, in
         groups, in an order in which each rests on those before it; those first that do not rest
         on the guess."""
-        facts = _news(why.facts, known)
+        facts = news(why.facts, known)
         last = {}  # the number of the fact on a bound, 2 * cell + side
         rests_on = []  # the numbers of facts
         guessed = []
@@ -141,7 +125,7 @@ class Telling:
                 if at != own:
                     k = last.get(2 * at + 1 - side, -1)
                     told = facts[k] if k >= 0 else None
-                    if at == self._cell and _is_guessed(why, 1 - side, told):
+                    if at == self._cell and is_guessed(why, 1 - side, told):
                         rests = True
                     elif told:
                         before.add(k)
@@ -214,9 +198,9 @@ class Telling:
         if self._cell < 0:
             return ""
         if why.least == 1 < why.most:
-            words = _bound(why.most, chains.HIGH)
+            words = bound(why.most, chains.HIGH)
         elif why.least < 9 == why.most:
-            words = _bound(why.least, chains.LOW)
+            words = bound(why.least, chains.LOW)
         else:
             words = " is " + hint.either(range(why.least, why.most + 1))
         return "if {}{}, ".format(self._name(self._cell), words)
@@ -239,6 +223,32 @@ class Telling:
             focus.append(why.stuck)
         self.pages.append((words, [why.line], focus))
 
+    def _tell_ways(self, why, lead):
+        """Further pages on a cell that no digit fits, which lead to page `lead`: how each of them
+        breaks a line; where that takes too many, which one."""
+        pages = []
+        brief = []
+        for digit, ways in why.ways:
+            digits = bytearray(self._digits)
+            digits[self._cell] = digit
+            words = "suppose {} is {}".format(self._name(self._cell), digit)
+            pages.append((words, [], [self._cell]))
+            brief.append(pages[-1])
+            inner = Telling(self._size, digits, self._targets, why.stuck, 0)
+            for way in ways:
+                groups = []
+                yield from inner._group(way, [], groups)
+                inner._guess = inner._supposed(way)
+                words = inner._guess + inner._end(way, len(groups), False, "")
+                brief.append((words, [way.line], [why.stuck]))
+                inner._tell_details(groups + [way])
+                yield
+            pages += inner.details
+        if len(pages) > _WAYS:
+            pages = brief
+        self.details += pages
+        self.leads += bytes((lead,)) * len(pages)
+
     def _tell_details(self, parts):
         """A further page for each of some parts; they lead to the next page."""
         for part in parts:
@@ -260,39 +270,40 @@ class Telling:
             focus.append(self._cell)
         return words, [part.line for part in parts if part.line >= 0], focus
 
-    def _end(self, why, left_out=0, is_more=False):
-        """What a chain comes to, and what follows; `left_out`: steps that were not told, at last;
-        `is_more`: others were."""
+    def _end(self, why, left_out=0, is_more=False, where=hint.LEFT_OUT + " "):
+        """What a chain comes to, and what follows; `left_out`: steps that were not told, at last,
+        but `where`; `is_more`: others were."""
         cell = self._name(self._cell)
         name = "it" if self._guess else cell
         line = line_name(self._size, why.line)
         if why.how == trial.SEARCH:
-            words = "every way on fails"
+            words = "every way on fails, too many to show"
         elif why.how == trial.STUCK:
-            words = "in the end no digit fits {}".format(self._name(why.stuck))
-        elif left_out:
-            words = "after {} {}step{} {} {} {} {}".format(
-                left_out,
-                "more " if is_more else "",
-                "" if left_out == 1 else "s",
-                hint.LEFT_OUT,
-                line,
-                "cannot reach" if why.is_short else "goes over",
-                self._targets[why.line],
-            )
+            words = "no digit fits {} {}".format(self._name(why.stuck), hint.LEFT_OUT)
         else:
             side = "most" if why.is_short else "least"
             left, _ = left_over(self._size, why.line, self._digits, self._targets)
             total = why.total - self._targets[why.line] + left
-            words = "{}: blanks make at {} {}, not {}".format(line, side, total, left)
+            words = "at {} {}, not {}".format(side, total, left)
+            if left_out:
+                words = "after {} {}step{} {}{} makes {}".format(
+                    left_out,
+                    "more " if is_more else "",
+                    "" if left_out == 1 else "s",
+                    where,
+                    line,
+                    words,
+                )
+            else:
+                words = "{}: blanks make {}".format(line, words)
         if self._cell < 0:
             return words + ": no solution is left"
         if why is self._last:
             return words + ", so {} is {}".format(name, self._digit)
         if why.least == 1:
-            return words + ", so {}{}".format(cell, _bound(why.most + 1, chains.LOW))
+            return words + ", so {}{}".format(cell, bound(why.most + 1, chains.LOW))
         if why.most == 9:
-            return words + ", so {}{}".format(cell, _bound(why.least - 1, chains.HIGH))
+            return words + ", so {}{}".format(cell, bound(why.least - 1, chains.HIGH))
         digits = hint.either(range(why.least, why.most + 1))
         return words + ", so {} is not {}".format(name, digits)
 
@@ -328,7 +339,7 @@ class Telling:
         left, blanks = left_over(self._size, line, self._digits, self._targets)
         if group.is_plain and blanks > 1:
             words = "{}: {} make {}, so each{}"
-            return words.format(name, blanks_of(blanks), left, _bound(value, side))
+            return words.format(name, blanks_of(blanks), left, bound(value, side))
         cells = self._cells_in_words(group.facts)
         if blanks == 1:
             return "{}: {} to go in one blank, so {}".format(name, left, cells)
@@ -355,40 +366,4 @@ class Telling:
     def _cells_in_words(self, facts):
         _, value, side, _ = facts[0]
         names = ",".join([self._name(fact[0]) for fact in facts])
-        return names + _bound(value, side, len(facts))
-
-
-def _free(parts):
-    """The facts of some groups that rest on no guess."""
-    return [fact for part in parts if not part.rests for fact in part.facts]
-
-
-def _news(facts, known):
-    """Those of some facts that tell more than others."""
-    news = []
-    for fact in facts:
-        cell, value, side, _ = fact
-        for at, its, other, _ in known:
-            if at == cell and other == side and (its <= value if side else its >= value):
-                break
-        else:
-            news.append(fact)
-    return news
-
-
-def _is_guessed(why, side, fact):
-    """Whether it is the guess that tells a bound of its cell, not a fact, if that is not None."""
-    if side == chains.HIGH:
-        return why.most < (fact[1] if fact else 9)
-    return why.least > (fact[1] if fact else 1)
-
-
-def _bound(value, side, count=1):
-    """What is told of so many cells."""
-    if value == (1 if side == chains.HIGH else 9):
-        return "{}{}".format(" is " if count == 1 else " are ", value)
-    return "{}{}".format("<=" if side == chains.HIGH else ">=", value)
-
-
-def _order(why):
-    return len(why.facts) << 8 | why.least
+        return names + bound(value, side, len(facts))

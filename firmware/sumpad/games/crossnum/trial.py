@@ -26,7 +26,8 @@ class Why:
     rests                  whether on the guess that it is one of them
     length, facts          of BOUNDS: the steps of the chain, see chains.py,
     line, is_short, total  and its end
-    stuck                  of STUCK: the cell
+    stuck, ways            of STUCK: the cell, and for each digit that is guessed (it, the Whys of
+                           the cell's digits then)
     """
 
     rests = True
@@ -36,6 +37,7 @@ class Why:
         self.most = most
         self.how = SEARCH
         self.stuck = -1
+        self.ways = []
         self.length = 0
         self.facts = []
         self.line = -1
@@ -76,7 +78,7 @@ class Trials:
         self._targets = targets
         self._digits = bytearray(digits)
         self._chains = crossnum_chains.Chains()
-        self._chains.reset(size, digits, targets)
+        self._chains.reset(size, self._digits, targets)
         self._others = []  # cells
         self._bounds = []  # the least and the most of each cell
 
@@ -219,11 +221,16 @@ class Trials:
             if not left:
                 why.how = STUCK
                 why.stuck = other
+                ways = []
+                for its in range(least, most + 1):
+                    yield from self._try(other, its, its, ways)
+                why.ways.append((digit, ways))
                 break
         self._digits[self.cell] = 0
         for other in self.whys:
             if other.how == why.how and other.stuck == why.stuck and other.most == digit - 1:
                 other.most = why.most
+                other.ways += why.ways
                 return
         self.whys.append(why)
 

@@ -111,6 +111,8 @@ def made_by(words, count, allowed, known):
     `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
     cells can be.
     """
+    if allowed == _ALL:
+        return words + ": by what others can be", 0
     words += ": then " if known else ": "
     digits = size(allowed)
     if _MANY <= digits < 9:

@@ -226,7 +226,9 @@ class HintJob(hint.HintJob):
         kind = hinter.kind
         if kind == sudoku_hinter.WHAT_IF:
             words = hint.what_if(hinter.digit)
-            return words + ": the proof is long, a PC can show it" if hinter.is_long else words
+            return (
+                words + ": too long to show here, Sumpad on a PC does" if hinter.is_long else words
+            )
         if kind == sudoku_hinter.CHOICE:
             if page:
                 return hint.choice(hinter.digit, hinter.other)

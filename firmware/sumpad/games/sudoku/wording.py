@@ -95,7 +95,8 @@ def _why(step):
     if rung == ladder.RECTANGLE:
         return ["if all frames were {}, they could be swapped".format(digits)]
     if rung == ladder.BUG:
-        return ["all other blanks have two digits left"]
+        words = "but for {} in {} they could be filled in two ways"
+        return ["all other blanks have two digits left", words.format(digits, names[0])]
     if rung == ladder.BENT:
         held = 0
         for mask in step.masks:

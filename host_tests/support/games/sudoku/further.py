@@ -173,10 +173,12 @@ HINTS = {
         ("r5c6", 5),
         [
             "all other blanks have two digits left",
+            "but for 4 in r6c6 they could be filled in two ways",
             "there is one solution, so r6c6 not 5 or 6",
             "so in box 5 only r5c6 can be 5",
         ],
         [
+            "r6c6",
             "r6c6",
             "r6c6",
             "r5c6",

@@ -232,17 +232,19 @@ def test_left_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_bac
         screen._turn_to(lead)
         pages._paint()
         assert fonts.LEFT in job.sentence(lead) and f"({fonts.LEFT})" in pages._told()
-        for left in range(1, count + 1):
-            screen.key(keys.LEFT)
+        screen.key(keys.LEFT)
+        for left in range(count, 0, -1):
             pages._paint()
             assert f"{fonts.LEFT}-{left} " in pages._told()
             assert pages.shows(job.sentence(job.pages + count - left))
-        screen.key(keys.LEFT)  # on to the page before, or to what only points
-        assert screen._page == lead - 1
-        screen._turn_to(job.pages)
-        for _ in range(count):
             screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
+        screen.key(keys.LEFT)
+        screen.key(forward)
+        screen.key(keys.LEFT)
+        assert screen._page == job.pages
+        screen.key(keys.LEFT)  # on to the page before, or to what only points
+        assert screen._page == lead - 1
 
 
 def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():

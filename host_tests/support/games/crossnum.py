@@ -1,0 +1,258 @@
+"""Reads what-ifs of cross-number: believes what the sentences of a hint say as far as it follows.
+
+OR-tools and sums of bounds judge, in this file's own words.
+"""
+
+import re
+
+from sumpad.games.crossnum import faults
+from sumpad.view import fonts, look
+from support.oracles import crossnum as oracles
+
+MARK = look.MARK >> look.MARKS_SHIFT
+FOCUS = look.FOCUS >> look.MARKS_SHIFT
+
+LINE = r"(?P<line>(?:row|column) \d+|diagonal [\\/])"
+BOUND = r"(?P<bound>[<>]=\d| (?:is|are) \d)"
+GUESS = re.compile(r"if (?P<cell>r\d+c\d+)(?P<digits>[<>]=\d| is .*?), (?P<rest>.*)")
+PLAIN = re.compile(LINE + r": (?P<blanks>\d+) blanks make (?P<left>\d+), so each" + BOUND)
+FULL = re.compile(
+    LINE + r": other blanks at (?P<side>most|least) (?P<sum>\d+) of (?P<left>\d+), "
+    r"so (?P<cells>r\d+c\d+(?:,r\d+c\d+)*)" + BOUND
+)
+LAST = re.compile(LINE + r": (?P<left>\d+) to go in one blank, so (?P<cells>r\d+c\d+)" + BOUND)
+SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+.*)")
+FACT = re.compile(r"(?P<cells>r\d+c\d+(?:,r\d+c\d+)*)" + BOUND)
+FOLLOWS = r"(?:, so (?P<it>it|r\d+c\d+)(?P<follows>[<>]=\d| is .*)|: no solution is left)"
+END = re.compile(
+    LINE + r": blanks make at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)" + FOLLOWS
+)
+LATER = re.compile(
+    rf"after (?P<steps>\d+) (?P<more>more )?steps? (?:\({fonts.LEFT}\) )?"
+    + LINE
+    + r" makes at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)"
+    + FOLLOWS
+)
+STUCK = re.compile(rf"no digit fits (?P<stuck>r\d+c\d+) \({fonts.LEFT}\)" + FOLLOWS)
+SEARCH = re.compile(
+    rf"(?:every way on fails, too many to show|that fails too \({fonts.LEFT}\))" + FOLLOWS
+)
+
+
+def rows_of(size, digits):
+    return [list(digits[i : i + size]) for i in range(0, size * size, size)]
+
+
+def broken(size, targets, low, high):
+    """Which line cannot be met, and which of the two words for it is true, as bounds narrowed
+    line by line, here in place, show first; None if they never do."""
+    lines = [[size * row + column for row, column in it] for it in oracles.lines_of(size)]
+    before = None
+    while before != low + high:
+        before = low + high
+        for line, (cells, target) in enumerate(zip(lines, targets, strict=True)):
+            least = sum(low[cell] for cell in cells)
+            most = sum(high[cell] for cell in cells)
+            if most < target or least > target:
+                return line, "cannot reach" if most < target else "goes over"
+            bounds = [(low[cell], high[cell]) for cell in cells]
+            for cell, (lowest, highest) in zip(cells, bounds, strict=True):
+                high[cell] = min(highest, target - least + lowest)
+                low[cell] = max(lowest, target - most + highest)
+    return None
+
+
+def numbers(words):
+    """The digits that some words like `is 3 to 5`, `3, 5 or 6`, `<=3` name."""
+    found = [int(it) for it in re.findall(r"[1-9]", words)]
+    if words[0] == ">":
+        return set(range(found[0], 10))
+    if words[0] == "<":
+        return set(range(1, found[0] + 1))
+    return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
+
+
+class Reader:
+    """Believes what the sentences of a hint say as far as it follows."""
+
+    def __init__(self, game, is_patient=False):
+        """`is_patient`: believes also what it knows already."""
+        self.is_patient = is_patient
+        self.size = size = game.size
+        self.digits = bytearray(game._digits[: size**2])
+        self.targets = game._targets[: 2 * size + 2]
+        self.names = [faults.line_name(size, line) for line in range(2 * size + 2)]
+        self.lines = [[size * row + column for row, column in it] for it in oracles.lines_of(size)]
+        self.low = [digit or 1 for digit in self.digits]  # whatever is guessed
+        self.high = [digit or 9 for digit in self.digits]
+        self.guess = None  # cell, digits
+        self.excluded = set()
+        self.concluded = None
+        self.told = 0  # steps
+        self.is_cut = False  # some were left out
+
+    def cells(self, names):
+        found = re.findall(r"r(\d+)c(\d+)", names)
+        return [(int(row) - 1) * self.size + int(column) - 1 for row, column in found]
+
+    def blanks(self, line):
+        return [cell for cell in self.lines[line] if not self.digits[cell]]
+
+    def left(self, line):
+        """What the blanks of a line must make."""
+        return self.targets[line] - sum(self.digits[cell] for cell in self.lines[line])
+
+    def page(self, words, marks):
+        """A page is true, and marks what it speaks of; returns its lines."""
+        lines, focus = [], set()
+        for part in words.split("; "):
+            told, cells = self.part(part)
+            lines += told
+            focus |= cells
+        marked = {cell for line in lines for cell in self.lines[line]}
+        bits = {cell: mark for cell, mark in enumerate(marks) if mark}
+        assert {cell for cell in bits if bits[cell] & MARK} == marked
+        assert focus <= {cell for cell in bits if bits[cell] & FOCUS}
+        return lines
+
+    def part(self, words):
+        """(lines, cells) that it speaks of."""
+        spoken = set()
+        if found := GUESS.fullmatch(words):
+            (cell,) = self.cells(found["cell"])
+            assert not self.guess and not self.digits[cell]
+            self.guess = cell, numbers(found["digits"])
+            self.before = list(self.low), list(self.high)
+            self.low[cell] = max(self.low[cell], min(self.guess[1]))
+            self.high[cell] = min(self.high[cell], max(self.guess[1]))
+            spoken.add(cell)
+            words = found["rest"]
+        elif words.startswith("then "):
+            words = words.removeprefix("then ")
+            assert self.told
+        if found := END.fullmatch(words):
+            self.end(found)
+        elif found := LATER.fullmatch(words):
+            assert int(found["steps"]) and bool(found["more"]) == (self.told > 0)
+            self.later(found)
+            self.is_cut = True
+        elif found := STUCK.fullmatch(words):
+            self.stuck(*self.cells(found["stuck"]))
+            spoken |= set(self.cells(found["stuck"]))
+        elif found := SEARCH.fullmatch(words):
+            pass
+        else:
+            return self.facts(words, spoken)
+        self.conclude(found, spoken)
+        return [self.names.index(found["line"])] if "line" in found.groupdict() else [], spoken
+
+    def facts(self, words, spoken):
+        if found := PLAIN.fullmatch(words):
+            line = self.names.index(found["line"])
+            rest, blanks = faults.left_over(self.size, line, self.digits, self.targets)
+            assert (int(found["left"]), int(found["blanks"])) == (rest, blanks)
+            told = [(cell, found["bound"]) for cell in self.blanks(line)]
+        elif found := FULL.fullmatch(words):
+            line = self.names.index(found["line"])
+            assert int(found["left"]) == self.left(line)
+            bounds = self.high if found["side"] == "most" else self.low
+            told = [(cell, found["bound"]) for cell in self.cells(found["cells"])]
+            for cell, _ in told:
+                others = sum(bounds[other] for other in self.blanks(line) if other != cell)
+                assert others == int(found["sum"])
+        elif found := LAST.fullmatch(words):
+            line = self.names.index(found["line"])
+            assert int(found["left"]) == self.left(line)
+            assert self.blanks(line) == self.cells(found["cells"])
+            told = [(cell, found["bound"]) for cell in self.blanks(line)]
+        else:
+            found = SHORT.fullmatch(words)
+            assert found, words
+            line = self.names.index(found["line"])
+            told = []
+            for each in found["facts"].split(", "):
+                fact = FACT.fullmatch(each)
+                told += [(cell, fact["bound"]) for cell in self.cells(fact["cells"])]
+        believed = [(cell, self.follows(line, cell, numbers(bound))) for cell, bound in told]
+        for cell, (least, most) in believed:
+            self.low[cell] = max(self.low[cell], least)
+            self.high[cell] = min(self.high[cell], most)
+        self.told += 1
+        return [line], spoken | (
+            set() if "blanks" in found.groupdict() else {it for it, _ in told}
+        )
+
+    def follows(self, line, cell, digits):
+        """The bounds of a cell once it is believed to have one of these digits, which follows from
+        the others of a line."""
+        others = [other for other in self.lines[line] if other != cell]
+        least = self.targets[line] - sum(self.high[other] for other in others)
+        most = self.targets[line] - sum(self.low[other] for other in others)
+        can_be = range(max(least, self.low[cell]), min(most, self.high[cell]) + 1)
+        assert can_be and set(can_be) <= digits
+        known = set(range(self.low[cell], self.high[cell] + 1))
+        assert self.is_patient or set(can_be) < known  # it is news
+        now = digits & set(range(self.low[cell], self.high[cell] + 1))
+        return min(now), max(now)
+
+    def end(self, found):
+        line = self.names.index(found["line"])
+        left = self.left(line)
+        assert int(found["left"]) == left
+        bounds = self.high if found["side"] == "most" else self.low
+        told = sum(bounds[cell] for cell in self.blanks(line))
+        least = int(found["sum"])
+        if self.is_patient:  # and may know more than what is summed up
+            told = max(told, least) if found["side"] == "least" else min(told, least)
+            assert told == sum(bounds[cell] for cell in self.blanks(line))
+        else:
+            assert told == least
+        assert least < left if found["side"] == "most" else least > left
+
+    def later(self, found):
+        low = [digit or 1 for digit in self.digits]
+        high = [digit or 9 for digit in self.digits]
+        if self.guess:
+            cell, digits = self.guess
+            low[cell], high[cell] = min(digits), max(digits)
+        line = self.names.index(found["line"])
+        how = "cannot reach" if found["side"] == "most" else "goes over"
+        assert broken(self.size, self.targets, low, high) == (line, how)
+        assert int(found["left"]) == self.left(line)
+        assert (int(found["sum"]) < self.left(line)) == (found["side"] == "most")
+
+    def stuck(self, cell):
+        for guess in self.guess[1]:
+            for digit in range(1, 10):
+                low = [it or 1 for it in self.digits]
+                high = [it or 9 for it in self.digits]
+                low[self.guess[0]] = high[self.guess[0]] = guess
+                low[cell] = high[cell] = digit
+                assert broken(self.size, self.targets, low, high)
+
+    def solutions(self, *places):
+        tried = bytearray(self.digits)
+        for at, its in places:
+            tried[at] = its
+        return oracles.cp_sat(rows_of(self.size, tried), self.targets, 1)
+
+    def conclude(self, found, spoken):
+        """What follows from a guess that failed."""
+        if not found["it"]:
+            assert not self.guess and not self.solutions()
+            return
+        cell, digits = self.guess
+        assert not any(self.solutions((cell, digit)) for digit in digits)
+        assert found["it"] == "it" or self.cells(found["it"]) == [cell]
+        spoken.add(cell)
+        self.excluded |= digits
+        wrong = re.fullmatch(" is not (.*)", found["follows"])
+        self.low, self.high = self.before
+        left = set(range(self.low[cell], self.high[cell] + 1)) - self.excluded
+        follows = set(range(1, 10)) - numbers(wrong[1]) if wrong else numbers(found["follows"])
+        if self.is_cut and len(follows) == 1:  # steps to a bound of the cell may be left out
+            left = {it for it in left if self.solutions((cell, it))}
+        assert left <= follows and (left == follows or len(follows) > 1)
+        self.concluded = cell, left
+        self.guess = None
+        self.told = 0
