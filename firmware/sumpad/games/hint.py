@@ -121,7 +121,7 @@ class HintJob:
         count = 1
         while self.details[at : at + 1] == self.details[at + count : at + count + 1]:
             count += 1
-        return "-{}".format(count)
+        return str(count)
 
     def lines(self, page):
         """The lines that a page is about."""

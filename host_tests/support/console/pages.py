@@ -98,7 +98,8 @@ class Pages:
             self._paint()
             frames.append(self.screen.frame())
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
-            assert fonts.LEFT + self.job.number(page) in self._told()
+            number = fonts.LEFT + self.job.number(page)
+            assert number in self._told(), (number, self._told())
         return frames
 
     def shows(self, sentence):

@@ -245,7 +245,7 @@ class Hint(board.BoardScreen):
         job = self._job
         looks = self._has_bar() or self._page >= 0 and self._is_window()
         words = fonts.UP + fonts.DOWN if looks else ""
-        if self._page < 0 or job.pages == 1:
+        if self._page < 0 or job.pages == 1 and not job.details:
             return words
         return words + fonts.LEFT + job.number(self._page)
 

@@ -235,7 +235,7 @@ def test_left_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_bac
         screen.key(keys.LEFT)
         for left in range(count, 0, -1):
             pages._paint()
-            assert f"{fonts.LEFT}-{left} " in pages._told()
+            assert f"{fonts.LEFT}{left} " in pages._told()
             assert pages.shows(job.sentence(job.pages + count - left))
             screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
