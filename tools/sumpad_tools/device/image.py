@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from littlefs import LittleFS
 
 # -O2 drops assertions and keeps line numbers, which a traceback on serial needs. They take a
-# twentieth of the heap that a module does: the logic of the puzzles, of which most is loaded where
-# the heap is short, has none (-O3); of that a traceback names the function.
+# twentieth of the heap that a module does: the logic of the puzzles and the screens, of which most
+# are loaded where the heap is short, have none (-O3); of those a traceback names the function.
 _OPTIONS = ("-march=armv6m",)
 _OPTIMIZATION = "-O2"
 _OPTIMIZATION_OF_LOGIC = "-O3"
-_LOGIC = ("sumpad/solver/", "sumpad/games/", "sumpad/view/")
+_LOGIC = ("sumpad/solver/", "sumpad/games/", "sumpad/view/", "sumpad/app/screens/")
 
 _AT_TOP = ("imports.mpy", "main.py")  # what MicroPython finds without them is in the pack
 

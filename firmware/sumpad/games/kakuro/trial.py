@@ -16,7 +16,8 @@ _NONE = const(-1)
 _WORKING = const(-2)
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 _CELLS = const(16)  # that are tried at the most
-_FURTHER = const(16)  # further pages, at the most: these take heap
+_FURTHER = const(24)  # further pages, at the most: these take heap
+_LONG = const(36)  # characters of what cells can be, where a page has nothing else
 
 
 class Trials:
@@ -34,7 +35,7 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        # (run, digits which break it, why, whether there is a way); -1: only the search does
+        # (run, digits which break it, why, where the way is); -1: only the search does
         self._whys = []
         self.effort = self.depth = 0
         self.details = Pages()
@@ -75,12 +76,11 @@ class Trials:
         """What was found, five pages at the most: (words, run) each."""
         pages = [(hint.left(self._left(self.cell)), _NONE)]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
-        for run, digits, why, has_way in told:
+        for run, digits, why, where in told:
             words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run)
                 words += ": " + why if why else " cannot be made"
-            where = " " + hint.LEFT_OUT if has_way else ""
             pages.append(("with {} here{}, {}".format(hint.either(digits), where, words), run))
         rest = [digit for _, digits, _, _ in self._whys[len(told) :] for digit in digits]
         if rest:
@@ -121,13 +121,16 @@ class Trials:
                     yield from self._find_way(digit)
                     why = self._why(run)
                     yield from self._tell_way(digit, way)
-                    if len(way) and len(digits) > 1:
-                        words = "so {}: {}" if why else "so {} cannot be made"
-                        words = words.format(wording.name(self._board, run), why)
+                    if len(way) and (len(digits) > 1 or not why):
+                        end = self._why(run, _LONG)
+                        words = "so {}: {}" if end else "so {} cannot be made"
+                        words = words.format(wording.name(self._board, run), end)
                         way.add(words, run, self._places(run), b"")
+            where = " " + hint.LEFT_OUT if len(way) else ""
             if len(self.details) + len(way) > _FURTHER:
                 way = Pages()
-            self._whys.append((run, digits, why if len(digits) == 1 else "", len(way) > 0))
+                where = ", if one goes on"
+            self._whys.append((run, digits, why if len(digits) == 1 else "", where))
             self.details.add_all(way)
             self.leads += bytes([len(self._whys)]) * len(way)
 
@@ -158,7 +161,7 @@ class Trials:
         self._trial[place] = 0
         way.add_all(its.pages)
 
-    def _why(self, run):
+    def _why(self, run, longest=wording.LONGEST):
         """Why a run cannot be made of what its cells can be, in words; nothing if that takes too
         many."""
         steps = self._told
@@ -166,7 +169,7 @@ class Trials:
         masks = [steps.masks[cell] for cell in self._cells(run)]
         if allowed > 0:
             masks = [mask & allowed or mask for mask in masks]
-        sets = wording.sets_of(masks)
+        sets = wording.sets_of(masks, longest)
         return wording.cannot_make(sets, masks, self._board.sum(run)) if sets else ""
 
     def _cells(self, run):

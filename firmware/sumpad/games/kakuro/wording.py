@@ -4,7 +4,7 @@ from micropython import const
 
 _ALL = const(511)
 _SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
-_LONGEST = const(24)  # characters for the digits of some cells, one after another
+LONGEST = const(24)  # characters for the digits of some cells, one after another
 _LONGEST_SUMS = const(58)  # characters of what is said of a block, with each sum
 _MANY = const(5)  # digits: those that are missing are fewer
 
@@ -53,11 +53,11 @@ def impossible(board, run, rest, masks):
     return "{}: by now only {}".format(words, _range_of(union))
 
 
-def sets_of(masks):
-    """What some cells can be, as a sum: `7 + 1,2 + 1 to 3`; nothing if that takes too long, or if
-    nothing is left for one."""
+def sets_of(masks, longest=LONGEST):
+    """What some cells can be, as a sum: `7 + 1,2 + 1 to 3`; nothing if that takes more characters,
+    or if nothing is left for one."""
     listed = " + ".join([_range_of(mask) for mask in masks]) if all(masks) else ""
-    return listed if len(listed) <= _LONGEST else ""
+    return listed if len(listed) <= longest else ""
 
 
 def cannot_make(listed, masks, total):

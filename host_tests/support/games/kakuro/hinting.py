@@ -173,7 +173,7 @@ def check_trials(case, hint, solutions):
     tried = set()
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
-            r"with ([^(]*) here(?: \(\x03\))?, "
+            r"with ([^(]*) here(?: \(\x03\)|, if one goes on)?, "
             rf"({_RUN}(?: cannot be made|: (.*) (?:cannot make \3|is \3 only by repeats))"
             "|every way on fails"
             "|other runs cannot be made)",
