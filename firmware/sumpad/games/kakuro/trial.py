@@ -129,7 +129,8 @@ class Trials:
             where = " " + hint.LEFT_OUT if len(way) else ""
             if len(self.details) + len(way) > _FURTHER:
                 way = Pages()
-                where = ", if one goes on"
+                where = ", if one goes on"  # and there is no room for more
+                why = ""
             self._whys.append((run, digits, why if len(digits) == 1 else "", where))
             self.details.add_all(way)
             self.leads += bytes([len(self._whys)]) * len(way)
