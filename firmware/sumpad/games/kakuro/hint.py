@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, hint, unload
 from sumpad.games.kakuro import faults, telling, wording
-from sumpad.games.told import Pages, Told
+from sumpad.games.kakuro.told import Pages, Told
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
 from sumpad.solver.kakuro import steps as kakuro_steps

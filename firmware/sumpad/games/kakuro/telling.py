@@ -6,8 +6,8 @@ Sentences name a run by its sum and direction, a block of runs not at all: its c
 from micropython import const
 
 from sumpad.games.kakuro import wording
+from sumpad.games.kakuro.told import Pages
 from sumpad.games.kakuro.wording import digits_of
-from sumpad.games.told import Pages
 from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.solver.kakuro import sums as kakuro_sums
 

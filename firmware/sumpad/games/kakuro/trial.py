@@ -9,7 +9,7 @@ from micropython import const
 
 from sumpad.games import hint
 from sumpad.games.kakuro import telling, wording
-from sumpad.games.told import Pages
+from sumpad.games.kakuro.told import Pages
 from sumpad.solver.kakuro import steps as kakuro_steps
 
 _NONE = const(-1)
