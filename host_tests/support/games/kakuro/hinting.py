@@ -208,6 +208,11 @@ def check_ways(case, hint):
         for page in [hint.pages + at for at, to in enumerate(hint.details) if to == lead]:
             words = hint.sentence(page)
             run = hint.line(page)
+            if run >= 0 and not words.startswith("so "):
+                at = backend.move_cell(hint.move)
+                case.digits[at] = digit
+                check_run(case, run, words)
+                case.digits[at] = 0
             if words.startswith("suppose"):
                 assert left is None and run < 0
                 digit = int(re.fullmatch("suppose (.) here", words)[1])
