@@ -208,15 +208,13 @@ def check_ways(case, hint):
         for page in [hint.pages + at for at, to in enumerate(hint.details) if to == lead]:
             words = hint.sentence(page)
             run = hint.line(page)
-            if run >= 0 and not words.startswith("so "):
-                at = backend.move_cell(hint.move)
-                case.digits[at] = digit
-                check_run(case, run, words)
-                case.digits[at] = 0
             if words.startswith("suppose"):
                 assert left is None and run < 0
                 digit = int(re.fullmatch("suppose (.) here", words)[1])
                 supposed.add(digit)
+                with_it = Case.__new__(Case)  # the board with that digit
+                with_it.board, with_it.digits = case.board, bytearray(case.digits)
+                with_it.digits[backend.move_cell(hint.move)] = digit
                 left, plain = _entered(case, place, digit), _entered(case, place, digit)
                 _narrow(case, plain, hint.line(lead))
             elif words.startswith("so "):
@@ -224,10 +222,12 @@ def check_ways(case, hint):
                     words = words.removeprefix("so ")
                     check_broken(case, left, plain, hint.line(lead), words)
                 left = None
-            elif left is not None and _narrow(case, left, run):
-                check_told(case, hint, page, left)
             else:
-                left = None  # it is wrong by all ways to fill a run, to which no hint looks
+                check_run(with_it, run, words)
+                if left is not None and _narrow(case, left, run):
+                    check_told(case, hint, page, left)
+                else:
+                    left = None  # it is wrong by all ways to fill a run, to which no hint looks
         told = re.fullmatch(r"with (.*) here \(\x03\), (.*)", hint.sentence(lead))
         assert supposed == _numbers(told[1])
         if left is not None:  # the only one

@@ -6,6 +6,7 @@ import pytest
 from micropython import strict_pointers
 
 from sumpad.games import backend
+from sumpad.games.hint import LEFT_OUT
 from sumpad.games.kakuro import hint as kakuro_hint
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
 from sumpad.solver.kakuro import hinter as kakuro_hinter
@@ -45,6 +46,7 @@ def test_each_rung_says_what_follows_and_why(rung):
         (row, column), digit = follows
         assert hint.move == backend.move(row * case.board.columns + column, 0, digit)
     assert sentences(hint) == words
+    assert bool(hint.details) == any(LEFT_OUT in sentence for sentence in words)
     check_words(case, hint)
 
 
