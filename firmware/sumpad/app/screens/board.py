@@ -98,13 +98,20 @@ class BoardScreen(base.Screen):
     def paint_answer(self, canvas, words):
         """Say a few words about the board, so that none of its cells is covered where its edge has
         room."""
-        wide = canvas.text_width(fonts.SMALL, words.upper())
-        has_strip = self._layout.brief or not self.has_room(canvas) and self.has_strip()
-        if not has_strip or wide > canvas.WIDTH:
+        place = self._layout
+        room = canvas.WIDTH
+        if place.margins is not None and place.diagonal_y[1] > STRIP_Y - place.margin_height:
+            room = place.diagonal_sums[0] - 1  # a sum stands there
+        short = words.upper()
+        if canvas.text_width(fonts.SMALL, short) > room:
+            short = short.replace(": ", ":").replace(",", "")
+        wide = canvas.text_width(fonts.SMALL, short)
+        has_strip = place.brief or not self.has_room(canvas) and self.has_strip()
+        if not has_strip or wide > room:
             self.paint_bar(canvas, words)
         else:
             canvas.fill_rect(0, STRIP_Y - 1, max(wide, _STRIP), canvas.HEIGHT + 1 - STRIP_Y, 0)
-            canvas.text(fonts.SMALL, 0, STRIP_Y, words.upper())
+            canvas.text(fonts.SMALL, 0, STRIP_Y, short)
 
     def paint_bar(self, canvas, words, corner="", fine=False, spans=None, side=bar.ANYWHERE):
         """Say something about the board, and return from which y to which; see bar.py."""
