@@ -98,5 +98,5 @@ def key_lines(shell):
     select = legends.legend(board, base.SELECT_KEYS)
     back = legends.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
-    lines.append("({}) there: {} tells more".format(fonts.LEFT, back))
+    lines.append("({}) in a hint: {} tells more".format(fonts.LEFT, back))
     return lines
