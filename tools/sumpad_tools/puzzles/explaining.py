@@ -12,7 +12,7 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import backend  # noqa: E402
+from sumpad.games import backend, hint  # noqa: E402
 from sumpad.view import look  # noqa: E402
 from sumpad_tools import families  # noqa: E402
 
@@ -49,29 +49,30 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
         if job.rung == "choice":
             yield job.rung, [SEVERAL]
             return
-        pages = _in_full(job)
-        yield job.rung, [_page(game, job, page, page == pages[-1]) for page in pages]
+        yield job.rung, [_page(game, job, page) for page in _in_full(job)]
         game.apply(job.move)
 
 
 def _in_full(job: backend.HintJob) -> list[int]:
-    """The pages of a hint in order, further ones in place of those that leave something out."""
+    """The pages of a hint in order: further ones before the one that they lead to, which may tell
+    what follows from them all."""
     pages = []
     for page in range(job.pages):
-        further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
-        pages += further or [page]
+        pages += [job.pages + at for at, lead in enumerate(job.details) if lead == page]
+        pages.append(page)
     return pages
 
 
-def _page(game: backend.Backend, job: backend.HintJob, page: int, is_last: bool) -> str:
+def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     """One sentence of a hint, with the cells that a screen would mark."""
     marks = bytearray(game.rows * game.columns)
     job.mark(page, marks)
     marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
     words = job.sentence(page).removeprefix("so ")  # after a sentence; here it is a line
+    words = words.replace(f" {hint.LEFT_OUT}", "")
     words = families.of(game.NAME).sentence(words, marked)
-    if is_last:
+    if page == job.pages - 1:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
         name = cells_name([cell], game.columns)

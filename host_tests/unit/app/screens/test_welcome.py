@@ -1,10 +1,11 @@
 """The first minute of a new console: three pages, and an easy puzzle."""
 
 import pytest
+from PIL import Image
 
 from sumpad import games
 from sumpad.app.screens import base, notices
-from sumpad.view import fonts
+from sumpad.view import fonts, layout
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, hosts
@@ -113,6 +114,22 @@ def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
     told = words_on(console)
     assert "VIEW" in told[-1].upper()
     assert canvas.text_width(fonts.SMALL, told[-1]) <= canvas.WIDTH
+
+
+def test_a_tip_below_a_large_board_is_not_written_over_a_sum(host):
+    console = switched_on(host, f"back wait:800 {scripts.start(10, 785527, 4, wait=6000)}")
+    place = layout.of(play_of(console).game)
+
+    def sums():
+        """The rows of the strip where the diagonal's sum is."""
+        pixels = Image.frombytes("1", (128, 64), console.frame())
+        return pixels.crop((place.diagonal_sums[0], 58, 128, 64)).tobytes()
+
+    before = sums()
+    console.run_until(lambda: top_of(console) == "Tip", 20000)
+    console.keys("wait:100")
+    assert words_on(console)[-1] == "#:HINT F1:MENU HOLD #:VIEW"
+    assert sums() == before
 
 
 def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
