@@ -2,6 +2,7 @@
 and what was kept is read again.
 """
 
+import operator
 import re
 import statistics
 from pathlib import Path
@@ -14,7 +15,7 @@ PERIOD = 36  # games, after which soak.py does the same again
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
 # What has to be free in one piece; words are twice as long as on the chip.
-LARGE = {"crossnum": 144 * 1024, "sudoku": 120 * 1024, "kakuro": 112 * 1024}  # bytes
+LARGE = {"crossnum": 148 * 1024, "sudoku": 128 * 1024, "kakuro": 112 * 1024}  # bytes
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 
@@ -35,20 +36,23 @@ def stint(micropython, folder, family, first):
 
 def test_a_thousand_games_leave_the_heap_as_it_was(micropython, tmp_path):
     growths = {family: [] for family in games.FAMILIES}  # bytes a period, of each stint
+    peaks = {family: [] for family in games.FAMILIES}  # by how much the last period's is higher
+    pieces = {family: [] for family in games.FAMILIES}  # the least that was free in one piece
     for number in range(STINTS):
         family = games.FAMILIES[number % len(games.FAMILIES)]
         used, free = stint(micropython, tmp_path, family, number * GAMES)
         # What is done repeats itself every PERIOD games. Single ones are off by some kilobytes:
         # MicroPython keeps what a word on its stack happens to look like the address of.
-        pairs = zip(used[-2 * PERIOD : -PERIOD], used[-PERIOD:], strict=True)
-        grown = statistics.median(after - before for before, after in pairs)
-        growths[family].append(grown)
-        assert max(used[-PERIOD:]) <= max(used[-2 * PERIOD : -PERIOD]) + 8192
-        assert min(free[LOADED:]) >= LARGE[family]
-        print(f"{family}: {grown:+} bytes, largest free piece {min(free[LOADED:])}")
-    # What leaks does so in each stint; what MicroPython keeps by mistake differs from one to the
-    # next.
-    for family, grown in growths.items():
-        assert statistics.median(grown) <= 128, family
+        before, last = used[-2 * PERIOD : -PERIOD], used[-PERIOD:]
+        growths[family].append(statistics.median(map(operator.sub, last, before)))
+        peaks[family].append(max(last) - max(before))
+        pieces[family].append(min(free[LOADED:]))
+    print(f"growth {growths}, of the peak {peaks}, largest free piece {pieces}")
+    # What leaks does so in each stint. What MicroPython keeps by mistake differs from one to the
+    # next, and may be kept, in the middle of what is free, for as long as a stint takes.
+    for family in games.FAMILIES:
+        assert statistics.median(growths[family]) <= 128, family
+        assert statistics.median(peaks[family]) <= 8192, family
+        assert statistics.median(pieces[family]) >= LARGE[family], family
     names = [path.name for path in (tmp_path / "saves").iterdir()]
     assert not [name for name in names if name.endswith((".bad", ".new"))]
