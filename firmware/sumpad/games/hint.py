@@ -127,6 +127,11 @@ class HintJob:
         """The lines that a page is about."""
         return (self.line(page),)
 
+    def told(self, page):
+        """What was told of blank cells by the end of a page, of each its number, and 16 times the
+        least and the most that it can be, as bytes."""
+        return b""
+
     def digit(self, page):
         """A digit that a page explains by where it stands already, 0: it is about no such one."""
         return 0

@@ -15,17 +15,25 @@ FOCUS = look.FOCUS >> look.MARKS_SHIFT
 LINE = r"(?P<line>(?:row|column) \d+|diagonal [\\/])"
 BOUND = r"(?P<bound>[<>]=\d| (?:is|are) \d)"
 GUESS = re.compile(r"if (?P<cell>r\d+c\d+)(?P<digits>[<>]=\d| is .*?), (?P<rest>.*)")
-PLAIN = re.compile(LINE + r": (?P<blanks>\d+) blanks make (?P<left>\d+), so each" + BOUND)
+SUM = r"(?:(?P<terms>\d(?:\+\d)+)=)?(?P<sum>\d+)"
+CELLS = r"(?P<cells>r\d+c\d+(?:,r\d+c\d+)*)"
+PLAIN = re.compile(
+    LINE + rf": (?P<blanks>\d+) blanks make (?P<left>\d+), so (?:each|{CELLS})" + BOUND
+)
 FULL = re.compile(
-    LINE + r": other blanks at (?P<side>most|least) (?P<sum>\d+) of (?P<left>\d+), "
-    r"so (?P<cells>r\d+c\d+(?:,r\d+c\d+)*)" + BOUND
+    LINE + rf": other blank(?P<several>s?) at (?P<side>most|least) {SUM} of (?P<left>\d+), "
+    rf"so {CELLS}" + BOUND
 )
 LAST = re.compile(LINE + r": (?P<left>\d+) to go in one blank, so (?P<cells>r\d+c\d+)" + BOUND)
 SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+.*)")
-FACT = re.compile(r"(?P<cells>r\d+c\d+(?:,r\d+c\d+)*)" + BOUND)
-FOLLOWS = r"(?:, so (?P<it>it|r\d+c\d+)(?P<follows>[<>]=\d| is .*)|: no solution is left)"
+FACT = re.compile(CELLS + BOUND)
+FOLLOWS = (
+    r"(?:, so (?P<it>it|r\d+c\d+)(?P<follows>[<>]=\d(?: fails: it is \d)?| is .*)"
+    "|: no solution is left)"
+)
 END = re.compile(
-    LINE + r": blanks make at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)" + FOLLOWS
+    LINE + r": (?P<blanks>blanks make|the blank is) at (?P<side>most|least) "
+    rf"{SUM}, not (?P<left>\d+)" + FOLLOWS
 )
 LATER = re.compile(
     rf"after (?P<steps>\d+) (?P<more>more )?steps? (?:\({fonts.LEFT}\) )?"
@@ -72,6 +80,13 @@ def numbers(words):
     return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
 
 
+def told_of(told):
+    """What a hint shows of cells: cell -> (least, most)."""
+    bounds = {cell: divmod(bits, 16) for cell, bits in zip(told[::2], told[1::2], strict=True)}
+    assert len(bounds) * 2 == len(told)
+    return bounds
+
+
 class Reader:
     """Believes what the sentences of a hint say as far as it follows."""
 
@@ -81,6 +96,7 @@ class Reader:
         self.size = size = game.size
         self.digits = bytearray(game._digits[: size**2])
         self.targets = game._targets[: 2 * size + 2]
+        self.blank = [not digit for digit in self.digits]
         self.names = [faults.line_name(size, line) for line in range(2 * size + 2)]
         self.lines = [[size * row + column for row, column in it] for it in oracles.lines_of(size)]
         self.low = [digit or 1 for digit in self.digits]  # whatever is guessed
@@ -102,29 +118,54 @@ class Reader:
         """What the blanks of a line must make."""
         return self.targets[line] - sum(self.digits[cell] for cell in self.lines[line])
 
-    def page(self, words, marks):
-        """A page is true, and marks what it speaks of; returns its lines."""
+    def page(self, words, marks, told):
+        """A page is true, marks what it speaks of and shows what was told of the cells by then;
+        returns its lines."""
         lines, focus = [], set()
+        self.shown = None
+        if self.is_patient and not self.guess:
+            self.forget(told)
+        if "no digit fits" not in words:  # there the arrow is in the middle
+            words = words.removesuffix(f" ({fonts.LEFT})")
         for part in words.split("; "):
-            told, cells = self.part(part)
-            lines += told
+            its, cells = self.part(part)
+            lines += its
             focus |= cells
         marked = {cell for line in lines for cell in self.lines[line]}
         bits = {cell: mark for cell, mark in enumerate(marks) if mark}
         assert {cell for cell in bits if bits[cell] & MARK} == marked
         assert focus <= {cell for cell in bits if bits[cell] & FOCUS}
+        if not re.search(
+            "after .* step|fails too", words
+        ):  # what that leaves out is told on other pages
+            self.shows(told)
         return lines
+
+    def forget(self, told):
+        """A chain may begin anew with nothing known, and tell again what it needs."""
+        for cell in range(self.size**2):
+            if self.blank[cell] and not self.digits[cell] and cell not in told_of(told):
+                self.low[cell], self.high[cell] = 1, 9
+
+    def shows(self, told):
+        """What is shown of the blanks of the board is what was told of them."""
+        low, high = self.shown or (self.low, self.high)
+        expected = {
+            cell: (low[cell], high[cell])
+            for cell in range(self.size**2)
+            if self.blank[cell] and (low[cell], high[cell]) != (1, 9)
+        }
+        assert told_of(told) == expected
 
     def part(self, words):
         """(lines, cells) that it speaks of."""
         spoken = set()
         if found := GUESS.fullmatch(words):
             (cell,) = self.cells(found["cell"])
-            assert not self.guess and not self.digits[cell]
-            self.guess = cell, numbers(found["digits"])
-            self.before = list(self.low), list(self.high)
-            self.low[cell] = max(self.low[cell], min(self.guess[1]))
-            self.high[cell] = min(self.high[cell], max(self.guess[1]))
+            if self.is_patient and self.guess:  # what further pages told is summed up
+                assert self.guess == (cell, numbers(found["digits"]))
+            else:
+                self.suppose(cell, numbers(found["digits"]))
             spoken.add(cell)
             words = found["rest"]
         elif words.startswith("then "):
@@ -146,20 +187,30 @@ class Reader:
         self.conclude(found, spoken)
         return [self.names.index(found["line"])] if "line" in found.groupdict() else [], spoken
 
+    def suppose(self, cell, digits):
+        assert not self.guess and not self.digits[cell]
+        self.guess = cell, digits
+        self.before = list(self.low), list(self.high)
+        self.low[cell] = max(self.low[cell], min(digits))
+        self.high[cell] = min(self.high[cell], max(digits))
+
     def facts(self, words, spoken):
         if found := PLAIN.fullmatch(words):
             line = self.names.index(found["line"])
             rest, blanks = faults.left_over(self.size, line, self.digits, self.targets)
             assert (int(found["left"]), int(found["blanks"])) == (rest, blanks)
-            told = [(cell, found["bound"]) for cell in self.blanks(line)]
+            cells = self.cells(found["cells"]) if found["cells"] else self.blanks(line)
+            told = [(cell, found["bound"]) for cell in cells]
         elif found := FULL.fullmatch(words):
             line = self.names.index(found["line"])
             assert int(found["left"]) == self.left(line)
             bounds = self.high if found["side"] == "most" else self.low
             told = [(cell, found["bound"]) for cell in self.cells(found["cells"])]
             for cell, _ in told:
-                others = sum(bounds[other] for other in self.blanks(line) if other != cell)
-                assert others == int(found["sum"])
+                others = [bounds[other] for other in self.blanks(line) if other != cell]
+                assert sum(others) == int(found["sum"])
+                assert bool(found["several"]) == (len(others) > 1)
+                assert not found["terms"] or found["terms"] == "+".join(map(str, others))
         elif found := LAST.fullmatch(words):
             line = self.names.index(found["line"])
             assert int(found["left"]) == self.left(line)
@@ -178,9 +229,7 @@ class Reader:
             self.low[cell] = max(self.low[cell], least)
             self.high[cell] = min(self.high[cell], most)
         self.told += 1
-        return [line], spoken | (
-            set() if "blanks" in found.groupdict() else {it for it, _ in told}
-        )
+        return [line], spoken | (set() if "each" in words else {it for it, _ in told})
 
     def follows(self, line, cell, digits):
         """The bounds of a cell once it is believed to have one of these digits, which follows from
@@ -200,13 +249,11 @@ class Reader:
         left = self.left(line)
         assert int(found["left"]) == left
         bounds = self.high if found["side"] == "most" else self.low
-        told = sum(bounds[cell] for cell in self.blanks(line))
+        told = [bounds[cell] for cell in self.blanks(line)]
         least = int(found["sum"])
-        if self.is_patient:  # and may know more than what is summed up
-            told = max(told, least) if found["side"] == "least" else min(told, least)
-            assert told == sum(bounds[cell] for cell in self.blanks(line))
-        else:
-            assert told == least
+        assert sum(told) == least
+        assert found["blanks"] == ("blanks make" if len(told) > 1 else "the blank is")
+        assert not found["terms"] or found["terms"] == "+".join(map(str, told))
         assert least < left if found["side"] == "most" else least > left
 
     def later(self, found):
@@ -246,10 +293,19 @@ class Reader:
         assert found["it"] == "it" or self.cells(found["it"]) == [cell]
         spoken.add(cell)
         self.excluded |= digits
-        wrong = re.fullmatch(" is not (.*)", found["follows"])
+        self.shown = self.low, self.high
         self.low, self.high = self.before
         left = set(range(self.low[cell], self.high[cell] + 1)) - self.excluded
-        follows = set(range(1, 10)) - numbers(wrong[1]) if wrong else numbers(found["follows"])
+        if fails := re.fullmatch("([<>]=.) fails: it is (.)", found["follows"]):
+            assert numbers(fails[1]) == digits
+            follows = numbers(fails[2])
+        elif fails := re.fullmatch(" is not (.*) but (.)", found["follows"]):
+            assert numbers(fails[1]) == digits
+            follows = numbers(fails[2])
+        elif wrong := re.fullmatch(" is not (.*)", found["follows"]):
+            follows = set(range(1, 10)) - numbers(wrong[1])
+        else:
+            follows = numbers(found["follows"])
         if self.is_cut and len(follows) == 1:  # steps to a bound of the cell may be left out
             left = {it for it in left if self.solutions((cell, it))}
         assert left <= follows and (left == follows or len(follows) > 1)

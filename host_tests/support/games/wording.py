@@ -25,7 +25,7 @@ class _Notes(canvas.Canvas):
 def fits_as_hint(words, layout):
     """Whether a sentence of a hint can be read to its end in a panel, below page and key."""
     notes = _Notes()
-    hint.paint_sentence(notes, words, layout.panel_x)
+    bar.paint_sentence(notes, words, layout.panel_x)
     return all(
         layout.panel_x <= left
         and _PANEL_TOP <= y

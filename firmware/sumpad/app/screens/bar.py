@@ -25,6 +25,10 @@ _GAP = const(3)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
 
+_SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
+_SENTENCE_ROWS = const(5)  # of one, at the most, in large and in small letters
+_FINE_SENTENCE_ROWS = const(7)
+
 
 def in_panel(canvas, layout):
     """Whether the panel of a layout has room."""
@@ -165,6 +169,23 @@ def _paint_in_panel(canvas, words, x):
     y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
     top = y - _GAP  # a line that does not fit above is not half there
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
+    x = apart(canvas, font, lines, x)
+    for line in lines:
+        canvas.text(font, x, y, line)
+        y += row
+
+
+def paint_sentence(canvas, words, x):
+    """Write a sentence into the panel at `x`, below page and key: in large letters unless it is
+    too long for them."""
+    font, row, most = fonts.TEXT, _ROW, _SENTENCE_ROWS
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    if len(lines) > most:
+        font, row, most = fonts.SMALL, _FINE_ROW + 1, _FINE_SENTENCE_ROWS
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+        row -= len(lines) > most
+    y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
+    canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
     x = apart(canvas, font, lines, x)
     for line in lines:
         canvas.text(font, x, y, line)

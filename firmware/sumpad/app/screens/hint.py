@@ -32,28 +32,6 @@ _GAP = const(3)  # rows between what a hint is and which key goes on
 _FOCUS = const(8)  # what a cell of a page weighs, and
 _BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
 
-_SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
-_ROW = const(9)
-_ROWS = const(5)  # of one, at the most, in large and in small letters
-_FINE_ROWS = const(7)
-
-
-def paint_sentence(canvas, words, x):
-    """Write a sentence into the panel at `x`, below page and key: in large letters unless it is
-    too long for them."""
-    font, row, most = fonts.TEXT, _ROW, _ROWS
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
-    if len(lines) > most:
-        font, row, most = fonts.SMALL, board.LINE, _FINE_ROWS
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
-        row -= len(lines) > most
-    y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
-    canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)
-    x = bar.apart(canvas, font, lines, x)
-    for line in lines:
-        canvas.text(font, x, y, line)
-        y += row
-
 
 class Hint(board.BoardScreen):
     """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar or a
@@ -102,7 +80,7 @@ class Hint(board.BoardScreen):
             if self._answer == backend.FOUND:
                 self._choose_letters()
             return
-        if self._page >= 0 and (code == keys.UP or code == keys.DOWN):
+        if self._answer == backend.FOUND and (code == keys.UP or code == keys.DOWN):
             self._look(code == keys.UP)
             return
         job = self._job
@@ -283,6 +261,8 @@ class Hint(board.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
+        if self._page >= 0:
+            self._view.tell(self._job.told(self._page), self.source.cells)
         if not is_above:  # else the words have the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():
@@ -290,7 +270,7 @@ class Hint(board.BoardScreen):
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
-            paint_sentence(canvas, self.words(), x)
+            bar.paint_sentence(canvas, self.words(), x)
         else:
             spans = self._spans() if self._page >= 0 else None
             words = self.words()

@@ -3,11 +3,13 @@
 from micropython import const
 
 from sumpad.games import backend, hint, unload
+from sumpad.games.crossnum import bounds
 from sumpad.games.crossnum.faults import blanks_of, cell_name, fault, left_over, line_name
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search
 
 _NONE = const(-1)
+_EACH = "each"
 _BOUNDS = ("or more", "or less")  # by the side of a fact
 _SIGNS = (">=", "<=")  # where several are told
 _LONGEST = const(76)  # characters of a sentence that tells several steps
@@ -27,7 +29,7 @@ class HintJob(hint.HintJob):
         self._cell = _NONE  # what the hint is about
         self._facts = []  # a list of facts for each page, for the rungs that have facts
         self._before = ""  # what the first page tells, if that is several steps together
-        self._told = []  # what-ifs, choices, no solution: (words, lines, cells in focus) of a page
+        self._told = []  # what-ifs, choices, no solution: the pages, see telling.py
         self._steps = None
         hinter.reset(size, digits, targets, hinter.LIMIT)
 
@@ -60,7 +62,7 @@ class HintJob(hint.HintJob):
         return answer
 
     def _tell(self, words):
-        self._told.append((words, (), (self._cell,)))
+        self._told.append((words, (), (self._cell,), b""))
         self.pages = len(self._told)
 
     def _tell_left(self, least, most):
@@ -119,9 +121,9 @@ class HintJob(hint.HintJob):
         words = hint.left_out(len(pages))
         lead = ": "
         for number, page in enumerate(pages):
-            cell, value, side, line, round_of = page[0]
-            name = cell_name(self._size, cell)
-            if round_of == 1:
+            _, value, side, line, _ = page[0]
+            name = self._who(page)
+            if name == _EACH:
                 name = line_name(self._size, line) + " each"
             more = "; {} more".format(len(pages) - number)
             told = "{}{}{}{}".format(lead, name, _SIGNS[side], value)
@@ -152,7 +154,7 @@ class HintJob(hint.HintJob):
         if self._facts and page != self.pages - 1:
             return self._facts[page][0][0]
         if self._told and (page != self.pages - 1 or self.move < 0):
-            _, lines, focus = self._told[page]
+            _, lines, focus, _ = self._told[page]
             return focus[0] if focus else search.line_start(self._size, lines[0])
         if self._cell < 0 <= self._hinter.line:
             return search.line_start(self._size, self._hinter.line)
@@ -160,7 +162,7 @@ class HintJob(hint.HintJob):
 
     def mark(self, page, table):
         if self._told:
-            _, lines, focus = self._told[page]
+            _, lines, focus, _ = self._told[page]
             for line in lines:
                 self._mark_line(line, table)
             for cell in focus:
@@ -181,6 +183,19 @@ class HintJob(hint.HintJob):
             table[cell] |= hint.MARK
             cell += search.line_stride(self._size, line)
 
+    def told(self, page):
+        if self._told:
+            return self._told[page][3]
+        return self._by(page + 1).told() if self._facts else b""
+
+    def _by(self, page):
+        """What was told by the beginning of a page."""
+        known = bounds.Bounds(self._size, self._digits, self._targets)
+        known.begin(())
+        for at in range(0 if page <= self.pages else self.pages, page):
+            known.take([fact[:4] for fact in self._facts[at]])
+        return known
+
     def sentence(self, page):
         hinter = self._hinter
         rung = hinter.rung
@@ -190,7 +205,11 @@ class HintJob(hint.HintJob):
         if self._before and not page:
             return self._before
         if self._facts:
-            return self._fact_in_words(self._facts[page][0], page == self.pages - 1)
+            facts = self._facts[page]
+            cell, _, side, _, _ = facts[0]
+            limits = self._by(page).of_blanks(line, 1 - side)
+            terms = [limit for at, limit in limits if at != cell]
+            return self._fact_in_words(facts, terms, page == self.pages - 1)
         if rung == crossnum_hinter.BROKEN_LINE:
             return fault(self._size, line, self._digits, self._targets)
         if rung == crossnum_hinter.NO_SOLUTION:
@@ -204,23 +223,41 @@ class HintJob(hint.HintJob):
             name, blanks_of(hinter.blanks), hinter.rest, hinter.digit
         )
 
-    def _fact_in_words(self, fact, is_last):
-        _, value, side, line, round_of = fact
-        bound = _BOUNDS[side]
+    def _who(self, facts):
+        """The cells of a page, in words: of the other blanks of its line nothing is told."""
+        if facts[0][4] == 1 and len(facts) == self._blanks(facts[0][3]):
+            return _EACH
+        return ",".join([cell_name(self._size, fact[0]) for fact in facts])
+
+    def _blanks(self, line):
+        return left_over(self._size, line, self._digits, self._targets)[1]
+
+    def _fact_in_words(self, facts, terms, is_last):
+        """What a line tells of some cells alike. `terms`: what the other blanks of the line are at
+        least, or at most."""
+        _, value, side, line, round_of = facts[0]
         name = line_name(self._size, line)
-        so, last = (":", ", so {}".format(value)) if is_last else (", so", "")
         left, blanks = left_over(self._size, line, self._digits, self._targets)
+        told = "{} {}".format(value, _BOUNDS[side])
+        if not is_last and value in (1, 9):
+            told = str(value)
+        if is_last:
+            follows = ": {}{}, so {}".format("each is " if round_of == 1 else "", told, value)
+        else:
+            verb = "is" if len(facts) == 1 or self._who(facts) == _EACH else "are"
+            follows = ", so {} {} {}".format(self._who(facts), verb, told)
         if round_of == 1:
-            return "{}: {} make {}{} each is {} {}{}".format(
-                name, blanks_of(blanks), left, so, value, bound, last
+            return "{}: {} make {}{}".format(name, blanks_of(blanks), left, follows)
+        words = ""
+        for total in bounds.sums(terms):
+            words = "{}: other blank{} at {} {} of {}{}".format(
+                name,
+                "" if blanks == 2 else "s",
+                "least" if side == crossnum_hinter.HIGH else "most",
+                total,
+                left,
+                follows,
             )
-        return "{}: other blanks at {} {} of {}{} {} {}{}".format(
-            name,
-            "least" if side == crossnum_hinter.HIGH else "most",
-            left - value,
-            left,
-            so,
-            value,
-            bound,
-            last,
-        )
+            if len(words) <= _LONGEST:
+                break
+        return words

@@ -2,27 +2,29 @@
 
 A page tells what one line or, if the chain is long, several lines tell about some of their cells;
 the last one of a chain tells which line cannot be met then. What does not rest on the guess comes
-before the `if`. Where that takes too many pages, the last one of a chain says how many steps more
-there are, and further pages tell these, one on each.
+before the `if`. A page on several lines has no room for reasons: further pages tell these. Where
+there are too many pages yet, the last one of a chain says how many steps more there are, and
+further pages tell these, one on each.
 """
 
 from micropython import const
 
 from sumpad.games import hint
 from sumpad.games.crossnum import trial
-from sumpad.games.crossnum.faults import blanks_of, cell_name, left_over, line_name
-from sumpad.games.crossnum.groups import GROUP, Group, bound, free, is_guessed, news, order
-from sumpad.solver.crossnum import chains, search
+from sumpad.games.crossnum.bounds import Bounds, sums
+from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
+from sumpad.games.crossnum.groups import GROUP, bound, free, group, news, order
+from sumpad.solver.crossnum import chains
 
-_CELLS = const(3)  # of a line, on a page
 _PER_PAGE = const(4)  # lines
 _WAYS = const(24)  # further pages on a cell that no digit fits, at the most
 _LONGEST = const(76)  # characters of a sentence
+_MORE = " " + hint.LEFT_OUT  # of one that tells several steps without their reasons
 
 
 class Telling:
     """Makes the pages of some `whys` (see trial.py): lists of (words, lines that are marked, cells
-    in focus).
+    in focus, what was told of the cells by then: see bounds.py).
 
     pages    five at the most
     details  what these leave out
@@ -37,6 +39,7 @@ class Telling:
         self._size = size
         self._digits = digits
         self._targets = targets
+        self._bounds = Bounds(size, digits, targets)
         self._cell = cell
         self._digit = digit
         self._guess = ""  # `if ... is ..., ` unless that was said
@@ -101,85 +104,32 @@ class Telling:
             words = words.format(
                 self._name(self._cell), hint.either(digits), hint.LEFT_OUT, self._digit
             )
-            self.pages.append((words, [], [self._cell]))
-
-    # in groups, and these on pages
-
-    def _cells(self, line):
-        first = search.line_start(self._size, line)
-        stride = search.line_stride(self._size, line)
-        return range(first, first + stride * self._size, stride)
+            self.pages.append((words, [], [self._cell], b""))
 
     def _group(self, why, known, groups):
-        """Fill a list with the facts of a chain that tell more than those that are known, in
-        groups, in an order in which each rests on those before it; those first that do not rest
-        on the guess."""
-        facts = news(why.facts, known)
-        last = {}  # the number of the fact on a bound, 2 * cell + side
-        rests_on = []  # the numbers of facts
-        guessed = []
-        for i, (own, _, side, line) in enumerate(facts):
-            before = set()
-            rests = False
-            for at in self._cells(line):
-                if at != own:
-                    k = last.get(2 * at + 1 - side, -1)
-                    told = facts[k] if k >= 0 else None
-                    if at == self._cell and is_guessed(why, 1 - side, told):
-                        rests = True
-                    elif told:
-                        before.add(k)
-                        rests = rests or guessed[k]
-            if 2 * own + side in last:
-                before.add(last[2 * own + side])
-            rests_on.append(before)
-            guessed.append(rests)
-            last[2 * own + side] = i
-            yield
-        is_plain = [
-            not guessed[i] and not rests_on[i] and not self._is_known(facts[i], known)
-            for i in range(len(facts))
-        ]
-        left = list(range(len(facts)))
-        while left:
-            # Of the lines with facts whose time has come the one with most, if none is left out.
-            now = {}
-            later = set()
-            for i in left:
-                place = guessed[i], facts[i][3]
-                if rests_on[i]:
-                    later.add(place)
-                else:
-                    now[place] = now.get(place, []) + [i]
-            best = min([(place[0], place in later, -len(now[place]), now[place]) for place in now])
-            told = best[3][:_CELLS]
-            group = Group([facts[i] for i in told], best[0], all(is_plain[i] for i in told))
-            group.words = self._in_short(group)
-            groups.append(group)
-            left = [i for i in left if i not in told]
-            for i in left:
-                rests_on[i].difference_update(told)
-            yield
+        """Fill a list with the groups of a chain, see groups.py."""
+        yield from group(self._bounds, self._cell, why, known, groups)
+        for each in groups:
+            each.words = self._in_short(each)
 
-    def _is_known(self, fact, known):
-        """Whether a fact rests on some of those that are known."""
-        own, _, side, line = fact
-        cells = self._cells(line)
-        return any(at in cells and at != own and its != side for at, _, its, _ in known)
+    # on pages
 
     def _pack(self, why, groups, per_page, pages):
         """Fill a list with the pages of a chain: lists of groups, and of the end of the chain as
         the last one. Those that cannot be told have one each."""
         guess = len(self._supposed(why))  # characters, until it is told
         self._guess = ""
-        end = len(self._end(why))
+        end = len(self._end(why, 0))
         room = 0
         for part in groups + [why]:
             length = end if part is why else len(part.words)
             lead = guess if part.rests else 0
-            if pages and len(pages[-1]) < per_page and lead + length + 2 <= room:
+            needs = lead + length + len("; ")
+            if pages and len(pages[-1]) < per_page and needs <= room:
+                if len(pages[-1]) == 1:
+                    needs += len(_MORE)
                 pages[-1].append(part)
-                room -= lead + length + 2
+                room -= needs
             else:
                 pages.append([part])
                 if part.rests and not guess:
@@ -187,6 +137,93 @@ class Telling:
                 room = _LONGEST - lead - length
             if part.rests:
                 guess = 0
+
+    def _tell_why(self, why, packs, left_out):
+        """The pages of a guess; those that are left out are counted at its end."""
+        self._guess = self._supposed(why)
+        for parts in packs:
+            self._tell(parts)
+        if len(left_out) == 1:
+            self._tell(left_out[0])
+            return
+        guess = self._guess
+        self._tell_details([part for parts in left_out for part in parts])
+        self._guess = guess
+        words = "then " if packs and not self._guess else self._guess
+        steps = sum([len(parts) for parts in left_out]) - 1
+        words += self._end(why, _LONGEST - len(words), steps, bool(packs))
+        self.pages.append((words, [why.line], self._focus([why]), why.told))
+
+    def _tell(self, parts):
+        """A page of some parts; where it has no room for reasons, these have further pages."""
+        guess = self._guess
+        words = self._in_words(parts)
+        told = [part for part in parts if part.how == GROUP]
+        is_brief = len(parts) > 1 or told and len(told[0].alike) > 1
+        if told and is_brief and len(words + _MORE) <= _LONGEST:
+            self._guess = guess
+            self._tell_details(told)
+            self._guess = guess
+            words = self._in_words(parts) + _MORE
+        self.pages.append(self._page(words, parts, guess))
+
+    def _tell_ways(self, why, lead):
+        """Further pages on a cell that no digit fits, which lead to page `lead`: how each of them
+        breaks a line; where that takes too many, which one."""
+        pages = []
+        brief = []
+        for digit, ways in why.ways:
+            digits = bytearray(self._digits)
+            digits[self._cell] = digit
+            supposed = bytes((self._cell, digit << 4 | digit))
+            words = "suppose {} is {}".format(self._name(self._cell), digit)
+            pages.append((words, [], [self._cell], supposed))
+            brief.append(pages[-1])
+            inner = Telling(self._size, digits, self._targets, why.stuck, 0)
+            for way in ways:
+                groups = []
+                yield from inner._group(way, [], groups)
+                inner._guess = inner._supposed(way)
+                words = inner._guess + inner._end(way, 0, len(groups), False, "")
+                brief.append((words, [way.line], [why.stuck], way.told + supposed))
+                inner._tell_details(groups + [way])
+                yield
+            for words, lines, focus, told in inner.details:
+                pages.append((words, lines, focus, told + supposed))
+        if len(pages) > _WAYS:
+            pages = brief
+        self.details += pages
+        self.leads += bytes((lead,)) * len(pages)
+
+    def _tell_details(self, parts):
+        """Further pages on some parts; they lead to the next page."""
+        for part in parts:
+            for facts, told in part.alike if part.how == GROUP else (((), part.told),):
+                guess = self._guess
+                words, lines, focus, _ = self._page(self._in_words([part], facts), [part], guess)
+                if facts:
+                    focus[: len(part.facts)] = [fact[0] for fact in facts]
+                self.details.append((words, lines, focus, told))
+                self.leads.append(len(self.pages))
+
+    def _page(self, words, parts, guess):
+        """`guess`: what was to be told of it before these words."""
+        focus = self._focus(parts)
+        if guess != self._guess:
+            focus.append(self._cell)
+        lines = [part.line for part in parts if part.line >= 0]
+        return words, lines, focus, parts[-1].told
+
+    def _focus(self, parts):
+        focus = []
+        for part in parts:
+            if part.how == GROUP:
+                focus += [fact[0] for fact in part.facts]
+            elif self._cell >= 0:
+                focus.append(self._cell)
+                if part.stuck >= 0:
+                    focus.append(part.stuck)
+        return focus
 
     # in words
 
@@ -197,173 +234,131 @@ class Telling:
         """How the first sentence that rests on a guess begins."""
         if self._cell < 0:
             return ""
-        if why.least == 1 < why.most:
-            words = bound(why.most, chains.HIGH)
-        elif why.least < 9 == why.most:
-            words = bound(why.least, chains.LOW)
-        else:
-            words = " is " + hint.either(range(why.least, why.most + 1))
-        return "if {}{}, ".format(self._name(self._cell), words)
+        return "if {}{}, ".format(self._name(self._cell), _digits_of(why))
 
-    def _tell_why(self, why, packs, left_out):
-        """The pages of a guess; those that are left out are counted at its end."""
-        self._guess = self._supposed(why)
-        for parts in packs:
-            self.pages.append(self._page(parts))
-        if len(left_out) == 1:
-            self.pages.append(self._page(left_out[0]))
-            return
-        guess = self._guess
-        self._tell_details([part for parts in left_out for part in parts])
-        self._guess = guess
-        words = "then " if packs and not self._guess else self._guess
-        words += self._end(why, sum([len(parts) for parts in left_out]) - 1, bool(packs))
-        focus = [self._cell] if self._cell >= 0 else []
-        if why.stuck >= 0:
-            focus.append(why.stuck)
-        self.pages.append((words, [why.line], focus))
-
-    def _tell_ways(self, why, lead):
-        """Further pages on a cell that no digit fits, which lead to page `lead`: how each of them
-        breaks a line; where that takes too many, which one."""
-        pages = []
-        brief = []
-        for digit, ways in why.ways:
-            digits = bytearray(self._digits)
-            digits[self._cell] = digit
-            words = "suppose {} is {}".format(self._name(self._cell), digit)
-            pages.append((words, [], [self._cell]))
-            brief.append(pages[-1])
-            inner = Telling(self._size, digits, self._targets, why.stuck, 0)
-            for way in ways:
-                groups = []
-                yield from inner._group(way, [], groups)
-                inner._guess = inner._supposed(way)
-                words = inner._guess + inner._end(way, len(groups), False, "")
-                brief.append((words, [way.line], [why.stuck]))
-                inner._tell_details(groups + [way])
-                yield
-            pages += inner.details
-        if len(pages) > _WAYS:
-            pages = brief
-        self.details += pages
-        self.leads += bytes((lead,)) * len(pages)
-
-    def _tell_details(self, parts):
-        """A further page for each of some parts; they lead to the next page."""
-        for part in parts:
-            self.details.append(self._page([part]))
-            self.leads.append(len(self.pages))
-
-    def _page(self, parts):
-        guess = self._guess
-        words = self._in_words(parts)
-        focus = []
-        for part in parts:
-            if part.how == GROUP:
-                focus += [fact[0] for fact in part.facts]
-            elif self._cell >= 0:
-                focus.append(self._cell)
-                if part.stuck >= 0:
-                    focus.append(part.stuck)
-        if guess != self._guess:
-            focus.append(self._cell)
-        return words, [part.line for part in parts if part.line >= 0], focus
-
-    def _end(self, why, left_out=0, is_more=False, where=hint.LEFT_OUT + " "):
-        """What a chain comes to, and what follows; `left_out`: steps that were not told, at last,
-        but `where`; `is_more`: others were."""
-        cell = self._name(self._cell)
-        name = "it" if self._guess else cell
+    def _end(self, why, room, left_out=0, is_more=False, where=hint.LEFT_OUT + " "):
+        """What a chain comes to, and what follows, as long as there is room for, or as short as it
+        can be; `left_out`: steps that were not told, at last, but `where`; `is_more`: others were.
+        """
         line = line_name(self._size, why.line)
         if why.how == trial.SEARCH:
-            words = "every way on fails, too many to show"
+            comes = ["every way on fails, too many to show"]
         elif why.how == trial.STUCK:
-            words = "no digit fits {} {}".format(self._name(why.stuck), hint.LEFT_OUT)
+            comes = ["no digit fits {} {}".format(self._name(why.stuck), hint.LEFT_OUT)]
+        elif left_out:
+            words = "after {} {}step{} {}{} makes at {} {}, not {}"
+            words = words.format(
+                left_out,
+                "more " if is_more else "",
+                "" if left_out == 1 else "s",
+                where,
+                line,
+                "most" if why.is_short else "least",
+                sum(why.terms),
+                why.left,
+            )
+            comes = [words]
         else:
+            words = "{}: {} at {} {}, not {}"
+            blanks = "blanks make" if len(why.terms) > 1 else "the blank is"
             side = "most" if why.is_short else "least"
-            left, _ = left_over(self._size, why.line, self._digits, self._targets)
-            total = why.total - self._targets[why.line] + left
-            words = "at {} {}, not {}".format(side, total, left)
-            if left_out:
-                words = "after {} {}step{} {}{} makes {}".format(
-                    left_out,
-                    "more " if is_more else "",
-                    "" if left_out == 1 else "s",
-                    where,
-                    line,
-                    words,
-                )
-            else:
-                words = "{}: blanks make {}".format(line, words)
-        if self._cell < 0:
-            return words + ": no solution is left"
-        if why is self._last:
-            return words + ", so {} is {}".format(name, self._digit)
-        if why.least == 1:
-            return words + ", so {}{}".format(cell, bound(why.most + 1, chains.LOW))
-        if why.most == 9:
-            return words + ", so {}{}".format(cell, bound(why.least - 1, chains.HIGH))
-        digits = hint.either(range(why.least, why.most + 1))
-        return words + ", so {} is not {}".format(name, digits)
+            comes = [
+                words.format(line, blanks, side, total, why.left) for total in sums(why.terms)
+            ]
+        follows = self._follows(why)
+        for words in [each + then for each in comes for then in follows]:
+            if len(words) <= room:
+                return words
+        return comes[-1] + follows[-1]
 
-    def _in_words(self, parts):
-        """A sentence on the parts of a page."""
+    def _follows(self, why):
+        """What follows from the end of a chain, in ways that get shorter."""
+        cell = self._name(self._cell)
+        guess = _digits_of(why)
+        if self._cell < 0:
+            return [": no solution is left"]
+        if why is self._last and self._guess:
+            return [", so it is {}".format(self._digit)]
+        if why is self._last:
+            words = ", so {} is not{} but {}" if guess[0] == " " else ", so {}{} fails: it is {}"
+            guess = guess.replace(" is ", " ")
+            return [
+                words.format(cell, guess, self._digit),
+                ", so {} is {}".format(cell, self._digit),
+            ]
+        if why.least == 1:
+            return [", so {}{}".format(cell, bound(why.most + 1, chains.LOW))]
+        if why.most == 9:
+            return [", so {}{}".format(cell, bound(why.least - 1, chains.HIGH))]
+        digits = hint.either(range(why.least, why.most + 1))
+        return [", so {} is not {}".format("it" if self._guess else cell, digits)]
+
+    def _in_words(self, parts, facts=None):
+        """A sentence on the parts of a page; `facts`: of the only one, if not all."""
         words = ""
         for part in parts:
             lead = "; " if words else ""
-            guess = self._guess
             if part.rests:
-                if guess:
-                    lead += guess
+                if self._guess:
+                    lead += self._guess
                 elif not words:
                     lead = "then "
+            room = _LONGEST - len(words + lead)
             if part.how != GROUP:
-                told = self._end(part)
+                told = self._end(part, room)
             else:
-                told = self._in_full(part) if len(parts) == 1 else ""
-                if not told or len(lead + told) > _LONGEST:
-                    told = part.words
+                told = self._in_full(part, facts or part.facts, room) if len(parts) == 1 else ""
+                told = told or part.words
             if part.rests:
                 self._guess = ""
             words += lead + told
         return words
 
-    def _in_full(self, group):
-        """What a line tells and why, if that is the same of all its cells; else nothing."""
-        _, value, side, line = group.facts[0]
-        for fact in group.facts:
-            if fact[1:] != group.facts[0][1:]:
+    def _in_full(self, group, facts, room):
+        """What a line tells and why, if that is the same of all cells of some facts and there is
+        room; else nothing."""
+        cell, value, side, line = facts[0]
+        for fact in facts:
+            if fact[1] != value:
                 return ""
         name = line_name(self._size, line)
-        left, blanks = left_over(self._size, line, self._digits, self._targets)
-        if group.is_plain and blanks > 1:
-            words = "{}: {} make {}, so each{}"
-            return words.format(name, blanks_of(blanks), left, bound(value, side))
-        cells = self._cells_in_words(group.facts)
-        if blanks == 1:
-            return "{}: {} to go in one blank, so {}".format(name, left, cells)
-        least = "least" if side == chains.HIGH else "most"
-        return "{}: other blanks at {} {} of {}, so {}".format(
-            name, least, left - value, left, cells
-        )
+        terms = [limit for at, limit in group.limits if at != cell]
+        told = self._cells_in_words(facts)
+        if not terms:
+            return "{}: {} to go in one blank, so {}".format(name, group.left, told)
+        if min(terms) == max(terms) == (1 if side else 9):
+            if len(facts) == len(group.limits):
+                told = "each" + bound(value, side)
+            blanks = blanks_of(len(group.limits))
+            return "{}: {} make {}, so {}".format(name, blanks, group.left, told)
+        for total in sums(terms) if len(facts) == 1 else (sum(terms),):
+            words = "{}: other blank{} at {} {} of {}, so {}".format(
+                name,
+                "" if len(terms) == 1 else "s",
+                "least" if side == chains.HIGH else "most",
+                total,
+                group.left,
+                told,
+            )
+            if len(words) <= room:
+                return words
+        return ""
 
     def _in_short(self, group):
         """What a line tells."""
-        words = []
-        facts = list(group.facts)
-        while facts:
-            cell, value, side, line = facts[0]
-            if (cell, value, 1 - side, line) in facts:
-                words.append("{} is {}".format(self._name(cell), value))
-                facts = [fact for fact in facts if fact[0] != cell]
-                continue
-            alike = [fact for fact in facts if fact[1:] == facts[0][1:]]
-            words.append(self._cells_in_words(alike))
-            facts = [fact for fact in facts if fact not in alike]
+        words = [self._cells_in_words(facts) for facts, _ in group.alike]
         return "{}: {}".format(line_name(self._size, group.line), ", ".join(words))
 
     def _cells_in_words(self, facts):
         _, value, side, _ = facts[0]
         names = ",".join([self._name(fact[0]) for fact in facts])
         return names + bound(value, side, len(facts))
+
+
+def _digits_of(why):
+    """The digits that a chain supposes, in words."""
+    if why.least == 1 < why.most:
+        return bound(why.most, chains.HIGH)
+    if why.least < 9 == why.most:
+        return bound(why.least, chains.LOW)
+    return " is " + hint.either(range(why.least, why.most + 1))

@@ -9,7 +9,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import hint as crossnum_hint
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search as solver
-from sumpad.view import look
+from sumpad.view import fonts, look
 from support.games import layouts, wording
 from support.oracles import crossnum as oracles
 
@@ -144,9 +144,9 @@ PUZZLES = {
         {0: 1},
         None,
         [
-            "column 2: 2 blanks make 5, so each<=4",
-            "column 3: 2 blanks make 9, so each<=8",
-            "then diagonal \\: blanks make at most 12, not 13: no solution is left",
+            "column 2: 2 blanks make 5, so r2c2<=4",
+            "column 3: 2 blanks make 9, so r3c3<=8",
+            "then diagonal \\: blanks make at most 4+8=12, not 13: no solution is left",
         ],
     ),
     "one blank": (
@@ -166,7 +166,7 @@ PUZZLES = {
         {},
         (0, 3),
         [
-            "column 1: 2 blanks make 12, so each is 3 or more",
+            "column 1: 2 blanks make 12, so r1c1 is 3 or more",
             "diagonal \\: 2 blanks make 4: each is 3 or less, so 3",
         ],
     ),
@@ -175,10 +175,10 @@ PUZZLES = {
         {},
         (0, 2),
         [
-            "row 1: 2 blanks make 3, so each is 2 or less",
-            "row 3: 2 blanks make 9, so each is 8 or less",
-            "column 2: 2 blanks make 5, so each is 4 or less",
-            "diagonal \\: other blanks at most 12 of 14: 2 or more, so 2",
+            "row 1: 2 blanks make 3, so r1c1 is 2 or less",
+            "row 3: 2 blanks make 9, so r3c3 is 8 or less",
+            "column 2: 2 blanks make 5, so r2c2 is 4 or less",
+            "diagonal \\: other blanks at most 4+8=12 of 14: 2 or more, so 2",
         ],
     ),
     "what-if": (
@@ -186,11 +186,11 @@ PUZZLES = {
         {},
         (6, 4),
         [
-            "if r3c1>=5, column 1: r1c1<=4; diagonal \\: r2c2>=4",
-            "then diagonal /: blanks make at least 9, not 8, so r3c1<=4",
-            "if r3c1<=3, row 3: r3c3 is 9; column 1: r1c1>=6",
-            "then diagonal \\: other blanks at least 15 of 17, so r2c2<=2",
-            "then diagonal /: blanks make at most 5, not 8, so r3c1 is 4",
+            f"if r3c1>=5, column 1: r1c1<=4; diagonal \\: r2c2>=4 ({fonts.LEFT})",
+            "then diagonal /: blanks make at least 4+5=9, not 8, so r3c1<=4",
+            f"if r3c1<=3, row 3: r3c3 is 9; column 1: r1c1>=6 ({fonts.LEFT})",
+            "then diagonal \\: other blanks at least 6+9=15 of 17, so r2c2<=2",
+            "then diagonal /: blanks make at most 2+3=5, not 8, so r3c1<=3 fails: it is 4",
         ],
     ),
     "choice": (
@@ -337,9 +337,11 @@ def test_every_sentence_fits_where_it_is_written(size):
     hint = game.hint()
     for line in range(2 * size + 2):
         told = [
-            hint._fact_in_words((0, 8, side, line, round_of), True)
+            hint._fact_in_words([(0, 8, side, line, round_of)], terms, is_last)
             for round_of in (1, 2)
             for side in (crossnum_hinter.LOW, crossnum_hinter.HIGH)
+            for terms in ([8] * (size - 1), [9])
+            for is_last in (True, False)
         ]
         name = crossnum_hint.line_name(size, line)
         for words in (

@@ -25,7 +25,7 @@ def check_details(hint, size, solution):
     for page in range(hint.pages, hint.pages + len(hint.details)):
         table = bytearray(size * size)
         hint.mark(page, table)
-        bound = re.search(r"so (?:each is )?(\d) or (more|less)$", hint.sentence(page))
+        bound = re.search(r"so .* (?:is|are) (\d) or (more|less)$", hint.sentence(page))
         for cell, bits in enumerate(table):
             if bits & look.FOCUS >> look.MARKS_SHIFT:
                 assert is_in(solution[cell], ("<=" if bound[2] == "less" else ">=") + bound[1])

@@ -1,0 +1,88 @@
+"""What has been told of the cells of a cross-number by a page of a hint.
+
+A fact is (cell, bound, side, line), as of solver/crossnum/chains.py: the least or the most that a
+cell can be, and the line that tells it.
+"""
+
+from micropython import const
+
+from sumpad.solver.crossnum import search
+from sumpad.solver.crossnum.hinter import HIGH, LOW
+
+_TERMS = const(8)  # of a sum in words
+
+
+class Bounds:
+    """The least and the most that each cell can be by what has been told."""
+
+    def __init__(self, size, digits, targets):
+        self._size = size
+        self._digits = digits
+        self._targets = targets
+        self._least = bytearray(size * size)
+        self._most = bytearray(size * size)
+
+    def begin(self, facts):
+        """Nothing but some facts has been told."""
+        for cell in range(len(self._least)):
+            self._least[cell] = self._digits[cell] or 1
+            self._most[cell] = self._digits[cell] or 9
+        self.take(facts)
+
+    def take(self, facts):
+        for cell, value, side, _ in facts:
+            self.suppose(cell, 1 if side else value, value if side else 9)
+
+    def suppose(self, cell, least, most):
+        self._least[cell] = max(least, self._least[cell])
+        self._most[cell] = min(most, self._most[cell])
+
+    def cells(self, line):
+        first = search.line_start(self._size, line)
+        stride = search.line_stride(self._size, line)
+        return range(first, first + stride * self._size, stride)
+
+    def of_blanks(self, line, side):
+        """(cell, bound) of the blanks of a line."""
+        bounds = self._most if side else self._least
+        return [(cell, bounds[cell]) for cell in self.cells(line) if not self._digits[cell]]
+
+    def left(self, line):
+        """What the blanks of a line have to make."""
+        return self._targets[line] - search.line_sum(self._size, line, self._digits)
+
+    def broken(self, line):
+        """The side whose bounds show that a line cannot be met, or None."""
+        for side in (LOW, HIGH):
+            total = sum([bound for _, bound in self.of_blanks(line, side)])
+            if total < self.left(line) if side else total > self.left(line):
+                return side
+        return None
+
+    def stronger(self, fact):
+        """A fact with all that its line tells by now, or None if that is not news."""
+        cell, _, side, line = fact
+        others = [bound for at, bound in self.of_blanks(line, 1 - side) if at != cell]
+        value = self.left(line) - sum(others)
+        if value < self._most[cell] if side else value > self._least[cell]:
+            return cell, value, side, line
+        return None
+
+    def told(self):
+        """Of each blank of which something was told: its number, and 16 times the least and the
+        most that it can be."""
+        told = bytearray()
+        for cell, least in enumerate(self._least):
+            bounds = least << 4 | self._most[cell]
+            if not self._digits[cell] and bounds != 0x19:
+                told.append(cell)
+                told.append(bounds)
+        return bytes(told)
+
+
+def sums(terms):
+    """A sum in words, from the longest: with its terms, unless these are too many, and without."""
+    total = str(sum(terms))
+    if not 1 < len(terms) <= _TERMS:
+        return (total,)
+    return "+".join([str(term) for term in terms]) + "=" + total, total
