@@ -127,7 +127,7 @@ class HintJob:
         """The lines that a page is about."""
         return (self.line(page),)
 
-    def told(self, page):
+    def limits(self, page):
         """What was told of blank cells by the end of a page, of each its number, and 16 times the
         least and the most that it can be, as bytes."""
         return b""

@@ -86,7 +86,7 @@ class View:
 
     def tell(self, told, cells):
         """Write into the blank cells of a board that is shown the digits that they can be; `told`:
-        see `told` in games/hint.py; `cells`: bytes, with FOCUS of what is news."""
+        see `limits` in games/hint.py; `cells`: bytes, with FOCUS of what is news."""
         place = self._layout
         for at in range(0, len(told), 2):
             row = told[at] // place.columns - self.top

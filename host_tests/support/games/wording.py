@@ -1,7 +1,7 @@
 """Whether what a screen says about a board is on the glass, whole: written by the screens' own
-code (app/screens/bar.py, hint.py) onto a canvas that notes where the words come to stand."""
+code (app/screens/bar.py) onto a canvas that notes where the words come to stand."""
 
-from sumpad.app.screens import bar, hint
+from sumpad.app.screens import bar
 from sumpad.view import canvas, fonts
 
 _CORNER = "5/5 ENT: NEXT"  # of a bar where the panel has no room for it

@@ -262,7 +262,7 @@ class Hint(board.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
         if self._page >= 0:
-            self._view.tell(self._job.told(self._page), self.source.cells)
+            self._view.tell(self._job.limits(self._page), self.source.cells)
         if not is_above:  # else the words have the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():

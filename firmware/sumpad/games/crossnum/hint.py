@@ -183,7 +183,7 @@ class HintJob(hint.HintJob):
             table[cell] |= hint.MARK
             cell += search.line_stride(self._size, line)
 
-    def told(self, page):
+    def limits(self, page):
         if self._told:
             return self._told[page][3]
         return self._by(page + 1).told() if self._facts else b""

@@ -35,7 +35,7 @@ def check_told(game, hint):
     for page in range(hint.pages):
         marks = bytearray(game.size**2)
         hint.mark(page, marks)
-        lines = reader.page(hint.sentence(page), marks, hint.told(page))
+        lines = reader.page(hint.sentence(page), marks, hint.limits(page))
         assert sorted(hint.lines(page)) == sorted(lines)
         assert hint.line(page) == (lines[0] if lines else -1)
         assert marks[hint.cell(page)]
@@ -63,13 +63,13 @@ def check_details(game, hint):
             (cell,) = inner.cells(found[1])
             digit = int(found[2])
             inner.digits[cell] = inner.low[cell] = inner.high[cell] = digit
-            assert told_of(hint.told(page)) == {cell: (digit, digit)}
+            assert told_of(hint.limits(page)) == {cell: (digit, digit)}
             continue
         if inner and page < hint.pages:
             check_stuck(game, inner)
             inner = None
         if not re.search(rf"(after .* steps?|that fails too) .{fonts.LEFT}", words):
-            lines = (inner or reader).page(words, marks, hint.told(page))
+            lines = (inner or reader).page(words, marks, hint.limits(page))
             assert sorted(hint.lines(page)) == sorted(lines)
         else:
             last = hint.sentence(last_of(hint, page))
