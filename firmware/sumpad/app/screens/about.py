@@ -99,4 +99,5 @@ def key_lines(shell):
     back = legends.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
     lines.append("({}) in a hint: {} tells more".format(fonts.LEFT, back))
+    lines.append("{} in a hint: move its words".format(fonts.UP + fonts.DOWN))
     return lines
