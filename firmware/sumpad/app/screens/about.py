@@ -99,5 +99,8 @@ def key_lines(shell):
     back = legends.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
     lines.append("({}) in a hint: {} tells more".format(fonts.LEFT, back))
-    lines.append("{} in a hint: move its words".format(fonts.UP + fonts.DOWN))
+    up = legends.legend(board, (keys.UP,))
+    down = legends.legend(board, (keys.DOWN,))
+    words = "{}{} in a hint: {}, {} move its words"
+    lines.append(words.format(fonts.UP, fonts.DOWN, up, down))
     return lines
