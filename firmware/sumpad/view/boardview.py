@@ -84,20 +84,6 @@ class View:
     def _show(self, source, row, column, on_cell):
         raise NotImplementedError
 
-    def tell(self, told, cells):
-        """Write into the blank cells of a board that is shown the digits that they can be; `told`:
-        see `limits` in games/hint.py; `cells`: bytes, with FOCUS of what is news."""
-        place = self._layout
-        for at in range(0, len(told), 2):
-            row = told[at] // place.columns - self.top
-            column = told[at] % place.columns - self.left
-            if 0 <= row < place.shown_rows and 0 <= column < place.shown_columns:
-                x = column * place.cell_width
-                y = row * place.cell_height
-                is_lit = cells[told[at]] >= look.FOCUS >> look.MARKS_SHIFT
-                least, most = divmod(told[at + 1], 16)
-                overlay.tell(self._canvas, place, x, y, least, most, is_lit)
-
     def turn_to(self, row, column):
         """Move the window as little as it takes to show a cell; nothing is painted."""
         place = self._layout

@@ -1,7 +1,7 @@
 """Paints what lies over the cells of a board: its lines, what part of it is visible, and the marks
 of single cells. Used by the board views alone, with a Layout as the place of the board."""
 
-from sumpad.view import fonts, look
+from sumpad.view import look
 
 
 def paint_grid(canvas, place, top, left):
@@ -30,32 +30,6 @@ def paint_bars(canvas, place, top, left):
             canvas.hline(0, y, wide, 0)
         count = wide * place.shown_columns // place.columns + 1 >> 1
         canvas.dots(wide * left // place.columns, y, 2, 0, count)
-
-
-def tell(canvas, place, x, y, least, most, is_lit):
-    """Write into a blank cell the digits that it can be: 4+, 8-, 4-8 or =4; dark on light if that
-    is news."""
-    width = place.frame_width
-    height = place.frame_height
-    if place.grid == look.LINES:
-        x += 1
-        y += 1
-        width -= 2
-        height -= 2
-    words = "={}".format(least)
-    if 1 < least < most < 9:
-        words = "{}-{}".format(least, most)
-        if canvas.text_width(fonts.SMALL, words) > width - 2:
-            words = ""  # the one that tells more
-    if least < most and len(words) < 3:
-        words = "{}+".format(least) if least - 1 >= 9 - most else "{}-".format(most)
-    wide = canvas.text_width(fonts.SMALL, words)
-    text_x = x + (width - wide + 1 >> 1)
-    if is_lit or place.grid != look.LINES:
-        canvas.fill_rect(x, y, width, height, is_lit)
-    else:  # the corners of a diagonal stay
-        canvas.fill_rect(text_x - 1, y, wide + 2, height, 0)
-    canvas.text(fonts.SMALL, text_x, y + (height - 5 >> 1), words, is_lit)
 
 
 def mark(canvas, place, x, y, layer):

@@ -6,6 +6,7 @@ another. What a family does otherwise is in its folder of families/.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from sumpad_tools import use_firmware
@@ -54,12 +55,15 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
 
 
 def _in_full(job: backend.HintJob) -> list[int]:
-    """The pages of a hint in order: further ones before the one that they lead to, which may tell
-    what follows from them all."""
+    """The pages of a hint in order: further ones before the one that they lead to, unless that
+    only sums them up."""
     pages = []
     for page in range(job.pages):
-        pages += [job.pages + at for at, lead in enumerate(job.details) if lead == page]
-        pages.append(page)
+        further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
+        known = further and job.limits(page) and job.limits(page) == job.limits(further[-1])
+        pages += further
+        if not known or ", so " in job.sentence(page):
+            pages.append(page)
     return pages
 
 
@@ -76,10 +80,13 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
         name = cells_name([cell], game.columns)
-        for known in ("it", name):  # is said below, of a cell with a name
-            words = words.removesuffix(f", so {known} is {digit}")
+        ends = (", so it is", f", so {name} is", ", so", ": it is", " but")
+        for end in ends:  # it is said below, of a cell with a name
+            words = words.removesuffix(f"{end} {digit}")
         return f"{words}; so {name} is {digit}"
-    return f"{words} ({focus})" if focus and not words.startswith(focus) else words
+    cells = [cells_name([cell], game.columns) for cell, bits in enumerate(marks) if bits & _FOCUS]
+    is_named = all(re.search(rf"{cell}\b", words) for cell in cells) or words.startswith(focus)
+    return words if is_named else f"{words} ({focus})"
 
 
 def cells_name(cells: list[int], columns: int) -> str:

@@ -15,7 +15,7 @@ from sumpad import keys
 from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board
 from sumpad.games import backend, hint, parameters
-from sumpad.view import fonts
+from sumpad.view import fonts, limits
 
 # Words of the panel that stay while the hint points: size, code and the first trait; but where
 # sentences or sums stand in the panel, they need the room.
@@ -262,7 +262,9 @@ class Hint(board.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
         if self._page >= 0:
-            self._view.tell(self._job.limits(self._page), self.source.cells)
+            told = self._job.limits(self._page)
+            view = self._view
+            limits.paint(canvas, self._layout, view.top, view.left, told, self.source.cells)
         if not is_above:  # else the words have the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():
