@@ -6,7 +6,7 @@ if the chain needs less: a reader adds up what the last pages said.
 
 from micropython import const
 
-from sumpad.solver.crossnum import chains
+from sumpad.solver.crossnum.hinter import HIGH
 
 GROUP = const(-1)  # `how` of a Group
 _CELLS = const(3)  # of a line, that are told at once
@@ -16,42 +16,47 @@ class Group:
     """What one line tells about some cells, the least of all or the most of all, none of it
     resting on the other.
 
-    facts   told at once
-    alike   (facts, told) of those of one bound, one after the other; `told`: see bounds.py
-    told    of the cells after all of them
-    rests   whether on the guess
-    left    what the blanks of the line have to make
-    limits  of the blanks of the line: (cell, the bound that limits those of the other cells)
-    words   in short
+    rests  whether on the guess
+    free   the facts, if they do not
+    words  in short
+    steps  for those of one bound after the other: (words with the reason, if there is room, cells,
+           what was told of the cells of the board by then, see bounds.py)
     """
 
     how = GROUP
     stuck = -1
 
-    def __init__(self, facts, rests, bounds):
-        """`bounds`: before these facts, which they get."""
-        self.facts = facts
+    def __init__(self, facts, rests):
+        self.line = facts[0][3]
         self.rests = rests
-        _, _, side, line = facts[0]
-        self.line = line
-        self.left = bounds.left(line)
-        self.limits = bounds.of_blanks(line, 1 - side)
-        self.alike = []
-        values = []
-        for _, value, _, _ in facts:
-            if value not in values:
-                values.append(value)
-                some = [fact for fact in facts if fact[1] == value]
-                bounds.take(some)
-                self.alike.append((some, bounds.told()))
-        self.told = bounds.told()
+        self.free = () if rests else facts
         self.words = ""
+        self.steps = []
+
+    @property
+    def told(self):
+        return self.steps[-1][2]
+
+    def alone(self):
+        """The words where no other is told."""
+        words = self.steps[0][0] if len(self.steps) == 1 else ""
+        return words or self.words
 
 
-def group(bounds, guessed, why, known, groups):
-    """Fill a list with the facts of a chain that tell more than those that are known, in groups,
-    in an order in which each rests on those before it; those first that do not rest on the guess
-    about a cell, `guessed`. The chain gets what is told of the cells at its end."""
+def alike(facts):
+    """The bounds that facts tell, in their order."""
+    values = []
+    for fact in facts:
+        if fact[1] not in values:
+            values.append(fact[1])
+    return values
+
+
+def group(bounds, guessed, why, known):
+    """Yield (facts, whether they rest on the guess about a cell, `guessed`): those of a chain that
+    tell more than what is known, or none after a piece of work; those that one line tells at once,
+    in an order in which all rest on those before them, which must be in `bounds` then; those first
+    that do not rest on the guess. The chain gets what was told of the cells at its end."""
     facts = news(why.facts, known)
     last = {}  # the number of the fact on a bound, 2 * cell + side
     rests_on = []  # the numbers of facts
@@ -73,7 +78,7 @@ def group(bounds, guessed, why, known, groups):
         rests_on.append(before)
         rests.append(is_guess)
         last[2 * own + side] = i
-        yield
+        yield (), False
     bounds.begin(known)
     is_supposed = False
     left = list(range(len(facts)))
@@ -96,12 +101,10 @@ def group(bounds, guessed, why, known, groups):
             break
         stronger = [bounds.stronger(facts[i]) for i in told]
         stronger = [fact for fact in stronger if fact]
-        if stronger:
-            groups.append(Group(stronger, best[0], bounds))
+        yield stronger, best[0]
         left = [i for i in left if i not in told]
         for i in left:
             rests_on[i].difference_update(told)
-        yield
     if guessed >= 0 and not is_supposed:
         bounds.suppose(guessed, why.least, why.most)
     why.end(bounds, facts[told[0]][3] if left else why.line)
@@ -109,7 +112,7 @@ def group(bounds, guessed, why, known, groups):
 
 def free(parts):
     """The facts of some groups that rest on no guess."""
-    return [fact for part in parts if not part.rests for fact in part.facts]
+    return [fact for part in parts if not part.rests for fact in part.free]
 
 
 def news(facts, known):
@@ -127,16 +130,16 @@ def news(facts, known):
 
 def is_guessed(why, side, fact):
     """Whether it is the guess that tells a bound of its cell, not a fact, if that is not None."""
-    if side == chains.HIGH:
+    if side == HIGH:
         return why.most < (fact[1] if fact else 9)
     return why.least > (fact[1] if fact else 1)
 
 
 def bound(value, side, count=1):
     """What is told of so many cells."""
-    if value == (1 if side == chains.HIGH else 9):
+    if value == (1 if side == HIGH else 9):
         return "{}{}".format(" is " if count == 1 else " are ", value)
-    return "{}{}".format("<=" if side == chains.HIGH else ">=", value)
+    return "{}{}".format("<=" if side == HIGH else ">=", value)
 
 
 def order(why):

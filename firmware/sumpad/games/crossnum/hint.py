@@ -1,5 +1,7 @@
 """Hints of cross-number in words, for `Game.hint`; the reasoning is the solver's."""
 
+import gc
+
 from micropython import const
 
 from sumpad.games import backend, hint, unload
@@ -74,28 +76,33 @@ class HintJob(hint.HintJob):
 
     def _try(self):
         """Try the other digits of a cell that has one only, or find why there is no solution; with
-        a yield after each piece of work."""
+        a yield after each piece of work. What finds that goes before what tells it is loaded."""
         from sumpad.games.crossnum import trial
 
-        yield
-        from sumpad.games.crossnum import telling
-
-        unload("sumpad.games.crossnum.groups")
-        unload("sumpad.games.crossnum.telling")
         unload("sumpad.games.crossnum.trial")
         unload("sumpad.solver.crossnum.chain")
+        yield
         trials = trial.Trials(self._hinter, self._size, self._digits, self._targets)
         yield from trials.steps()
-        told = telling.Telling(self._size, self._digits, self._targets, trials.cell, trials.digit)
-        yield from told.steps(trials.whys, trials.known)
-        self._told = told.pages + told.details
-        self.pages = len(told.pages)
-        self.details = told.leads
         if trials.digit:
             self._cell = trials.cell
             self.move = backend.move(trials.cell, 0, trials.digit)
             self.effort = trials.tried
             self.depth = max([why.how for why in trials.whys])
+        cell, digit, whys, known = trials.cell, trials.digit, trials.whys, trials.known
+        trials = trial = None
+        gc.collect()
+        yield
+        from sumpad.games.crossnum import telling
+
+        unload("sumpad.games.crossnum.groups")
+        unload("sumpad.games.crossnum.telling")
+        unload("sumpad.games.crossnum.why")
+        told = telling.Telling(self._size, self._digits, self._targets, cell, digit)
+        yield from told.steps(whys, known)
+        self._told = told.pages + told.details
+        self.pages = len(told.pages)
+        self.details = told.leads
 
     def _collect(self):
         """Put the facts on pages; several cells of a line with the same bound share one, and so do

@@ -10,11 +10,11 @@ further pages tell these, one on each.
 from micropython import const
 
 from sumpad.games import hint
-from sumpad.games.crossnum import trial
+from sumpad.games.crossnum import why as reasons
 from sumpad.games.crossnum.bounds import Bounds, sums
 from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
-from sumpad.games.crossnum.groups import GROUP, bound, free, group, news, order
-from sumpad.solver.crossnum import chains
+from sumpad.games.crossnum.groups import GROUP, Group, alike, bound, free, group, news, order
+from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _PER_PAGE = const(4)  # lines
 _WAYS = const(24)  # further pages on a cell that no digit fits, at the most
@@ -23,7 +23,7 @@ _MORE = " " + hint.LEFT_OUT  # of one that tells several steps without their rea
 
 
 class Telling:
-    """Makes the pages of some `whys` (see trial.py): lists of (words, lines that are marked, cells
+    """Makes the pages of some `whys` (see why.py): lists of (words, lines that are marked, cells
     in focus, what was told of the cells by then: see bounds.py).
 
     pages    five at the most
@@ -43,6 +43,7 @@ class Telling:
         self._cell = cell
         self._digit = digit
         self._guess = ""  # `if ... is ..., ` unless that was said
+        self._lead = 0  # characters of what comes before the next step that rests on it
         self._last = None  # the Why that tells what follows
 
     def steps(self, whys, known):
@@ -73,11 +74,14 @@ class Telling:
             if sum([len(pack) for pack in packs]) <= room:
                 break
         room -= len(whys)  # for pages before the last one of each chain
+        chains_in_groups = groups = None
         is_cut = False
         known = []
-        for why, pack in zip(whys, packs):
+        for why in whys:
+            pack = packs.pop(0) if packs else ()
             if is_cut or len(pack) - 1 > room:  # what was left out before is not known
                 is_cut = True
+                packs = None
                 groups = []
                 pack = []
                 yield from self._group(why, known, groups)
@@ -85,7 +89,7 @@ class Telling:
                 yield
             told = min(len(pack) - 1, room)
             room -= told
-            if why.how == trial.STUCK:
+            if why.how == reasons.STUCK:
                 yield from self._tell_ways(why, len(self.pages) + told)
             self._tell_why(why, pack[:told], pack[told:])
             if told == len(pack) - 1:
@@ -104,13 +108,38 @@ class Telling:
             words = words.format(
                 self._name(self._cell), hint.either(digits), hint.LEFT_OUT, self._digit
             )
-            self.pages.append((words, [], [self._cell], b""))
+            self.pages.append((words, b"", bytes((self._cell,)), b""))
 
     def _group(self, why, known, groups):
         """Fill a list with the groups of a chain, see groups.py."""
-        yield from group(self._bounds, self._cell, why, known, groups)
-        for each in groups:
-            each.words = self._in_short(each)
+        self._lead = len(self._supposed(why))
+        for facts, rests in group(self._bounds, self._cell, why, known):
+            if facts:
+                groups.append(self._group_of(facts, rests))
+            yield
+
+    def _group_of(self, facts, rests):
+        """The Group of some facts of one line, of which nothing else is needed then: they take
+        much more heap than words. They are told."""
+        bounds = self._bounds
+        _, _, side, line = facts[0]
+        found = Group(facts, rests)
+        left = bounds.left(line)
+        limits = bounds.of_blanks(line, 1 - side)
+        room = _LONGEST
+        if rests:
+            room -= self._lead
+            self._lead = len("then ")
+        short = []
+        for value in alike(facts):
+            some = [fact for fact in facts if fact[1] == value]
+            bounds.take(some)
+            words = self._in_full(some, left, limits, room)
+            cells = bytes([fact[0] for fact in some])
+            short.append(self._cells_in_words(some))
+            found.steps.append((words, cells, bounds.told()))
+        found.words = "{}: {}".format(line_name(self._size, line), ", ".join(short))
+        return found
 
     # on pages
 
@@ -152,14 +181,14 @@ class Telling:
         words = "then " if packs and not self._guess else self._guess
         steps = sum([len(parts) for parts in left_out]) - 1
         words += self._end(why, _LONGEST - len(words), steps, bool(packs))
-        self.pages.append((words, [why.line], self._focus([why]), why.told))
+        self.pages.append((words, bytes((why.line,)), self._focus([why]), why.told))
 
     def _tell(self, parts):
         """A page of some parts; where it has no room for reasons, these have further pages."""
         guess = self._guess
         words = self._in_words(parts)
         told = [part for part in parts if part.how == GROUP]
-        is_brief = len(parts) > 1 or told and len(told[0].alike) > 1
+        is_brief = len(parts) > 1 or told and len(told[0].steps) > 1
         if told and is_brief and len(words + _MORE) <= _LONGEST:
             self._guess = guess
             self._tell_details(told)
@@ -177,19 +206,22 @@ class Telling:
             digits[self._cell] = digit
             supposed = bytes((self._cell, digit << 4 | digit))
             words = "suppose {} is {}".format(self._name(self._cell), digit)
-            pages.append((words, [], [self._cell], supposed))
-            brief.append(pages[-1])
+            brief.append((words, b"", supposed[:1], supposed))
+            pages.append(brief[-1])
             inner = Telling(self._size, digits, self._targets, why.stuck, 0)
             for way in ways:
                 groups = []
                 yield from inner._group(way, [], groups)
                 inner._guess = inner._supposed(way)
                 words = inner._guess + inner._end(way, 0, len(groups), False, "")
-                brief.append((words, [way.line], [why.stuck], way.told + supposed))
-                inner._tell_details(groups + [way])
+                where = bytes((way.line,)), bytes((why.stuck,))
+                brief.append((words,) + where + (way.told + supposed,))
+                if len(pages) <= _WAYS:
+                    inner._tell_details(groups + [way])
+                    for words, lines, focus, told in inner.details:
+                        pages.append((words, lines, focus, told + supposed))
+                    inner.details.clear()
                 yield
-            for words, lines, focus, told in inner.details:
-                pages.append((words, lines, focus, told + supposed))
         if len(pages) > _WAYS:
             pages = brief
         self.details += pages
@@ -198,32 +230,37 @@ class Telling:
     def _tell_details(self, parts):
         """Further pages on some parts; they lead to the next page."""
         for part in parts:
-            for facts, told in part.alike if part.how == GROUP else (((), part.told),):
+            for words, cells, told in part.steps:
                 guess = self._guess
-                words, lines, focus, _ = self._page(self._in_words([part], facts), [part], guess)
-                if facts:
-                    focus[: len(part.facts)] = [fact[0] for fact in facts]
-                self.details.append((words, lines, focus, told))
+                words = self._in_words([part], words)
+                if guess != self._guess:
+                    cells += bytes((self._cell,))
+                self.details.append((words, self._lines([part]), cells, told))
+                self.leads.append(len(self.pages))
+            if part.how != GROUP:
+                self.details.append(self._page(self._in_words([part]), [part], self._guess))
                 self.leads.append(len(self.pages))
 
     def _page(self, words, parts, guess):
         """`guess`: what was to be told of it before these words."""
         focus = self._focus(parts)
         if guess != self._guess:
-            focus.append(self._cell)
-        lines = [part.line for part in parts if part.line >= 0]
-        return words, lines, focus, parts[-1].told
+            focus += bytes((self._cell,))
+        return words, self._lines(parts), focus, parts[-1].told
+
+    def _lines(self, parts):
+        return bytes([part.line for part in parts if part.line >= 0])
 
     def _focus(self, parts):
-        focus = []
+        focus = bytearray()
         for part in parts:
-            if part.how == GROUP:
-                focus += [fact[0] for fact in part.facts]
-            elif self._cell >= 0:
+            for _, cells, _ in part.steps:
+                focus += cells
+            if part.how != GROUP and self._cell >= 0:
                 focus.append(self._cell)
                 if part.stuck >= 0:
                     focus.append(part.stuck)
-        return focus
+        return bytes(focus)
 
     # in words
 
@@ -241,9 +278,9 @@ class Telling:
         can be; `left_out`: steps that were not told, at last, but `where`; `is_more`: others were.
         """
         line = line_name(self._size, why.line)
-        if why.how == trial.SEARCH:
+        if why.how == reasons.SEARCH:
             comes = ["every way on fails, too many to show"]
-        elif why.how == trial.STUCK:
+        elif why.how == reasons.STUCK:
             comes = ["no digit fits {} {}".format(self._name(why.stuck), hint.LEFT_OUT)]
         elif left_out:
             words = "after {} {}step{} {}{} makes at {} {}, not {}"
@@ -287,14 +324,14 @@ class Telling:
                 ", so {} is {}".format(cell, self._digit),
             ]
         if why.least == 1:
-            return [", so {}{}".format(cell, bound(why.most + 1, chains.LOW))]
+            return [", so {}{}".format(cell, bound(why.most + 1, LOW))]
         if why.most == 9:
-            return [", so {}{}".format(cell, bound(why.least - 1, chains.HIGH))]
+            return [", so {}{}".format(cell, bound(why.least - 1, HIGH))]
         digits = hint.either(range(why.least, why.most + 1))
         return [", so {} is not {}".format("it" if self._guess else cell, digits)]
 
-    def _in_words(self, parts, facts=None):
-        """A sentence on the parts of a page; `facts`: of the only one, if not all."""
+    def _in_words(self, parts, words_of_one=""):
+        """A sentence on the parts of a page; `words_of_one`: those on the only one, if known."""
         words = ""
         for part in parts:
             lead = "; " if words else ""
@@ -306,48 +343,41 @@ class Telling:
             room = _LONGEST - len(words + lead)
             if part.how != GROUP:
                 told = self._end(part, room)
+            elif len(parts) == 1:
+                told = words_of_one or part.alone()
             else:
-                told = self._in_full(part, facts or part.facts, room) if len(parts) == 1 else ""
-                told = told or part.words
+                told = part.words
             if part.rests:
                 self._guess = ""
             words += lead + told
         return words
 
-    def _in_full(self, group, facts, room):
-        """What a line tells and why, if that is the same of all cells of some facts and there is
-        room; else nothing."""
+    def _in_full(self, facts, left, limits, room):
+        """What a line tells of some cells alike and why, without the sum's terms or not at all if
+        there is no room; what its blanks have to make, and the bounds that limit each of them."""
         cell, value, side, line = facts[0]
-        for fact in facts:
-            if fact[1] != value:
-                return ""
         name = line_name(self._size, line)
-        terms = [limit for at, limit in group.limits if at != cell]
+        terms = [limit for at, limit in limits if at != cell]
         told = self._cells_in_words(facts)
         if not terms:
-            return "{}: {} to go in one blank, so {}".format(name, group.left, told)
+            return "{}: {} to go in one blank, so {}".format(name, left, told)
         if min(terms) == max(terms) == (1 if side else 9):
-            if len(facts) == len(group.limits):
+            if len(facts) == len(limits):
                 told = "each" + bound(value, side)
-            blanks = blanks_of(len(group.limits))
-            return "{}: {} make {}, so {}".format(name, blanks, group.left, told)
+            return "{}: {} make {}, so {}".format(name, blanks_of(len(limits)), left, told)
+        words = ""
         for total in sums(terms) if len(facts) == 1 else (sum(terms),):
             words = "{}: other blank{} at {} {} of {}, so {}".format(
                 name,
                 "" if len(terms) == 1 else "s",
-                "least" if side == chains.HIGH else "most",
+                "least" if side == HIGH else "most",
                 total,
-                group.left,
+                left,
                 told,
             )
             if len(words) <= room:
                 return words
         return ""
-
-    def _in_short(self, group):
-        """What a line tells."""
-        words = [self._cells_in_words(facts) for facts, _ in group.alike]
-        return "{}: {}".format(line_name(self._size, group.line), ", ".join(words))
 
     def _cells_in_words(self, facts):
         _, value, side, _ = facts[0]
@@ -358,7 +388,7 @@ class Telling:
 def _digits_of(why):
     """The digits that a chain supposes, in words."""
     if why.least == 1 < why.most:
-        return bound(why.most, chains.HIGH)
+        return bound(why.most, HIGH)
     if why.least < 9 == why.most:
-        return bound(why.least, chains.LOW)
+        return bound(why.least, LOW)
     return " is " + hint.either(range(why.least, why.most + 1))

@@ -9,63 +9,12 @@ what-if of a game.
 from micropython import const
 
 from sumpad.games import backend
+from sumpad.games.crossnum.why import STUCK, Why
 from sumpad.solver.crossnum import chains as crossnum_chains
 
 _CELLS = const(24)  # that are tried: so many make a wait of a quarter of a second at most
 _BEST = const(3)  # those with the shortest chains, which are made shorter
 _FEW = const(5)  # steps that nobody needs fewer than
-
-BOUNDS = const(0)  # what shows that digits are wrong: a chain
-STUCK = const(1)  # a cell each of whose digits then breaks a line by bounds alone
-SEARCH = const(2)  # only the search
-
-
-class Why:
-    """Why no digit from `least` to `most` is right: `how`, and
-
-    rests           whether on the guess that it is one of them
-    length, facts   of BOUNDS: the steps of the chain, see chains.py,
-    line            that cannot be met at its end,
-    is_short        whether its blanks cannot reach
-    left            what they have to make,
-    terms           whatever they are: the most or the least of each
-    stuck, ways     of STUCK: the cell, and for each digit that is guessed (it, the Whys of the
-                    cell's digits then)
-    told            of the cells by the end, see bounds.py
-    """
-
-    rests = True
-
-    def __init__(self, least, most):
-        self.least = least
-        self.most = most
-        self.how = SEARCH
-        self.stuck = -1
-        self.ways = []
-        self.length = 0
-        self.facts = []
-        self.line = -1
-        self.is_short = False
-        self.left = 0
-        self.terms = ()
-        self.told = b""
-
-    def take(self, chains, with_facts):
-        """The chain is what shows it."""
-        self.how = BOUNDS
-        self.length = chains.length
-        self.line = chains.line
-        self.facts = chains.facts() if with_facts else []
-
-    def end(self, bounds, line):
-        """The chain has been told, and comes to a line that cannot be met, if it is one."""
-        self.told = bounds.told()
-        self.line = line
-        if self.how == BOUNDS:
-            side = bounds.broken(line)
-            self.is_short = side == crossnum_chains.HIGH
-            self.left = bounds.left(line)
-            self.terms = [limit for _, limit in bounds.of_blanks(line, side)]
 
 
 class Trials:
@@ -75,7 +24,7 @@ class Trials:
     cell, digit  what must be; as given, unless another cell takes less to explain; -1, 0 of a
                  board without a solution
     tried        how many other digits the sums of all lines leave for it
-    whys         of Why: together with
+    whys         of Why (see why.py): together with
     known        of facts (see chains.py) that show the digit to be the most or the least that the
                  cell can be, if it is, they have all other digits
     """

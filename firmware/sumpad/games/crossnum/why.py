@@ -1,0 +1,61 @@
+"""Why a cell of a cross-number is none of some digits: found by `trial.py`, told by `telling.py`.
+
+Apart from both, so that what finds it need not stay in the heap while it is told.
+"""
+
+from micropython import const
+
+from sumpad.solver.crossnum.hinter import HIGH
+
+BOUNDS = const(0)  # what shows that digits are wrong: a chain
+STUCK = const(1)  # a cell each of whose digits then breaks a line by bounds alone
+SEARCH = const(2)  # only the search
+
+
+class Why:
+    """Why no digit from `least` to `most` is right: `how`, and
+
+    rests           whether on the guess that it is one of them
+    length, facts   of BOUNDS: the steps of the chain, see chains.py,
+    line            that cannot be met at its end,
+    is_short        whether its blanks cannot reach
+    left            what they have to make,
+    terms           whatever they are: the most or the least of each
+    stuck, ways     of STUCK: the cell, and for each digit that is guessed (it, the Whys of the
+                    cell's digits then)
+    told            of the cells by the end, see bounds.py
+    """
+
+    rests = True
+    steps = ()  # as those of groups.Group
+
+    def __init__(self, least, most):
+        self.least = least
+        self.most = most
+        self.how = SEARCH
+        self.stuck = -1
+        self.ways = []
+        self.length = 0
+        self.facts = []
+        self.line = -1
+        self.is_short = False
+        self.left = 0
+        self.terms = ()
+        self.told = b""
+
+    def take(self, chains, with_facts):
+        """The chain is what shows it."""
+        self.how = BOUNDS
+        self.length = chains.length
+        self.line = chains.line
+        self.facts = chains.facts() if with_facts else []
+
+    def end(self, bounds, line):
+        """The chain has been told, and comes to a line that cannot be met, if it is one."""
+        self.told = bounds.told()
+        self.line = line
+        if self.how == BOUNDS:
+            side = bounds.broken(line)
+            self.is_short = side == HIGH
+            self.left = bounds.left(line)
+            self.terms = [limit for _, limit in bounds.of_blanks(line, side)]

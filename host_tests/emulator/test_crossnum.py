@@ -1,0 +1,52 @@
+"""What-ifs of cross-number on the emulated RP2040: all that they tell is as on the PC, further
+pages and all, and leaves heap enough to go on with the game."""
+
+import pytest
+
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import text
+from support.console import rungs
+from support.console.side_by_side import Consoles
+
+pytestmark = pytest.mark.long
+
+# Size, kind and code of made boards, and how many hints come before the what-if: boards that are
+# shown whole and in part, chains that are cut, a cell that no digit fits.
+BOARDS = [(6, 1, 7, 1), (8, 5, 3, 3), (10, 1, 4, 11), (12, 5, 2, 8), (12, 5, 8, 20)]
+
+
+def finished(game, job):
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return job
+
+
+def position(size, kind, code, number):
+    """(text of a board before a what-if, the hint)."""
+    game = crossnum_game.Game()
+    finished(game, game.make((size, kind, 0), code))
+    for _ in range(number):
+        game.apply(finished(game, game.hint()).move)
+    digits, targets = game._digits[: size * size], game._targets[: 2 * size + 2]
+    game = crossnum_game.Game()
+    assert game.load(text.compose(size, digits, targets)) is None
+    hint = finished(game, game.hint())
+    assert hint.rung == "what-if" and len(hint.details) > 8
+    return text.compose(size, digits, targets), hint
+
+
+def test_what_ifs_tell_the_same_on_the_chip(booted):
+    boards, words = [], ["pace:100"]
+    for number, board in enumerate(BOARDS):
+        puzzle, hint = position(*board)
+        boards.append(puzzle)
+        way = f"down*{number} " if number else ""
+        words.append(f"5 wait:1500 {way}fire wait:1500 menu 2 wait:9000 shot:{number}-points")
+        words += [f"hash wait:200 shot:{number}-{page}" for page in range(hint.pages)]
+        further = range(len(hint.details))
+        words += [f"left wait:200 shot:{number}-back-{page}" for page in further]
+        words.append(f"menu wait:300 shot:{number}-menu up fire wait:200 right fire wait:500")
+    consoles = Consoles(booted, "crossnum", "wait:1", rungs.files(boards))
+    consoles.play(" ".join(words))
