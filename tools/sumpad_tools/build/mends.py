@@ -96,13 +96,15 @@ STACK = (
     ),
 )
 
+_UNUSED = "it has parts that no board of ours uses, in the place of the app"
+
 # Lines 105 to 200 in 1.25, with nothing around them that would let a board say otherwise.
 UNUSED = tuple(
     Mend(
         "ports/rp2/mpconfigport.h",
         f"#define {name:<39} (1)\n",
         f"#define {name:<39} (0)\n",
-        "it has parts that no board of ours uses, in the place of the app",
+        _UNUSED,
     )
     for name in (
         "MICROPY_EMIT_INLINE_THUMB",
@@ -111,9 +113,13 @@ UNUSED = tuple(
         "MICROPY_PY_HASHLIB_SHA1",
         "MICROPY_PY_MACHINE_BITSTREAM",
         "MICROPY_PY_MACHINE_DHT_READINTO",
+        "MICROPY_PY_MACHINE_I2S",
         "MICROPY_PY_MACHINE_PULSE",
         "MICROPY_PY_ONEWIRE",
     )
+) + tuple(  # lines 194 and 251: the port calls these of I2S whether it is there or not
+    Mend("ports/rp2/main.c", f"        {call}();\n", "", _UNUSED)
+    for call in ("machine_i2s_init0", "machine_i2s_deinit_all")
 )
 
 # Line 238 in 1.26 and 1.27: the port lists the parts of the SDK by name, and SDK 2.2 has one more.

@@ -1,7 +1,5 @@
 """Hints of cross-number in words, for `Game.hint`; the reasoning is the solver's."""
 
-import gc
-
 from micropython import const
 
 from sumpad.games import backend, hint, unload
@@ -91,7 +89,6 @@ class HintJob(hint.HintJob):
             self.depth = max([why.how for why in trials.whys])
         cell, digit, whys, known = trials.cell, trials.digit, trials.whys, trials.known
         trials = trial = None
-        gc.collect()
         yield
         from sumpad.games.crossnum import telling
 
