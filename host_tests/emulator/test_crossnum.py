@@ -44,9 +44,8 @@ def test_what_ifs_tell_the_same_on_the_chip(booted):
         boards.append(puzzle)
         way = f"down*{number} " if number else ""
         words.append(f"5 wait:1500 {way}fire wait:1500 menu 2 wait:9000 shot:{number}-points")
-        words += [f"hash wait:200 shot:{number}-{page}" for page in range(hint.pages)]
-        further = range(len(hint.details))
-        words += [f"left wait:200 shot:{number}-back-{page}" for page in further]
+        presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
+        words += [f"right wait:200 shot:{number}-{press}" for press in range(presses)]
         words.append(f"menu wait:300 shot:{number}-menu up fire wait:200 right fire wait:500")
     consoles = Consoles(booted, "crossnum", "wait:1", rungs.files(boards))
     consoles.play(" ".join(words))

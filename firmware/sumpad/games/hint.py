@@ -11,8 +11,8 @@ WRONG = look.WRONG >> look.MARKS_SHIFT
 
 PAGES = const(5)  # of a hint, at the most, without those that are only asked for
 
-# In a sentence, with the arrow of the fonts: what it leaves out is where LEFT turns to.
-LEFT_OUT = "(\x03)"
+# In a sentence, with the arrow of the fonts: what it leaves out is where RIGHT turns to.
+LEFT_OUT = "(\x04)"
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)
@@ -96,15 +96,17 @@ class HintJob:
         return self
 
     def before(self, page):
-        """The page before one, -1: none; for one that leaves something out the first of those that
-        tell it."""
+        """The page before one, -1: none; of the first of further pages the one that they lead to,
+        where the way to them begins."""
         at = page - self.pages
-        if at > 0 and self.details[at - 1] == self.details[at]:
+        if at < 0 or at > 0 and self.details[at - 1] == self.details[at]:
             return page - 1
-        if at >= 0:
-            return self.details[at] - 1
-        at = bytes(self.details).find(bytes((page,)))
-        return self.pages + at if at >= 0 else page - 1
+        return self.details[at]
+
+    def more(self, page):
+        """The first of the further pages that tell what one leaves out, -1: there are none."""
+        at = bytes(self.details).find(bytes((page,))) if page >= 0 else -1
+        return self.pages + at if at >= 0 else -1
 
     def after(self, page):
         """The page after one, from the last of further pages the one that they lead to."""
@@ -114,14 +116,16 @@ class HintJob:
         return self.details[at]
 
     def number(self, page):
-        """Which page one is; of a further one how many there are to the one that they lead to."""
+        """Which page one is of how many; of a further one, with a plus, of those alike, if they
+        are so few that this is short."""
         at = page - self.pages
         if at < 0:
             return "{}/{}".format(page + 1, self.pages)
-        count = 1
-        while self.details[at : at + 1] == self.details[at + count : at + count + 1]:
-            count += 1
-        return str(count)
+        details = bytes(self.details)
+        lead = details[at : at + 1]
+        count = details.count(lead)
+        number = "+{}".format(at + 1 - details.find(lead))
+        return number if count > 9 else "{}/{}".format(number, count)
 
     def lines(self, page):
         """The lines that a page is about."""

@@ -98,7 +98,7 @@ class Pages:
             self._paint()
             frames.append(self.screen.frame())
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
-            number = fonts.LEFT + self.job.number(page)
+            number = self.job.number(page)
             assert number in self._told(), (number, self._told())
         return frames
 

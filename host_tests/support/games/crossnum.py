@@ -36,14 +36,14 @@ END = re.compile(
     rf"{SUM}, not (?P<left>\d+)" + FOLLOWS
 )
 LATER = re.compile(
-    rf"after (?P<steps>\d+) (?P<more>more )?steps? (?:\({fonts.LEFT}\) )?"
+    rf"after (?P<steps>\d+) (?P<more>more )?steps? (?:\({fonts.RIGHT}\) )?"
     + LINE
     + r" makes at (?P<side>most|least) (?P<sum>\d+), not (?P<left>\d+)"
     + FOLLOWS
 )
-STUCK = re.compile(rf"no digit fits (?P<stuck>r\d+c\d+) \({fonts.LEFT}\)" + FOLLOWS)
+STUCK = re.compile(rf"no digit fits (?P<stuck>r\d+c\d+) \({fonts.RIGHT}\)" + FOLLOWS)
 SEARCH = re.compile(
-    rf"(?:every way on fails, too many to show|that fails too \({fonts.LEFT}\))" + FOLLOWS
+    rf"(?:every way on fails, too many to show|that fails too \({fonts.RIGHT}\))" + FOLLOWS
 )
 
 
@@ -126,7 +126,7 @@ class Reader:
         if self.is_patient and not self.guess:
             self.forget(told)
         if "no digit fits" not in words:  # there the arrow is in the middle
-            words = words.removesuffix(f" ({fonts.LEFT})")
+            words = words.removesuffix(f" ({fonts.RIGHT})")
         for part in words.split("; "):
             its, cells = self.part(part)
             lines += its

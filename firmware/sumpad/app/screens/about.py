@@ -98,7 +98,8 @@ def key_lines(shell):
     select = legends.legend(board, base.SELECT_KEYS)
     back = legends.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
-    lines.append("({}) in a hint: {} tells more".format(fonts.LEFT, back))
+    more = legends.legend(board, (keys.RIGHT,))
+    lines.append("({}) in a hint: {} tells more".format(fonts.RIGHT, more))
     up = legends.legend(board, (keys.UP,))
     down = legends.legend(board, (keys.DOWN,))
     words = "{}{} in a hint: {}, {} move its words"

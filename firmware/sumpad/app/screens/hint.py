@@ -2,11 +2,11 @@
 is wrong.
 
 A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
-them; UP and DOWN move the bar of a sentence off what it hides, or a window. Each page says which
-it is and what key goes on: above a sentence in the panel, beside a bar, or in the corner of one.
-It is a screen of its own, over the game, so that Playing need not know of it. The key of the other
-view turns the board, and it stays so; any other key ends the hint, and a digit or MENU then does
-what it does in the game.
+them, RIGHT by way of what a sentence leaves out; UP and DOWN move the bar of a sentence off what
+it hides, or a window. Each page says which it is and what key goes on: above a sentence in the
+panel, beside a bar, or in the corner of one. It is a screen of its own, over the game, so that
+Playing need not know of it. The key of the other view turns the board, and it stays so; any other
+key ends the hint, and a digit or MENU then does what it does in the game.
 """
 
 from micropython import const
@@ -49,6 +49,7 @@ class Hint(board.BoardScreen):
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
+        self._read = -1  # the one of which the further pages have just been read
         self._fine = [False, False]  # whether one is too long for large letters; a further one
         self._side = bar.ANYWHERE  # where the bar has to be
 
@@ -92,8 +93,12 @@ class Hint(board.BoardScreen):
         elif code == keys.LEFT:
             if self._page >= 0:
                 self._turn_to(job.before(self._page))
+        elif code == keys.RIGHT and self._page != self._read and job.more(self._page) >= 0:
+            self._turn_to(job.more(self._page))
         elif self._page != job.pages - 1:
+            was_further = self._page >= job.pages
             self._turn_to(job.after(self._page))
+            self._read = self._page if was_further else -1
         elif not turns:
             self._play(job.move)
 
@@ -218,14 +223,14 @@ class Hint(board.BoardScreen):
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
     def _count(self):
-        """Which of several sentences is shown, behind the keys that show more of the board and the
-        one that turns back."""
+        """Which of several sentences is shown, behind the keys that show more of the board and,
+        where there is room, the one that turns back."""
         job = self._job
         looks = self._has_bar() or self._page >= 0 and self._is_window()
         words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
-        return words + fonts.LEFT + job.number(self._page)
+        return words + (fonts.LEFT if self._page < job.pages else "") + job.number(self._page)
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""

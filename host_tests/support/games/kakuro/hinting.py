@@ -92,7 +92,7 @@ def check_steps(case, hint, solutions):
 
 _RUN = r"(\d+) (across|down)"
 _FOLLOWS = re.compile(
-    "(?:(?:steps before|\\d+ steps? \\(\x03\\)) leave |.*, so )?only ([1-9,]+) (?:is left )?here"
+    "(?:(?:steps before|\\d+ steps? \\(\x04\\)) leave |.*, so )?only ([1-9,]+) (?:is left )?here"
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
@@ -108,7 +108,7 @@ def check_pages(case, hint, solutions):
     """What each page ends with is true of the cells in focus, and there are five at the most
     besides those for the steps that the first of these stands for."""
     assert hint.pages <= 5
-    assert bool(hint.details) == (fonts.LEFT in hint.sentence(0))
+    assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
         count = int(hint.sentence(0).split(" ")[0])
         assert len(hint.details) >= min(count, 16)
@@ -173,7 +173,7 @@ def check_trials(case, hint, solutions):
     tried = set()
     for page, sentence in enumerate(words[1:-1], 1):
         told = re.fullmatch(
-            r"with ([^(]*) here(?: \(\x03\)|, if one goes on)?, "
+            r"with ([^(]*) here(?: \(\x04\)|, if one goes on)?, "
             rf"({_RUN}(?: cannot be made|: (.*) (?:cannot make \3|is \3 only by repeats))"
             "|every way on fails"
             "|other runs cannot be made)",
@@ -199,7 +199,7 @@ def check_trials(case, hint, solutions):
 def check_ways(case, hint):
     """The further pages of a what-if lead, from each digit that is supposed, run by run to the one
     that cannot be made."""
-    shown = [at for at in range(hint.pages) if fonts.LEFT in hint.sentence(at)]
+    shown = [at for at in range(hint.pages) if fonts.RIGHT in hint.sentence(at)]
     assert shown == sorted(set(hint.details))
     place = case.place(backend.move_cell(hint.move))
     for lead in shown:
@@ -228,7 +228,7 @@ def check_ways(case, hint):
                     check_told(case, hint, page, left)
                 else:
                     left = None  # it is wrong by all ways to fill a run, to which no hint looks
-        told = re.fullmatch(r"with (.*) here \(\x03\), (.*)", hint.sentence(lead))
+        told = re.fullmatch(r"with (.*) here \(\x04\), (.*)", hint.sentence(lead))
         assert supposed == _numbers(told[1])
         if left is not None:  # the only one
             check_broken(case, left, plain, hint.line(lead), told[2])

@@ -69,7 +69,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps (\x03) leave only 1,2,3,4,5 here",
+            "3 steps (\x04) leave only 1,2,3,4,5 here",
             "12 across in 2 cells: then only 3,5,7,9, so only 3,5 here",
             "10 across in 2 cells: then only 1,3,7,9, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
@@ -117,7 +117,7 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "2 steps (\x03) leave only 5,6,8,9 here",
+            "2 steps (\x04) leave only 5,6,8,9 here",
             "6 down in 2 cells: only 1,2,4,5 here",
             "this block: across 10, down 14",
             "only these two cells are not in both: they are 4 apart, so only 1,2,4 here",
@@ -130,7 +130,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "with 1 here (\x03), 5 down: 2,3 + 1 cannot make 5",
+            "with 1 here (\x04), 5 down: 2,3 + 1 cannot make 5",
             "only 2 leaves a solution here",
         ],
     ),

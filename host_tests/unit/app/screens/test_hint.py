@@ -219,7 +219,7 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
 
 
 @pytest.mark.parametrize("family, parameters, code", [("crossnum", (5, 1, 0), 2)])
-def test_left_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_back(
+def test_right_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_back(
     family, parameters, code
 ):
     game = made(family, parameters, code)
@@ -231,18 +231,24 @@ def test_left_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_bac
     for forward in (keys.FIRE, keys.HINT, keys.RIGHT):
         screen._turn_to(lead)
         pages._paint()
-        assert fonts.LEFT in job.sentence(lead) and f"({fonts.LEFT})" in pages._told()
-        screen.key(keys.LEFT)
-        for left in range(count, 0, -1):
+        assert fonts.RIGHT in job.sentence(lead) and f"({fonts.RIGHT})" in pages._told()
+        screen.key(keys.RIGHT)
+        for number in range(1, count + 1):
             pages._paint()
-            assert f"{fonts.LEFT}{left} " in pages._told()
-            assert pages.shows(job.sentence(job.pages + count - left))
+            assert (f"+{number}/{count} " if count < 10 else f"+{number} ") in pages._told()
+            assert pages.shows(job.sentence(job.pages + number - 1))
             screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
+        if lead < job.pages - 1:
+            screen.key(keys.RIGHT)  # on: they have been read
+            assert screen._page == lead + 1
+            screen.key(keys.LEFT)  # back past them
+            assert screen._page == lead
+        screen._turn_to(lead)
+        screen._read = -1
+        screen.key(keys.RIGHT)
         screen.key(keys.LEFT)
-        screen.key(forward)
-        screen.key(keys.LEFT)
-        assert screen._page == job.pages
+        assert screen._page == lead
         screen.key(keys.LEFT)  # on to the page before, or to what only points
         assert screen._page == lead - 1
 

@@ -133,22 +133,30 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
     shell = console._loop.shell
     play = shell.session.play
     frames = [console.frame()]
-    while shell.top._page < shell.top._job.pages - 1:
-        console.keys("right wait:50")
+    job = shell.top._job
+    while shell.top._page < job.pages - 1:
+        console.keys("hash wait:50")
         frames.append(console.frame())
     at = play.cell
     console.keys("right wait:50")  # plays nothing
-    assert console.frame() == frames[-1] and play.cell == at and not play.done
-    # Back over what pages leave out as well; nor does the first page end it.
-    page = shell.top._page
-    for _ in range(len(frames) + 1):
-        page = shell.top._job.before(page) if page >= 0 else -1
+    assert play.cell == at and not play.done
+    if job.more(job.pages - 1) >= 0:
+        assert shell.top._page == job.more(job.pages - 1)
         console.keys("left wait:50")
-        assert shell.top._page == page
-        assert page >= len(frames) - 1 or console.frame() == frames[page + 1]
-    while page >= 0:
+    assert console.frame() == frames[-1]
+    for frame in frames[-2::-1] + frames[:1]:  # nor does the first page end it
         console.keys("left wait:50")
-        page = shell.top._page
+        assert console.frame() == frame
+    seen = []
+    while not seen or shell.top._page != seen[-1]:  # by way of what pages leave out
+        seen.append(shell.top._page)
+        console.keys("right wait:50")
+    expected = [-1]
+    for page in range(job.pages):
+        further = [job.pages + i for i, lead in enumerate(job.details) if lead == page]
+        expected += [page, *further, page] if further else [page]
+    assert seen == expected
+    console.keys("left wait:50 " * job.pages)
     for frame in frames[1:]:
         console.keys("fire wait:50")
         assert console.frame() == frame

@@ -186,9 +186,9 @@ PUZZLES = {
         {},
         (6, 4),
         [
-            f"if r3c1>=5, column 1: r1c1<=4; diagonal \\: r2c2>=4 ({fonts.LEFT})",
+            f"if r3c1>=5, column 1: r1c1<=4; diagonal \\: r2c2>=4 ({fonts.RIGHT})",
             "then diagonal /: blanks make at least 4+5=9, not 8, so r3c1<=4",
-            f"if r3c1<=3, row 3: r3c3 is 9; column 1: r1c1>=6 ({fonts.LEFT})",
+            f"if r3c1<=3, row 3: r3c3 is 9; column 1: r1c1>=6 ({fonts.RIGHT})",
             "then diagonal \\: other blanks at least 6+9=15 of 17, so r2c2<=2",
             "then diagonal /: blanks make at most 2+3=5, not 8, so r3c1<=3 fails: it is 4",
         ],

@@ -10,7 +10,7 @@ from sumpad.games.crossnum.faults import line_name
 from sumpad.view import fonts, look
 from support.oracles import crossnum as oracles
 
-BEFORE = re.compile(rf"(\d+) steps \({fonts.LEFT}\): (.*)")
+BEFORE = re.compile(rf"(\d+) steps \({fonts.RIGHT}\): (.*)")
 EACH = re.compile(r"(?P<line>row \d+|column \d+|diagonal [\\/]) each(?P<bound>[<>]=\d)")
 ONE = re.compile(r"r(?P<row>\d)c(?P<column>\d)(?P<bound>[<>]=\d)")
 
@@ -50,7 +50,7 @@ def test_hints_of_many_steps_have_five_pages_the_first_of_which_tells_several(si
             while hint.step() == backend.RUNNING:
                 pass
             assert hint.pages <= 5
-            assert bool(hint.details) == (fonts.LEFT in hint.sentence(0))
+            assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
             if hint.details:
                 together += 1
                 check_details(hint, size, solution)

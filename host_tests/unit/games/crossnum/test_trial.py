@@ -53,7 +53,7 @@ def check_details(game, hint):
     inner = None  # reads what follows from a digit that is supposed
     for page in in_order(hint):
         words = hint.sentence(page)
-        assert (fonts.LEFT in words) == (page in hint.details)
+        assert (fonts.RIGHT in words) == (page in hint.details)
         marks = bytearray(game.size**2)
         hint.mark(page, marks)
         assert marks[hint.cell(page)]
@@ -68,7 +68,7 @@ def check_details(game, hint):
         if inner and page < hint.pages:
             check_stuck(game, inner)
             inner = None
-        if not re.search(rf"(after .* steps?|that fails too) .{fonts.LEFT}", words):
+        if not re.search(rf"(after .* steps?|that fails too) .{fonts.RIGHT}", words):
             lines = (inner or reader).page(words, marks, hint.limits(page))
             assert sorted(hint.lines(page)) == sorted(lines)
         else:

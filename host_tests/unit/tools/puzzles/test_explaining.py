@@ -26,11 +26,11 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
         job = other.hint(by_rating=True)
         while job.step() == backend.RUNNING:
             pass
-        assert job.rung == rung and "\x03" not in "".join(lines)
+        assert job.rung == rung and "\x04" not in "".join(lines)
         assert lines[-1].endswith(f" is {backend.move_new(job.move)}")
         told = iter(lines)
         for page in in_order(job)[:-1]:
-            words = job.sentence(page).replace(" (\x03)", "").removeprefix("so ")
+            words = job.sentence(page).replace(" (\x04)", "").removeprefix("so ")
             if page in job.details and not any(words in line for line in lines):
                 assert ", so " not in words
             else:
