@@ -86,10 +86,11 @@ class Hint(board.BoardScreen):
             return
         job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
-        if self._answer != backend.FOUND or not (
-            turns or code == keys.HINT or code in base.SELECT_KEYS
-        ):
+        if not (turns or code == keys.HINT or code in base.SELECT_KEYS):
             self.close(code)
+        elif self._answer != backend.FOUND:
+            if self._answer != backend.RUNNING:  # else another press of the key that asked
+                self.close(code)
         elif code == keys.LEFT:
             if self._page >= 0:
                 self._turn_to(job.before(self._page))
