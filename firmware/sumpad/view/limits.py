@@ -10,11 +10,17 @@ def paint(canvas, place, top, left, limits, cells):
     `limits`: see games/hint.py; `cells`: bytes, with FOCUS of those of which it is news.
     """
     for at in range(0, len(limits), 2):
-        row = limits[at] // place.columns - top
-        column = limits[at] % place.columns - left
-        if 0 <= row < place.shown_rows and 0 <= column < place.shown_columns:
-            x = column * place.cell_width
-            y = row * place.cell_height
+        row = limits[at] // place.columns
+        column = limits[at] % place.columns
+        if 0 <= row - top < place.shown_rows and 0 <= column - left < place.shown_columns:
+            x = (column - left) * place.cell_width
+            y = (row - top) * place.cell_height
+            if place.grid == look.TILES:
+                x += place.left
+                if not left:
+                    x += place.border_width - place.cell_width
+                if not top:
+                    y += place.border_height - place.cell_height
             is_lit = cells[limits[at]] >= look.FOCUS >> look.MARKS_SHIFT
             least, most = divmod(limits[at + 1], 16)
             _write(canvas, place, x, y, least, most, is_lit)
@@ -25,11 +31,12 @@ def _write(canvas, place, x, y, least, most, is_lit):
     is news."""
     width = place.frame_width
     height = place.frame_height
-    if place.grid == look.LINES:
+    if place.grid != look.OPEN:  # lines around it, with TILES before and above
+        around = 2 if place.grid == look.LINES else 1
         x += 1
         y += 1
-        width -= 2
-        height -= 2
+        width -= around
+        height -= around
     words = "={}".format(least)
     if 1 < least < most < 9:
         words = "{}-{}".format(least, most)

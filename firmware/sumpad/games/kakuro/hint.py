@@ -136,8 +136,8 @@ class HintJob(Told):
         self.about = self._board.place[trials.cell]
         self.move = backend.move(self.about, 0, trials.digit)
         self.effort, self.depth = trials.effort, trials.depth
-        for words, run in trials.sentences():
-            self._telling.tell(words, run, [trials.cell])
+        for words, run, limits in trials.sentences():
+            self._telling.tell(words, run, [trials.cell], None, limits)
         self._show(trials.details, trials.leads)
         self._trials = self._trying = None
         return backend.FOUND

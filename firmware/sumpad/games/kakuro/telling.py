@@ -20,6 +20,7 @@ class Telling:
 
     is_plain  the last sentence names the digit of its cell
     is_busy   a step is being told
+    supposed  the place of a digit that is not on the board, -1: there is none
     """
 
     def __init__(self, steps, board, digits, cell=_NONE):
@@ -27,6 +28,8 @@ class Telling:
         self.pages = Pages()
         self.is_plain = False
         self.is_busy = False
+        self.supposed = _NONE
+        self._known = bytearray()
         self._steps = steps
         self._board = board
         self._digits = digits
@@ -36,10 +39,24 @@ class Telling:
         self._before = []  # what each cell could be before it, and
         self._cut = []  # the cells that its block hangs on, once that is told
 
-    def tell(self, words, run, focus, marked=None):
+    def tell(self, words, run, focus, marked=None, limits=b""):  # noqa: PLR0913
         if marked is None:
             marked = self.cells(run) if run >= 0 else ()
-        self.pages.add(words, run, self._places(marked), self._places(focus))
+        limits = self.known() if self.is_busy else limits
+        self.pages.add(words, run, self._places(marked), self._places(focus), limits)
+
+    def known(self):
+        """Which blanks can be one digit only by the steps so far, as limits (see hint.py): now,
+        or when it was told, since a step need not take into account the one before it."""
+        known = self._known
+        for cell in range(self._board.cells):
+            place = self._board.place[cell]
+            mask = self._steps.masks[cell]
+            is_blank = not self._digits[place] or place == self.supposed
+            if is_blank and mask and not mask & mask - 1 and place not in known[::2]:
+                known.append(place)
+                known.append(17 * int(digits_of(mask)))
+        return bytes(known)
 
     def _places(self, cells):
         return [self._board.place[cell] for cell in cells]
@@ -195,6 +212,7 @@ class Telling:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
         words = "{} needs {}, which only this cell can be"
+        steps.carry_out(self._now)
         self.tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
         return len(digits) == 1
 

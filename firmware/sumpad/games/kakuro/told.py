@@ -7,12 +7,12 @@ from micropython import const
 
 from sumpad.games import hint
 
-_HEAD = const(3)  # bytes before the cells of a page: run + 1, how many are marked, in focus
+_HEAD = const(4)  # bytes before those of a page: run + 1, how many for each of these
 
 
 class Pages:
-    """Pages, each a sentence, the run that it is about (-1: none), the cells to mark and those in
-    focus: one small piece of the heap each."""
+    """Pages, each a sentence, the run that it is about (-1: none), the cells to mark, those in
+    focus and what was told of some (see `limits` in hint.py): one small piece of the heap each."""
 
     def __init__(self):
         self._packed = []
@@ -20,9 +20,10 @@ class Pages:
     def __len__(self):
         return len(self._packed)
 
-    def add(self, words, run, marked, focus):
-        head = bytes((run + 1, len(marked), len(focus)))
-        self._packed.append(b"".join((head, bytes(marked), bytes(focus), words.encode())))
+    def add(self, words, run, marked, focus, limits=b""):
+        head = bytes((run + 1, len(marked), len(focus), len(limits)))
+        page = head, bytes(marked), bytes(focus), limits, words.encode()
+        self._packed.append(b"".join(page))
 
     def add_all(self, pages):
         self._packed += pages._packed
@@ -30,10 +31,16 @@ class Pages:
     def __getitem__(self, page):
         """(words, run, marked, focus), the latter two as bytes."""
         packed = self._packed[page]
-        run, marked, focus = packed[:_HEAD]
+        run, marked, focus, limits = packed[:_HEAD]
         marked += _HEAD
         focus += marked
-        return str(packed[focus:], "utf-8"), run - 1, packed[_HEAD:marked], packed[marked:focus]
+        limits += focus
+        return str(packed[limits:], "utf-8"), run - 1, packed[_HEAD:marked], packed[marked:focus]
+
+    def limits(self, page):
+        packed = self._packed[page]
+        start = _HEAD + packed[1] + packed[2]
+        return packed[start : start + packed[3]]
 
 
 class Told(hint.HintJob):
@@ -61,6 +68,9 @@ class Told(hint.HintJob):
 
     def line(self, page):
         return self.told[page][1]
+
+    def limits(self, page):
+        return self.told.limits(page)
 
     def cell(self, page):
         _, run, marked, focus = self.told[page]

@@ -35,7 +35,8 @@ class Trials:
         every solution."""
         self.cell = cell
         self.digit = digit
-        # (run, digits which break it, why, where the way is); -1: only the search does
+        # (run, digits which break it, why, where the way is, what it tells); -1: only the search
+        # does
         self._whys = []
         self.effort = self.depth = 0
         self.details = Pages()
@@ -73,22 +74,23 @@ class Trials:
         yield from self._keep(wrong)
 
     def sentences(self):
-        """What was found, five pages at the most: (words, run) each."""
-        pages = [(hint.left(self._left(self.cell)), _NONE)]
+        """What was found, five pages at the most: (words, run, limits: see hint.py) each."""
+        pages = [(hint.left(self._left(self.cell)), _NONE, b"")]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
-        for run, digits, why, where in told:
+        for run, digits, why, where, known in told:
             words = "every way on fails"
             if run >= 0:
                 words = wording.name(self._board, run)
                 words += ": " + why if why else " cannot be made"
-            pages.append(("with {} here{}, {}".format(hint.either(digits), where, words), run))
-        rest = [digit for _, digits, _, _ in self._whys[len(told) :] for digit in digits]
+            words = "with {} here{}, {}".format(hint.either(digits), where, words)
+            pages.append((words, run, known))
+        rest = [digit for it in self._whys[len(told) :] for digit in it[1]]
         if rest:
             rest.sort()
             pages.append(
-                ("with {} here, other runs cannot be made".format(hint.either(rest)), _NONE)
+                ("with {} here, other runs cannot be made".format(hint.either(rest)), _NONE, b"")
             )
-        pages.append((hint.what_if(self.digit), _NONE))
+        pages.append((hint.what_if(self.digit), _NONE, b""))
         return pages
 
     def _runs_broken(self, cell, digit):
@@ -116,22 +118,26 @@ class Trials:
             digits = [digit for its, digit in wrong if its == run]
             way = Pages()
             why = ""
+            known = b""
             if run != _NONE and len(self._whys) < shown:
                 for digit in digits:
                     yield from self._find_way(digit)
-                    why = self._why(run)
-                    yield from self._tell_way(digit, way)
+                    known = yield from self._tell_way(digit, way)
+                    why = self._why(run, known)
                     if len(way) and (len(digits) > 1 or not why):
-                        end = self._why(run, _LONG)
+                        end = self._why(run, known, _LONG)
                         words = "so {}: {}" if end else "so {} cannot be made"
                         words = words.format(wording.name(self._board, run), end)
-                        way.add(words, run, self._places(run), b"")
+                        way.add(words, run, self._places(run), b"", known)
             where = " " + hint.LEFT_OUT if len(way) else ""
             if len(self.details) + len(way) > _FURTHER:
                 way = Pages()
                 where = ", if one goes on"  # and there is no room for more
                 why = ""
-            self._whys.append((run, digits, why if len(digits) == 1 else "", where))
+            if len(digits) > 1:
+                why = ""
+                known = b""
+            self._whys.append((run, digits, why, where, known))
             self.details.add_all(way)
             self.leads += bytes([len(self._whys)]) * len(way)
 
@@ -147,29 +153,40 @@ class Trials:
             yield
 
     def _tell_way(self, digit, way):
-        """Add to a list the pages on these steps, if there are any."""
+        """Add to a list the pages on these steps, if there are any; returns what they tell of
+        single cells, see `limits` in hint.py."""
         steps = self._told
-        if not steps.length:
-            return
         place = self._board.place[self.cell]
+        if not steps.length:
+            return bytes((place, 17 * digit))
         self._trial[place] = digit
         its = telling.Telling(steps, self._board, self._trial)
-        its.tell("suppose {} here".format(digit), _NONE, [self.cell])
+        its.supposed = place
+        words = "suppose {} here".format(digit)
+        its.pages.add(words, _NONE, b"", bytes((place,)), bytes((place, 17 * digit)))
         for number in range(steps.length):
             its.begin(number)
             its.go_on()
             yield
+        known = its.known()
         self._trial[place] = 0
         way.add_all(its.pages)
+        return known
 
-    def _why(self, run, longest=wording.LONGEST):
+    def _why(self, run, known, longest=wording.LONGEST):
         """Why a run cannot be made of what its cells can be, in words; nothing if that takes too
-        many."""
+        many; `known`: single cells, as limits (see hint.py)."""
         steps = self._told
         allowed = steps.told(steps.entered, run)  # by the sum alone, -1: nothing
-        masks = [steps.masks[cell] for cell in self._cells(run)]
-        if allowed > 0:
-            masks = [mask & allowed or mask for mask in masks]
+        masks = []
+        for cell in self._cells(run):
+            mask = steps.masks[cell]
+            at = known[::2].find(bytes((self._board.place[cell],)))
+            if at >= 0:
+                mask = 1 << known[2 * at + 1] % 16 - 1
+            elif allowed > 0:
+                mask = mask & allowed or mask
+            masks.append(mask)
         sets = wording.sets_of(masks, longest)
         return wording.cannot_make(sets, masks, self._board.sum(run)) if sets else ""
 

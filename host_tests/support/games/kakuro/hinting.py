@@ -217,7 +217,10 @@ def check_ways(case, hint):
                 with_it.digits[backend.move_cell(hint.move)] = digit
                 left, plain = _entered(case, place, digit), _entered(case, place, digit)
                 _narrow(case, plain, hint.line(lead))
+                known = {backend.move_cell(hint.move): digit}
+                assert _known(hint, page) == known
             elif words.startswith("so "):
+                assert _known(hint, page) == known
                 if left is not None:
                     words = words.removeprefix("so ")
                     check_broken(case, left, plain, hint.line(lead), words)
@@ -226,10 +229,13 @@ def check_ways(case, hint):
                 check_run(with_it, run, words)
                 if left is not None and _narrow(case, left, run):
                     check_told(case, hint, page, left)
+                    known = check_known(case, hint, page, left, known)
                 else:
                     left = None  # it is wrong by all ways to fill a run, to which no hint looks
+                    known = _known(hint, page)
         told = re.fullmatch(r"with (.*) here \(\x04\), (.*)", hint.sentence(lead))
         assert supposed == _numbers(told[1])
+        assert _known(hint, lead) == (known if len(supposed) == 1 else {})
         if left is not None:  # the only one
             check_broken(case, left, plain, hint.line(lead), told[2])
 
@@ -272,6 +278,25 @@ def check_told(case, hint, page, left):
             digits = left[case.board.cell[at]]
             assert not kept or digits <= _numbers(kept), words
             assert not lost or not digits & _numbers(lost), words
+
+
+def _known(hint, page):
+    """The digits that a page shows in blank cells: place -> digit."""
+    limits = hint.limits(page)
+    known = {place: divmod(its, 16) for place, its in zip(limits[::2], limits[1::2], strict=True)}
+    assert all(least == most for least, most in known.values())
+    return {place: least for place, (least, _) in known.items()}
+
+
+def check_known(case, hint, page, left, known):
+    """A page shows what those before it have, `known`, and what else can be one digit only, as it
+    says; returns all of that."""
+    now = _known(hint, page)
+    assert known.items() <= now.items()
+    assert all(left[case.board.cell[place]] == {digit} for place, digit in now.items())
+    if found := re.search("so it is (.)$", hint.sentence(page)):
+        assert now[hint.cell(page)] == int(found[1])
+    return now
 
 
 def check_broken(case, left, plain, run, words):

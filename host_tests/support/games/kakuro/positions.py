@@ -130,7 +130,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "with 1 here (\x04), 5 down: 2,3 + 1 cannot make 5",
+            "with 1 here (\x04), 5 down: 2/3 + 1 cannot make 5",
             "only 2 leaves a solution here",
         ],
     ),
