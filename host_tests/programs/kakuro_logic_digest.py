@@ -107,7 +107,8 @@ def play(digits):
         for page in range(the_hint.pages):
             table = bytearray(144)
             the_hint.mark(page, table)
-            print(the_hint.sentence(page), the_hint.cell(page), the_hint.line(page), sum(table))
+            words = repr(the_hint.sentence(page))  # an arrow in it would end what a prompt prints
+            print(words, the_hint.cell(page), the_hint.line(page), sum(table))
         if the_hint.move < 0:
             break
         digits[backend.move_cell(the_hint.move)] = backend.move_new(the_hint.move)

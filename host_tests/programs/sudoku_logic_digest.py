@@ -115,7 +115,8 @@ def hint(digits, givens):
     for page in range(job.pages):
         marks = bytearray(81)
         job.mark(page, marks)
-        print(job.rung, job.sentence(page), job.cell(page), job.line(page), sum(marks))
+        words = repr(job.sentence(page))  # an arrow in it would end what a prompt prints
+        print(job.rung, words, job.cell(page), job.line(page), sum(marks))
     return job
 
 

@@ -123,6 +123,7 @@ class Reader:
         returns its lines."""
         lines, focus = [], set()
         self.shown = None
+        self.summed = []  # (cell, 0 of the least or 1 of the most)
         if self.is_patient and not self.guess:
             self.forget(told)
         if "no digit fits" not in words:  # there the arrow is in the middle
@@ -155,7 +156,14 @@ class Reader:
             for cell in range(self.size**2)
             if self.blank[cell] and (low[cell], high[cell]) != (1, 9)
         }
-        assert told_of(told) == expected
+        its = told_of(told)
+        for cell, side in self.summed:  # of which that side is enough
+            if cell in its:
+                bounds = [1, 9]
+                bounds[side] = expected[cell][side]
+                assert its[cell] == expected[cell] or its[cell] == tuple(bounds) != (1, 9)
+                its[cell] = expected[cell]
+        assert its == expected
 
     def part(self, words):
         """(lines, cells) that it speaks of."""
@@ -208,6 +216,11 @@ class Reader:
             told = [(cell, found["bound"]) for cell in self.cells(found["cells"])]
             for cell, _ in told:
                 others = [bounds[other] for other in self.blanks(line) if other != cell]
+                self.summed += [
+                    (other, found["side"] == "most")
+                    for other in self.blanks(line)
+                    if other not in {it for it, _ in told}
+                ]
                 assert sum(others) == int(found["sum"])
                 assert bool(found["several"]) == (len(others) > 1)
                 assert not found["terms"] or found["terms"] == "+".join(map(str, others))
@@ -250,6 +263,7 @@ class Reader:
         assert int(found["left"]) == left
         bounds = self.high if found["side"] == "most" else self.low
         told = [bounds[cell] for cell in self.blanks(line)]
+        self.summed += [(cell, found["side"] == "most") for cell in self.blanks(line)]
         least = int(found["sum"])
         assert sum(told) == least
         assert found["blanks"] == ("blanks make" if len(told) > 1 else "the blank is")

@@ -68,12 +68,20 @@ class Bounds:
             return cell, value, side, line
         return None
 
-    def told(self):
+    def told(self, line=-1, side=LOW, but=b""):
         """Of each blank of which something was told: its number, and 16 times the least and the
-        most that it can be."""
+        most that it can be; of those of a line, but for some, only the bounds of this side if that
+        tells of it: they are added up, and there may be room for one only."""
+        cells = self.cells(line) if line >= 0 else ()
         told = bytearray()
         for cell, least in enumerate(self._least):
-            bounds = least << 4 | self._most[cell]
+            most = self._most[cell]
+            if 1 < least < most < 9 and cell in cells and cell not in but:
+                if side:
+                    least = 1
+                else:
+                    most = 9
+            bounds = least << 4 | most
             if not self._digits[cell] and bounds != 0x19:
                 told.append(cell)
                 told.append(bounds)

@@ -19,8 +19,9 @@ class Group:
     rests  whether on the guess
     free   the facts, if they do not
     words  in short
+    told   of the cells of the board by then, see bounds.py
     steps  for those of one bound after the other: (words with the reason, if there is room, cells,
-           what was told of the cells of the board by then, see bounds.py)
+           what was told by then, of the cells of the line what is added up)
     """
 
     how = GROUP
@@ -31,11 +32,8 @@ class Group:
         self.rests = rests
         self.free = () if rests else facts
         self.words = ""
+        self.told = b""
         self.steps = []
-
-    @property
-    def told(self):
-        return self.steps[-1][2]
 
     def alone(self):
         """The words where no other is told."""

@@ -190,7 +190,12 @@ class HintJob(hint.HintJob):
     def limits(self, page):
         if self._told:
             return self._told[page][3]
-        return self._by(page + 1).told() if self._facts else b""
+        if not self._facts:
+            return b""
+        _, _, side, line, _ = self._facts[page][0]
+        if self._before and not page:
+            line = _NONE  # it is about several
+        return self._by(page + 1).told(line, 1 - side, [fact[0] for fact in self._facts[page]])
 
     def _by(self, page):
         """What was told by the beginning of a page."""

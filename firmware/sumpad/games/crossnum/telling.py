@@ -137,7 +137,8 @@ class Telling:
             words = self._in_full(some, left, limits, room)
             cells = bytes([fact[0] for fact in some])
             short.append(self._cells_in_words(some))
-            found.steps.append((words, cells, bounds.told()))
+            found.steps.append((words, cells, bounds.told(line, 1 - side, cells)))
+        found.told = bounds.told()
         found.words = "{}: {}".format(line_name(self._size, line), ", ".join(short))
         return found
 
@@ -246,7 +247,10 @@ class Telling:
         focus = self._focus(parts)
         if guess != self._guess:
             focus += bytes((self._cell,))
-        return words, self._lines(parts), focus, parts[-1].told
+        told = parts[-1].told
+        if len(parts) == 1 == len(parts[0].steps):
+            told = parts[0].steps[0][2]
+        return words, self._lines(parts), focus, told
 
     def _lines(self, parts):
         return bytes([part.line for part in parts if part.line >= 0])

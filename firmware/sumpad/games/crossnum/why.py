@@ -52,10 +52,10 @@ class Why:
 
     def end(self, bounds, line):
         """The chain has been told, and comes to a line that cannot be met, if it is one."""
-        self.told = bounds.told()
         self.line = line
+        side = bounds.broken(line) if self.how == BOUNDS else HIGH
+        self.told = bounds.told(line, side)
         if self.how == BOUNDS:
-            side = bounds.broken(line)
             self.is_short = side == HIGH
             self.left = bounds.left(line)
             self.terms = [limit for _, limit in bounds.of_blanks(line, side)]

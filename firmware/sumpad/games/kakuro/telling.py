@@ -49,11 +49,12 @@ class Telling:
         """Which blanks can be one digit only by the steps so far, as limits (see hint.py): now,
         or when it was told, since a step need not take into account the one before it."""
         known = self._known
+        places = [known[at] for at in range(0, len(known), 2)]
         for cell in range(self._board.cells):
             place = self._board.place[cell]
             mask = self._steps.masks[cell]
             is_blank = not self._digits[place] or place == self.supposed
-            if is_blank and mask and not mask & mask - 1 and place not in known[::2]:
+            if is_blank and mask and not mask & mask - 1 and place not in places:
                 known.append(place)
                 known.append(17 * int(digits_of(mask)))
         return bytes(known)

@@ -181,11 +181,11 @@ class Trials:
         masks = []
         for cell in self._cells(run):
             mask = steps.masks[cell]
-            at = known[::2].find(bytes((self._board.place[cell],)))
-            if at >= 0:
-                mask = 1 << known[2 * at + 1] % 16 - 1
-            elif allowed > 0:
+            if allowed > 0:
                 mask = mask & allowed or mask
+            for at in range(0, len(known), 2):
+                if known[at] == self._board.place[cell]:
+                    mask = 1 << known[at + 1] % 16 - 1
             masks.append(mask)
         sets = wording.sets_of(masks, longest)
         return wording.cannot_make(sets, masks, self._board.sum(run)) if sets else ""

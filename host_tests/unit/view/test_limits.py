@@ -1,0 +1,92 @@
+"""What a hint told of blank cells is read from the glass, in its cell, alone and unmistakably."""
+
+import random
+
+import pytest
+
+from sumpad.view import boardview, fonts, limits, look
+from support.console import reading
+from support.games import layouts
+from support.standins.drawing import Drawing, Source
+
+FOCUS = look.FOCUS >> look.MARKS_SHIFT
+
+
+class Board(Source):
+    """A board of looks, and sums of which nothing is left."""
+
+    def __init__(self, looks):
+        self.cells = looks
+
+    def look(self, cell):
+        return self.cells[cell]
+
+    def margin(self, line):
+        return 10 | look.DONE
+
+
+def told(rng, count):
+    """Some cells: cell -> (least, most)."""
+    bounds = {}
+    for cell in rng.sample(range(count), count // 3):
+        least, most = sorted((rng.randint(1, 9), rng.randint(1, 9)))
+        if (least, most) != (1, 9):
+            bounds[cell] = least, most
+    return bounds
+
+
+def words_of(least, most):
+    """The digits that may be read of such a cell: both bounds where there is room."""
+    if least == most:
+        return [[least]]
+    both = [[least, most]] if 1 < least and most < 9 else []
+    return both + [[least]] * (least > 1) + [[most]] * (most < 9)
+
+
+def is_written(drawing, first, words):
+    """Whether these words stand where their first digit was read."""
+    alone = Drawing()
+    if not first.lit:
+        alone.canvas.fill_rect(0, 0, alone.canvas.WIDTH, alone.canvas.HEIGHT, 1)
+    end = alone.canvas.text(fonts.SMALL, first.x, first.y, words, not first.lit)
+    lit, its = drawing.lit(), alone.lit()
+    where = [(x, y) for x in range(first.x, end) for y in range(first.y, first.y + first.height)]
+    return all((at in lit) == (at in its) for at in where)
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_each_cell_says_what_it_can_be(size):
+    rng = random.Random(size)
+    place = layouts.crossnum(size)
+    for _ in range(12):
+        bounds = told(rng, size * size)
+        looks = [0 if cell in bounds else rng.randint(1, 9) for cell in range(size * size)]
+        marks = bytes(rng.choice((0, 1, FOCUS)) for _ in range(size * size))
+        looks = [what | mark << look.MARKS_SHIFT for what, mark in zip(looks, marks, strict=True)]
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, place)
+        cursor = rng.randrange(size), rng.randrange(size)
+        view.show(Board(looks), *cursor)
+        packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in bounds.items())
+        limits.paint(drawing.canvas, place, view.top, view.left, packed, marks)
+        found = reading.readings(drawing.frame())
+        seen = 0
+        for cell, (least, most) in bounds.items():
+            row, column = cell // size - view.top, cell % size - view.left
+            if not (0 <= row < place.shown_rows and 0 <= column < place.shown_columns):
+                continue
+            seen += 1
+            where = (
+                column * place.cell_width,
+                row * place.cell_height,
+                place.frame_width,
+                place.frame_height,
+            )
+            here = sorted(((it.x, it) for it in found if it.is_in(where)), key=lambda it: it[0])
+            here = [it for _, it in here]
+            digits = [it.digit for it in here]
+            assert digits in words_of(least, most), (cell, least, most, digits)
+            if digits in ([least], [most]) and least < most:
+                sign = "+" if digits == [least] else "-"
+                assert is_written(drawing, here[0], f"{digits[0]}{sign}")
+        assert seen > 1
