@@ -7,6 +7,7 @@ import re
 
 from sumpad.games.crossnum import faults
 from sumpad.view import fonts, look
+from support.games.limits import told_of
 from support.oracles import crossnum as oracles
 
 MARK = look.MARK >> look.MARKS_SHIFT
@@ -78,13 +79,6 @@ def numbers(words):
     if words[0] == "<":
         return set(range(1, found[0] + 1))
     return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
-
-
-def told_of(told):
-    """What a hint shows of cells: cell -> (least, most)."""
-    bounds = {cell: divmod(bits, 16) for cell, bits in zip(told[::2], told[1::2], strict=True)}
-    assert len(bounds) * 2 == len(told)
-    return bounds
 
 
 class Reader:

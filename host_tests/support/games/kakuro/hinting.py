@@ -13,6 +13,7 @@ from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.view import fonts, look
 from sumpad_tools import ROOT
 from support.games import layouts, wording
+from support.games.limits import digits_of
 from support.games.ordering import in_order
 from support.oracles import kakuro as kakuro_oracle
 
@@ -218,9 +219,9 @@ def check_ways(case, hint):
                 left, plain = _entered(case, place, digit), _entered(case, place, digit)
                 _narrow(case, plain, hint.line(lead))
                 known = {backend.move_cell(hint.move): digit}
-                assert _known(hint, page) == known
+                assert digits_of(hint.limits(page)) == known
             elif words.startswith("so "):
-                assert _known(hint, page) == known
+                assert digits_of(hint.limits(page)) == known
                 if left is not None:
                     words = words.removeprefix("so ")
                     check_broken(case, left, plain, hint.line(lead), words)
@@ -232,10 +233,10 @@ def check_ways(case, hint):
                     known = check_known(case, hint, page, left, known)
                 else:
                     left = None  # it is wrong by all ways to fill a run, to which no hint looks
-                    known = _known(hint, page)
+                    known = digits_of(hint.limits(page))
         told = re.fullmatch(r"with (.*) here \(\x04\), (.*)", hint.sentence(lead))
         assert supposed == _numbers(told[1])
-        assert _known(hint, lead) == (known if len(supposed) == 1 else {})
+        assert digits_of(hint.limits(lead)) == (known if len(supposed) == 1 else {})
         if left is not None:  # the only one
             check_broken(case, left, plain, hint.line(lead), told[2])
 
@@ -280,18 +281,10 @@ def check_told(case, hint, page, left):
             assert not lost or not digits & _numbers(lost), words
 
 
-def _known(hint, page):
-    """The digits that a page shows in blank cells: place -> digit."""
-    limits = hint.limits(page)
-    known = {place: divmod(its, 16) for place, its in zip(limits[::2], limits[1::2], strict=True)}
-    assert all(least == most for least, most in known.values())
-    return {place: least for place, (least, _) in known.items()}
-
-
 def check_known(case, hint, page, left, known):
     """A page shows what those before it have, `known`, and what else can be one digit only, as it
     says; returns all of that."""
-    now = _known(hint, page)
+    now = digits_of(hint.limits(page))
     assert known.items() <= now.items()
     assert all(left[case.board.cell[place]] == {digit} for place, digit in now.items())
     if found := re.search("so it is (.)$", hint.sentence(page)):

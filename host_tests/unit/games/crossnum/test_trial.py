@@ -13,7 +13,8 @@ import pytest
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import fonts, look
-from support.games.crossnum import Reader, broken, numbers, told_of
+from support.games.crossnum import Reader, broken, numbers
+from support.games.limits import told_of
 from support.games.ordering import in_order
 
 MARK = look.MARK >> look.MARKS_SHIFT
