@@ -177,10 +177,11 @@ class Telling:
             self._tell(left_out[0])
             return
         guess = self._guess
+        steps = -len(self.details) - 1  # the end is none
         self._tell_details([part for parts in left_out for part in parts])
+        steps += len(self.details)
         self._guess = guess
         words = "then " if packs and not self._guess else self._guess
-        steps = sum([len(parts) for parts in left_out]) - 1
         words += self._end(why, _LONGEST - len(words), steps, bool(packs))
         self.pages.append((words, bytes((why.line,)), self._focus([why]), why.told))
 

@@ -125,9 +125,10 @@ class Telling:
         """A sentence, with what follows for the cells in focus; returns whether that is a digit.
         `named`: digits that it has."""
         steps = self._steps
+        cell = self._plainest(self._before)
+        changed = [at for at, mask in enumerate(self._before) if mask != steps.masks[at]]
         if self._is_last:
             steps.go_to(steps.length)  # with what steps beside this one tell of the same cell
-        cell = self._plainest(self._before)
         left = steps.masks[cell]
         lost = self._before[cell] & ~left
         alike = [cell]
@@ -139,7 +140,7 @@ class Telling:
             words += ", so only {} here".format(digits_of(left))
         else:
             words += ", so no {} here".format(digits_of(lost))
-        for other in range(self._board.cells):
+        for other in changed:
             its = steps.masks[other]
             if other != cell and its == left and self._before[other] == self._before[cell]:
                 alike.append(other)

@@ -22,7 +22,6 @@ SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
 # The part with its clues leaves words less room than any whole board.
 NARROWEST = layouts.kakuro(12, 12, True)
-
 RUNGS = [rung[0] for rung in kakuro_hinter.RUNGS]
 
 
@@ -276,6 +275,7 @@ def check_told(case, hint, page, left):
     kept, lost = found[1] or found[3] or found[5], found[2] or found[4]
     for at, bits in enumerate(table):
         if bits & look.FOCUS >> look.MARKS_SHIFT:
+            assert bits & look.MARK >> look.MARKS_SHIFT, words  # it is in the run
             digits = left[case.board.cell[at]]
             assert not kept or digits <= _numbers(kept), words
             assert not lost or not digits & _numbers(lost), words

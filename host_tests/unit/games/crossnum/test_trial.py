@@ -74,6 +74,8 @@ def check_details(game, hint):
             assert sorted(hint.lines(page)) == sorted(lines)
         else:
             last = hint.sentence(last_of(hint, page))
+            if found := re.search(r"after (\d+) (?:more )?steps?", words):
+                assert int(found[1]) == list(hint.details).count(page) - 1  # but for the end
             if found := re.search(r"at (most|least) (\d+, not \d+)", words):
                 assert re.search(rf"at {found[1]} (\S+=)?{found[2]}", last)  # the same sums
     assert not reader.is_cut
