@@ -91,6 +91,18 @@ class Telling:
         self._cut = []
         self.is_busy = True
 
+    def changes(self):
+        """Whether the step that was begun tells anything: of an explanation that was shortened it
+        may be that others have told it by then."""
+        steps = self._steps
+        before = self._before
+        steps.carry_out(self._now)
+        changed = False
+        for cell, mask in enumerate(before):
+            changed = changed or steps.masks[cell] != mask
+            steps.masks[cell] = mask
+        return changed
+
     def go_on(self):
         """Tell it, in one go or two."""
         if self._now >> 8 >= kakuro_steps.NECK and not self._cut:

@@ -166,7 +166,8 @@ class Trials:
         its.pages.add(words, _NONE, b"", bytes((place,)), bytes((place, 17 * digit)))
         for number in range(steps.length):
             its.begin(number)
-            its.go_on()
+            if its.changes():
+                its.go_on()
             yield
         known = its.known()
         self._trial[place] = 0

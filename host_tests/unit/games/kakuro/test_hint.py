@@ -281,19 +281,10 @@ def test_the_longest_sentences_fit_where_they_are_written():
         assert fits(words), words
 
 
-@pytest.mark.parametrize("size", [6, 8])
-@pytest.mark.parametrize(
-    "grade, hardest",
-    [
-        (kakuro_maker.EASY, kakuro_steps.SUMS),
-        (kakuro_maker.MEDIUM, kakuro_steps.REQUIRED),
-        (kakuro_maker.HARD, kakuro_steps.SHORTER_RUN),
-        (kakuro_maker.EXPERT, kakuro_hinter.WHAT_IF),
-    ],
-)
-def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest):
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
     maker = kakuro_maker.Maker(SEARCH)
-    maker.reset(size, size, grade, 1)
+    maker.reset(size, size, grade, code)
     while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
         pass
     assert answer == kakuro_maker.FOUND
@@ -308,4 +299,49 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
         check_trials(case, hint, [known])
         case.digits[place] = maker.solution[place]
         rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+@pytest.mark.parametrize("size", [6, 8])
+@pytest.mark.parametrize(
+    "grade, hardest",
+    [
+        (kakuro_maker.EASY, kakuro_steps.SUMS),
+        (kakuro_maker.MEDIUM, kakuro_steps.REQUIRED),
+        (kakuro_maker.HARD, kakuro_steps.SHORTER_RUN),
+        (kakuro_maker.EXPERT, kakuro_hinter.WHAT_IF),
+    ],
+)
+def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest):
+    rungs = played(size, grade, 1)
     assert kakuro_hinter.LAST_CELL <= min(rungs) and max(rungs) <= hardest
+
+
+@pytest.mark.parametrize(
+    "size, code", [(6, 4), (6, 8), (6, 11), (6, 17), (8, 22), (10, 9), (10, 12)]
+)
+def test_ways_to_a_broken_run_tell_no_step_twice_and_frame_the_cells_of_the_step(size, code):
+    """In these a step that is left is told by others by then, or stands beside one of another
+    run."""
+    assert kakuro_hinter.WHAT_IF in played(size, kakuro_maker.EXPERT, code)
