@@ -323,6 +323,153 @@ def played(size, grade, code):
     return rungs
 
 
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
+def played(size, grade, code):
+    """A made board is played by hints that are judged; the numbers of their rungs."""
+    maker = kakuro_maker.Maker(SEARCH)
+    maker.reset(size, size, grade, code)
+    while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
+        pass
+    assert answer == kakuro_maker.FOUND
+    case = Case(kakuro_text.compose(size, size, maker.board.clues))
+    rungs = []
+    while case.blanks():
+        hint = case.hint()
+        check_words(case, hint)
+        place = backend.move_cell(hint.move)
+        assert maker.solution[place] == backend.move_new(hint.move)
+        known = {case.place(at): digit for at, digit in enumerate(maker.solution) if digit}
+        check_trials(case, hint, [known])
+        case.digits[place] = maker.solution[place]
+        rungs.append(RUNGS.index(hint.rung))
+    return rungs
+
+
 @pytest.mark.parametrize("size", [6, 8])
 @pytest.mark.parametrize(
     "grade, hardest",
