@@ -105,7 +105,7 @@ def group(bounds, guessed, why, known):
             rests_on[i].difference_update(told)
     if guessed >= 0 and not is_supposed:
         bounds.suppose(guessed, why.least, why.most)
-    why.end(bounds, facts[told[0]][3] if left else why.line)
+    why.end(bounds, facts[told[0]][3] if left else why.breaks)
 
 
 def free(parts):

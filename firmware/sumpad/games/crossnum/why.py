@@ -17,7 +17,8 @@ class Why:
 
     rests           whether on the guess that it is one of them
     length, facts   of BOUNDS: the steps of the chain, see chains.py,
-    line            that cannot be met at its end,
+    breaks          the line that cannot be met at its end,
+    line            that cannot be met as it was told, which may come sooner,
     is_short        whether its blanks cannot reach
     left            what they have to make,
     terms           whatever they are: the most or the least of each
@@ -37,6 +38,7 @@ class Why:
         self.ways = []
         self.length = 0
         self.facts = []
+        self.breaks = -1
         self.line = -1
         self.is_short = False
         self.left = 0
@@ -47,7 +49,7 @@ class Why:
         """The chain is what shows it."""
         self.how = BOUNDS
         self.length = chains.length
-        self.line = chains.line
+        self.breaks = chains.line
         self.facts = chains.facts() if with_facts else []
 
     def end(self, bounds, line):
