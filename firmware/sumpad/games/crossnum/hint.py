@@ -195,13 +195,15 @@ class HintJob(hint.HintJob):
         _, _, side, line, _ = self._facts[page][0]
         if self._before and not page:
             line = _NONE  # it is about several
-        return self._by(page + 1).told(line, 1 - side, [fact[0] for fact in self._facts[page]])
+        return self._known(page, page + 1).told(
+            line, 1 - side, [fact[0] for fact in self._facts[page]]
+        )
 
-    def _by(self, page):
-        """What was told by the beginning of a page."""
+    def _known(self, page, end):
+        """What was told by the pages before `end`, of further ones if `page` is one."""
         known = bounds.Bounds(self._size, self._digits, self._targets)
         known.begin(())
-        for at in range(0 if page <= self.pages else self.pages, page):
+        for at in range(0 if page < self.pages else self.pages, end):
             known.take([fact[:4] for fact in self._facts[at]])
         return known
 
@@ -216,7 +218,7 @@ class HintJob(hint.HintJob):
         if self._facts:
             facts = self._facts[page]
             cell, _, side, _, _ = facts[0]
-            limits = self._by(page).of_blanks(line, 1 - side)
+            limits = self._known(page, page).of_blanks(line, 1 - side)
             terms = [limit for at, limit in limits if at != cell]
             return self._fact_in_words(facts, terms, page == self.pages - 1)
         if rung == crossnum_hinter.BROKEN_LINE:
