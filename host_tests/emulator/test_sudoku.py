@@ -2,13 +2,16 @@
 
 import pytest
 
-from sumpad_tools import boards
-from support.console import scripts
+from sumpad.games import backend
+from sumpad.games.sudoku import game as sudoku_game
+from sumpad_tools import ROOT, boards
+from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
 from support.games.sudoku import positions as sudoku_positions
 
 pytestmark = pytest.mark.long
 
+DATA = ROOT / "host_tests" / "data" / "sudoku"
 MADE = 9000  # ms, more than enough for an easy one
 
 # A puzzle is entered as far as its first conflict, left as a draft and thrown away; then a game is
@@ -63,6 +66,33 @@ def test_an_entry_and_a_game_are_as_on_the_pc(booted):
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
     consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, sudoku_positions.files())
     consoles.play(sudoku_positions.script())
+
+
+def test_long_hints_tell_the_same_on_the_chip(booted):
+    """All that they tell, page by page, with heap enough to go on with the game."""
+    lines = (DATA / "long_hints.txt").read_text(encoding="utf-8").splitlines()
+    grids = [line for line in lines if line[0] != "#"]
+    words = ["pace:100"]
+    for number, grid in enumerate(grids):
+        hint = solved_hint(grid)
+        assert hint.rung != "what-if" and hint.pages > 2
+        way = f"down*{number} " if number else ""
+        words.append(f"5 wait:1500 {way}fire wait:1500 menu 2 wait:12000 shot:{number}-points")
+        presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
+        words += [f"right wait:200 shot:{number}-{press}" for press in range(presses)]
+        words.append(f"menu wait:300 shot:{number}-menu up fire wait:200 right fire wait:500")
+    consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, rungs.files(grids))
+    consoles.play(" ".join(words))
+
+
+def solved_hint(grid):
+    game = sudoku_game.Game()
+    assert game.load(grid) is None
+    hint = game.hint()
+    while (answer := hint.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return hint
 
 
 def test_harder_hints_are_there_in_a_heap_that_fell_to_pieces(prompt):

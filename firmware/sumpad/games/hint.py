@@ -133,7 +133,7 @@ class HintJob:
 
     def limits(self, page):
         """What was told of blank cells by the end of a page, of each its number, and 16 times the
-        least and the most that it can be, as bytes."""
+        least and the most that it can be, as bytes; with BOXES the one or the two digits."""
         return b""
 
     def digit(self, page):

@@ -244,7 +244,7 @@ class BoxView(boardview.View):
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
             # A board that is a row too high for the glass lacks its free row above or below.
-            numbers[_UP] = 1 if self._tight and row == place.rows - 1 else 0
+            numbers[_UP] = self.up = 1 if self._tight and row == place.rows - 1 else 0
             down = row - numbers[_ROW]
             boxes = row // _BOX - numbers[_ROW] // _BOX
             self.cursor_bottom = (down + 1) * place.cell_height + boxes * place.gap_y
@@ -276,7 +276,7 @@ class BoxView(boardview.View):
         numbers = self._numbers
         wide = place.right + 1
         tall = canvas.HEIGHT
-        at = 0 - numbers[_UP]
+        at = 0 - self.up
         row = numbers[_ROW]
         last = row + place.shown_rows - 1
         while row < last:

@@ -1,29 +1,62 @@
 """Writes into the blank cells of a board what a hint has told of them. Used by the screen of hints
 alone: loaded with it."""
 
+from micropython import const
+
 from sumpad.view import fonts, look
 
+_BOX = const(3)  # rows and columns of a box
+_STROKES = (1, 4)  # rows of a small cell
+_EIGHT = "\x18"  # of the small font, for dark on light
 
-def paint(canvas, place, top, left, limits, cells):
-    """Write over a board that is shown, with a Layout as its place, from this row and column on.
+
+def paint(canvas, place, view, limits, cells):
+    """Write over a board that `view` shows, with a Layout as its place.
 
     `limits`: see games/hint.py; `cells`: bytes, with FOCUS of those of which it is news.
     """
     for at in range(0, len(limits), 2):
         row = limits[at] // place.columns
         column = limits[at] % place.columns
-        if 0 <= row - top < place.shown_rows and 0 <= column - left < place.shown_columns:
-            x = (column - left) * place.cell_width
-            y = (row - top) * place.cell_height
+        down = row - view.top
+        across = column - view.left
+        if 0 <= down < place.shown_rows and 0 <= across < place.shown_columns:
+            x = across * place.cell_width
+            y = down * place.cell_height
+            least, most = divmod(limits[at + 1], 16)
+            if place.grid == look.BOXES:
+                x += (column // _BOX - view.left // _BOX) * place.gap_x
+                y += (row // _BOX - view.top // _BOX) * place.gap_y - view.up
+                _write_digits(canvas, place, x, y, least, most)
+                continue
             if place.grid == look.TILES:
                 x += place.left
-                if not left:
+                if not view.left:
                     x += place.border_width - place.cell_width
-                if not top:
+                if not view.top:
                     y += place.border_height - place.cell_height
             is_lit = cells[limits[at]] >= look.FOCUS >> look.MARKS_SHIFT
-            least, most = divmod(limits[at + 1], 16)
             _write(canvas, place, x, y, least, most, is_lit)
+
+
+def _write_digits(canvas, place, x, y, one, other):
+    """Write into a cell with BOXES, dark on light, what is supposed there or the two digits that
+    it can be; light on dark if the glass cuts the cell, which would leave a digit open there."""
+    wide = place.frame_width
+    is_lit = 0 <= y <= canvas.HEIGHT - place.frame_height
+    canvas.fill_rect(x, y, wide, place.frame_height, is_lit)
+    font = place.entered
+    words = "{}{}".format(one, other) if one < other else str(one)
+    if canvas.text_width(font, words) > wide - 2:
+        font = fonts.SMALL
+        if is_lit:
+            words = words.replace("8", _EIGHT)
+    if one == other and not is_lit:  # else it would seem to be entered
+        for side in (x, x + wide - 1):
+            for down in _STROKES:
+                canvas.vline(side, y + down, 2, 1)
+    y += place.frame_height - fonts.height(font) >> 1
+    canvas.text_centred(font, x + (wide >> 1), y, words, is_lit)
 
 
 def _write(canvas, place, x, y, least, most, is_lit):

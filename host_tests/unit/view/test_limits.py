@@ -68,7 +68,7 @@ def test_each_cell_says_what_it_can_be(size):
         cursor = rng.randrange(size), rng.randrange(size)
         view.show(Board(looks), *cursor)
         packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in bounds.items())
-        limits.paint(drawing.canvas, place, view.top, view.left, packed, marks)
+        limits.paint(drawing.canvas, place, view, packed, marks)
         found = reading.readings(drawing.frame())
         seen = 0
         for cell, (least, most) in bounds.items():
@@ -90,3 +90,50 @@ def test_each_cell_says_what_it_can_be(size):
                 sign = "+" if digits == [least] else "-"
                 assert is_written(drawing, here[0], f"{digits[0]}{sign}")
         assert seen > 1
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_be(zoomed):
+    """Cells side by side, in the first row and in the last, wherever the cursor is."""
+    rng = random.Random(zoomed)
+    place = layouts.sudoku(zoomed)
+    cut = 0
+    for _ in range(24):
+        known = {
+            cell: sorted(rng.choices(range(1, 10), k=2)) for cell in rng.sample(range(81), 30)
+        }
+        looks = [0 if cell in known else rng.randint(0, 9) for cell in range(81)]
+        drawing = Drawing()
+        view = boardview.view_of(drawing.canvas, place)
+        view.show(Board(looks), rng.choice((0, 4, 8)), rng.randrange(9))
+        packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in known.items())
+        limits.paint(drawing.canvas, place, view, packed, bytes(81))
+        found = reading.readings(drawing.frame())
+        lit = drawing.lit()
+        seen = 0
+        for cell, digits in known.items():
+            row, column = divmod(cell, 9)
+            if not (
+                view.top <= row < view.top + place.shown_rows
+                and view.left <= column < view.left + place.shown_columns
+            ):
+                continue
+            seen += 1
+            x = (column - view.left) * place.cell_width
+            x += (column // 3 - view.left // 3) * place.gap_x
+            y = (row - view.top) * place.cell_height - view.up
+            y += (row // 3 - view.top // 3) * place.gap_y
+            here = [it for it in found if it.is_in((x, y, place.frame_width, place.frame_height))]
+            read = sorted({(it.x, it.digit) for it in here})  # some digits are in two fonts alike
+            its = digits if digits[0] < digits[1] else digits[:1]
+            assert [digit for _, digit in read] == its, (cell, its, here)
+            is_cut = y < 0 or y + place.frame_height > drawing.canvas.HEIGHT
+            cut += is_cut
+            assert all(it.lit == is_cut for it in here)
+            sides = [
+                (at, y + down) for at in (x, x + place.frame_width - 1) for down in (1, 2, 4, 5)
+            ]
+            if is_cut and len(its) == 1:
+                assert set(sides) <= lit
+        assert seen > 5
+    assert bool(cut) != zoomed

@@ -269,8 +269,7 @@ class Hint(board.BoardScreen):
         is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
         if self._page >= 0:
             told = self._job.limits(self._page)
-            view = self._view
-            limits.paint(canvas, self._layout, view.top, view.left, told, self.source.cells)
+            limits.paint(canvas, self._layout, self._view, told, self.source.cells)
         if not is_above:  # else the words have the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_room(canvas) and self.has_strip():

@@ -14,6 +14,9 @@ from sumpad.solver.sudoku.houses import house_cell, house_cells
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
 
+_COLUMNS = const(9)
+_LAST_ROW = const(72)
+
 _END = const(-1)  # the part of a step that a page tells: its links by number, or what follows
 
 _KINDS = ("conflict", "mistake", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
@@ -148,7 +151,13 @@ class HintJob(hint.HintJob):
         if self._is_first(page):
             return self._first[0][0]
         if self._steps:
-            return self._blanks(self._steps[page])[0]
+            cell = self._blanks(self._steps[page])[0]
+            known = self.limits(page)
+            shown = [known[at] for at in range(0, len(known), 2)]
+            # The glass cuts the last row unless the cursor is there, and the first one if it is.
+            if shown and max(shown) >= _LAST_ROW and min(min(shown), cell) >= _COLUMNS:
+                return max(shown)
+            return cell
         hinter = self._hinter
         if hinter.kind == sudoku_hinter.CONFLICT and self._givens[hinter.cell]:
             return hinter.other
@@ -218,6 +227,28 @@ class HintJob(hint.HintJob):
         """Put a cross into the blank cells of a house: no digit of theirs shows one."""
         for cell in house_cells(house):
             table[cell] = hint.MARK
+
+    def limits(self, page):
+        """The digits that a chain supposes, or of the cells of a pattern those two that they can
+        be."""
+        if not self._steps or self._is_first(page):
+            return b""
+        step = self._steps[page]
+        known = bytearray()
+        if step.chain:
+            part = self._parts[page]
+            links = step.chain if part == _END else step.chain[: wording.LINKS * (part + 1)]
+            for cell, digit, _ in links:
+                known += bytes((cell, digit << 4 | digit))
+            return known
+        masks = step.masks
+        if step.rung in (ladder.PAIRS, ladder.SUBSETS):
+            masks = (step.digits,) * len(step.cells)
+        for cell, mask in zip(step.cells, masks):
+            digits = steps.digits_of(mask)
+            if len(digits) == 2:
+                known += bytes((cell, digits[0] << 4 | digits[1]))
+        return known
 
     def sentence(self, page):
         if self._words:

@@ -34,7 +34,7 @@ _TRY = const(3)
 
 _CELLS = const(81)
 _KEPT = const(900)  # numbers for steps
-_MOST_VISITS = const(75000)  # work for a hint, some 30 million cycles; more is for a PC
+_MOST_VISITS = const(3000000)  # work for a hint, some 750 million cycles; more is for a PC
 
 
 class Hinter:
