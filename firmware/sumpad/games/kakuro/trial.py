@@ -11,7 +11,9 @@ from sumpad.games import hint
 from sumpad.games.kakuro import telling, wording
 from sumpad.games.kakuro.told import Pages
 from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.solver.kakuro import sums as kakuro_sums
 
+_ALL = const(511)
 _NONE = const(-1)
 _WORKING = const(-2)
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
@@ -80,8 +82,7 @@ class Trials:
         for run, digits, why, where, known in told:
             words = "every way on fails"
             if run >= 0:
-                words = wording.name(self._board, run)
-                words += ": " + why if why else " cannot be made"
+                words = wording.name(self._board, run) + (why or wording.CANNOT)
             words = "with {} here{}, {}".format(hint.either(digits), where, words)
             pages.append((words, run, known))
         rest = [digit for it in self._whys[len(told) :] for digit in it[1]]
@@ -124,10 +125,9 @@ class Trials:
                     yield from self._find_way(digit)
                     known = yield from self._tell_way(digit, way)
                     why = self._why(run, known)
-                    if len(way) and (len(digits) > 1 or not why):
+                    if len(way) and (len(digits) > 1 or why == wording.CANNOT):
                         end = self._why(run, known, _LONG)
-                        words = "so {}: {}" if end else "so {} cannot be made"
-                        words = words.format(wording.name(self._board, run), end)
+                        words = "so {}{}".format(wording.name(self._board, run), end)
                         way.add(words, run, self._places(run), b"", known)
             where = " " + hint.LEFT_OUT if len(way) else ""
             if len(self.details) + len(way) > _FURTHER:
@@ -175,21 +175,41 @@ class Trials:
         return known
 
     def _why(self, run, known, longest=wording.LONGEST):
-        """Why a run cannot be made of what its cells can be, in words; nothing if that takes too
-        many; `known`: single cells, as limits (see hint.py)."""
+        """Why a run cannot be made of what its cells can be, in words that follow its name;
+        `known`: single cells, as limits (see hint.py)."""
         steps = self._told
         allowed = steps.told(steps.entered, run)  # by the sum alone, -1: nothing
         masks = []
+        seen = 0
         for cell in self._cells(run):
             mask = steps.masks[cell]
-            if allowed > 0:
-                mask = mask & allowed or mask
             for at in range(0, len(known), 2):
                 if known[at] == self._board.place[cell]:
                     mask = 1 << known[at + 1] % 16 - 1
+            if wording.size(mask) == 1:
+                if seen & mask:
+                    return " has {} twice".format(wording.digits_of(mask))
+                seen |= mask
+            elif allowed > 0:
+                mask = mask & allowed or mask
             masks.append(mask)
-        sets = wording.sets_of(masks, longest)
-        return wording.cannot_make(sets, masks, self._board.sum(run)) if sets else ""
+        missing = self._missing(run, masks, seen)
+        if missing:
+            return " has no place for " + wording.digits_of(missing, " and ")
+        return wording.broken(masks, self._board.sum(run), longest)
+
+    def _missing(self, run, masks, seen):
+        """The digits that no cell of a run can be, but all sets of its sum with those that are
+        `seen` have."""
+        table = self._told.necks.sums
+        key = kakuro_sums.FIRST + kakuro_sums.SUMS * len(masks) + self._board.sum(run)
+        needed = 0
+        for i in range(table[key], table[key + 1]):
+            if table[i] & seen == seen:
+                needed = table[i] & (needed or _ALL)
+        for mask in masks:
+            needed &= ~mask
+        return needed
 
     def _cells(self, run):
         board = self._board

@@ -2,6 +2,8 @@
 
 from micropython import const
 
+CANNOT = " cannot be made"  # of a run, behind its name
+
 _ALL = const(511)
 _SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
 LONGEST = const(24)  # characters for the digits of some cells, one after another
@@ -31,7 +33,11 @@ def blanks(board, run, rest, count, placed=0):
         words += " has " + digits_of(placed)
     if rest != board.sum(run):
         words += "{} {} left".format(";" if placed else ",", rest)
-    return words + (" in one cell" if count == 1 else " in {} cells".format(count))
+    return "{} in {}".format(words, _cells(count))
+
+
+def _cells(count):
+    return "one cell" if count == 1 else "{} cells".format(count)
 
 
 def impossible(board, run, rest, masks):
@@ -59,6 +65,34 @@ def sets_of(masks, longest=LONGEST):
     listed = " + ".join([_range_of(mask) for mask in masks]) if all(masks) else ""
     listed = listed.replace(",", "/")
     return listed if len(listed) <= longest else ""
+
+
+def broken(masks, total, longest=LONGEST):
+    """Why the cells of a run cannot make its sum, in words that follow its name; `masks`: what
+    each can be. Of what they all can be nothing is said if that takes more characters."""
+    fixed = 0
+    rest = total
+    union = 0
+    count = 0
+    for mask in masks:
+        if size(mask) == 1:
+            fixed |= mask
+            rest -= _sum(mask)
+        else:
+            union |= mask
+            count += 1
+    listed = sets_of(masks, longest)
+    if listed:
+        return ": " + cannot_make(listed, masks, total)
+    if rest <= 0 < count:
+        return ": by now {} without {}".format(total - rest, _cells(count))
+    union &= ~fixed
+    if count > 1 and rest < 10:
+        union &= (1 << rest - 1) - 1
+    if count and size(union) <= _MANY and not _can_make(count, rest, union):
+        digits = "only " + digits_of(union) if union else "all larger"
+        return ": {} left in {}, by now {}".format(rest, _cells(count), digits)
+    return CANNOT
 
 
 def cannot_make(listed, masks, total):

@@ -26,12 +26,11 @@ from support.games.kakuro.hinting import (
     SEARCH,
     Case,
     check_steps,
-    check_trials,
     check_words,
-    fillings,
     fits,
     name_of,
 )
+from support.games.kakuro.trying import check_trials, fillings
 
 
 def small_board(rng):
