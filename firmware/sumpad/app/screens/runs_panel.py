@@ -215,7 +215,7 @@ def _leads_to(game, place):
     game.view = game.other_view()
     is_whole = _is_whole(layout.of(game))
     game.view = view
-    return "ALL" if is_whole else "MORE"
+    return "ALL" if is_whole else "MAP"
 
 
 def _is_whole(place):

@@ -10,6 +10,7 @@ RULES = (
     "you have noted.",
     "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
     "and more reasoning.",
+    "In hints r2c4 is row 2, column 4; in a blank 4+ is 4 or more, 8- is 8 or less, =5 is 5.",
 )
 
 IN_SHORT = (

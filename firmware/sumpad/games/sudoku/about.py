@@ -9,7 +9,9 @@ RULES = (
     "Medium: digits locked in a box or a line.",
     "Hard: pairs and other sets.",
     "Expert: fish and wings.",
-    "Extreme: search.",
+    "Extreme: chains of what would follow.",
+    "In hints r2c4 is row 2, column 4; dark digits on light are supposed, or the two that a cell "
+    "can be.",
 )
 
 IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)
@@ -24,7 +26,7 @@ CHOICES = {
         "where in a box can a digit go?",
         "compare cells: pairs, triples",
         "patterns across the whole board",
-        "needs more than expert ones do",
+        "chains: if this, then that",
     ),
     "symmetric": ("givens anywhere", "givens look alike upside down"),
 }

@@ -85,7 +85,7 @@ def test_the_panel_says_what_the_other_view_has(size, board, monkeypatch):
         elif is_whole:
             right = "LARGE"
         else:
-            right = "ALL" if is_after_whole else "MORE"
+            right = "ALL" if is_after_whole else "MAP"
         has_room = shell_of(console).canvas.WIDTH - before.panel_x >= NARROWEST
         assert word == (right if has_room else "")
         word = told(console, monkeypatch)
