@@ -6,7 +6,7 @@ import pytest
 from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad_tools import ROOT
-from support.console import scripts
+from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
 from support.games.kakuro import positions as kakuro_positions
 from support.running import runtimes
@@ -14,6 +14,10 @@ from support.running import runtimes
 pytestmark = pytest.mark.long
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
+EXPERT = 4
+# Size and code of boards, and how many hints come before a what-if that takes much heap; of the
+# last one the further pages are too many.
+LONG = [(8, 2, 0), (8, 22, 9), (10, 0, 32), (10, 5, 22)]
 MADE_MS = 60_000  # for all boards of a size
 
 
@@ -48,6 +52,47 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(booted):
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
     consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, kakuro_positions.files())
     consoles.play(kakuro_positions.script())
+
+
+def before_a_what_if(size, code, number):
+    """A made board after so many hints, of which the next one is a what-if with long ways: (its
+    text, keys that enter the digits, keys that turn all pages)."""
+    game = kakuro_game.Game()
+    finished(game.make((size, EXPERT), code))
+    for _ in range(number):
+        game.apply(finished(game.hint()).move)
+    cells = range(game.rows * game.columns)
+    digits = bytes(game.digit(cell) if game.is_cell(cell) else 0 for cell in cells)
+    hint = finished(game.hint())
+    assert hint.rung == "what-if"
+    assert len(hint.details) > 24 or "goes on" in hint.sentence(1)
+    presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
+    turns = " ".join(f"right wait:200 shot:{size}-{code}-{press}" for press in range(presses))
+    text = game.text()
+    game = kakuro_game.Game()
+    assert game.load(text) is None
+    return text, scripts.filled_in(game, digits), turns
+
+
+def finished(job):
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    assert answer == backend.FOUND
+    return job
+
+
+def test_long_what_ifs_tell_the_same_on_the_chip(booted):
+    """All that they tell, page by page, with heap enough to go on with the game."""
+    boards, words = [], ["pace:100"]
+    for number, board in enumerate(LONG):
+        text, digits, turns = before_a_what_if(*board)
+        boards.append(text)
+        way = f"down*{number} " if number else ""
+        words.append(f"5 wait:1500 {way}fire wait:1500 {digits} wait:3000 menu 2 wait:20000")
+        words.append(f"shot:{number}-points {turns} menu wait:300 shot:{number}-menu")
+        words.append("up fire wait:200 right fire wait:500")
+    consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, rungs.files(boards))
+    consoles.play(" ".join(words))
 
 
 @pytest.mark.parametrize("size", ["6, 6", "8, 8", "10, 10", "12, 10"])

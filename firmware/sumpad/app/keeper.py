@@ -18,6 +18,8 @@ STOPPED = "stopped"  # exists until the next start, if that is to end at the hom
 GAME = "game"  # the current one
 DRAFT = "draft"  # of a puzzle that is being entered
 
+_NO_ROOM = "the memory is too full to keep the game"
+
 _REST_MS = const(400)  # without a key
 _LATEST_MS = const(3000)  # after which it no longer waits for the keys
 _AGAIN_MS = const(4000)  # after a write that failed
@@ -106,10 +108,13 @@ class Keeper:
         self._waited = _LATEST_MS
 
     def write_now(self):
-        """Write the game before anything else happens; if that fails it is retried as usual."""
+        """Write the game, if that is due, before anything else happens; if it fails it is retried
+        as usual."""
+        play = self._play
         try:
-            self._write_game(saves().pieces(self._play))
-        except files.StorageError:
+            if play and self._is_due(play):
+                self._write_game(saves().pieces(play))
+        except (files.StorageError, MemoryError):
             pass
 
     def work(self):
@@ -144,10 +149,16 @@ class Keeper:
             else:
                 self._run_errand()
         except files.StorageError as error:
-            self._rest = -_AGAIN_MS
-            self._waited = 0
-            return self.note_failure(error)
+            return self._fail(error)
+        except MemoryError:
+            return self._fail(_NO_ROOM)
         return False
+
+    def _fail(self, error):
+        """Try again later; returns as `note_failure`."""
+        self._rest = -_AGAIN_MS
+        self._waited = 0
+        return self.note_failure(error)
 
     def flush(self):
         """Write all that is pending. Raises StorageError."""
@@ -194,7 +205,7 @@ class Keeper:
             self._made.clear()  # the heap need not hold them twice
             self.store.write(self.name(GAME), saved, saves().LONGEST)
         except MemoryError:
-            raise files.StorageError("the memory is too full to keep the game") from None
+            raise files.StorageError(_NO_ROOM) from None
         self._written_play = play.changes
         self._written_ms = play.elapsed
         self._written_running = play.running

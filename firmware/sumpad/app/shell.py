@@ -19,6 +19,7 @@ _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 _NOT_FOR_GAMES = ("sheet", "about", "finding", "walk")  # modules of the families, or of games/
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
+_ROOM_FOR_HELP = const(65536)  # the same, of what hints need at the most
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -167,7 +168,11 @@ class Shell:
     def _open_alone(self, name):
         """Open a screen whose work needs much of the heap."""
         self.wait()  # making room takes a while itself
+        self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])
+        if not self.host.has_room(_ROOM_FOR_HELP):
+            unload("sumpad.app.saves")
+            unload("sumpad.games.{}.text".format(self.session.family.NAME))
         self.open(name)
 
     def make_room(self, but=""):
@@ -273,8 +278,11 @@ class Shell:
             self.sleep()
         keeper = self.session.keeper
         if keeper.work():
-            notices = self.load("notices")
-            self.push(notices.Interruption(self, "Not saved", keeper.trouble))
+            if self._works:
+                keeper.trouble = None  # the job has the heap: it is tried again after that
+            else:
+                notices = self.load("notices")
+                self.push(notices.Interruption(self, "Not saved", keeper.trouble))
         if self._untidy and power.idle >= _TIDY_MS:
             self._untidy = False
             self.host.tidy()

@@ -28,20 +28,28 @@ def unload(prefix, but=""):
 
     Only on MicroPython, where memory is short: elsewhere it would leave two copies of a module.
     """
-    if sys.implementation.name != "micropython":
-        return
-    for name in tuple(sys.modules):
-        if name.startswith(prefix) and name != but:
-            del sys.modules[name]
-            package, _, last = name.rpartition(".")
-            delattr(sys.modules[package], last)
+    if sys.implementation.name == "micropython":
+        while _forget_one(prefix, lambda name: name == but):
+            pass
 
 
 def unload_but(prefix, kept):
     """Forget the modules directly below a package that have none of these names."""
-    for name in tuple(sys.modules):
-        if name.startswith(prefix) and name[len(prefix) :] not in kept:
-            unload(name)
+    if sys.implementation.name == "micropython":
+        while _forget_one(prefix, lambda name: name[len(prefix) :] in kept):
+            pass
+
+
+def _forget_one(prefix, is_kept):
+    """Forget the first such module; whether there was one. There may be no heap for a list of
+    them."""
+    for name in sys.modules:
+        if name.startswith(prefix) and not is_kept(name):
+            del sys.modules[name]
+            package, _, last = name.rpartition(".")
+            delattr(sys.modules[package], last)
+            return True
+    return False
 
 
 def family_of(puzzle):

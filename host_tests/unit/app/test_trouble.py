@@ -123,6 +123,37 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(m
     assert session_of(switched_on(console.host)).play.done == 1
 
 
+def test_what_writes_a_game_may_be_too_large_for_the_memory(monkeypatch):
+    """It is loaded when a game is to be written."""
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail():
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper, "saves", fail)
+        session_of(console).keeper.write_now()
+        console.keys(f"5 {RESTED}")
+        assert told(console) == "Not saved the memory is too full to keep the game"
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_after_it(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    with monkeypatch.context() as patch:
+        writes = failing(patch, "write", "no space left")
+        patch.setattr(shell_of(console).top, "work", lambda: True)
+        console.keys(f"5 {RESTED} {AGAIN}")
+        assert len(writes) > 1 and top_of(console) == "Playing"
+    failing(monkeypatch, "write", "no space left")
+    console.keys(AGAIN)
+    assert told(console) == NO_SPACE  # it goes on after the job
+    monkeypatch.undo()
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
 def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
     console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 1 fire wait:800 2 {RESTED}")
     shell = shell_of(console)

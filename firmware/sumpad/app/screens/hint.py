@@ -23,7 +23,7 @@ _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(0)
 
-_ROOM = const(16384)  # bytes of heap that a game needs beside what hints have loaded
+_ROOM = const(20480)  # bytes of heap that a game needs beside what hints have loaded
 
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
@@ -113,10 +113,11 @@ class Hint(board.BoardScreen):
         if self._answer == backend.RUNNING:
             return True
         self.dirty = True
+        if self._answer == backend.FOUND:
+            self._make_room()  # for the game to be saved in, too
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
-            self._make_room()
             self._choose_letters()
             self._turn_to(-1)
         return False

@@ -18,7 +18,7 @@ _NONE = const(-1)
 _WORKING = const(-2)
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 _CELLS = const(16)  # that are tried at the most
-_FURTHER = const(24)  # further pages, at the most: these take heap
+_FURTHER = const(40)  # further pages, at the most: these take heap, some 80 bytes each
 _LONG = const(36)  # characters of what cells can be, where a page has nothing else
 
 
@@ -124,6 +124,8 @@ class Trials:
                 for digit in digits:
                     yield from self._find_way(digit)
                     known = yield from self._tell_way(digit, way)
+                    if len(self.details) + len(way) > _FURTHER:
+                        break
                     why = self._why(run, known)
                     if len(way) and (len(digits) > 1 or why == wording.CANNOT):
                         end = self._why(run, known, _LONG)
@@ -168,6 +170,8 @@ class Trials:
             its.begin(number)
             if its.changes():
                 its.go_on()
+            if len(its.pages) > _FURTHER:
+                break
             yield
         known = its.known()
         self._trial[place] = 0

@@ -36,9 +36,16 @@ class HintJob(hint.HintJob):
         self._words = []  # of each page
         self._told = []  # steps, all of them
         self._first = []  # what the first page tells, if that is several steps together
+        self._laying = None  # what divides them into pages
         hinter.reset(digits, sudoku_solver.Search.LIMIT, by_rating)
 
     def step(self):
+        if self._laying:
+            for _ in self._laying:
+                return backend.RUNNING
+            self._laying = None
+            self._follows(self._hinter.cell)
+            return backend.FOUND
         hinter = self._hinter
         answer = hinter.step(_NODES, _VISITS)
         if answer == backend.RUNNING:
@@ -48,78 +55,95 @@ class HintJob(hint.HintJob):
             self.rung = _KINDS[hinter.kind]
             self.is_vague = hinter.is_long
             if hinter.kind == sudoku_hinter.LOGIC:
-                self._lay_out(hinter.chain())
+                self._laying = self._lay_out()
+                return backend.RUNNING
             if hinter.kind == sudoku_hinter.CHOICE:
                 self.pages = 2
-            if hinter.kind >= sudoku_hinter.LOGIC:
+            if hinter.kind > sudoku_hinter.LOGIC:
                 self._follows(hinter.cell)
         return answer
 
-    def _lay_out(self, told):
-        """Divide the steps into pages; if that makes too many, only the ends of chains are told,
-        and together what the first ones come to, as far as those behind rest on it; the rest is
-        on further pages."""
-        self._told = told
+    def _lay_out(self):
+        """Divide the steps into pages, with a yield after each; if that makes too many, only the
+        ends of chains are told, and together what the first ones come to, as far as those behind
+        rest on it; the rest is on further pages. From the last step to the first, as each has to
+        know what those behind it rest on."""
+        told = self._told
+        yield from self._hinter.chain(told)
         hardest = told[0]
         for step in told:
             if step.rank > hardest.rank:
                 hardest = step
         self.rung = "last cell" if self._is_last(hardest) else wording.pattern_name(hardest)
-        self._tell(told, False)
-        if self.pages <= hint.PAGES:
-            return
-        whole = zip(self._steps, self._parts, self._words)
-        first = 0
-        needed = self._tell(told, True)
-        while self.pages + (first > 0) > hint.PAGES:
-            first += 1
-            needed = self._tell(told[first:], True)
-        if first:
-            effects = [it for step in told[:first] for it in step.effects]
-            self._first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
-            self._steps.insert(0, told[0])
-            self._parts.insert(0, _END)
-            name = self.rung if hardest in told[:first] else ""
-            self._words.insert(0, wording.together(told[:first], self._first, name))
-            self.pages += 1
+        whole = []  # pages: (step, part, words)
+        brief = []  # those that there is room for
+        first = len(told)  # the step that they begin with
+        rest_on = {}  # masks by cell
+        needed = {}
+        for at in range(len(told) - 1, -1, -1):
+            step = told[at]
+            words = self._words_of(step, needed)
+            parts = [_END] * len(words)
+            if step.chain:
+                parts = list(range(len(words) - 1)) + [_END]
+            whole = [(step, part, it) for part, it in zip(parts, words)] + whole
+            if first == at + 1:
+                if step.chain:
+                    words = wording.sentences(step, needed, True)
+                if len(brief) + len(words) + (at > 0) <= hint.PAGES:
+                    brief = [(step, _END, it) for it in words] + brief
+                    first = at
+                else:
+                    rest_on = dict(needed)
+            for cell, mask in step.needs():
+                needed[cell] = needed.get(cell, 0) | mask
+            yield
+        if len(whole) > hint.PAGES:
+            if first:
+                self._tell_first(told[:first], rest_on, hardest)
+            for page in brief:
+                self._add(*page)
+            self.pages = len(self._words)
+            self._tell_further(told[:first], whole)
+        else:
+            for page in whole:
+                self._add(*page)
+            self.pages = len(whole)
+
+    def _words_of(self, step, needed):
+        """The pages of a step, if those behind it rest on this."""
+        if self._is_last(step):
+            return [wording.last_cell(step)]
+        if step.effects:
+            return wording.sentences(step, needed)
+        return [wording.single(step, step is self._told[0])]
+
+    def _add(self, step, part, words):
+        """Add a page."""
+        self._steps.append(step)
+        self._parts.append(part)
+        self._words.append(words)
+
+    def _tell_first(self, several, needed, hardest):
+        """Tell on the first page what several steps come to, as far as it is needed."""
+        effects = [it for step in several for it in step.effects]
+        self._first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
+        name = self.rung if hardest in several else ""
+        self._add(several[0], _END, wording.together(several, self._first, name))
+
+    def _tell_further(self, several, whole):
+        """Add as further ones the pages of all steps that the first page tells together, and the
+        links of chains."""
         leads = []
         for step, part, words in whole:
-            if step in told[:first]:
+            if step in several:
                 leads.append(0)
             elif part != _END:  # a link of a chain: to the end of that
                 leads.append(self._steps.index(step))
             else:
                 continue
-            self._steps.append(step)
-            self._parts.append(part)
-            self._words.append(words)
+            self._add(step, part, words)
         self.details = bytes(leads)
-
-    def _tell(self, told, is_brief):
-        """Make the pages of some steps, from the last to the first, as each has to know what those
-        behind it rest on; returns what they rest on, masks by cell."""
-        self._steps = []
-        self._parts = []
-        self._words = []
-        needed = {}
-        for step in reversed(told):
-            if self._is_last(step):
-                words = [wording.last_cell(step)]
-            elif step.effects:
-                words = wording.sentences(step, needed, is_brief)
-            else:
-                words = [wording.single(step, step is self._told[0])]
-            count = len(words)
-            parts = [_END] * count
-            if step.chain:
-                parts = list(range(count - 1)) + [_END]
-            self._steps = [step] * count + self._steps
-            self._parts = parts + self._parts
-            self._words = words + self._words
-            for cell, mask in step.needs():
-                needed[cell] = needed.get(cell, 0) | mask
-        self.pages = len(self._words)
-        return needed
 
     def rating(self):
         from sumpad.games.sudoku import rating

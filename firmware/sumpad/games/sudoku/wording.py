@@ -298,12 +298,14 @@ def told_effects(effects, needed, lead, is_cut=False):
     ordered = [it for it in effects if needed and it[1] & needed.get(it[0], 0)]
     ordered += [it for it in effects if it not in ordered]
     words = lead + _effects_name(ordered)
-    count = len(ordered)
-    while _rows(words) > _ROWS:
-        if not is_cut:
-            return ""
-        if count == 1:
+    if _rows(words) <= _ROWS:
+        return words
+    if not is_cut:
+        return ""
+    for count in range(1, len(ordered)):
+        names = _effects_name(ordered[:count])
+        longer = "{}{}, {} more".format(lead, names, len(ordered) - count)
+        if count > 1 and _rows(longer) > _ROWS:
             break
-        count -= 1
-        words = "{}{}, {} more".format(lead, _effects_name(ordered[:count]), len(ordered) - count)
+        words = longer
     return words

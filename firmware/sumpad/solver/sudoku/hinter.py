@@ -8,6 +8,7 @@ and `chain` picks from them, backwards, those that the cell rests on.
 
 from micropython import const
 
+from sumpad.solver.frugal import frugally
 from sumpad.solver.sudoku import faults, finder, ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
@@ -48,7 +49,7 @@ class Hinter:
         other           of CONFLICT the other cell; of CHOICE what another solution has there
         mask            of CHOICE the digits that the steps leave there
         is_long         of WHAT_IF: it was the work for a hint that came to its end
-        chain()         of LOGIC: the steps
+        chain(steps)    of LOGIC: picks the steps
     """
 
     def __init__(self, search, unload=None):
@@ -102,7 +103,7 @@ class Hinter:
             self._search.reset(self._digits, self._limit)
             self._phase = _SEARCH
         elif self._phase == _SEARCH:
-            answer = self._search.step(nodes)
+            answer = frugally(self._search.step, nodes)
             if self._solved:
                 self._unique = answer == EXHAUSTED
                 self._differs = answer == FOUND
@@ -176,7 +177,7 @@ class Hinter:
         left = self._visits_left()
         if left <= 0:
             return self._end_what_if(True)
-        answer = trial.step(min(visits, left))
+        answer = frugally(trial.step, min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:
@@ -203,16 +204,15 @@ class Hinter:
         self.is_long = is_long
         return FOUND
 
-    def chain(self):
-        """The steps that lead to the digit, a list of steps.Step; the last one fills its
-        cell. Takes heap."""
+    def chain(self, steps):
+        """Fill a list with the steps that lead to the digit (steps.Step), of which the last one
+        fills its cell; with a yield after each. Takes heap."""
         kept = self._kept
         starts = []
         at = 0
         while at < self._end:
             starts.append(at)
             at = sudoku_steps.end(kept, at)
-        steps = []
         whole = False  # whether all before it matters
         needed = [0] * _CELLS  # digits that a cell must not be, by cell
         for at in reversed(starts):
@@ -222,7 +222,7 @@ class Hinter:
                 whole = whole or step.rung == ladder.BUG
                 for cell, mask in step.needs():
                     needed[cell] |= mask
-        return steps
+                yield
 
     def _blanks(self):
         for cell in range(_CELLS):
@@ -260,7 +260,7 @@ class Hinter:
         answer = EXHAUSTED
         left = self._visits_left()
         if left > 0:
-            answer = self._finder.next(min(visits, left))
+            answer = frugally(self._finder.next, min(visits, left))
         elif self._unique:
             return self._end_what_if(True)
         if answer == finder.HARDER:
