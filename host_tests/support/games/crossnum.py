@@ -117,6 +117,7 @@ class Reader:
         returns its lines."""
         lines, focus = [], set()
         self.shown = None
+        self.news = {}  # cell -> 0 if the page told the least, 1 if the most
         self.summed = []  # (cell, 0 of the least or 1 of the most)
         if self.is_patient and not self.guess:
             self.forget(told)
@@ -151,6 +152,12 @@ class Reader:
             if self.blank[cell] and (low[cell], high[cell]) != (1, 9)
         }
         its = told_of(told)
+        for cell, side in self.news.items():
+            low, high = expected[cell]
+            if 1 < low < high < 9 and self.size > 5:  # there is no room for both
+                if (cell, not side) not in self.summed:
+                    assert its[cell] == ((1, high) if side else (low, 9))
+                    its[cell] = expected[cell]
         for cell, side in self.summed:  # of which that side is enough
             if cell in its:
                 bounds = [1, 9]
@@ -232,6 +239,7 @@ class Reader:
                 fact = FACT.fullmatch(each)
                 told += [(cell, fact["bound"]) for cell in self.cells(fact["cells"])]
         believed = [(cell, self.follows(line, cell, numbers(bound))) for cell, bound in told]
+        self.news |= {cell: bound[0] == "<" for cell, bound in told if bound[0] in "<>"}
         for cell, (least, most) in believed:
             self.low[cell] = max(self.low[cell], least)
             self.high[cell] = min(self.high[cell], most)

@@ -9,6 +9,7 @@ from micropython import const
 from sumpad.solver.crossnum import search
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
+_ROOMY = const(5)  # the largest boards with cells that have room for both bounds
 _TERMS = const(8)  # of a sum in words
 
 
@@ -68,18 +69,27 @@ class Bounds:
             return cell, value, side, line
         return None
 
-    def told(self, line=-1, side=LOW, but=b""):
+    def told(self, line=-1, side=LOW, news=b""):
         """Of each blank of which something was told: its number, and 16 times the least and the
-        most that it can be; of those of a line, but for some, only the bounds of this side if that
-        tells of it: they are added up, and there may be room for one only."""
+        most that it can be.
+
+        Of cells of a line only the bounds of this side, if that tells of them: they are added up,
+        and there may be room for one only. Of the `news`, cells that the line tells about, the
+        other one, where there is no room for both.
+        """
         cells = self.cells(line) if line >= 0 else ()
         told = bytearray()
         for cell, least in enumerate(self._least):
             most = self._most[cell]
-            if 1 < least < most < 9 and cell in cells and cell not in but:
-                if side:
+            if 1 < least < most < 9:
+                only = -1  # a side
+                if cell in news:
+                    only = 1 - side if self._size > _ROOMY else -1
+                elif cell in cells:
+                    only = side
+                if only == HIGH:
                     least = 1
-                else:
+                elif only == LOW:
                     most = 9
             bounds = least << 4 | most
             if not self._digits[cell] and bounds != 0x19:

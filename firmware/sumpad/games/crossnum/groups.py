@@ -108,6 +108,33 @@ def group(bounds, guessed, why, known):
     why.end(bounds, facts[told[0]][3] if left else why.breaks)
 
 
+def shown(parts, bounds):
+    """What a page shows of the cells, see bounds.py: what its last part does, but of the cells that
+    the others tell about the sides that these show."""
+    last = parts[-1]
+    told = bytearray(last.told)
+    done = list(bounds.cells(last.line)) if last.how != GROUP and last.line >= 0 else []
+    for part in reversed(parts):
+        for _, cells, _ in part.steps:
+            for at in range(0, len(told), 2):
+                if told[at] in cells and told[at] not in done:
+                    done.append(told[at])
+                    told[at + 1] = _sides(told[at + 1], part.told, told[at])
+    return bytes(told)
+
+
+def _sides(limits, told, cell):
+    """What is shown of a cell if that are only the sides that something told shows of it."""
+    least, most = divmod(limits, 16)
+    for at in range(0, len(told), 2):
+        if told[at] == cell and 1 < least < most < 9:
+            if told[at + 1] >> 4 == 1:
+                return 16 | most
+            if told[at + 1] & 15 == 9:
+                return least << 4 | 9
+    return limits
+
+
 def free(parts):
     """The facts of some groups that rest on no guess."""
     return [fact for part in parts if not part.rests for fact in part.free]

@@ -13,7 +13,17 @@ from sumpad.games import hint
 from sumpad.games.crossnum import why as reasons
 from sumpad.games.crossnum.bounds import Bounds, sums
 from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
-from sumpad.games.crossnum.groups import GROUP, Group, alike, bound, free, group, news, order
+from sumpad.games.crossnum.groups import (
+    GROUP,
+    Group,
+    alike,
+    bound,
+    free,
+    group,
+    news,
+    order,
+    shown,
+)
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _PER_PAGE = const(4)  # lines
@@ -138,7 +148,7 @@ class Telling:
             cells = bytes([fact[0] for fact in some])
             short.append(self._cells_in_words(some))
             found.steps.append((words, cells, bounds.told(line, 1 - side, cells)))
-        found.told = bounds.told()
+        found.told = bounds.told(-1, 1 - side, bytes([fact[0] for fact in facts]))
         found.words = "{}: {}".format(line_name(self._size, line), ", ".join(short))
         return found
 
@@ -248,7 +258,7 @@ class Telling:
         focus = self._focus(parts)
         if guess != self._guess:
             focus += bytes((self._cell,))
-        told = parts[-1].told
+        told = shown(parts, self._bounds)
         if len(parts) == 1 == len(parts[0].steps):
             told = parts[0].steps[0][2]
         return words, self._lines(parts), focus, told
