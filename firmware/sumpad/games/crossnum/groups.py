@@ -109,8 +109,8 @@ def group(bounds, guessed, why, known):
 
 
 def shown(parts, bounds):
-    """What a page shows of the cells, see bounds.py: what its last part does, but of the cells that
-    the others tell about the sides that these show."""
+    """What a page shows of the cells, see bounds.py: what its last part does, but of the cells
+    that the others tell about the sides that these show."""
     last = parts[-1]
     told = bytearray(last.told)
     done = list(bounds.cells(last.line)) if last.how != GROUP and last.line >= 0 else []
@@ -165,7 +165,3 @@ def bound(value, side, count=1):
     if value == (1 if side == HIGH else 9):
         return "{}{}".format(" is " if count == 1 else " are ", value)
     return "{}{}".format("<=" if side == HIGH else ">=", value)
-
-
-def order(why):
-    return len(why.facts) << 8 | why.least

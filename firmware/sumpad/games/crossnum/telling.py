@@ -13,17 +13,7 @@ from sumpad.games import hint
 from sumpad.games.crossnum import why as reasons
 from sumpad.games.crossnum.bounds import Bounds, sums
 from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
-from sumpad.games.crossnum.groups import (
-    GROUP,
-    Group,
-    alike,
-    bound,
-    free,
-    group,
-    news,
-    order,
-    shown,
-)
+from sumpad.games.crossnum.groups import GROUP, Group, alike, bound, free, group, news, shown
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _PER_PAGE = const(4)  # lines
@@ -59,7 +49,7 @@ class Telling:
     def steps(self, whys, known):
         """Fill the pages: facts that are known (see trial.py), and the shortest chains first; with
         a yield after each piece of work."""
-        whys = sorted(whys, key=order)
+        whys = sorted(whys, key=reasons.order)
         rest = whys[hint.PAGES - 1 :] if len(whys) > hint.PAGES else []
         whys = whys[: len(whys) - len(rest)]
         self._last = None if rest else whys[-1]
