@@ -170,9 +170,10 @@ class Shell:
         self.wait()  # making room takes a while itself
         self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])
-        if not self.host.has_room(_ROOM_FOR_HELP):
+        family = self.session.family
+        if family.NEEDS_ALL and not self.host.has_room(_ROOM_FOR_HELP):
             unload("sumpad.app.saves")
-            unload("sumpad.games.{}.text".format(self.session.family.NAME))
+            unload("sumpad.games.{}.text".format(family.NAME))
         self.open(name)
 
     def make_room(self, but=""):

@@ -92,6 +92,7 @@ class Backend:
     view: int
     panel: str
     KEPT: tuple[str, ...]
+    NEEDS_ALL: bool
 
     def defaults(self) -> tuple[int, ...]: ...
     def rules(self) -> tuple[str, ...]: ...

@@ -8,10 +8,14 @@ as long. When the heap is locked it takes the stack instead.
 from micropython import heap_lock, heap_unlock
 
 
-def frugally(work, amount):
-    """What `work(amount)` returns; that must take no heap."""
-    heap_lock()
-    try:
-        return work(amount)
-    finally:
+class _Frugal:
+    """`with FRUGAL:` locks the heap, and takes none itself."""
+
+    def __enter__(self):
+        heap_lock()
+
+    def __exit__(self, kind, value, trace):
         heap_unlock()
+
+
+FRUGAL = _Frugal()

@@ -54,7 +54,6 @@ class View:
         self._layout = a_layout
         self.top = 0  # the first row and column that are visible
         self.left = 0
-        self.up = 0  # rows of it that are above the glass
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is

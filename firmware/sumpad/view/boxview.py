@@ -211,6 +211,7 @@ class BoxView(boardview.View):
     def __init__(self, canvas, a_layout):
         boardview.View.__init__(self, canvas, a_layout)
         place = a_layout
+        self.up = 0  # rows of the board that are above the glass
         self._numbers = numbers = bytearray(_NUMBERS)
         numbers[_ROWS] = place.shown_rows
         numbers[_COLUMNS] = place.shown_columns

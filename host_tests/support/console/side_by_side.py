@@ -43,7 +43,8 @@ class Consoles:
         self.pc.shots.clear()
         self.run(script)
         assert list(self.emulator.shots) == list(self.pc.shots)
-        assert [name for name in self.pc.shots if self._differ(name)] == []
+        differing = [name for name in self.pc.shots if self._differ(name)]
+        assert not differing, differing
         assert len(set(self.pc.shots.values())) > 5  # they are not one picture
 
     def _differ(self, name):

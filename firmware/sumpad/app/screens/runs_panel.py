@@ -100,21 +100,21 @@ class Panel:
         canvas.number(fonts.SMALL, at, y, game.run_target(run))
         left = game.run_target(run) - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
-        if left or not sets or game.run_twice(run):
+        twice = game.run_twice(run)
+        if left or not sets or twice:
             canvas.number_right(fonts.SMALL, canvas.WIDTH, y, abs(left))
             end = canvas.WIDTH - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
             canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "LEFT")
         else:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
         y += _LINE
-        if self._paint_fault(canvas, x, y, run, sets) == x and left > 0:
+        if self._paint_fault(canvas, x, y, run, sets, twice) == x and left > 0:
             self._paint_sets(canvas, x, y, sets)
 
-    def _paint_fault(self, canvas, x, y, run, sets):
-        """Say what is wrong with a run that may have so many sets, if it is not just over its
-        target; returns the x after it."""
+    def _paint_fault(self, canvas, x, y, run, sets, twice):  # noqa: PLR0913
+        """Say what is wrong with a run that may have so many sets, and has a digit twice if that
+        is not 0, unless it is just over its target; returns the x after it."""
         game = self._play.game
-        twice = game.run_twice(run)
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
             return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
@@ -194,7 +194,8 @@ class Panel:
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         left = game.run_target(run) - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
-        if not game.run_twice(run):
+        twice = game.run_twice(run)
+        if not twice:
             if left < 0:
                 x = canvas.text(fonts.SMALL, x, y, "OVER") + 2
                 return canvas.number(fonts.SMALL, x, y, -left)
@@ -202,7 +203,7 @@ class Panel:
                 x = canvas.number(fonts.SMALL, x, y, -left, True) + 2
             elif sets:
                 return canvas.text(fonts.SMALL, x, y, fonts.TICK)
-        return self._paint_fault(canvas, x, y, run, sets)
+        return self._paint_fault(canvas, x, y, run, sets, twice)
 
 
 def _leads_to(game, place):

@@ -110,8 +110,9 @@ def _count_runs(
 class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
+    NEEDS_ALL = True
     KEPT = (
-        "game", "runs", "text", "layout",
+        "game", "runs", "layout",
         "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
     )  # fmt: skip
     PARAMETERS = (

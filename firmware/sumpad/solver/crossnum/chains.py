@@ -18,7 +18,7 @@ from micropython import const
 
 from sumpad.solver.crossnum import chain_kernels as kernels
 from sumpad.solver.crossnum.maker_kernels import keep
-from sumpad.solver.frugal import frugally
+from sumpad.solver.frugal import FRUGAL
 from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
 
 LOW = const(0)  # sides of a step
@@ -95,7 +95,8 @@ class Chains:
         """A bounded piece of work: RUNNING, FOUND, or EXHAUSTED: bounds alone break no line, and
         `bounds` tells them. `is_broken` when it only has to be made shorter, `length` until then.
         """
-        return frugally(Chains._go_on, self)
+        with FRUGAL:
+            return self._go_on()
 
     def _go_on(self):
         if self._at >= 0:

@@ -11,7 +11,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver.frugal import frugally
+from sumpad.solver.frugal import FRUGAL
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
 
@@ -109,7 +109,8 @@ class Steps:
     def tell_on(self, highest):
         """Go on with passes of the rungs up to `highest`. Returns how many steps were new when a
         pass ends, else 0; -1 if they contradict one another, in `run`."""
-        return frugally(self._tell_on, highest)
+        with FRUGAL:
+            return self._tell_on(highest)
 
     def _tell_on(self, highest):
         into = self._other
@@ -260,10 +261,10 @@ class Steps:
     def shorten(self, cell, run=NONE):
         """Try to spare one more step in the explanation of a cell, or of a contradiction in a run.
         True when none is left to try: `masks` is then what is known at the end."""
-        return frugally(self._shorten, (cell, run))
+        with FRUGAL:
+            return self._shorten(cell, run)
 
-    def _shorten(self, shown):
-        cell, run = shown
+    def _shorten(self, cell, run):
         i = self._spare - 1
         while i >= 0 and not self._kept[i]:
             i -= 1

@@ -8,7 +8,7 @@ and `chain` picks from them, backwards, those that the cell rests on.
 
 from micropython import const
 
-from sumpad.solver.frugal import frugally
+from sumpad.solver.frugal import FRUGAL
 from sumpad.solver.sudoku import faults, finder, ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
@@ -103,7 +103,8 @@ class Hinter:
             self._search.reset(self._digits, self._limit)
             self._phase = _SEARCH
         elif self._phase == _SEARCH:
-            answer = frugally(self._search.step, nodes)
+            with FRUGAL:
+                answer = self._search.step(nodes)
             if self._solved:
                 self._unique = answer == EXHAUSTED
                 self._differs = answer == FOUND
@@ -177,7 +178,8 @@ class Hinter:
         left = self._visits_left()
         if left <= 0:
             return self._end_what_if(True)
-        answer = frugally(trial.step, min(visits, left))
+        with FRUGAL:
+            answer = trial.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:
@@ -260,7 +262,8 @@ class Hinter:
         answer = EXHAUSTED
         left = self._visits_left()
         if left > 0:
-            answer = frugally(self._finder.next, min(visits, left))
+            with FRUGAL:
+                answer = self._finder.next(min(visits, left))
         elif self._unique:
             return self._end_what_if(True)
         if answer == finder.HARDER:
