@@ -19,7 +19,6 @@ _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 _NOT_FOR_GAMES = ("sheet", "about", "finding", "walk")  # modules of the families, or of games/
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
-_ROOM_FOR_HELP = const(65536)  # the same, of what hints need at the most
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -170,10 +169,6 @@ class Shell:
         self.wait()  # making room takes a while itself
         self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])
-        family = self.session.family
-        if family.NEEDS_ALL and not self.host.has_room(_ROOM_FOR_HELP):
-            unload("sumpad.app.saves")
-            unload("sumpad.games.{}.text".format(family.NAME))
         self.open(name)
 
     def make_room(self, but=""):
@@ -282,12 +277,19 @@ class Shell:
             if self._works:
                 keeper.trouble = None  # the job has the heap: it is tried again after that
             else:
-                notices = self.load("notices")
-                self.push(notices.Interruption(self, "Not saved", keeper.trouble))
+                self._tell_not_saved()
         if self._untidy and power.idle >= _TIDY_MS:
             self._untidy = False
             self.host.tidy()
             self._look_for_room()
+
+    def _tell_not_saved(self):
+        keeper = self.session.keeper
+        try:
+            notices = self.load("notices")
+            self.push(notices.Interruption(self, "Not saved", keeper.trouble))
+        except MemoryError:
+            keeper.trouble = None  # then it is told the next time
 
     def sleep(self):
         """Turn the panel off until a key is pressed."""

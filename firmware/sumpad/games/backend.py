@@ -98,7 +98,6 @@ class Backend:
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
     KEPT = ()  # names of modules that a game uses all the time; the others may be loaded anew
-    NEEDS_ALL = False  # of the heap, for some hints: what writes games is unloaded for them
     _hinter = None  # made for the first hint
 
     def defaults(self):

@@ -92,7 +92,6 @@ class Backend:
     view: int
     panel: str
     KEPT: tuple[str, ...]
-    NEEDS_ALL: bool
 
     def defaults(self) -> tuple[int, ...]: ...
     def rules(self) -> tuple[str, ...]: ...

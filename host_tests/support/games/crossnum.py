@@ -324,7 +324,8 @@ class Reader:
             follows = numbers(found["follows"])
         if self.is_cut and len(follows) == 1:  # steps to a bound of the cell may be left out
             left = {it for it in left if self.solutions((cell, it))}
-        assert left <= follows and (left == follows or len(follows) > 1)
+        # Of a cell that no digit fits the last one left is excluded, too.
+        assert left <= follows and (left == follows or len(follows) > 1 or not left)
         self.concluded = cell, left
         self.guess = None
         self.told = 0

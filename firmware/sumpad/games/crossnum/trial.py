@@ -9,7 +9,7 @@ what-if of a game.
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.games.crossnum.why import STUCK, Why
+from sumpad.games.crossnum.why import SEARCH, STUCK, Why
 from sumpad.solver.crossnum import chains as crossnum_chains
 
 _CELLS = const(24)  # that are tried: so many make a wait of a quarter of a second at most
@@ -155,26 +155,46 @@ class Trials:
         known += chains.facts()
 
     def _try_harder(self):
-        """Where bounds do not show it for any cell: show what there is of the first."""
-        cell = self.cell
-        for least, most in self._sides(cell, self.digit):
-            before = len(self.whys)
-            yield from self._try(cell, least, most, self.whys)
-            if len(self.whys) > before:
+        """Where bounds do not show it for any cell: take the first one of which each other digit
+        leaves a cell with none by bounds; if there is no such one, show what there is of the
+        first."""
+        first = None
+        for cell in [self.cell] + self._others:
+            digit = self._hinter.known(cell)
+            whys = []
+            yield from self._look_for_ways(cell, digit, whys, first)
+            if first is None:
+                first = whys
+            if all(why.how != SEARCH for why in whys):
+                self.cell = cell
+                self.digit = digit
+                self.whys = whys
+                return
+        self.whys = first
+
+    def _look_for_ways(self, cell, digit, whys, first):
+        """Fill a list with why a cell has no other digit; if this is not the `first`, only as long
+        as something shows it."""
+        for least, most in self._sides(cell, digit):
+            before = len(whys)
+            yield from self._try(cell, least, most, whys)
+            if len(whys) > before:
                 continue
             for its in range(least, most + 1):
-                before = len(self.whys)
-                yield from self._try(cell, its, its, self.whys)
-                if len(self.whys) == before:
-                    yield from self._look_for_stuck(its)
+                before = len(whys)
+                yield from self._try(cell, its, its, whys)
+                if len(whys) == before:
+                    yield from self._look_for_stuck(cell, its, whys)
+                    if first is not None and whys[-1].how == SEARCH:
+                        return
 
-    def _look_for_stuck(self, digit):
+    def _look_for_stuck(self, cell, digit, whys):
         """Look for a cell in which bounds alone leave no digit, with this one in `cell`."""
-        self._digits[self.cell] = digit
-        low, high = self._bounds[self.cell]
+        self._digits[cell] = digit
+        low, high = self._bounds[cell]
         why = Why(1 if digit == low else digit, 9 if digit == high else digit)
         for other in self._others:
-            if other == self.cell:
+            if other == cell:
                 continue
             left = False
             least, most = self._bounds[other]
@@ -189,13 +209,13 @@ class Trials:
                     yield from self._try(other, its, its, ways)
                 why.ways.append((digit, ways))
                 break
-        self._digits[self.cell] = 0
-        for other in self.whys:
+        self._digits[cell] = 0
+        for other in whys:
             if other.how == why.how and other.stuck == why.stuck and other.most == digit - 1:
                 other.most = why.most
                 other.ways += why.ways
                 return
-        self.whys.append(why)
+        whys.append(why)
 
     def _fails(self, cell, digit):
         """Whether bounds alone show that a digit is wrong."""

@@ -110,9 +110,8 @@ def _count_runs(
 class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
-    NEEDS_ALL = True
     KEPT = (
-        "game", "runs", "layout",
+        "game", "runs", "text", "layout",
         "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
     )  # fmt: skip
     PARAMETERS = (

@@ -130,8 +130,11 @@ class HintJob(Told):
         unload("sumpad.games.kakuro.trial")
 
     def _try_on(self):
-        for _ in self._trying:
-            return backend.RUNNING
+        try:
+            for _ in self._trying:
+                return backend.RUNNING
+        except MemoryError:
+            pass  # told is what was found by then
         trials = self._trials
         self.about = self._board.place[trials.cell]
         self.move = backend.move(self.about, 0, trials.digit)

@@ -18,7 +18,7 @@ _NONE = const(-1)
 _WORKING = const(-2)
 _WHYS = const(3)  # pages for them at the most: with a first and a last one that is five
 _CELLS = const(16)  # that are tried at the most
-_FURTHER = const(40)  # further pages, at the most: these take heap, some 80 bytes each
+_FURTHER = const(32)  # further pages, at the most: these take heap, some 80 bytes each
 _LONG = const(36)  # characters of what cells can be, where a page has nothing else
 
 
@@ -120,11 +120,13 @@ class Trials:
             way = Pages()
             why = ""
             known = b""
+            is_cut = False
             if run != _NONE and len(self._whys) < shown:
                 for digit in digits:
                     yield from self._find_way(digit)
                     known = yield from self._tell_way(digit, way)
-                    if len(self.details) + len(way) > _FURTHER:
+                    is_cut = len(self.details) + len(way) >= _FURTHER
+                    if is_cut:
                         break
                     why = self._why(run, known)
                     if len(way) and (len(digits) > 1 or why == wording.CANNOT):
@@ -132,7 +134,7 @@ class Trials:
                         words = "so {}{}".format(wording.name(self._board, run), end)
                         way.add(words, run, self._places(run), b"", known)
             where = " " + hint.LEFT_OUT if len(way) else ""
-            if len(self.details) + len(way) > _FURTHER:
+            if is_cut:
                 way = Pages()
                 where = ", if one goes on"  # and there is no room for more
                 why = ""
@@ -170,7 +172,7 @@ class Trials:
             its.begin(number)
             if its.changes():
                 its.go_on()
-            if len(its.pages) > _FURTHER:
+            if len(self.details) + len(way) + len(its.pages) >= _FURTHER:
                 break
             yield
         known = its.known()
