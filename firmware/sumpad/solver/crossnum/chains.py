@@ -16,9 +16,9 @@ from array import array
 
 from micropython import const
 
+from sumpad.solver import FRUGAL
 from sumpad.solver.crossnum import chain_kernels as kernels
 from sumpad.solver.crossnum.maker_kernels import keep
-from sumpad.solver.frugal import FRUGAL
 from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
 
 LOW = const(0)  # sides of a step

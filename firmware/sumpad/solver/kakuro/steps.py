@@ -11,7 +11,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver.frugal import FRUGAL
+from sumpad.solver import FRUGAL
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
 

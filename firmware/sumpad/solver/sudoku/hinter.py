@@ -8,7 +8,7 @@ and `chain` picks from them, backwards, those that the cell rests on.
 
 from micropython import const
 
-from sumpad.solver.frugal import FRUGAL
+from sumpad.solver import FRUGAL
 from sumpad.solver.sudoku import faults, finder, ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
