@@ -126,8 +126,10 @@ def test_a_key_is_on_the_glass_within_50_ms(booted, family):
         assert max(answers) <= 50, name
         quick = QUICK_MS.get(re.sub(r"^\d+x\d+ ", "", name), 50)
         keys = [answers[i : i + glass.PHASES] for i in range(0, len(answers), glass.PHASES)]
-        late = sum(max(key) > quick for key in keys)
-        assert late <= max(1, len(keys) // 10), name
+        # A collection falls on one of so few keys by chance; each of two needs many.
+        collected = sum(max(key) > quick + COLLECTION_MS / 2 for key in keys)
+        late = sum(max(key) > quick for key in keys) - collected
+        assert collected <= 1 and late <= max(1, len(keys) // 10), name
 
 
 NINES = "crossnum 4\n" + 4 * ". . . . | 36\n" + "= 36 36 36 36\n\\ 36\n/ 36\n"

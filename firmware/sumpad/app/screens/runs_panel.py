@@ -43,7 +43,7 @@ _UNKNOWN = const(-1)  # what is on the glass
 
 class Panel:
     """Takes the place of the panel's words; painting takes no heap. The game has `run`,
-    `run_target`, `run_placed`, `run_blanks`, `run_twice`, `run_sets` and MOST_SETS."""
+    `run_target`, `run_placed`, `run_blanks`, `run_twice`, `run_fits`, `run_sets`, MOST_SETS."""
 
     def __init__(self, play, place, other=""):
         """`other`: the key of the other view, "" if there is none."""
@@ -111,14 +111,14 @@ class Panel:
         if self._paint_fault(canvas, x, y, run, sets, twice) == x and left > 0:
             self._paint_sets(canvas, x, y, sets)
 
-    def _paint_fault(self, canvas, x, y, run, sets, twice):  # noqa: PLR0913
-        """Say what is wrong with a run that may have so many sets, and has a digit twice if that
-        is not 0, unless it is just over its target; returns the x after it."""
+    def _paint_fault(self, canvas, x, y, run, fits, twice):  # noqa: PLR0913
+        """Say what is wrong with a run, unless it is just over its target; returns the x after it.
+        `fits`: whether there is a set for its blanks; `twice`: the digit that it has twice."""
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
             return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
-        if sets or game.run_placed(run) > game.run_target(run):
+        if fits or game.run_placed(run) > game.run_target(run):
             return x
         return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "NO CELL")
 
@@ -193,7 +193,7 @@ class Panel:
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         left = game.run_target(run) - game.run_placed(run)
-        sets = game.run_sets(run, self._sets)
+        fits = game.run_fits(run)
         twice = game.run_twice(run)
         if not twice:
             if left < 0:
@@ -201,9 +201,9 @@ class Panel:
                 return canvas.number(fonts.SMALL, x, y, -left)
             if left:
                 x = canvas.number(fonts.SMALL, x, y, -left, True) + 2
-            elif sets:
+            elif fits:
                 return canvas.text(fonts.SMALL, x, y, fonts.TICK)
-        return self._paint_fault(canvas, x, y, run, sets, twice)
+        return self._paint_fault(canvas, x, y, run, fits, twice)
 
 
 def _leads_to(game, place):

@@ -14,8 +14,8 @@ RULES = (
 )
 
 IN_SHORT = (
-    "Fill in 1 to 9, repeats allowed, so that rows, columns and both diagonals make the sums "
-    "beside them. -5 there: 5 are still to go.",
+    "Fill in 1 to 9, repeats allowed: rows, columns and both diagonals (round cells) make their "
+    "sums. -5 beside a sum: 5 missing.",
 )
 
 ENTERING = (

@@ -155,7 +155,6 @@ class Game(RunGame):
         self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
-        self._sets = array("H", bytes(2 * self.MOST_SETS))
         self._grade = 0  # of the board, once somebody has asked
 
     # making and reading

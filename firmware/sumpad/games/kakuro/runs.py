@@ -43,9 +43,21 @@ class RunGame(CandidateGame):
             seen |= 1 << digit
         return 0
 
+    def run_fits(self, run):
+        """Whether there is a set of digits that the blank cells of a run may have, by its target
+        and its digits alone."""
+        sets = self._search.sums
+        placed = self._placed[run]
+        left = self._board.sum(run) - self._sums[run]
+        if left >= 0:
+            key = _FIRST + _SUMS * self._blanks[run] + left
+            for i in range(sets[key], sets[key + 1]):
+                if not sets[i] << 1 & placed:
+                    return True
+        return False
+
     def run_sets(self, run, table):
-        """Fill a table of MOST_SETS with the sets of digits that the blank cells of a run may
-        have, by its target and its digits alone; returns how many."""
+        """Fill a table of MOST_SETS with these sets; returns how many."""
         sets = self._search.sums
         placed = self._placed[run]
         count = 0
@@ -65,7 +77,15 @@ class RunGame(CandidateGame):
 
     def _union(self, run):
         """The digits that the blank cells of a run may still have, as bits."""
+        left = self._board.sum(run) - self._sums[run]
+        if left < 0:
+            return 0
+        sets = self._search.sums
+        key = _FIRST + _SUMS * self._blanks[run] + left
+        placed = self._placed[run]
         union = 0
-        for i in range(self.run_sets(run, self._sets)):
-            union |= self._sets[i]
+        for i in range(sets[key], sets[key + 1]):
+            digits = sets[i] << 1  # a mask of the solver
+            if not digits & placed:
+                union |= digits
         return union

@@ -9,7 +9,7 @@ RULES = (
     "Medium: digits locked in a box or a line.",
     "Hard: pairs and other sets.",
     "Expert: fish and wings.",
-    "Extreme: chains of what would follow.",
+    "Extreme: bent sets, chains of what would follow.",
     "In hints r2c4 is row 2, column 4; dark digits on light are supposed, or the two that a cell "
     "can be.",
 )
@@ -26,7 +26,7 @@ CHOICES = {
         "where in a box can a digit go?",
         "compare cells: pairs, triples",
         "patterns across the whole board",
-        "chains: if this, then that",
+        "bent sets, chains, and more",
     ),
     "symmetric": ("givens anywhere", "givens look alike upside down"),
 }
