@@ -209,10 +209,14 @@ class Trials:
         `seen` have."""
         table = self._told.necks.sums
         key = kakuro_sums.FIRST + kakuro_sums.SUMS * len(masks) + self._board.sum(run)
-        needed = 0
+        needed = _ALL
+        fits = False
         for i in range(table[key], table[key + 1]):
             if table[i] & seen == seen:
-                needed = table[i] & (needed or _ALL)
+                needed &= table[i]
+                fits = True
+        if not fits:
+            return 0
         for mask in masks:
             needed &= ~mask
         return needed

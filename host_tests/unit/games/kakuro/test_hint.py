@@ -11,6 +11,7 @@ from sumpad.games import backend
 from sumpad.games.kakuro import faults as kakuro_faults
 from sumpad.games.kakuro import telling
 from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import trial as kakuro_trial
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search
@@ -323,3 +324,18 @@ def test_ways_to_a_broken_run_tell_no_step_twice_and_frame_the_cells_of_the_step
     """In these a step that is left is told by others by then, or stands beside one of another
     run."""
     assert kakuro_hinter.WHAT_IF in played(size, kakuro_maker.EXPERT, code)
+
+
+@pytest.mark.parametrize("total", range(3, 18))
+def test_a_run_misses_a_digit_only_if_all_its_sets_have_it(total):
+    """Of a run of two cells, whatever these can be, also if one of them is known."""
+    case = Case(f"10000,11100,11600\n{10000 + total},0,0\n10014,0,0\n")
+    HINTER.reset(case.board, case.digits, 10**6)
+    trials = kakuro_trial.Trials(HINTER.steps, case.board, case.digits, 0, 1)
+    sets = [{it, total - it} for it in range(1, 10) if 1 <= total - it <= 9 and 2 * it != total]
+    for masks in itertools.product(range(1, 512, 5), range(1, 512, 7)):
+        seen = masks[0] if masks[0] & masks[0] - 1 == 0 else 0
+        fitting = [its for its in sets if not seen or seen.bit_length() in its]
+        needed = set.intersection(*fitting) if fitting else set()
+        needed -= {digit for digit in range(1, 10) if (masks[0] | masks[1]) >> digit - 1 & 1}
+        assert trials._missing(0, masks, seen) == sum(1 << digit - 1 for digit in needed)
