@@ -111,10 +111,12 @@ UNUSED = tuple(
         "MICROPY_VFS_FAT",
         "MICROPY_PY_CRYPTOLIB",
         "MICROPY_PY_HASHLIB_SHA1",
+        "MICROPY_PY_MACHINE_ADC",
         "MICROPY_PY_MACHINE_BITSTREAM",
         "MICROPY_PY_MACHINE_DHT_READINTO",
         "MICROPY_PY_MACHINE_I2S",
         "MICROPY_PY_MACHINE_PULSE",
+        "MICROPY_PY_MACHINE_SOFTSPI",
         "MICROPY_PY_ONEWIRE",
     )
 ) + tuple(  # lines 194 and 251: the port calls these of I2S whether it is there or not

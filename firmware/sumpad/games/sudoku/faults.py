@@ -4,6 +4,10 @@ from sumpad.solver.sudoku import faults as sudoku_faults
 from sumpad.solver.sudoku.houses import house_cell, house_cells, twin
 
 
+def cell_name(cell):
+    return "r{}c{}".format(cell // 9 + 1, cell % 9 + 1)
+
+
 def house_name(house):
     """What a house is called: rows 0..8, columns, boxes."""
     return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
@@ -27,7 +31,7 @@ def fault(digits):
     if found < 0:
         return None
     if found < len(digits):
-        return "r{}c{} has no digit left".format(found // 9 + 1, found % 9 + 1), found
+        return cell_name(found) + " has no digit left", found
     house = sudoku_faults.house_of(found)
     words = "{} has no place for {}".format(house_name(house), sudoku_faults.digit_of(found))
     return words, [cell for cell in house_cells(house) if not digits[cell]][0]

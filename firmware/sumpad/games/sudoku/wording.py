@@ -9,7 +9,7 @@ on one.
 from micropython import const
 
 from sumpad.games import hint
-from sumpad.games.sudoku.faults import house_name
+from sumpad.games.sudoku.faults import cell_name, house_name
 from sumpad.solver.sudoku import ladder, steps
 
 _ROWS = const(5)  # of words, on a page
@@ -28,10 +28,6 @@ _KINDS = ("row", "col", "box")  # of houses, in short
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
 _BENT_NAMES = ("WXYZ-wing", "VWXYZ-wing")  # of four cells, of five
-
-
-def cell_name(cell):
-    return "r{}c{}".format(cell // 9 + 1, cell % 9 + 1)
 
 
 def _all(words, last="and"):

@@ -17,6 +17,7 @@ RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
 GAVE_UP = const(3)
+CHAINS = const(4)  # the next step loads what finds them, a good time to make room
 
 # What kind of hint it is.
 CONFLICT = const(0)  # a digit occurs twice in a house
@@ -31,7 +32,8 @@ NONE = const(-1)  # no such cell or house
 _CHECK = const(0)
 _SEARCH = const(1)
 _CLIMB = const(2)
-_TRY = const(3)
+_LOAD = const(3)
+_TRY = const(4)
 
 _CELLS = const(81)
 _KEPT = const(900)  # numbers for steps
@@ -92,8 +94,9 @@ class Hinter:
         self.drop_loaded()
 
     def step(self, nodes, visits):
-        """Work on for about `nodes` of search or `visits` of logic; RUNNING, FOUND, EXHAUSTED: the
-        grid is full, or GAVE_UP: a search reached its limit and logic is stuck."""
+        """Work on for about `nodes` of search or `visits` of logic; RUNNING and CHAINS: go on,
+        FOUND, EXHAUSTED: the grid is full, GAVE_UP: a search reached its limit and logic is
+        stuck."""
         if self._phase == _CHECK:
             self._begin_logic()
             if self._logic.contradiction and self._conflict():
@@ -123,6 +126,8 @@ class Hinter:
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
+        elif self._phase == _LOAD:
+            return self._begin_trial()
         else:
             return self._try(visits)
         return RUNNING
@@ -300,7 +305,8 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            return self._begin_trial()
+            self._phase = _LOAD
+            return RUNNING if self._trial else CHAINS
         return RUNNING
 
     def _narrowest(self):

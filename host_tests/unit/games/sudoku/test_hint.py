@@ -62,9 +62,9 @@ def test_there_is_a_hint_of_each_rung():
     a chain; the name is that of the hardest step."""
     ranks = set()
     for rung, grid, follows, _, _ in HINTS.values():
-        steps = finished(game_of(grid))._steps
-        if follows and steps:
-            hardest = max(steps, key=lambda step: step.rank)
+        telling = finished(game_of(grid))._telling
+        if follows and telling:
+            hardest = max(telling.steps, key=lambda step: step.rank)
             ranks.add(hardest.rank)
             assert rung == sudoku_wording.pattern_name(hardest)
     assert ranks == {*range(len(sudoku_finder.RANKS)), 255} - {20, 21}
@@ -94,20 +94,20 @@ def test_a_cross_is_where_digits_of_the_pattern_cannot_be(kind):
         house = set(oracle.HOUSES[line]) if line >= 0 else set()
         crossed = marked(hint, page, MARK)
         assert not crossed & marked(hint, page, FOCUS)
-        step = hint._steps[page] if hint._steps else None
+        step = hint._telling.steps[page] if hint._telling else None
         if line >= 0:
             told = [
                 hint.sentence(at)
                 for at in range(hint.pages)
-                if not step or hint._steps[at] is step
+                if not step or hint._telling.steps[at] is step
             ]
             is_set = step and len(step.cells) > 1 and step.rung != sudoku_ladder.LOCKED
             if not is_set or step.hidden:
                 assert sudoku_faults.house_name(line) in " ".join(told)
             assert hint.cell(page) in house
         losing = {at for at, _ in step.effects} - set(step.cells) if step else set()
-        if not page and hint._first:
-            assert crossed == {at for at, _ in hint._first}
+        if not page and step and hint._telling.first:
+            assert crossed == {at for at, _ in hint._telling.first}
         elif step and step.hidden:
             assert crossed == (house | losing) - set(step.cells)
         elif "no place" in words:
@@ -130,15 +130,15 @@ def test_a_conflict_points_at_what_was_entered():
 def claims_hold(hint, digits, solution):
     """That each page rests only on the grid and the pages before it, and tells the truth."""
     candidates = oracle.start(digits)
-    for step in hint._told:
+    for step in hint._telling.told:
         for at, mask in step.needs():
             known = candidates[at] if not digits[at] else {digits[at]}
             assert not any(mask >> digit - 1 & 1 for digit in known)
         for at, mask in step.effects:
             assert not mask >> solution[at] - 1 & 1
             candidates[at] -= {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
-    last = hint._told[-1]
-    assert not last.effects and all(step.effects for step in hint._told[:-1])
+    last = hint._telling.told[-1]
+    assert not last.effects and all(step.effects for step in hint._telling.told[:-1])
     assert hint.pages <= 5
 
 
@@ -151,7 +151,7 @@ def test_a_puzzle_is_played_to_its_solution_by_hints_alone(kind):
         assert game.is_legal(hint.move)
         if len(solution) == 1:
             assert backend.move_new(hint.move) == solution[0][backend.move_cell(hint.move)]
-            if hint._steps:
+            if hint._telling:
                 claims_hold(hint, game._digits, solution[0])
         game.apply(hint.move)
     assert game.hint().step() == backend.EXHAUSTED
@@ -183,13 +183,16 @@ def test_hints_are_honest_about_any_grid(seed):
         assert (len(solutions) > 1) >= (hint.rung == "choice")
 
 
+GOING_ON = (backend.RUNNING, sudoku_hinter.CHAINS)
+
+
 @pytest.mark.parametrize("kind", HINTS)
 def test_the_slices_of_the_work_change_nothing(kind):
     hinter = sudoku_hinter.Hinter(solver.Search())
     seen = set()
     for nodes, visits in ((1, 1), (10, 500), (10**6, 10**6)):
         hinter.reset(game_of(HINTS[kind][1])._digits, 10**6)
-        while (answer := hinter.step(nodes, visits)) == backend.RUNNING:
+        while (answer := hinter.step(nodes, visits)) in GOING_ON:
             pass
         seen.add((answer, hinter.kind, hinter.cell, hinter.digit))
     assert len(seen) == 1
@@ -200,7 +203,7 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
 
     def answer(kind):
         hinter.reset(game_of(HINTS[kind][1])._digits, 0)
-        while (told := hinter.step(1, 1000)) == backend.RUNNING:
+        while (told := hinter.step(1, 1000)) in GOING_ON:
             pass
         return told
 
@@ -334,15 +337,15 @@ def test_what_a_hint_rests_on_is_named(kind):
     hint = finished(game_of(HINTS[kind][1]))
     words = ""
     for page in range(hint.pages):
-        step = hint._steps[page] if hint._steps else None
+        step = hint._telling.steps[page] if hint._telling else None
         words += " " + hint.sentence(page)
-        if not step or step in hint._steps[page + 1 :]:
+        if not step or step in hint._telling.steps[page + 1 :]:
             continue
         effects = step.effects
-        if not page and hint._first:
-            several = hint._told[: hint._told.index(hint._steps[1])]
+        if not page and step and hint._telling.first:
+            several = hint._telling.told[: hint._telling.told.index(hint._telling.steps[1])]
             effects = [effect for step in several for effect in step.effects]
-        for later in hint._steps[page + 1 :]:
+        for later in hint._telling.steps[page + 1 :]:
             for at, mask in later.needs():
                 for other, lost in effects:
                     if other == at and lost & mask:
@@ -352,7 +355,7 @@ def test_what_a_hint_rests_on_is_named(kind):
 
 def tells(words, hint, page, at, lost):
     """Whether words on a step say that a cell loses some digits."""
-    step = hint._steps[page]
+    step = hint._telling.steps[page]
     crosses = re.search(r"no cross is (.*)", words)
     if crosses:
         digits = set(map(int, re.findall(r"\d", crosses[1])))

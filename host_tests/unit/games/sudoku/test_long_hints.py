@@ -36,7 +36,7 @@ def test_further_pages_tell_the_steps_and_links_that_are_left_out():
             shown = range(hint.pages)
             assert set(hint.details) == {at for at in shown if LEFT_OUT in hint.sentence(at)}
             if hint.details:
-                together += bool(hint._first)
+                together += bool(hint._telling.first)
                 brief += check(hint)
             game.apply(hint.move)
     assert together > 3 and brief
@@ -44,15 +44,15 @@ def test_further_pages_tell_the_steps_and_links_that_are_left_out():
 
 def check(hint):
     """Returns how many chains are told in short."""
-    told = [at for at in in_order(hint) if at or not hint._first]
+    told = [at for at in in_order(hint) if at or not hint._telling.first]
     steps = []
     for at in told:
-        if not steps or hint._steps[at] is not steps[-1]:
-            steps.append(hint._steps[at])
-    assert list(map(id, steps)) == list(map(id, hint._told))
+        if not steps or hint._telling.steps[at] is not steps[-1]:
+            steps.append(hint._telling.steps[at])
+    assert list(map(id, steps)) == list(map(id, hint._telling.told))
     brief = 0
     for step in steps:
-        pages = [at for at in told if hint._steps[at] is step]
+        pages = [at for at in told if hint._telling.steps[at] is step]
         words = [hint.sentence(at) for at in pages]
         if step.chain:
             assert words[:-1] == wording.link_pages(step)

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
 from sumpad.games.rating import EASIEST
-from sumpad.games.sudoku import rating, wording
+from sumpad.games.sudoku import rating
+from sumpad.games.sudoku.faults import cell_name
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts
 from sumpad_tools.families.sudoku.reasoning import Reasoner
@@ -54,7 +55,7 @@ class Sudoku(Family):
                 return
             cell = reasoner.narrowest()
             digits = digits[:cell] + solution[cell : cell + 1] + digits[cell + 1 :]
-            name = wording.cell_name(cell)
+            name = cell_name(cell)
             yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
 
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:

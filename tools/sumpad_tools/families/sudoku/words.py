@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from sumpad.games.sudoku import wording
-from sumpad.games.sudoku.faults import house_name
+from sumpad.games.sudoku.faults import cell_name, house_name
 from sumpad.solver.sudoku import ladder
 from sumpad.solver.sudoku.steps import Step, digits_of
 
 
 def _cells_name(cells: Iterable[int]) -> str:
-    return " ".join(wording.cell_name(cell) for cell in cells)
+    return " ".join(cell_name(cell) for cell in cells)
 
 
 def _lines_name(lines: Sequence[int]) -> str:
@@ -48,13 +48,13 @@ def sentence(step: Step) -> str:
     if rung == ladder.TURBOT:
         name = f"{name} {house}, {house_name(step.second)}"
     if rung == ladder.XY_WING:
-        name += " " + wording.cell_name(step.cells[0])
+        name += " " + cell_name(step.cells[0])
     if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.TURBOT):
         cells = step.cells[-2:]
         if rung == ladder.XYZ_WING:
             cells = step.cells
-        first = ", ".join(wording.cell_name(cell) for cell in cells[:-1])
-        return f"{name}: {first} or {wording.cell_name(cells[-1])} is {digits}"
+        first = ", ".join(cell_name(cell) for cell in cells[:-1])
+        return f"{name}: {first} or {cell_name(cells[-1])} is {digits}"
     if step.lines:
         return (
             f"{name}: {digits} of {_lines_name(step.lines)} is only in {_lines_name(step.across)}"
@@ -78,7 +78,7 @@ def _bent_sentence(step: Step, name: str) -> str:
 def effects(step: Step) -> str:
     """What a step leads to, in words."""
     if not step.effects:
-        return f"{wording.cell_name(step.cells[0])} is {_digits_name(step.digits)}"
+        return f"{cell_name(step.cells[0])} is {_digits_name(step.digits)}"
     words = []
     losing = sorted(step.effects)
     for mask in dict.fromkeys(mask for _, mask in losing):
