@@ -63,6 +63,7 @@ class Hint(board.BoardScreen):
 
     def leave(self):
         self.play.game.view = self._usual
+        self._job = None  # all its pages: the key that ends the hint may open a screen that is big
         if not self.shell.host.has_room(_ROOM):
             self.play.game.forget_hints()  # or a game may find none to be saved in
 
@@ -84,11 +85,12 @@ class Hint(board.BoardScreen):
         if self._answer == backend.FOUND and (code == keys.UP or code == keys.DOWN):
             self._look(code == keys.UP)
             return
-        job = self._job
         turns = code == keys.LEFT or code == keys.RIGHT
         if not (turns or code == keys.HINT or code in base.SELECT_KEYS):
             self.close(code)
-        elif self._answer != backend.FOUND:
+            return
+        job = self._job
+        if self._answer != backend.FOUND:
             if self._answer != backend.RUNNING:  # else another press of the key that asked
                 self.close(code)
         elif code == keys.LEFT:
