@@ -99,8 +99,8 @@ class Chip:
         gc.collect()
 
     def has_room(self, size):
-        """Whether so many bytes of the heap are free, and not all of them in small pieces; collects
-        it if it seems not to be so."""
+        """Whether so many bytes of the heap are free, and not all in small pieces; collects it if
+        it seems not to be so."""
         if _has_room(size):
             return True
         gc.collect()
