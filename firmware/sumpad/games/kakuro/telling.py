@@ -225,7 +225,7 @@ class Telling:
         if self._cell in cells:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
-        words = "{} needs {}, which only this cell can be"
+        words = "{}: each set that fits has {}, only here"
         steps.carry_out(self._now)
         self.tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
         return len(digits) == 1

@@ -17,7 +17,7 @@ _COLUMNS = const(38)  # of them
 _SPACE = const(5)  # columns between two of them
 _WIDTHS = ("i:.'", "jl,;", "cfrstz-+/")  # characters of so many columns from 1 on; else 4
 
-_NO_CROSS = "so no cross is "
+_NO_CROSS = "so no X is "
 
 LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
@@ -117,7 +117,8 @@ def _why(step):
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
-        return ["in {} only frames can be {}".format(house, digits)]
+        told = "in {} only the frames can be {}".format(house, digits)
+        return [told if _rows(told) <= _ROWS else told.replace("the ", "")]
     return ["{} frames: only {}".format(count, digits)]
 
 
@@ -212,10 +213,11 @@ def sentences(step, needed=None, is_brief=False):
     """The pages of a step with effects. `needed`: masks of what later steps rest on, by cell;
     `is_brief`: on one page what follows of a chain."""
     if step.chain:
-        lead = "else " + hint.LEFT_OUT if is_brief else "then"
-        lead = "{} {}, so ".format(lead, left_name(step))
-        told = told_effects(step.effects, needed, lead, True)
-        return [told] if is_brief else link_pages(step) + [told]
+        if is_brief:
+            lead = "{} {} ".format(link_sentence(step, 0, 1), hint.LEFT_OUT)
+            return [lead + left_name(step) + ", so it is not"]
+        lead = "then {}, so ".format(left_name(step))
+        return link_pages(step) + [told_effects(step.effects, needed, lead, True)]
     told = _why(step)
     so = _so(step)
     if not so:
@@ -245,7 +247,7 @@ def together(several, effects, name=""):
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
         return lead + _so(several[0])[3:]
     if all(mask == effects[0][1] for _, mask in effects):
-        return "{}no cross is {}".format(lead, _one_of(effects[0][1]))
+        return "{}no X is {}".format(lead, _one_of(effects[0][1]))
     return told_effects(effects, None, lead, True)
 
 

@@ -94,7 +94,7 @@ FOLLOWS = re.compile(
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
-    f"|{RUN} needs .*|{RUN}: two cells hold . and ., so no others do"
+    f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
 _OF_RUN = re.compile(

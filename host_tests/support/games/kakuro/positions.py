@@ -54,7 +54,7 @@ HINTS = {
         [
             "3 across in 2 cells: only 1+2 here",
             "6 across in 2 cells: only 1,2,4,5 here",
-            "6 down needs 3, which only this cell can be",
+            "6 down: each set that fits has 3, only here",
         ],
     ),
     "pair": (

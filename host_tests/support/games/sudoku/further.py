@@ -8,7 +8,7 @@ HINTS = {
         [
             "4 has 2 places in row 8, 2 in row 4",
             "r8c8 and r4c8 see each other: not both 4",
-            "so r8c2 or r4c3 is 4, so no cross is 4",
+            "so r8c2 or r4c3 is 4, so no X is 4",
             "so in box 7 only r8c2 can be 4",
         ],
         [
@@ -25,7 +25,7 @@ HINTS = {
         [
             "2 has 2 places in box 2, 2 in column 3",
             "r3c6 and r3c3 see each other: not both 2",
-            "so r1c5 or r4c3 is 2, so no cross is 2",
+            "so r1c5 or r4c3 is 2, so no X is 2",
             "so r4c5 can only be 5",
         ],
         [
@@ -42,7 +42,7 @@ HINTS = {
         [
             "3 has 2 places in column 7, 2 in row 8",
             "r9c7 and r8c8 see each other: not both 3",
-            "so r1c7 or r8c2 is 3, so no cross is 3",
+            "so r1c7 or r8c2 is 3, so no X is 3",
             "so in column 2 only r8c2 can be 3",
         ],
         [
@@ -58,7 +58,7 @@ HINTS = {
         ("r4c1", 1),
         [
             "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
-            "so no cross is 1",
+            "so no X is 1",
             "so in box 4 only r4c1 can be 1",
         ],
         [
@@ -73,7 +73,7 @@ HINTS = {
         ("r3c9", 3),
         [
             "if r1c1 is 1, r1c2 is 3; if 9, r9c1 is 3",
-            "else r1c1 is 3, so no cross is 3",
+            "else r1c1 is 3, so no X is 3",
             "so in row 3 only r3c9 can be 3",
         ],
         [
@@ -89,7 +89,7 @@ HINTS = {
         [
             "the 4 frames can only be 1, 5, 6 or 8",
             "5, 6 and 8 fit once at most",
-            "so one frame is 1, so no cross is 1",
+            "so one frame is 1, so no X is 1",
             "so in box 4 only r6c3 can be 1",
         ],
         [
@@ -123,7 +123,7 @@ HINTS = {
         [
             "the 5 frames can only be 1, 2, 3, 4 or 6",
             "1, 3, 4 and 6 fit once at most",
-            "so one frame is 2, so no cross is 2",
+            "so one frame is 2, so no X is 2",
             "so in box 4 only r4c2 can be 2",
         ],
         [
@@ -154,9 +154,9 @@ HINTS = {
         ("r6c9", 6),
         [
             "2 steps (\x04): r1c5 not 1 or 5, 2 more",
-            "row 1 has its 1 in box 1: no cross is 1",
+            "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
-            "so no cross is 4, 6, 7 or 9",
+            "so no X is 4, 6, 7 or 9",
             "so in row 6 only r6c9 can be 6",
         ],
         [

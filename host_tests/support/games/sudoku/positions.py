@@ -35,7 +35,7 @@ HINTS = {
         "....7...5.67.9.1841.968.2373.184.7.2..852.3....2.3.8.9.1..68..3.......78...4.....",
         ("r8c5", 1),
         [
-            "box 9 has its 1 in row 9: no cross is 1",
+            "box 9 has its 1 in row 9, so no X is 1",
             "so in column 5 only r8c5 can be 1",
         ],
         [
@@ -48,7 +48,7 @@ HINTS = {
         "2...389.6....6.87286.27.1.3.5.7..2.4....425..4.2..576.724853691583.9.427916427385",
         ("r6c5", 1),
         [
-            "row 6 has its 1 in box 5: no cross is 1",
+            "row 6 has its 1 in box 5, so no X is 1",
             "so in column 5 only r6c5 can be 1",
         ],
         [
@@ -61,7 +61,7 @@ HINTS = {
         "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
         ("r7c1", 1),
         [
-            "in box 7 only frames can be 5 or 6",
+            "in box 7 only the frames can be 5 or 6",
             "so they are nothing else",
             "so in box 7 only r7c1 can be 1",
         ],
@@ -87,7 +87,7 @@ HINTS = {
         "...34.......16739...392....167483259.9.571638835692471...216743.2.739815371854926",
         ("r3c1", 6),
         [
-            "in row 1 only frames can be 2, 7 or 9",
+            "in row 1 only the frames can be 2, 7 or 9",
             "so they are nothing else",
             "so in box 1 only r3c1 can be 6",
         ],
@@ -102,7 +102,7 @@ HINTS = {
         "..3192647672543891149876.5...6289..5...364..929.751..6...6159...65.2871..21.37568",
         ("r4c8", 7),
         [
-            "box 4 has its 3 in row 4: no cross is 3",
+            "box 4 has its 3 in row 4, so no X is 3",
             "so r4c8 can only be 7",
         ],
         [
@@ -115,7 +115,7 @@ HINTS = {
         "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1.37..7..5.16.",
         ("r8c6", 9),
         [
-            "row 7 has its 4 in box 8: no cross is 4",
+            "row 7 has its 4 in box 8, so no X is 4",
             "so r8c6 can only be 9",
         ],
         [
@@ -128,7 +128,7 @@ HINTS = {
         ".82.9.675..5...124...5.289325...7.18.....523773.2...56547128369823...541619.5.782",
         ("r4c5", 3),
         [
-            "2 frames: only 3 or 4, so no cross is 3 or 4",
+            "2 frames: only 3 or 4, so no X is 3 or 4",
             "so in box 5 only r4c5 can be 3",
         ],
         [
@@ -142,7 +142,7 @@ HINTS = {
         ("r5c3", 3),
         [
             "the 4s of columns 2 and 8 are in rows 2 and 5",
-            "so no cross is 4",
+            "so no X is 4",
             "so r5c3 can only be 3",
         ],
         [
@@ -156,9 +156,9 @@ HINTS = {
         "17..64..5.8.153.7.6...27..1...695.83...748...968312.5.8..47...9.2.58..4....23..18",
         ("r5c8", 6),
         [
-            "in row 8 only frames can be 1 or 9",
+            "in row 8 only the frames can be 1 or 9",
             "so they are nothing else",
-            "row 8 has its 6 in box 9: no cross is 6",
+            "row 8 has its 6 in box 9, so no X is 6",
             "so in column 8 only r5c8 can be 6",
         ],
         [
@@ -173,7 +173,7 @@ HINTS = {
         ".31......4.93....1.871......24.16......7...52...2.9.4.....28..4342971865.784..219",
         ("r4c4", 5),
         [
-            "3 frames: only 2, 5 or 6: no cross is 2, 5 or 6",
+            "3 frames: only 2, 5 or 6, so no X is 2, 5 or 6",
             "so in row 4 only r4c4 can be 5",
         ],
         [
@@ -187,7 +187,7 @@ HINTS = {
         ("r7c2", 6),
         [
             "the 2s of rows 1, 5 and 8 are in columns 1, 2 and 8",
-            "so no cross is 2",
+            "so no X is 2",
             "so r7c2 can only be 6",
         ],
         [
@@ -201,7 +201,7 @@ HINTS = {
         "8..547.....7391..8143286..9965814...381725694274639185...9..8.....1........45.92.",
         ("r2c2", 5),
         [
-            "in row 8 only frames can be 2, 8 or 9",
+            "in row 8 only the frames can be 2, 8 or 9",
             "so they are nothing else",
             "in column 2 only frames can be 1 or 3",
             "so they are nothing else",

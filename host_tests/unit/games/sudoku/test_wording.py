@@ -50,4 +50,4 @@ def test_a_page_that_stands_for_the_hardest_step_names_that():
     while job.step() == backend.RUNNING:
         pass
     assert job.rung == "turbot fish"
-    assert job.sentence(0) == f"turbot fish {hint.LEFT_OUT}: no cross is 3"
+    assert job.sentence(0) == f"turbot fish {hint.LEFT_OUT}: no X is 3"
