@@ -241,6 +241,19 @@ def test_what_stands_beside_the_sums(hints):
     assert played(scenes.GAME, host=host)._loop.shell.session.play.game.hints == hints
 
 
+def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
+    host = hosts.VirtualHost()
+    console = played(f"{scripts.start(5, 1)} menu up*6 fire wait:100", host=host)
+    shell = console._loop.shell
+    (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]
+    was = shell.session.play.game.hints
+    seconds = shell.session.play.elapsed
+    console.keys(f"down*{row} fire wait:5000" if row else "fire wait:5000")
+    assert shell.session.play.game.hints != was and shell.session.play.elapsed == seconds
+    console.keys("back wait:100")
+    assert type(shell.top).__name__ == "Playing"
+
+
 def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
     console = played(f"{scenes.GAME} 5 wait:2000", host=chosen(dim=15, off=60))
     loop = console._loop

@@ -27,6 +27,7 @@ class GameMenu(menu.Menu):
         game = self.shell.session.play.game
         if game.all_notes() is not None:
             items.append((menu.NO_KEY, "Note all", self._note_all))
+        items.append((menu.NO_KEY, "Settings", self._settings))
         items.append((menu.NO_KEY, "Rating", self._rating))
         if game.other_view() >= 0:
             items.append((menu.NO_KEY, "Other view", self._view))
@@ -86,6 +87,10 @@ class GameMenu(menu.Menu):
     def _rating(self):
         self.shell.pop()
         self.shell.open("rating.Rating")
+
+    def _settings(self):
+        settings = self.shell.load("settings")
+        self.shell.replace(settings.Settings(self.shell, in_game=True))
 
     def _ask(self, words, yes):
         question = self.shell.load("question")
