@@ -134,7 +134,7 @@ class Shell:
             session = self.session
             left = " ".join(session.shelf.left_title(session.family)).strip()
             warning = "The previous {} will be gone.".format(left)
-            words = "{} {}".format(words, warning) if words else warning + " Go on?"
+            words = "{} {}".format(words, warning) if words else warning + " Sure?"
         if not words:
             act()
             return

@@ -131,7 +131,7 @@ class MyPuzzles(base.Screen):
 
     def _edit(self, name, content, sheet):
         if self.shell.session.keeper.is_there(keeper.DRAFT):
-            words = "The puzzle that you were entering will be gone. Go on?"
+            words = "The puzzle that you were entering will be gone. Sure?"
             self._ask(words, lambda: self._edit_now(name, sheet))
         else:
             self._edit_now(name, sheet)

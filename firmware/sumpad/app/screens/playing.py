@@ -22,7 +22,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
-        self._on_given = False  # a digit was typed on one, to be told by who may take heap
+        self._untold = ""  # the tip on why a digit did nothing, for who may take heap
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
@@ -51,7 +51,7 @@ class Playing(board.BoardScreen):
     def key(self, code):
         if self._rest:
             self._rest = _REST_MS
-        self._on_given = False
+        self._untold = ""
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
@@ -73,7 +73,9 @@ class Playing(board.BoardScreen):
                     elif code <= 9 and play.game.is_full():
                         self.shell.open("tip.Full")
             elif code <= 9 and play.game.is_given(play.cell):
-                self._on_given = True
+                self._untold = "tip.Given"
+            elif code <= 9 and play.notes and play.game.digit(play.cell):
+                self._untold = "tip.Filled"
 
     def _leads_on(self, code):
         """Act on a key that leads to something else than a change of the board; returns whether it
@@ -128,9 +130,10 @@ class Playing(board.BoardScreen):
         if self.play.late and not self._late:
             self._late = True
             self.shell.tell("The time is up!", "You may go on.")
-        elif self._on_given:
-            self._on_given = False
-            self.shell.open("tip.Given")
+        elif self._untold:
+            untold = self._untold
+            self._untold = ""
+            self.shell.open(untold)
         elif self._ending == 1:
             self._end()
         elif self._rest == 1 and not self.play.solved:

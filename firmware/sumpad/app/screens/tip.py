@@ -88,6 +88,12 @@ class Given(Aside):
     words = "A given digit: it stays."
 
 
+class Filled(Aside):
+    """A note was typed on a digit."""
+
+    words = "Notes are for blank cells."
+
+
 class Needed(Aside):
     """Practice begins where the technique is needed."""
 

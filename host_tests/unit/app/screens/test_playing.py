@@ -109,6 +109,16 @@ def test_a_digit_on_a_given_sounds_as_refused():
         shell.key(5)
 
 
+@pytest.mark.parametrize("game", [scripts.start(4, 7), scripts.sudoku(17), scripts.kakuro(1)])
+def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
+    console = played(f"{game} 5 notes 7 wait:100")
+    play = play_of(console)
+    assert top_of(console) == "Filled" and play.done == 1
+    assert play.game.digit(play.cell) == 5 and not play.game.notes(play.cell)
+    console.keys("notes 7 wait:50")  # it is the game's key, and a digit takes the place of one
+    assert top_of(console) == "Playing" and play.game.digit(play.cell) == 7
+
+
 # the views of a board
 
 
