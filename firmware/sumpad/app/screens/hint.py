@@ -189,6 +189,7 @@ class Hint(board.BoardScreen):
             self.shell.pop()
             self.shell.open_help("check.Check")
             return
+        play.pinned = 0  # one press too many, after the last hint, may have pinned its digit
         play.enter(move)
         if play.solved:
             self.shell.replace(self.shell.load("solved").Solved(self.shell))

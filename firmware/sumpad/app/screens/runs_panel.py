@@ -54,10 +54,11 @@ class Panel:
         if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
             other = other.upper().replace(" ", "")  # or it would be too wide
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
-        self._seconds = _UNKNOWN  # these seven: what is on the glass
+        self._seconds = _UNKNOWN  # these eight: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
+        self._runs = [_UNKNOWN, _UNKNOWN]  # across, down
         self._titled = False
         self._noted = pads.NOTHING
         self._allowed = pads.NOTHING
@@ -69,6 +70,8 @@ class Panel:
         seconds = play.clock
         if not changed and seconds == self._seconds:
             return
+        if whole or play.changes != self._changes:
+            self._runs[0] = self._runs[1] = _UNKNOWN
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -95,6 +98,9 @@ class Panel:
     def _paint_run(self, canvas, x, y, down):
         game = self._play.game
         run = game.run(self._cell, down)
+        if run == self._runs[down]:
+            return
+        self._runs[down] = run
         canvas.fill_rect(x, y, canvas.WIDTH - x, 2 * _LINE, 0)
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         canvas.number(fonts.SMALL, at, y, game.run_target(run))
@@ -104,7 +110,7 @@ class Panel:
         if left or not sets or twice:
             canvas.number_right(fonts.SMALL, canvas.WIDTH, y, abs(left))
             end = canvas.WIDTH - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
-            canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "LEFT")
+            canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "REST")
         else:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
         y += _LINE

@@ -105,7 +105,7 @@ def _why(step):
         return told
     if rung == ladder.TURBOT:
         return [
-            "{} has 2 places in {}, 2 in {}".format(digits, house, house_name(step.second)),
+            "{} and {} have 2 places for {}".format(house, house_name(step.second), digits),
             "{} and {} see each other: not both {}".format(names[0], names[1], digits),
             "so {} or {} is {}".format(names[2], names[3], digits),
         ]
@@ -215,7 +215,7 @@ def sentences(step, needed=None, is_brief=False):
     if step.chain:
         if is_brief:
             lead = "{} {} ".format(link_sentence(step, 0, 1), hint.LEFT_OUT)
-            return [lead + left_name(step) + ", so it is not"]
+            return ["{}{}, so it is not {}".format(lead, left_name(step), step.chain[0][1])]
         lead = "then {}, so ".format(left_name(step))
         return link_pages(step) + [told_effects(step.effects, needed, lead, True)]
     told = _why(step)

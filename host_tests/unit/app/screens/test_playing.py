@@ -61,6 +61,22 @@ def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
     assert play.pinned == 0 and play.game.digit(play.cell) == 6
 
 
+def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
+    """The press that pinned it may have been one too many for the hint before."""
+    script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
+    console = switched_on(hosts.VirtualHost(), script)
+    while top_of(console) == "Hint":
+        console.keys("fire wait:300")
+    play = play_of(console)
+    console.keys("fire wait:50")
+    assert play.pinned == play.game.digit(play.cell) > 0
+    console.keys("hint wait:1500")
+    while top_of(console) == "Hint":
+        assert play.pinned
+        console.keys("fire wait:300")
+    assert not play.pinned
+
+
 @pytest.mark.parametrize("key", ["5", "0", "clear", "hint", "notes"])
 def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(played, key):
     console = played(SOLVED)

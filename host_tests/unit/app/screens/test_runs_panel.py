@@ -74,12 +74,12 @@ def written(play, x):
 
 
 RUNS = {
-    "what is left": ({}, "8LEFT 8 / 3+5 2+6 1+7", "-8"),
+    "what is left": ({}, "8REST 8 / 3+5 2+6 1+7", "-8"),
     "over": ({(1, 2): 9}, "8OVER 1", "OVER 1"),
-    "twice": ({(1, 2): 4, (1, 3): 4}, "8LEFT 0 / 4 TWICE", "4 TWICE"),
-    "no digit": ({(1, 2): 4}, "8LEFT 4 / NO FIT", "-4 NO FIT"),
-    "nothing left": ({(1, 2): 8}, "8LEFT 0 / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "8LEFT 5 / NO CELL", "-5 NO CELL"),
+    "twice": ({(1, 2): 4, (1, 3): 4}, "8REST 0 / 4 TWICE", "4 TWICE"),
+    "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "-4 NO FIT"),
+    "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / NO CELL", "-5 NO CELL"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
 }
 
@@ -110,6 +110,32 @@ def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
             play.game._notes[play.cell] = rng.randint(0, 511) << 1
         drawing = written(play, x)
         drawing.lines(WIDTH - clock if x == WIDTH else WIDTH)
+
+
+def test_what_is_painted_on_is_as_painted_anew():
+    """After moves along a run and off it, digits, notes, seconds."""
+    rng = random.Random(5)
+    cells = [(row, column) for row in (1, 2, 3) for column in (2, 3)]
+    play = play_of({}, (1, 2))
+    for x in (NARROW, WIDTH):
+        drawing = Drawing()
+        panel = runs_panel.Panel(play, layout.of(play.game))
+        panel.paint(drawing.canvas, x, True)
+        for _ in range(300):
+            row, column = rng.choice(cells)
+            act = rng.randrange(5)
+            if act < 2:
+                play.cell = row * COLUMNS + column
+            elif act == 3:
+                play.notes = not play.notes
+            elif act == 4:
+                play.clock += 1
+            else:
+                digit = rng.randint(0, 9)
+                play.game.apply(backend.move(play.cell, play.game.digit(play.cell), digit))
+                play.changes += 1
+            panel.paint(drawing.canvas, x, False)
+            assert drawing.canvas.pixels == written(play, x).canvas.pixels
 
 
 def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
