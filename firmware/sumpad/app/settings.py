@@ -58,6 +58,8 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
+_BARS = const(128)  # in `met`, beside a bit for each family
+
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
 CLASSIC = 2
@@ -134,7 +136,13 @@ class Settings:
     def meets_family(self):
         """Whether a player who was welcomed, and so has tips, has not met the current family yet;
         from now on it is met."""
-        bit = 1 << self._chosen.get("family", 0)
+        return self._meets(1 << self._chosen.get("family", 0))
+
+    def meets_bars(self):
+        """The same of large boards, where a bar is a minus."""
+        return self._meets(_BARS)
+
+    def _meets(self, bit):
         met = self._chosen.get("met", 0)
         if "tips" not in self._chosen or met & bit:
             return False

@@ -116,16 +116,13 @@ class HintJob:
         return self.details[at]
 
     def number(self, page):
-        """Which page one is of how many; of a further one, with a plus, of those alike, if they
-        are so few that this is short."""
+        """Which page one is of how many; of a further one, with a plus, of those alike."""
         at = page - self.pages
         if at < 0:
             return "{}/{}".format(page + 1, self.pages)
         details = bytes(self.details)
         lead = details[at : at + 1]
-        count = details.count(lead)
-        number = "+{}".format(at + 1 - details.find(lead))
-        return number if count > 9 else "{}/{}".format(number, count)
+        return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))
 
     def lines(self, page):
         """The lines that a page is about."""

@@ -8,8 +8,8 @@ from support.console import scripts
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 3"
 QUIT = "menu up fire right fire wait:100"
-POSTPONE = "menu up up fire wait:1000"
-OTHER_VIEW = "menu up*5 fire wait:200"  # of a family that has two
+POSTPONE = "menu down fire wait:1000"
+OTHER_VIEW = "menu up*4 fire wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 9, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
@@ -35,7 +35,7 @@ SCENES = {
     "best-dated": f"8 up fire up down fire back {scripts.won()} back {scripts.BEST}",
     "rank": scripts.won(),
     "quit": f"{GAME} 5 menu up fire",
-    "help": f"{GAME} menu up*4 fire",
+    "help": f"{GAME} menu up*3 fire",
     "time-is-up": f"8 {'down ' * 12}right back {GAME} wait:121000",
     "limit": f"8 {'down ' * 12}right back {GAME} wait:1000",
     "settings-pause": f"{GAME} menu 7 wait:100 8",
@@ -151,7 +151,7 @@ SCENES.update(
         "sudoku-zoomed-hint": f"{SUDOKU_ZOOMED} menu 2 wait:1500",
         "sudoku-last-row": f"{SUDOKU} up 1",
         "sudoku-notes": f"{SUDOKU} menu 6 1 2 right",
-        "sudoku-all-notes": f"{SUDOKU} menu down*10 fire",
+        "sudoku-all-notes": f"{SUDOKU} menu down*12 fire",
         "sudoku-hint-point": f"{SUDOKU} menu 2 wait:1500",
         "sudoku-hint-explain": f"{SUDOKU} menu 2 wait:1500 hash",
         "sudoku-hint-play": f"{SUDOKU} menu 2 wait:1500 hash*2",

@@ -73,7 +73,7 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
 
 def test_what_is_begun_is_gone_on_with():
     a_console = console()
-    a_console.keys("2 fire wait:2000 menu up up fire wait:500 2 wait:100 fire wait:100")
+    a_console.keys("2 fire wait:2000 menu down fire wait:500 2 wait:100 fire wait:100")
     assert top_of(a_console) == "Playing"
     assert not session_of(a_console).shelf.has_left()
 

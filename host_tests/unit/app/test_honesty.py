@@ -19,7 +19,7 @@ HELP = tuple(f"menu {key} right fire" for key in (2, 3, 9, 0))  # and yes to the
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
-HOME = "menu up up fire wait:100"  # Postpone
+HOME = "menu down fire wait:100"  # Postpone
 QUIT = "menu up fire right fire wait:100"
 RESTED = "wait:1000"
 

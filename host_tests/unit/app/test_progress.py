@@ -25,7 +25,7 @@ ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 1
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 LIST = "5 wait:500"
 QUIT = "menu up fire wait:200 right fire wait:600"
-POSTPONE = "menu up*2 fire wait:600"
+POSTPONE = "menu down fire wait:600"
 
 STAMPS = st.text("0123456789abcdef", min_size=8, max_size=8)
 

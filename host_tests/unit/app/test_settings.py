@@ -243,7 +243,7 @@ def test_what_stands_beside_the_sums(hints):
 
 def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     host = hosts.VirtualHost()
-    console = played(f"{scripts.start(5, 1)} menu up*6 fire wait:100", host=host)
+    console = played(f"{scripts.start(5, 1)} menu up*5 fire wait:100", host=host)
     shell = console._loop.shell
     (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]
     was = shell.session.play.game.hints

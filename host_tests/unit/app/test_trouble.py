@@ -289,7 +289,7 @@ FAILURES = {
 
 def kept(host):
     """What a console with this world around it has kept: its games, the draft and the settings."""
-    console = switched_on(host, "fire wait:100 menu up up fire wait:1000")
+    console = switched_on(host, "fire wait:100 menu down fire wait:1000")
     shell = shell_of(console)
     assert top_of(console) == "Home"
     played = (

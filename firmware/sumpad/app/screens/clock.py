@@ -17,7 +17,8 @@ _DATE = const(3)  # fields of the date alone
 _DATE_X = const(22)  # further to the right, to have them in the middle
 _TITLE_Y = const(17)
 _VALUE_Y = const(28)
-_CHANGE_Y = const(48)
+_WHY_Y = const(40)
+_CHANGE_Y = const(49)
 _SET_Y = const(57)
 
 
@@ -118,6 +119,9 @@ class Clock(base.Screen):
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
+        if self._then:
+            words = "EACH DAY HAS ITS OWN PUZZLE"
+            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _WHY_Y, words)
         pad = self.shell.board
         select = legends.legend(pad, base.SELECT_KEYS)
         back = legends.legend(pad, base.BACK_KEYS)

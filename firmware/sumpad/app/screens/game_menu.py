@@ -6,7 +6,8 @@ from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
-    """Over the game, which it hides; so the clock stands. The items without a digit come last."""
+    """Over the game, which it hides; so the clock stands. Items without a digit come last, but for
+    those that lead away from it."""
 
     title = "Game"
 
@@ -14,6 +15,8 @@ class GameMenu(menu.Menu):
         menu.Menu.__init__(self, shell)
         items = [
             (1, "Go on", self.shell.pop),
+            (menu.NO_KEY, "Home", self._go_home),
+            (menu.NO_KEY, "New puzzle", self._new),
             (2, "Hint", self._hint),
             (3, "Find mistakes", self._check),
             (4, "Undo", self._undo),
@@ -33,7 +36,6 @@ class GameMenu(menu.Menu):
             items.append((menu.NO_KEY, "Other view", self._view))
         items.append((menu.NO_KEY, "Keys", self._keys))
         items.append((menu.NO_KEY, "Rules", "about.Rules"))
-        items.append((menu.NO_KEY, "Home", self._go_home))
         items.append((menu.NO_KEY, "Give up", self._give_up))
         self.items = items
 
@@ -103,6 +105,10 @@ class GameMenu(menu.Menu):
     def _go_home(self):
         self.shell.go_home()
         self.shell.session.keeper.hurry()
+
+    def _new(self):
+        self._go_home()
+        self.shell.open("new.New")
 
     def _give_up(self):
         """The game becomes the previous one, or goes itself rather than the one that is that."""

@@ -27,6 +27,7 @@ _ROOM = const(20480)  # bytes of heap that a game needs beside what hints have l
 
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
+_CORNER = const(36)  # columns that the number of a page may take in the corner of a bar
 _GAP = const(3)  # rows between what a hint is and which key goes on
 
 _FOCUS = const(8)  # what a cell of a page weighs, and
@@ -227,21 +228,27 @@ class Hint(board.BoardScreen):
         """Whether some rows of the board are not seen."""
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
-    def _count(self):
-        """Which of several sentences is shown, behind the keys that show more of the board and,
-        where there is room, the one that turns back."""
+    def _count(self, room):
+        """Which of several sentences is shown, of how many if that many columns are enough, behind
+        the keys that show more of the board and the one that turns back."""
         job = self._job
         looks = self._has_bar() or self._page >= 0 and self._is_window()
         words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
-        return words + (fonts.LEFT if self._page < job.pages else "") + job.number(self._page)
+        words += fonts.LEFT if self._page < job.pages else ""
+        number = job.number(self._page)
+        short = number if self._page < job.pages else number.split("/")[0]
+        for told in (" " + number, " " + short, short):
+            if self.shell.canvas.text_width(fonts.SMALL, words + told) <= room:
+                break
+        return (words + told).strip()
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""
         if self._page < 0 or self.has_room(self.shell.canvas):
             return ""
-        return "{} {}".format(self._count(), self._next()).strip()
+        return "{} {}".format(self._count(_CORNER), self._next()).strip()
 
     def words(self):
         """What the bar says; where there is a panel or a strip, nothing while the hint only
@@ -290,7 +297,8 @@ class Hint(board.BoardScreen):
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
-            self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [self._count()])
+            words = self._count(canvas.WIDTH - x)
+            self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
         elif self.has_room(canvas):
             self._point(canvas, x)
 
@@ -346,7 +354,7 @@ class Hint(board.BoardScreen):
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on; and that this
         is a hint, if there is room."""
-        end = canvas.text(fonts.SMALL, x, 0, self._count())
+        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x))
         if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
         canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())

@@ -5,6 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import board
+from sumpad.view import look
 
 _LOOK_MS = const(1000)  # the finished board stands before it is told how it went
 _REST_MS = const(8000)  # without a key, after which a new player is told some
@@ -22,7 +23,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
-        self._untold = ""  # the tip on why a digit did nothing, for who may take heap
+        self._untold = ""  # a tip, for who may take heap
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
@@ -32,6 +33,8 @@ class Playing(board.BoardScreen):
         if self.play.game.other_view() >= 0:
             self._other = legends.legend(shell.board, (keys.VIEW, self._turns))
         panel = shell.load(self.play.game.panel)
+        if self._layout.brief and self._layout.grid == look.OPEN and shell.settings.meets_bars():
+            self._untold = "tip.Bars"
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):

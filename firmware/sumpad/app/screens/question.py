@@ -20,9 +20,9 @@ _KEYS_Y = const(58)
 class Question(base.Screen):
     """Asks; No is chosen at first, and BACK, CLEAR and * mean No.
 
-    The arrows change the answer, FIRE or # gives it; but where there is FIRE, # gives no No: it
-    asked for a hint, and may just have been pressed twice. At Yes the screen goes away and then
-    calls `yes()`, which may change the stack of screens; at No it just goes away.
+    The arrows change the answer, FIRE or # gives it; but where there is FIRE, # turns No to Yes
+    first: it asked for a hint, and may just have been pressed twice. At Yes the screen goes away
+    and then calls `yes()`, which may change the stack of screens; at No it just goes away.
     """
 
     def __init__(self, shell, question, yes):
@@ -37,7 +37,7 @@ class Question(base.Screen):
             self._yes = not self._yes
             self.dirty = True
         elif code == keys.HASH and not self._yes and self._has_fire:
-            pass
+            self._yes = self.dirty = True
         elif code in base.SELECT_KEYS:
             self.shell.pop()
             if self._yes:

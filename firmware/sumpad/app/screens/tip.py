@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends
-from sumpad.app.screens import base, board
+from sumpad.app.screens import bar, base, board
 from sumpad.games import unload
 from sumpad.view import fonts
 
@@ -73,6 +73,15 @@ class Tip(Aside):
             view = legends.legend(pad, (keys.VIEW, legends.view_key(pad)))
             self.words += ", {}: view".format(view)
         shell.settings.tips -= 1
+
+
+class Bars(Aside):
+    """The first large board: signs that small ones do not have."""
+
+    words = "A bar over a number is its minus. {},{}: the targets.".format(fonts.RIGHT, fonts.DOWN)
+
+    def say(self, canvas):
+        self.paint_bar(canvas, self.words, side=bar.TOP)
 
 
 class Full(Aside):

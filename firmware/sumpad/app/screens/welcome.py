@@ -12,7 +12,7 @@ _ROW = const(9)
 _BAR_Y = const(56)
 _TIPS = const(3)
 _HINTS = (
-    "CAN: what fits in the cell. Stuck? {} shows where to look, then why, and plays it.",
+    "{}: your notes. CAN: what fits. Stuck? {} shows where to look, why, and plays it.",
     "Without hints, your time may be one of the best.",
 )
 
@@ -30,7 +30,8 @@ class Welcome(base.Screen):
 
     def _hints(self):
         hint, best = _HINTS
-        return (hint.format(legends.legend(self.shell.board, (keys.HINT, keys.HASH))), best)
+        key = legends.legend(self.shell.board, (keys.HINT, keys.HASH))
+        return (hint.format(fonts.PENCIL, key), best)
 
     def _keys(self):
         board = self.shell.board

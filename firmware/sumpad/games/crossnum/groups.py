@@ -6,7 +6,8 @@ if the chain needs less: a reader adds up what the last pages said.
 
 from micropython import const
 
-from sumpad.solver.crossnum.hinter import HIGH
+from sumpad.games.hint import either
+from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 GROUP = const(-1)  # `how` of a Group
 _CELLS = const(3)  # of a line, that are told at once
@@ -165,3 +166,12 @@ def bound(value, side, count=1):
     if value == (1 if side == HIGH else 9):
         return "{}{}".format(" is " if count == 1 else " are ", value)
     return "{}{}".format("<=" if side == HIGH else ">=", value)
+
+
+def digits_of(why):
+    """The digits that a chain supposes, in words."""
+    if why.least == 1 < why.most:
+        return bound(why.most, HIGH)
+    if why.least < 9 == why.most:
+        return bound(why.least, LOW)
+    return " is " + either(range(why.least, why.most + 1))

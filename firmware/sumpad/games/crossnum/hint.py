@@ -94,6 +94,7 @@ class HintJob(hint.HintJob):
 
         unload("sumpad.games.crossnum.groups")
         unload("sumpad.games.crossnum.telling")
+        unload("sumpad.games.crossnum.wording")
         unload("sumpad.games.crossnum.why")
         told = telling.Telling(self._size, self._digits, self._targets, cell, digit)
         yield from told.steps(whys, known)

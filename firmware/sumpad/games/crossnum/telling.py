@@ -11,18 +11,17 @@ from micropython import const
 
 from sumpad.games import hint
 from sumpad.games.crossnum import why as reasons
-from sumpad.games.crossnum.bounds import Bounds, sums
-from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
-from sumpad.games.crossnum.groups import GROUP, Group, alike, bound, free, group, news, shown
-from sumpad.solver.crossnum.hinter import HIGH, LOW
+from sumpad.games.crossnum.bounds import Bounds
+from sumpad.games.crossnum.faults import line_name
+from sumpad.games.crossnum.groups import GROUP, Group, alike, free, group, news, shown
+from sumpad.games.crossnum.wording import LONGEST, Wording
 
 _PER_PAGE = const(4)  # lines
 _WAYS = const(24)  # further pages on a cell that no digit fits, at the most
-_LONGEST = const(76)  # characters of a sentence
 _MORE = " " + hint.LEFT_OUT  # of one that tells several steps without their reasons
 
 
-class Telling:
+class Telling(Wording):
     """Makes the pages of some `whys` (see why.py): lists of (words, lines that are marked, cells
     in focus, what was told of the cells by then: see bounds.py).
 
@@ -32,19 +31,15 @@ class Telling:
     """
 
     def __init__(self, size, digits, targets, cell, digit):
-        """`cell`, `digit`: what follows; -1, 0: that there is no solution."""
+        super().__init__(size, cell, digit)
         self.pages = []
         self.details = []
         self.leads = bytearray()
-        self._size = size
         self._digits = digits
         self._targets = targets
         self._bounds = Bounds(size, digits, targets)
-        self._cell = cell
-        self._digit = digit
-        self._guess = ""  # `if ... is ..., ` unless that was said
+        self._before = b""  # what is told on all pages, of a guess before this one
         self._lead = 0  # characters of what comes before the next step that rests on it
-        self._last = None  # the Why that tells what follows
 
     def steps(self, whys, known):
         """Fill the pages: facts that are known (see trial.py), and the shortest chains first; with
@@ -126,7 +121,7 @@ class Telling:
         found = Group(facts, rests)
         left = bounds.left(line)
         limits = bounds.of_blanks(line, 1 - side)
-        room = _LONGEST
+        room = LONGEST
         if rests:
             room -= self._lead
             self._lead = len("then ")
@@ -164,7 +159,7 @@ class Telling:
                 pages.append([part])
                 if part.rests and not guess:
                     lead = len("then ")
-                room = _LONGEST - lead - length
+                room = LONGEST - lead - length
             if part.rests:
                 guess = 0
 
@@ -182,7 +177,7 @@ class Telling:
         steps += len(self.details)
         self._guess = guess
         words = "then " if packs and not self._guess else self._guess
-        words += self._end(why, _LONGEST - len(words), steps, bool(packs))
+        words += self._end(why, LONGEST - len(words), steps, bool(packs))
         self.pages.append((words, bytes((why.line,)), self._focus([why]), why.told))
 
     def _tell(self, parts):
@@ -191,7 +186,7 @@ class Telling:
         words = self._in_words(parts)
         told = [part for part in parts if part.how == GROUP]
         is_brief = len(parts) > 1 or told and len(told[0].steps) > 1
-        if told and is_brief and len(words + _MORE) <= _LONGEST:
+        if told and is_brief and len(words + _MORE) <= LONGEST:
             self._guess = guess
             self._tell_details(told)
             self._guess = guess
@@ -200,34 +195,46 @@ class Telling:
 
     def _tell_ways(self, why, lead):
         """Further pages on a cell that no digit fits, which lead to page `lead`: how each of them
-        breaks a line; where that takes too many, which one."""
+        breaks a line, step by step; where that takes too many, several steps on a page."""
         pages = []
-        brief = []
+        dense = []
         for digit, ways in why.ways:
             digits = bytearray(self._digits)
             digits[self._cell] = digit
             supposed = bytes((self._cell, digit << 4 | digit))
-            words = "suppose {} is {}".format(self._name(self._cell), digit)
-            brief.append((words, b"", supposed[:1], supposed))
-            pages.append(brief[-1])
+            dense.append((self._suppose(digit, why.span), b"", supposed[:1], supposed))
+            pages.append(dense[-1])
             inner = Telling(self._size, digits, self._targets, why.stuck, 0)
+            inner._before = supposed
+            known = []
             for way in ways:
                 groups = []
-                yield from inner._group(way, [], groups)
+                packs = []
+                yield from inner._group(way, known, groups)
+                known += free(groups)  # is not told again
+                inner._pack(way, groups, _PER_PAGE, packs)
                 inner._guess = inner._supposed(way)
-                words = inner._guess + inner._end(way, 0, len(groups), False, "")
-                where = bytes((way.line,)), bytes((why.stuck,))
-                brief.append((words,) + where + (way.told + supposed,))
+                for parts in packs:
+                    guess = inner._guess
+                    dense.append(inner._page(inner._in_words(parts), parts, guess))
                 if len(pages) <= _WAYS:
+                    inner._guess = inner._supposed(way)
                     inner._tell_details(groups + [way])
-                    for words, lines, focus, told in inner.details:
-                        pages.append((words, lines, focus, told + supposed))
+                    pages += inner.details
                     inner.details.clear()
                 yield
         if len(pages) > _WAYS:
-            pages = brief
+            pages = dense
         self.details += pages
         self.leads += bytes((lead,)) * len(pages)
+
+    def _suppose(self, digit, span):
+        """How a digit is guessed, of those that all sums leave."""
+        name = self._name(self._cell)
+        if span == (1, 9):
+            return "suppose {} is {}".format(name, digit)
+        left = hint.either(range(span[0], span[1] + 1))
+        return "the sums leave {} for {}: suppose it is {}".format(left, name, digit)
 
     def _tell_details(self, parts):
         """Further pages on some parts; they lead to the next page."""
@@ -237,6 +244,7 @@ class Telling:
                 words = self._in_words([part], words)
                 if guess != self._guess:
                     cells += bytes((self._cell,))
+                told += self._before
                 self.details.append((words, self._lines([part]), cells, told))
                 self.leads.append(len(self.pages))
             if part.how != GROUP:
@@ -251,7 +259,7 @@ class Telling:
         told = shown(parts, self._bounds)
         if len(parts) == 1 == len(parts[0].steps):
             told = parts[0].steps[0][2]
-        return words, self._lines(parts), focus, told
+        return words, self._lines(parts), focus, told + self._before
 
     def _lines(self, parts):
         return bytes([part.line for part in parts if part.line >= 0])
@@ -267,74 +275,6 @@ class Telling:
                     focus.append(part.stuck)
         return bytes(focus)
 
-    # in words
-
-    def _name(self, cell):
-        return cell_name(self._size, cell)
-
-    def _supposed(self, why):
-        """How the first sentence that rests on a guess begins."""
-        if self._cell < 0:
-            return ""
-        return "if {}{}, ".format(self._name(self._cell), _digits_of(why))
-
-    def _end(self, why, room, left_out=0, is_more=False, where=hint.LEFT_OUT + " "):
-        """What a chain comes to, and what follows, as long as there is room for, or as short as it
-        can be; `left_out`: steps that were not told, at last, but `where`; `is_more`: others were.
-        """
-        line = line_name(self._size, why.line)
-        if why.how == reasons.SEARCH:
-            comes = ["every way on fails, too many to show"]
-        elif why.how == reasons.STUCK:
-            comes = ["no digit fits {} {}".format(self._name(why.stuck), hint.LEFT_OUT)]
-        elif left_out:
-            words = "after {} {}step{} {}{} makes at {} {}, not {}"
-            words = words.format(
-                left_out,
-                "more " if is_more else "",
-                "" if left_out == 1 else "s",
-                where,
-                line,
-                "most" if why.is_short else "least",
-                sum(why.terms),
-                why.left,
-            )
-            comes = [words]
-        else:
-            words = "{}: {} at {} {}, not {}"
-            blanks = "blanks make" if len(why.terms) > 1 else "the blank is"
-            side = "most" if why.is_short else "least"
-            comes = [
-                words.format(line, blanks, side, total, why.left) for total in sums(why.terms)
-            ]
-        follows = self._follows(why)
-        for words in [each + then for each in comes for then in follows]:
-            if len(words) <= room:
-                return words
-        return comes[-1] + follows[-1]
-
-    def _follows(self, why):
-        """What follows from the end of a chain, in ways that get shorter."""
-        cell = self._name(self._cell)
-        guess = _digits_of(why)
-        if self._cell < 0:
-            return [": no solution is left"]
-        if why is self._last and self._guess:
-            return [", so it is {}".format(self._digit)]
-        if why is self._last:
-            words = ", so {} is not{} but {}" if guess[0] == " " else ", so {}{} fails: it is {}"
-            guess = guess.replace(" is ", " ")
-            return [
-                words.format(cell, guess, self._digit),
-                ", so {} is {}".format(cell, self._digit),
-            ]
-        if why.least == 1:
-            return [", so {}{}".format(cell, bound(why.most + 1, LOW))]
-        if why.most == 9:
-            return [", so {}{}".format(cell, bound(why.least - 1, HIGH))]
-        digits = hint.either(range(why.least, why.most + 1))
-        return [", so {} is not {}".format("it" if self._guess else cell, digits)]
-
     def _in_words(self, parts, words_of_one=""):
         """A sentence on the parts of a page; `words_of_one`: those on the only one, if known."""
         words = ""
@@ -345,7 +285,7 @@ class Telling:
                     lead += self._guess
                 elif not words:
                     lead = "then "
-            room = _LONGEST - len(words + lead)
+            room = LONGEST - len(words + lead)
             if part.how != GROUP:
                 told = self._end(part, room)
             elif len(parts) == 1:
@@ -356,44 +296,3 @@ class Telling:
                 self._guess = ""
             words += lead + told
         return words
-
-    def _in_full(self, facts, left, limits, room):
-        """What a line tells of some cells alike and why, without the sum's terms or not at all if
-        there is no room; what its blanks have to make, and the bounds that limit each of them."""
-        cell, value, side, line = facts[0]
-        name = line_name(self._size, line)
-        terms = [limit for at, limit in limits if at != cell]
-        told = self._cells_in_words(facts)
-        if not terms:
-            return "{}: {} to go in one blank, so {}".format(name, left, told)
-        if min(terms) == max(terms) == (1 if side else 9):
-            if len(facts) == len(limits):
-                told = "each" + bound(value, side)
-            return "{}: {} make {}, so {}".format(name, blanks_of(len(limits)), left, told)
-        words = ""
-        for total in sums(terms) if len(facts) == 1 else (sum(terms),):
-            words = "{}: other blank{} at {} {} of {}, so {}".format(
-                name,
-                "" if len(terms) == 1 else "s",
-                "least" if side == HIGH else "most",
-                total,
-                left,
-                told,
-            )
-            if len(words) <= room:
-                return words
-        return ""
-
-    def _cells_in_words(self, facts):
-        _, value, side, _ = facts[0]
-        names = ",".join([self._name(fact[0]) for fact in facts])
-        return names + bound(value, side, len(facts))
-
-
-def _digits_of(why):
-    """The digits that a chain supposes, in words."""
-    if why.least == 1 < why.most:
-        return bound(why.most, HIGH)
-    if why.least < 9 == why.most:
-        return bound(why.least, LOW)
-    return " is " + hint.either(range(why.least, why.most + 1))

@@ -204,9 +204,9 @@ class Trials:
             if not left:
                 why.how = STUCK
                 why.stuck = other
+                why.span = low, high
                 ways = []
-                for its in range(least, most + 1):
-                    yield from self._try(other, its, its, ways)
+                yield from self._try_together(other, least, most, ways)
                 why.ways.append((digit, ways))
                 break
         self._digits[cell] = 0
@@ -216,6 +216,17 @@ class Trials:
                 other.ways += why.ways
                 return
         whys.append(why)
+
+    def _try_together(self, cell, least, most, ways):
+        """Add to a list why a cell is none of some digits each of which fails by bounds: for as
+        many of them at once as fail together, from the least on."""
+        while least <= most:
+            before = len(ways)
+            end = most + 1
+            while len(ways) == before:
+                end -= 1
+                yield from self._try(cell, least, end, ways)
+            least = end + 1
 
     def _fails(self, cell, digit):
         """Whether bounds alone show that a digit is wrong."""

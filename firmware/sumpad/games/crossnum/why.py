@@ -24,6 +24,7 @@ class Why:
     terms           whatever they are: the most or the least of each
     stuck, ways     of STUCK: the cell, and for each digit that is guessed (it, the Whys of the
                     cell's digits then)
+    span            the least and the most that all sums leave for the cell of the guess
     told            of the cells by the end, see bounds.py
     """
 
@@ -35,6 +36,7 @@ class Why:
         self.most = most
         self.how = SEARCH
         self.stuck = -1
+        self.span = 1, 9
         self.ways = []
         self.length = 0
         self.facts = []

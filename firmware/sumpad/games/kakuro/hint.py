@@ -149,7 +149,7 @@ class HintJob(Told):
         """The first step to explain: of many the last ones are, after a page on the others."""
         pages = []
         for rung in self._hinter.steps.rungs():
-            pages.append(1 + (rung >= kakuro_steps.NECK) + (rung == kakuro_steps.SHORTER_RUN))
+            pages.append(1 + (rung >= kakuro_steps.NECK) + (rung >= kakuro_steps.SHORTER_RUN))
         pages[-1] += rung == kakuro_steps.PAIR  # one to say what is left
         first = 0
         if sum(pages) > hint.PAGES:

@@ -252,15 +252,32 @@ class Telling:
 
     def _tell_couple(self, step):
         """Returns as `_tell_change`."""
-        couples = self._steps.couples
+        steps = self._steps
+        couples = steps.couples
         k = step & 255
         total = couples.total(k)
-        words = "only these two cells are not in both: they "
+        steps.carry_out(step)
+        cell, other = couples.one(k), couples.other(k)
+        sign = 1  # of `total` in cell = total + other
+        if cell != self._plainest(self._before):
+            cell, other = other, cell
+            sign = -1
         if not couples.differ(k):
-            words += "make {}".format(total)
+            words = "they make {}".format(total)
+        elif total:
+            words = "this is {} {}".format(total, "more" if sign > 0 else "less")
         else:
-            words += "are {} apart".format(total) if total else "are the same"
-        self._steps.carry_out(step)
+            words = "they are the same"
+        words = "only these two are not in both: " + words
+        missing = 0  # of what the other could be
+        for digit in range(1, 10):
+            rest = digit - sign * total if couples.differ(k) else total - digit
+            lost = self._before[cell] & ~steps.masks[cell]
+            if lost >> digit - 1 & 1 and 1 <= rest <= 9:
+                missing |= 1 << rest - 1
+        if missing:
+            self.tell(words, -1, [cell], self._cut)
+            words = wording.other(missing, self._before[other])
         return self._tell_change(words, -1)
 
     def _tell_block(self, cut):

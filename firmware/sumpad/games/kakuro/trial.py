@@ -74,10 +74,14 @@ class Trials:
         else:
             wrong = first
         yield from self._keep(wrong)
+        yield from self._tell_left()
 
     def sentences(self):
         """What was found, five pages at the most: (words, run, limits: see hint.py) each."""
-        pages = [(hint.left(self._left(self.cell)), _NONE, b"")]
+        left = hint.left(self._left(self.cell))
+        if self.leads[:1] == b"\0":
+            left += " " + hint.LEFT_OUT
+        pages = [(left, _NONE, b"")]
         told = self._whys if len(self._whys) <= _WHYS else self._whys[: _WHYS - 1]
         for run, digits, why, where, known in told:
             words = "every way on fails"
@@ -179,6 +183,30 @@ class Trials:
         self._trial[place] = 0
         way.add_all(its.pages)
         return known
+
+    def _tell_left(self):
+        """Further pages on what leaves those digits for the cell that are tried, if there is room
+        for all of them."""
+        steps = self._told
+        steps.reset(self._board, self._trial)
+        while steps.quiet <= kakuro_steps.COUPLE - kakuro_steps.SUMS:
+            steps.tell_on(kakuro_steps.COUPLE)
+            yield
+        steps.explain_left(self.cell)
+        while not steps.shorten(self.cell):
+            yield
+        its = telling.Telling(steps, self._board, self._trial, self.cell)
+        for number in range(steps.length):
+            its.begin(number)
+            if its.changes():
+                while its.is_busy:
+                    its.go_on()
+            if len(self.details) + len(its.pages) > _FURTHER:
+                return
+            yield
+        its.pages.add_all(self.details)
+        self.leads = bytes(len(its.pages) - len(self.details)) + self.leads
+        self.details = its.pages
 
     def _why(self, run, known, longest=wording.LONGEST):
         """Why a run cannot be made of what its cells can be, in words that follow its name;

@@ -125,6 +125,13 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
+def other(missing, left):
+    """What the other one of two cells is not, or, if that is shorter, what it can be."""
+    if size(missing) > size(left):
+        return "the other is only {}".format(digits_of(left))
+    return "the other is not {}".format(digits_of(missing))
+
+
 def block(across, down, is_begun):
     """What is left of the sums of some runs across and of some down, added up; `is_begun`: they
     have digits."""

@@ -14,6 +14,7 @@ from sumpad.view import look
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
 SHAPES = ("free", "symmetric")
+_RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x05\x03\x05\x04\x08"  # least and most, by grade
 
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses
@@ -190,6 +191,10 @@ class Game(CandidateGame):
 
     def grade(self, parameters):
         return GRADES[parameters[0]] if parameters[0] else ""
+
+    def ratings(self, parameters):
+        at = 2 * parameters[0]
+        return _RATINGS[at], _RATINGS[at + 1]
 
     def leagues(self):
         return GRADES

@@ -183,9 +183,11 @@ def link_sentence(step, first, last):
     """The links of a chain from `first` to before `last`, the digit that is supposed being 0."""
     words = []
     for cell, digit, house in step.chain[first or 1 : last]:
-        words.append("{} is {}".format(cell_name(cell), digit))
-        if house != step.NO_HOUSE:
-            words[-1] += " ({} {})".format(_KINDS[house // 9], house % 9 + 1)
+        if house == step.NO_HOUSE:
+            words.append("{} has only {}".format(cell_name(cell), digit))
+        else:
+            where = "{} {}".format(_KINDS[house // 9], house % 9 + 1)
+            words.append("{} is {} ({})".format(cell_name(cell), digit, where))
     told = ", ".join(words)
     if first:
         return "then " + told
@@ -302,7 +304,7 @@ def told_effects(effects, needed, lead, is_cut=False):
         return ""
     for count in range(1, len(ordered)):
         names = _effects_name(ordered[:count])
-        longer = "{}{}, {} more".format(lead, names, len(ordered) - count)
+        longer = "{}{}, +{} X".format(lead, names, len(ordered) - count)
         if count > 1 and _rows(longer) > _ROWS:
             break
         words = longer

@@ -90,6 +90,7 @@ class Steps:
         self._needed = bytearray(_CELLS)
         self._spare = 0  # the steps up to here may still be spared
         self._asked = 0  # the first cell that `explain` has not looked at
+        self._goal = 0  # what that leaves for the cell
         self._least = _TOO_LONG  # the steps behind the best of those before it
 
     def reset(self, board, digits):
@@ -234,9 +235,14 @@ class Steps:
             return False
         self._asked = 0
         if self.explained != NONE:
-            self._trace(self.explained)
-            self._spare = self._count
+            self.explain_left(self.explained)
         return True
+
+    def explain_left(self, cell):
+        """Choose the steps behind what a cell can be: to be shortened."""
+        self._trace(cell)
+        self._goal = self.masks[cell]
+        self._spare = self._count
 
     def _trace(self, cell):
         """Mark the steps behind what a cell can be in `_kept`; returns how many."""
@@ -246,8 +252,7 @@ class Steps:
         )  # fmt: skip
 
     def explain_contradiction(self):
-        """Choose the steps behind what the cells of `run` can be, which contradict one another, as
-        `explain` does those behind a digit: to be shortened."""
+        """The same of what the cells of `run` can be, which contradict one another."""
         kept = bytearray(self._count)
         board = self._board
         for cell in board.members[board.start[self.run] : board.start[self.run + 1]]:
@@ -285,7 +290,7 @@ class Steps:
 
     def _is_shown(self, cell, run):
         if run == NONE:
-            return self.masks[cell] & self.masks[cell] - 1 == 0
+            return self.masks[cell] == self._goal
         return self.told(self.masks, run) < 0
 
     def go_to(self, number):

@@ -94,6 +94,7 @@ FOLLOWS = re.compile(
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
+    "|only these two are not in both: (?:this is . (?:more|less)|they .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
@@ -103,14 +104,19 @@ _OF_RUN = re.compile(
 
 
 def check_pages(case, hint, solutions):
-    """What each page ends with is true of the cells in focus, and there are five at the most
-    besides those for the steps that the first of these stands for."""
+    """What each page ends with is true, and there are five at the most besides those for the steps
+    that the first of these stands for."""
     assert hint.pages <= 5
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
         count = int(hint.sentence(0).split(" ")[0])
         assert len(hint.details) >= min(count, 16)
-    for page in in_order(hint):
+    check_claims(case, hint, in_order(hint), solutions)
+
+
+def check_claims(case, hint, pages, solutions):
+    """What some pages end with is true of the cells in focus."""
+    for page in pages:
         sentence = hint.sentence(page)
         told = FOLLOWS.fullmatch(sentence)
         assert told, sentence
@@ -160,7 +166,7 @@ def check_masks(case, solutions, masks):
 
 _BLOCK = re.compile("(?:left in )?this block: across ([0-9+=]+), down ([0-9+=]+)")
 # What joins a block to the rest, unless it is two cells of a row or a column.
-_JOINED = re.compile(r"difference, (\d+)|they are (?:(\d+) apart|the same)")
+_JOINED = re.compile(r"difference, (\d+)|this is (\d+) (?:more|less)|they are the same")
 
 
 def check_words(case, hint):

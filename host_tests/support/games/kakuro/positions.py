@@ -117,10 +117,10 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "2 steps (\x04) leave only 5,6,8,9 here",
-            "6 down in 2 cells: only 1,2,4,5 here",
+            "3 steps (\x04) leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "only these two cells are not in both: they are 4 apart, so only 1,2,4 here",
+            "only these two are not in both: this is 4 less",
+            "the other is not 7, so only 1,2,4 here",
             "20 across in 3 cells: then no 1,2,3,4, so it is 5",
         ],
     ),
@@ -129,7 +129,7 @@ HINTS = {
         {},
         ((1, 3), 2),
         [
-            "the sums leave 1 or 2 here",
+            "the sums leave 1 or 2 here (\x04)",
             "with 1 here (\x04), 5 down: 2/3 + 1 cannot make 5",
             "only 2 leaves a solution here",
         ],

@@ -5,7 +5,15 @@ import re
 
 from sumpad.games import backend
 from sumpad.view import fonts, look
-from support.games.kakuro.hinting import FOLLOWS, RUN, Case, check_run, name_of, sentences
+from support.games.kakuro.hinting import (
+    FOLLOWS,
+    RUN,
+    Case,
+    check_claims,
+    check_run,
+    name_of,
+    sentences,
+)
 from support.games.limits import digits_of
 
 # Why a run cannot be made, behind its name.
@@ -24,7 +32,7 @@ def check_trials(case, hint, solutions):
     place = case.place(backend.move_cell(hint.move))
     digit = backend.move_new(hint.move)
     words = sentences(hint)
-    left = _numbers(re.fullmatch("the sums leave (.*) here", words[0])[1])
+    left = _numbers(re.fullmatch("the sums leave (.*) here(?: \\(\x04\\))?", words[0])[1])
     right = {digits[place] for digits in solutions}
     assert right <= left
     assert hint.pages <= 5
@@ -66,6 +74,9 @@ def check_ways(case, hint):
     shown = [at for at in range(hint.pages) if fonts.RIGHT in hint.sentence(at)]
     assert shown == sorted(set(hint.details))
     place = case.place(backend.move_cell(hint.move))
+    if 0 in shown:
+        check_left(case, hint)
+        shown.remove(0)
     for lead in shown:
         left = None
         supposed = set()
@@ -102,6 +113,24 @@ def check_ways(case, hint):
         assert digits_of(hint.limits(lead)) == (known if len(supposed) == 1 else {})
         if left is not None:  # the only one
             check_broken(case, left, plain, hint.line(lead), told[2])
+
+
+def check_left(case, hint):
+    """The further pages of the first one lead to what it leaves, from what was entered alone."""
+    pages = [hint.pages + at for at, lead in enumerate(hint.details) if not lead]
+    check_claims(case, hint, pages, case.solutions())
+    cell = backend.move_cell(hint.move)
+    assert hint.cell(pages[-1]) == cell
+    left = set(range(1, 10))
+    for page in pages:
+        table = bytearray(case.board.rows * case.board.columns)
+        hint.mark(page, table)
+        found = FOLLOWS.fullmatch(hint.sentence(page))
+        if table[cell] & look.FOCUS >> look.MARKS_SHIFT:
+            if kept := found[1] or found[3] or found[5]:
+                left &= _numbers(kept)
+            left -= _numbers(found[2] or found[4] or "")
+    assert left == _numbers(hint.sentence(0))
 
 
 def _entered(case, place, digit):

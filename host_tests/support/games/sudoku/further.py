@@ -106,7 +106,7 @@ HINTS = {
         [
             "the 4 frames can only be 2, 3, 7 or 9",
             "2, 3, 7 and 9 fit once at most",
-            "each is in a frame, so r1c4 not 3, 4 more",
+            "each is in a frame, so r1c4 not 3, +4 X",
             "so r1c4 can only be 4",
         ],
         [
@@ -153,7 +153,7 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 steps (\x04): r1c5 not 1 or 5, 2 more",
+            "2 steps (\x04): r1c5 not 1 or 5, +2 X",
             "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no X is 4, 6, 7 or 9",
@@ -204,7 +204,7 @@ HINTS = {
         "..2739.6.9716245383461589721972.3..5.284..3194.39...27..539.2..219846753.345.2.9.",
         ("r5c1", 6),
         [
-            "if r6c2 is 6, r6c7 is 8, r7c2 is 8",
+            "if r6c2 is 6, r6c7 has only 8, r7c2 has only 8",
             "then column 8 has no 8, so r6c2 not 6",
             "so in box 4 only r5c1 can be 6",
         ],

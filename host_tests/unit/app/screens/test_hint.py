@@ -280,4 +280,4 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         pages._hint.key(keys.FIRE)
         pages._paint()
         top = [it for it in pages.screen.whole() if "/" in it]
-        assert top == [f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}{page + 1}/{pages.job.pages}"]
+        assert top == [f"{fonts.UP}{fonts.DOWN}{fonts.LEFT} {page + 1}/{pages.job.pages}"]

@@ -66,11 +66,18 @@ def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
 
 
 @pytest.mark.parametrize("game", [scripts.start(4, 1), scripts.kakuro(1)])
-def test_the_digits_of_the_game_menu_come_first_and_in_order(game):
+def test_the_ways_out_of_a_game_come_early_and_digits_in_order(game):
     items = shown(shell_of(played(f"{game} menu wait:100")).top)
-    assert [key for key, _ in items[:10]] == [*"1234567890"]
-    assert not any(key for key, _ in items[10:])
-    assert [title for _, title in items[-2:]] == ["Home", "Give up"]
+    assert [key for key, _ in items if key] == [*"1234567890"]
+    assert [title for _, title in items[:3]] == ["Go on", "Home", "New puzzle"]
+    assert items[-1][1] == "Give up"
+
+
+def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
+    console = played(f"{scripts.start(4, 1)} 5 menu down down fire wait:300")
+    assert top_of(console) == "New"
+    console.keys("back wait:300")
+    assert top_of(console) == "Home" and titles(console)[0].startswith("Continue")
 
 
 def test_the_game_menu_of_a_board_with_one_view():
@@ -87,7 +94,7 @@ def test_the_game_menu_of_candidates_and_two_views():
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_rules_are_two_keys_away_in_a_game(board):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu up*3 fire wait:200", board)
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu up*2 fire wait:200", board)
     assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
     play = play_of(console)
     before = play.elapsed
@@ -237,9 +244,9 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     [
         ("9", ": other view, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
-        (f"{scenes.GAME} menu up*4 fire", None),
+        (f"{scenes.GAME} menu up*3 fire", None),
         (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": other view"),
-        (f"{scripts.start(9, 1)} menu up*4 fire", ": other view"),
+        (f"{scripts.start(9, 1)} menu up*3 fire", ": other view"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):

@@ -240,7 +240,8 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
         ("", "left*2", 5, ""),
         (scripts.TO_KAKURO, "", 2, "from 1.0 to 1.9"),
         (scripts.TO_KAKURO, "", 1, ""),
-        (scripts.TO_SUDOKU, "", 8, ""),
+        (scripts.TO_SUDOKU, "", 3, "from 1.0 to 2.9"),
+        (scripts.TO_SUDOKU, "", 2, ""),
     ],
 )
 @pytest.mark.parametrize("board", boards.names())
@@ -260,7 +261,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
         return
     assert told == [f"Such puzzles have ratings {words}."]
     console.keys("fire right wait:100")  # on the row of the rating
-    assert top_of(console) == "New" and shell_of(console).top._rating in (0, 3, 6)
+    assert top_of(console) == "New" and shell_of(console).top._rating in (0, 1, 3, 6)
 
 
 @pytest.mark.parametrize(
@@ -281,12 +282,17 @@ def test_right_and_left_step_through_the_ratings_that_a_kind_can_have(kind, rati
         assert form._rating == rating
 
 
-@pytest.mark.parametrize("family", ["crossnum", "kakuro"])
-def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family):
-    size = 4 if family == "crossnum" else 6
-    for grade in range(1, 5) if family == "kakuro" else range(2, 6):
+@pytest.mark.parametrize(
+    ("family", "all_parameters"),
+    [
+        ("crossnum", [(4, grade, 0) for grade in range(2, 6)]),
+        ("sudoku", [(grade, 1) for grade in range(1, 6)]),
+        ("kakuro", [(6, grade) for grade in range(1, 5)]),
+    ],
+)
+def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family, all_parameters):
+    for parameters in all_parameters:
         game = games.open_family(family)
-        parameters = (size, grade, 0)[: len(game.PARAMETERS)]
         least, most = game.ratings(parameters)
         for code in range(12):
             job = game.make(parameters, code)

@@ -217,7 +217,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 def test_a_hint_that_is_played_wipes_out_notes():
     """As the player's own digit does."""
-    console = played(f"{scenes.SUDOKU} menu down*10 fire menu 2 wait:1500 hash*2 wait:100")
+    console = played(f"{scenes.SUDOKU} menu down*12 fire menu 2 wait:1500 hash*2 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
     digit = play.game.digit(cell)

@@ -17,6 +17,10 @@ from support.games.crossnum import Reader, broken, numbers
 from support.games.limits import told_of
 from support.games.ordering import in_order
 
+SUPPOSE = re.compile(
+    r"(?:suppose (?P<cell>r\d+c\d+)|the sums leave (?P<left>.*) for (?P<it>r\d+c\d+): suppose it)"
+    r" is (?P<digit>\d)"
+)
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
@@ -58,11 +62,15 @@ def check_details(game, hint):
         marks = bytearray(game.size**2)
         hint.mark(page, marks)
         assert marks[hint.cell(page)]
-        if found := re.fullmatch(r"suppose (r\d+c\d+) is (\d)", words):
+        if found := SUPPOSE.fullmatch(words):
             check_stuck(game, inner)
             inner = Reader(game, True)
-            (cell,) = inner.cells(found[1])
-            digit = int(found[2])
+            (cell,) = inner.cells(found["cell"] or found["it"])
+            digit = int(found["digit"])
+            if found["left"]:
+                left = numbers(found["left"])
+                assert digit in left
+                assert not any(inner.solutions((cell, its)) for its in {*range(1, 10)} - left)
             inner.digits[cell] = inner.low[cell] = inner.high[cell] = digit
             assert told_of(hint.limits(page)) == {cell: (digit, digit)}
             continue

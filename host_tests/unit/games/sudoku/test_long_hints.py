@@ -68,7 +68,9 @@ def check_shown_links(hint, pages):
     which leave a cell or a house with nothing."""
     links = {}
     for at in pages[:-1]:
-        for row, column, digit in re.findall(r"r(\d)c(\d) is (\d)", hint.sentence(at)):
+        for row, column, digit in re.findall(
+            r"r(\d)c(\d) (?:is|has only) (\d)", hint.sentence(at)
+        ):
             links[int(row) * 9 + int(column) - 10] = int(digit)
         assert digits_of(hint.limits(at)) == links
     assert digits_of(hint.limits(pages[-1])) == links

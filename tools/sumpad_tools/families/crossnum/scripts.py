@@ -6,7 +6,7 @@ CLOCK_Y = 58  # the uppermost row of the clock in a game
 
 WAY = f"{GAME} wait:1000"  # from the home menu of a new console to a game
 
-_POSTPONE = "menu up*2 fire wait:300"
+_POSTPONE = "menu down fire wait:300"
 _OVER = "fire wait:300 right fire"  # starts it, though the game before the last one goes for it
 
 # What is timed there: name, keys on the way, keys that are timed one after another.

@@ -27,13 +27,13 @@ _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 PICTURES = (
     ("3", f"{_FAMILY} 1 right", f"{_GAME} right"),
     (
-        f"{_GAME} menu down*10 fire",
+        f"{_GAME} menu down*12 fire",
         f"{_GAME} 1 right 1 down*2 1",
         f"{_GAME} menu 2 wait:1500 hash",
     ),
     (
         f"{_GAME} view wait:300",
-        f"{_GAME} menu down*10 fire view wait:300 right*4 down*4 4 left",
+        f"{_GAME} menu down*12 fire view wait:300 right*4 down*4 4 left",
         f"{_GAME} view wait:300 menu 2 wait:1500",
     ),
 )
