@@ -73,8 +73,11 @@ class Trials:
                 first = wrong + [(_NONE, digit) for digit in right if digit != self.digit]
         else:
             wrong = first
-        yield from self._keep(wrong)
-        yield from self._tell_left()
+        try:
+            yield from self._keep(wrong)
+            yield from self._tell_left()
+        except MemoryError:
+            yield from self._keep(wrong, False)
 
     def sentences(self):
         """What was found, five pages at the most: (words, run, limits: see hint.py) each."""
@@ -111,10 +114,13 @@ class Trials:
             yield _WORKING
         yield _NONE if told >= 0 else steps.run
 
-    def _keep(self, wrong):
+    def _keep(self, wrong, with_ways=True):
         """Collect the digits by the runs that they break, and the ways there; with a yield after
         each piece of work."""
         self.effort = len(wrong)
+        self._whys = []
+        self.details = Pages()
+        self.leads = bytearray()
         runs = sorted({it[0] for it in wrong}, reverse=True)
         shown = len(runs) if len(runs) <= _WHYS else _WHYS - 1
         for run in runs:
@@ -124,21 +130,22 @@ class Trials:
             way = Pages()
             why = ""
             known = b""
-            is_cut = False
-            if run != _NONE and len(self._whys) < shown:
+            is_cut = not with_ways
+            if run != _NONE and len(self._whys) < shown and with_ways:
                 for digit in digits:
                     yield from self._find_way(digit)
-                    known = yield from self._tell_way(digit, way)
-                    is_cut = len(self.details) + len(way) >= _FURTHER
+                    room = _FURTHER - len(self.details) - len(way)
+                    is_cut = not (yield from self._has_room(digit, room))
                     if is_cut:
                         break
+                    known = yield from self._tell_way(digit, way)
                     why = self._why(run, known)
                     if len(way) and (len(digits) > 1 or why == wording.CANNOT):
                         end = self._why(run, known, _LONG)
                         words = "so {}{}".format(wording.name(self._board, run), end)
                         way.add(words, run, self._places(run), b"", known)
             where = " " + hint.LEFT_OUT if len(way) else ""
-            if is_cut:
+            if is_cut and run != _NONE and len(self._whys) < shown:
                 way = Pages()
                 where = ", if one goes on"  # and there is no room for more
                 why = ""
@@ -160,6 +167,26 @@ class Trials:
         while not steps.shorten(self.cell, broken):
             yield
 
+    def _has_room(self, digit, room):
+        """Whether so many pages are enough for these steps: else none of them is made, since they
+        take heap."""
+        its = self._telling_with(digit)
+        count = 0
+        for number in range(self._told.length):
+            its.begin(number)
+            count += its.changes()
+            yield
+        return count + 1 < room  # with what is supposed
+
+    def _telling_with(self, digit):
+        """What tells the steps on a board with a digit that is supposed."""
+        place = self._board.place[self.cell]
+        with_it = bytearray(self._trial)
+        with_it[place] = digit
+        its = telling.Telling(self._told, self._board, with_it)
+        its.supposed = place
+        return its
+
     def _tell_way(self, digit, way):
         """Add to a list the pages on these steps, if there are any; returns what they tell of
         single cells, see `limits` in hint.py."""
@@ -167,22 +194,16 @@ class Trials:
         place = self._board.place[self.cell]
         if not steps.length:
             return bytes((place, 17 * digit))
-        self._trial[place] = digit
-        its = telling.Telling(steps, self._board, self._trial)
-        its.supposed = place
+        its = self._telling_with(digit)
         words = "suppose {} here".format(digit)
         its.pages.add(words, _NONE, b"", bytes((place,)), bytes((place, 17 * digit)))
         for number in range(steps.length):
             its.begin(number)
             if its.changes():
                 its.go_on()
-            if len(self.details) + len(way) + len(its.pages) >= _FURTHER:
-                break
             yield
-        known = its.known()
-        self._trial[place] = 0
         way.add_all(its.pages)
-        return known
+        return its.known()
 
     def _tell_left(self):
         """Further pages on what leaves those digits for the cell that are tried, if there is room
