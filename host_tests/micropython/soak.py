@@ -12,7 +12,7 @@ import micropython
 
 from sumpad import games, keys
 from sumpad.app import events, keeper, loop, session, settings, shell
-from sumpad.app.screens import home
+from sumpad.app.screens import first
 from sumpad.storage import files
 from sumpad.view import canvas
 
@@ -108,7 +108,7 @@ def start():
     the_shell = shell.Shell(
         screen, Board, Host(), chosen, session.Session(family, chosen, the_keeper), puzzles
     )
-    home.start(the_shell, None)
+    first.show(the_shell, None)
     ring = events.Ring(32)
     return loop.Loop(Keypad(), ring, Keymap(), the_shell, Oled(), None, lambda a, b: a - b), ring
 

@@ -13,7 +13,7 @@ import stage
 
 from sumpad import games, keys
 from sumpad.app import keeper, session, settings, shell
-from sumpad.app.screens import home
+from sumpad.app.screens import first
 from sumpad.storage import files
 
 FOLDER = "entry_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
@@ -77,7 +77,7 @@ def rounds():
 
 os.mkdir(FOLDER)
 try:
-    home.start(console, None)
+    first.show(console, None)
     rounds()
     for line in SCRIPT.split("\n"):
         for word in line.split(" "):

@@ -1,12 +1,11 @@
-"""Start of the console: builds the parts in an order that suits the heap, and runs the loop.
+"""Start of the console: builds the parts in an order that suits the heap.
 
-On the chip main.py calls `start` and `run`; on a PC the player calls `build`.
+On the chip main.py calls `start`, and this module is let go of when the console runs; on a PC the
+player calls `build`.
 """
 
 # Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
 PANELS = {"SSD1306": "ssd1306"}
-
-_RESERVE = 2048  # bytes of heap, for whoever has to make room when there is none left
 
 
 def build(board, host, family=None):
@@ -70,7 +69,7 @@ def build(board, host, family=None):
     family = games.open_family(chosen.family)
 
     from sumpad.app import events, loop, session, shell
-    from sumpad.app.screens import home
+    from sumpad.app.screens import first
     from sumpad.drivers import buzzer, keypad
 
     gc.collect()
@@ -85,9 +84,11 @@ def build(board, host, family=None):
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
         pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
-        home.start(the_shell, trouble)
+        first.show(the_shell, trouble)
     except Exception as error:
-        tell(the_shell, display, "Cannot start", error)
+        from sumpad.app import running
+
+        running.tell(the_shell, display, "Cannot start", error)
         raise
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
@@ -97,32 +98,6 @@ def panel_driver(chip):
     if chip not in PANELS:
         raise ValueError("no driver for the panel " + chip)
     return __import__("sumpad.drivers." + PANELS[chip], None, None, ("Oled",)).Oled
-
-
-def tell(shell, display, title, error):
-    """Show an error on the panel, which may be off."""
-    from sumpad.app.screens import page
-
-    words = "{}: {}".format(type(error).__name__, error)
-    page.Page(shell, title, (words,)).paint(shell.canvas, True)
-    display.wake()
-    display.update()
-
-
-def note(console, error):
-    """Keep what an unexpected error was, and that the console restarts because of it."""
-    console.shell.give_up()  # the heap may be what was too small
-
-    import io
-    import sys
-
-    from sumpad.app import log
-
-    keeper = console.shell.session.keeper
-    keeper.note_stop()
-    trace = io.StringIO()
-    sys.print_exception(error, trace)
-    log.add(keeper.store, trace.getvalue(), console.shell.host.now())
 
 
 def note_hang(host):
@@ -137,11 +112,6 @@ def note_hang(host):
         log.add(store, "The console hung for 8 seconds.", host.now())
     except files.StorageError as error:
         print("Sumpad hung, and cannot note it:", error)
-
-
-def show(console, error):
-    """Show an unexpected error on the panel."""
-    tell(console.shell, console.oled, "Sumpad stopped", error)
 
 
 def start():
@@ -172,33 +142,3 @@ def start():
         except Exception as error:  # not Ctrl-C, which ends in the REPL
             sys.print_exception(error)
         time.sleep_ms(2000)
-
-
-def run(console):
-    """Run a console for ever. After an unexpected error, which is shown, the chip restarts at the
-    home menu, since the game may be what causes it."""
-    import sys
-    import time
-
-    import machine
-
-    from sumpad.drivers import chip
-
-    dog = chip.Watchdog()
-    reserve = bytearray(_RESERVE)
-    try:
-        try:
-            await_key = chip.sleeper(console.keypad)
-            console.run(time.ticks_ms, time.sleep_ms, await_key, dog.feed)
-        finally:
-            dog.stop()
-    except Exception as error:  # not Ctrl-C, which ends in the REPL
-        del reserve
-        sys.print_exception(error)
-        for act in (note, show):
-            try:
-                act(console, error)
-            except Exception as another:  # the panel may be gone, the memory or the flash full
-                sys.print_exception(another)
-        time.sleep_ms(5000)
-        machine.reset()

@@ -1,8 +1,9 @@
 """The direction of imports in firmware/, read off the syntax trees.
 
-app -> games -> solver, app -> view, app -> storage, app.start -> everything. Families look up and
-draw nothing: of the view they know only the integers of view/look. Hardware is the business of
-drivers and app.start alone, and drivers know nothing of ours but how a key event is written.
+app -> games -> solver, app -> view, app -> storage; app.start and app.running -> everything.
+Families look up and draw nothing: of the view they know only the integers of view/look. Hardware
+is the business of drivers and of these two, and drivers know nothing of ours but how a key event
+is written.
 """
 
 import ast
@@ -18,7 +19,7 @@ VERSION = "sumpad.__version__"
 
 # Module or package -> what it may import besides itself. The longest name that fits counts.
 MAY_IMPORT = {
-    "main": {"imports", "sumpad.app.start"},
+    "main": {"imports", "sumpad.app.start", "sumpad.app.running"},
     "imports": {"array", "binascii", "os", "sys", "vfs"},
     "sumpad": set(),
     "sumpad.keys": {"micropython"},
@@ -50,7 +51,8 @@ MAY_IMPORT = {
         VERSION,
     },
     "sumpad.app.days": {"binascii"},
-    "sumpad.app.start": {"sumpad", "board", "gc", "io", "machine", "sys", "time"},
+    "sumpad.app.running": {"sumpad", "io", "machine", "sys", "time"},
+    "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
 }
 
 

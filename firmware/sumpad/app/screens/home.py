@@ -1,4 +1,4 @@
-"""The home menu, under the logo, and the way into it when the console is switched on.
+"""The home menu, under the logo.
 
 A digit means the same item whatever else the menu has, in the order of the items. LEFT and RIGHT,
 which opened two of the forms of the phone program of 2003, mean nothing: who tries the arrows was
@@ -13,36 +13,7 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
-_MY_PUZZLES = const("my_puzzles.MyPuzzles")
-
-
-def start(shell, trouble):
-    """Show the home menu or, paused over it, the game that was being played at power-off; after an
-    unexpected error or a change of the family only the menu, which offers the game, or My puzzles,
-    if the family was changed for one of them.
-
-    `trouble`: what was wrong with the settings, a sentence, or None.
-    """
-    troubles = [trouble] if trouble else []
-    for bring_back in (shell.session.shelf.end_swap, shell.session.restore):
-        try:
-            bring_back()
-        except files.StorageError as error:
-            troubles.append(str(error))
-    shell.push(Home(shell))
-    stopped_for = shell.session.keeper.stopped_for()
-    if stopped_for == _MY_PUZZLES:
-        shell.open(_MY_PUZZLES)
-    elif stopped_for is None and shell.session.play:
-        shell.show_game()
-        shell.open("notices.Paused")
-    if shell.session.keeper.is_new:
-        shell.open("welcome.Welcome")
-    elif not shell.session.play and shell.settings.meets_family():
-        family = shell.session.family
-        shell.tell(family.TITLE, *family.in_short())
-    for trouble in troubles:
-        shell.tell(trouble)
+MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
 class Home(menu.Menu):
@@ -63,7 +34,7 @@ class Home(menu.Menu):
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
             (3, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (4, "Puzzle by code", "new.Select"),
-            (5, "My puzzles", _MY_PUZZLES),
+            (5, "My puzzles", MY_PUZZLES),
             (6, "Enter puzzle", self._enter),
             (7, "Practice", "finding.Practice"),
             (8, "Settings", "settings.Settings"),
