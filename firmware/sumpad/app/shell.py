@@ -11,7 +11,7 @@ from micropython import const
 
 from sumpad import tones
 from sumpad.app import power
-from sumpad.games import text, unload
+from sumpad.games import text, unload_unless
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -177,14 +177,14 @@ class Shell:
         Done before a puzzle is made, or its tables would end up between them. `but`: a screen to
         keep.
         """
-        for name in tuple(sys.modules):
+
+        def is_needed(name):
             if name.startswith(_SCREENS):
                 screen = name[len(_SCREENS) :]
-                is_needed = screen == but or screen in _GAME_SCREENS
-            else:
-                is_needed = name.rpartition(".")[2] not in _NOT_FOR_GAMES
-            if not is_needed:
-                unload(name)
+                return screen == but or screen in _GAME_SCREENS
+            return name.rpartition(".")[2] not in _NOT_FOR_GAMES
+
+        unload_unless(is_needed)
 
     def _look_for_room(self):
         """If little of the heap is left, unload screens that are not on the stack, and at the home
@@ -195,10 +195,13 @@ class Shell:
             self.make_room()
             self.session.family.forget_hints()
             return
-        for name in tuple(sys.modules):
-            if name.startswith(_SCREENS) and name[len(_SCREENS) :] not in _GAME_SCREENS:
-                if not self._shows(sys.modules[name]):
-                    unload(name)
+        unload_unless(
+            lambda name: (
+                not name.startswith(_SCREENS)
+                or name[len(_SCREENS) :] in _GAME_SCREENS
+                or self._shows(sys.modules[name])
+            )
+        )
 
     def _shows(self, module):
         """Whether a screen on the stack is of this module."""

@@ -40,6 +40,13 @@ def unload_but(prefix, kept):
             pass
 
 
+def unload_unless(is_kept):
+    """Forget all modules by whose names that is false; those of others than Sumpad are kept."""
+    if sys.implementation.name == "micropython":
+        while _forget_one("sumpad.", is_kept):
+            pass
+
+
 def _forget_one(prefix, is_kept):
     """Forget the first such module; whether there was one. There may be no heap for a list of
     them."""

@@ -1,8 +1,6 @@
-"""Which cells and sums of a board have to be repainted: kernels that compare looks with what is
-drawn.
+"""Which cells of a board have to be repainted: kernels that compare looks with what is drawn.
 
-Used by the board view and its margins. A look is a word (see look.py); places are numbered row by
-row in a window on the board.
+A look is a word (see look.py); places are numbered row by row in a window on the board.
 """
 
 import micropython
@@ -92,31 +90,3 @@ def next_with(drawn, near, slot: int, end: int, flag: int) -> int:
             return slot
         slot += 1
     return end
-
-
-@micropython.viper
-def find_sums(margins, drawn, changed, window):
-    """Compare the looks of the sums in a window with what is drawn, and note them as drawn.
-    `changed` gets the number of those that differ, then their places.
-
-    `window`: bytes, the first line and the number of lines of each of three runs of places.
-    """
-    mg = ptr32(margins)
-    dr = ptr32(drawn)
-    ch = ptr8(changed)
-    wd = ptr8(window)
-    count = 0
-    slot = 0
-    run = 0
-    while run < 6:
-        line = wd[run]
-        end = slot + wd[run + 1]
-        while slot < end:
-            if dr[slot] != mg[line]:
-                dr[slot] = mg[line]
-                count += 1
-                ch[count] = slot
-            slot += 1
-            line += 1
-        run += 2
-    ch[0] = count

@@ -13,9 +13,10 @@ would run together: so the minus of a column is a bar over the figures, in the p
 
 from array import array
 
+import micropython
 from micropython import const
 
-from sumpad.view import changes, fonts, look
+from sumpad.view import fonts, look
 
 _UNKNOWN = const(-2)  # what is drawn is unknown
 _PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
@@ -23,6 +24,34 @@ _NO_TARGET = "-"
 _BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
 _BAR = const(5)  # columns of a minus over a sum: more than of the line at a blank's foot
 _GAP = const(2)  # columns between the sums of two columns of the board, if there is room
+
+
+@micropython.viper
+def _find_sums(margins, drawn, changed, window):
+    """Compare the looks of the sums in a window with what is drawn, and note them as drawn.
+    `changed` gets the number of those that differ, then their places.
+
+    `window`: bytes, the first line and the number of lines of each of three runs of places.
+    """
+    mg = ptr32(margins)
+    dr = ptr32(drawn)
+    ch = ptr8(changed)
+    wd = ptr8(window)
+    count = 0
+    slot = 0
+    run = 0
+    while run < 6:
+        line = wd[run]
+        end = slot + wd[run + 1]
+        while slot < end:
+            if dr[slot] != mg[line]:
+                dr[slot] = mg[line]
+                count += 1
+                ch[count] = slot
+            slot += 1
+            line += 1
+        run += 2
+    ch[0] = count
 
 
 class Margins:
@@ -37,7 +66,7 @@ class Margins:
         sums = rows + columns + 2
         self._drawn = array("i", bytes(4 * sums))  # rows, columns, two diagonals
         self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be drawn, of all lines
-        self._changed = bytearray(sums + 1)  # see changes.find_sums
+        self._changed = bytearray(sums + 1)  # see _find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
 
     def forget(self):
@@ -52,7 +81,7 @@ class Margins:
         self._window[0] = top
         self._window[2] = self._layout.rows + left
         source.margins(self._margins)
-        changes.find_sums(self._margins, self._drawn, changed, self._window)
+        _find_sums(self._margins, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
 

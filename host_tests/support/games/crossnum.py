@@ -16,8 +16,8 @@ FOCUS = look.FOCUS >> look.MARKS_SHIFT
 LINE = r"(?P<line>(?:row|column) \d+|diagonal [\\/])"
 BOUND = r"(?P<bound>[<>]=\d| (?:is|are) \d)"
 GUESS = re.compile(r"if (?P<cell>r\d+c\d+)(?P<digits>[<>]=\d| is .*?), (?P<rest>.*)")
-SUM = r"(?:(?P<terms>\d(?:\+\d)+)=)?(?P<sum>\d+)"
-CELLS = r"(?P<cells>r\d+c\d+(?:,r\d+c\d+)*)"
+SUM = r"(?:(?P<terms>[\dx+]+)=)?(?P<sum>\d+)"
+CELLS = r"(?P<cells>r\d+c\d+(?:(?:,r\d+c\d+)+(?: each(?=[<>])|(?= are)))?)"
 PLAIN = re.compile(
     LINE + rf": (?P<blanks>\d+) blanks make (?P<left>\d+), so (?:each|{CELLS})" + BOUND
 )
@@ -30,7 +30,7 @@ SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+.*)")
 FACT = re.compile(CELLS + BOUND)
 FOLLOWS = (
     r"(?:, so (?P<it>it|r\d+c\d+)(?P<follows>[<>]=\d(?: fails: it is \d)?| is .*)"
-    "|: no solution is left)"
+    "|: no solution is left|: no digit fits (?P<none>r\d+c\d+))"
 )
 END = re.compile(
     LINE + r": (?P<blanks>blanks make|the blank is) at (?P<side>most|least) "
@@ -79,6 +79,13 @@ def numbers(words):
     if words[0] == "<":
         return set(range(1, found[0] + 1))
     return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
+
+
+def sums_of(terms):
+    """How a sum may be written: each term, or those that are the same together."""
+    counted = {term: terms.count(term) for term in sorted(terms)}
+    together = [f"{count}x{term}" if count > 1 else str(term) for term, count in counted.items()]
+    return "+".join(map(str, terms)), "+".join(together)
 
 
 class Reader:
@@ -224,7 +231,7 @@ class Reader:
                 ]
                 assert sum(others) == int(found["sum"])
                 assert bool(found["several"]) == (len(others) > 1)
-                assert not found["terms"] or found["terms"] == "+".join(map(str, others))
+                assert not found["terms"] or found["terms"] in sums_of(others)
         elif found := LAST.fullmatch(words):
             line = self.names.index(found["line"])
             assert int(found["left"]) == self.left(line)
@@ -269,7 +276,7 @@ class Reader:
         least = int(found["sum"])
         assert sum(told) == least
         assert found["blanks"] == ("blanks make" if len(told) > 1 else "the blank is")
-        assert not found["terms"] or found["terms"] == "+".join(map(str, told))
+        assert not found["terms"] or found["terms"] in sums_of(told)
         assert least < left if found["side"] == "most" else least > left
 
     def later(self, found):
@@ -301,6 +308,18 @@ class Reader:
 
     def conclude(self, found, spoken):
         """What follows from a guess that failed."""
+        if found["none"]:
+            cell, digits = self.guess
+            assert self.cells(found["none"]) == [cell]
+            assert not any(self.solutions((cell, digit)) for digit in digits)
+            spoken.add(cell)
+            self.excluded |= digits
+            self.shown = self.low, self.high
+            self.low, self.high = self.before
+            assert set(range(self.low[cell], self.high[cell] + 1)) <= self.excluded
+            self.concluded = cell, set()
+            self.guess = None
+            return
         if not found["it"]:
             assert not self.guess and not self.solutions()
             return

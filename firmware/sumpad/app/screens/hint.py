@@ -62,6 +62,11 @@ class Hint(board.BoardScreen):
         del self._words[most:]
         self._title_y = len(self._words) * board.LINE
 
+    def close(self, code):
+        if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:
+            self.play.show_cell(backend.move_cell(self._job.move))  # other pages have moved it
+        board.BoardScreen.close(self, code)
+
     def leave(self):
         self.play.game.view = self._usual
         self._job = None  # all its pages: the key that ends the hint may open a screen that is big

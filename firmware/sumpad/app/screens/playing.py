@@ -43,6 +43,8 @@ class Playing(board.BoardScreen):
             return
         board.BoardScreen.enter(self)
         self.play.go_on()
+        if self.play.solved:
+            self._untold = "tip.Locked"
         self.shell.session.keeper.hurry()  # from now on pulling the plug costs time
 
     def leave(self):

@@ -10,6 +10,7 @@ from sumpad.view import fonts
 
 _MS = const(5000)  # that it stands
 _BRIEF_MS = const(2000)
+_EVER = const(1 << 29)
 _WORDS = const(2)  # of the panel that stay
 _Y = const(21)  # of these words below them
 _ROW = const(6)
@@ -101,6 +102,16 @@ class Filled(Aside):
     """A note was typed on a digit."""
 
     words = "Notes are for blank cells."
+
+
+class Locked(Aside):
+    """The board is looked at once it is solved, and is locked."""
+
+    stands = _EVER
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "Solved. {}: back".format(legends.legend(shell.board, base.SELECT_KEYS))
 
 
 class Needed(Aside):

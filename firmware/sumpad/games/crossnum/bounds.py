@@ -99,8 +99,16 @@ class Bounds:
 
 
 def sums(terms):
-    """A sum in words, from the longest: with its terms, unless these are too many, and without."""
+    """A sum in words, from the longest: with its terms, unless these are too many; with terms that
+    are the same together, as in `3x1+2=5`; without."""
     total = str(sum(terms))
-    if not 1 < len(terms) <= _TERMS:
+    if len(terms) < 2:
         return (total,)
-    return "+".join([str(term) for term in terms]) + "=" + total, total
+    counted = []
+    for term in sorted(set(terms)):
+        count = terms.count(term)
+        counted.append("{}x{}".format(count, term) if count > 1 else str(term))
+    short = "+".join(counted) + "=" + total
+    if len(terms) > _TERMS:
+        return short, total
+    return "+".join([str(term) for term in terms]) + "=" + total, short, total

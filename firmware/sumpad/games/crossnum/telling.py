@@ -206,6 +206,7 @@ class Telling(Wording):
             pages.append(dense[-1])
             inner = Telling(self._size, digits, self._targets, why.stuck, 0)
             inner._before = supposed
+            inner._last = ways[-1]
             known = []
             for way in ways:
                 groups = []

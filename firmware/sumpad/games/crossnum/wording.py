@@ -72,6 +72,8 @@ class Wording:
         guess = digits_of(why)
         if self._cell < 0:
             return [": no solution is left"]
+        if why is self._last and not self._digit:
+            return [": no digit fits " + cell]
         if why is self._last and self._guess:
             return [", so it is {}".format(self._digit)]
         if why is self._last:
@@ -118,4 +120,5 @@ class Wording:
     def _cells_in_words(self, facts):
         _, value, side, _ = facts[0]
         names = ",".join([self._name(fact[0]) for fact in facts])
-        return names + bound(value, side, len(facts))
+        told = bound(value, side, len(facts))
+        return names + (" each" if len(facts) > 1 and told[0] != " " else "") + told

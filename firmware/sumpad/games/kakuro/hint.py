@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from sumpad.games import backend, hint, unload
-from sumpad.games.kakuro import faults, telling, wording
+from sumpad.games import backend, hint
+from sumpad.games.kakuro import faults, telling, trial, wording
 from sumpad.games.kakuro.told import Pages, Told
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
@@ -120,14 +120,11 @@ class HintJob(Told):
 
     def _try(self):
         """Begin to try the other digits of a cell that has one only."""
-        from sumpad.games.kakuro import trial
-
         hinter = self._hinter
         self._trials = trial.Trials(
             hinter.steps, self._board, self._digits, hinter.cell, hinter.digit
         )
         self._trying = self._trials.steps()
-        unload("sumpad.games.kakuro.trial")
 
     def _try_on(self):
         try:
@@ -171,7 +168,7 @@ class HintJob(Told):
             self._tell_before(hint.left_out(self._step))
             self._main = 0
         elif self._step and not its.pages:
-            self._tell_before("steps before")
+            self._tell_before("other steps")
         if self._step < steps.length:
             its.begin(self._step)
             self._step += 1

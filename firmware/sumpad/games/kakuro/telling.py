@@ -117,8 +117,8 @@ class Telling:
         about."""
         steps = self._steps
         cell = self._plainest(steps.entered)
-        words = "{} leave only {} here"
-        self.tell(words.format(several, digits_of(steps.masks[cell])), _NONE, [cell])
+        words = "after {}: {} here".format(several, wording.only(steps.masks[cell]))
+        self.tell(words, _NONE, [cell])
 
     def _plainest(self, before):
         """Of the cells that can be less now than before, the one with the fewest digits, rather

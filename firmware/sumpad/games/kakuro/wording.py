@@ -125,6 +125,13 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
+def only(mask):
+    """What a cell can be, or what it cannot, if these are fewer digits."""
+    if size(mask) >= _MANY:
+        return "no " + digits_of(mask ^ _ALL)
+    return "only " + digits_of(mask)
+
+
 def other(missing, left):
     """What the other one of two cells is not, or, if that is shorter, what it can be."""
     if size(missing) > size(left):

@@ -105,7 +105,7 @@ def _why(step):
         return told
     if rung == ladder.TURBOT:
         return [
-            "{} and {} have 2 places for {}".format(house, house_name(step.second), digits),
+            "{} and {}: 2 places each for {}".format(house, house_name(step.second), digits),
             "{} and {} see each other: not both {}".format(names[0], names[1], digits),
             "so {} or {} is {}".format(names[2], names[3], digits),
         ]
@@ -225,7 +225,7 @@ def sentences(step, needed=None, is_brief=False):
     if not so:
         lead = "so "
         if step.rung == ladder.RECTANGLE or step.rung == ladder.BUG:
-            lead = "there is one solution, so "
+            lead = "one solution, so "
         elif step.rung == ladder.BENT:
             lead = "each is in a frame, so "
         so = told_effects(step.effects, needed, lead, True)
@@ -304,7 +304,7 @@ def told_effects(effects, needed, lead, is_cut=False):
         return ""
     for count in range(1, len(ordered)):
         names = _effects_name(ordered[:count])
-        longer = "{}{}, +{} X".format(lead, names, len(ordered) - count)
+        longer = "{}{}, {} more X".format(lead, names, len(ordered) - count)
         if count > 1 and _rows(longer) > _ROWS:
             break
         words = longer

@@ -90,7 +90,7 @@ def check_steps(case, hint, solutions):
 
 RUN = r"(\d+) (across|down)"
 FOLLOWS = re.compile(
-    "(?:(?:steps before|\\d+ steps? \\(\x04\\)) leave |.*, so )?only ([1-9,]+) (?:is left )?here"
+    "(?:after (?:other steps|\\d+ steps? \\(\x04\\)): |.*, so )?only ([1-9,]+) (?:is left )?here"
     "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
@@ -109,7 +109,7 @@ def check_pages(case, hint, solutions):
     assert hint.pages <= 5
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
-        count = int(hint.sentence(0).split(" ")[0])
+        count = int(hint.sentence(0).split(" ")[1])
         assert len(hint.details) >= min(count, 16)
     check_claims(case, hint, in_order(hint), solutions)
 

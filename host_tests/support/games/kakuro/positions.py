@@ -69,7 +69,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps (\x04) leave only 1,2,3,4,5 here",
+            "after 3 steps (\x04): no 6,7,8,9 here",
             "12 across in 2 cells: then only 3,5,7,9, so only 3,5 here",
             "10 across in 2 cells: then only 1,3,7,9, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
@@ -117,7 +117,7 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps (\x04) leave only 1,2,4,5 here",
+            "after 3 steps (\x04): only 1,2,4,5 here",
             "this block: across 10, down 14",
             "only these two are not in both: this is 4 less",
             "the other is not 7, so only 1,2,4 here",

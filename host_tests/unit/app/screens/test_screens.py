@@ -84,7 +84,7 @@ def test_the_clock_stands_while_the_board_is_hidden(hidden):
 def test_the_clock_of_a_solved_game_stands_when_its_menu_is_closed():
     console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up menu back wait:100")
     play = console._loop.shell.session.play
-    assert top_of(console) == "Playing" and play.solved and not play.running
+    assert top_of(console) == "Locked" and play.solved and not play.running
 
 
 def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):

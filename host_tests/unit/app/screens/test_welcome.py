@@ -155,10 +155,15 @@ def test_the_first_games_have_a_tip_each(host):
     assert shell_of(switched_on(host)).settings.tips == 0
 
 
-def test_no_tip_on_the_finished_board(host):
+def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     console = switched_on(host, "fire fire fire wait:700")
     console.keys("menu 0 right fire wait:300 back redo wait:1500 up wait:10000")
-    assert play_of(console).solved and top_of(console) == "Playing"
+    assert play_of(console).solved and top_of(console) == "Locked"
+    assert "SOLVED. ENT: BACK" in " ".join(words_on(console))
+    console.keys("left wait:100")
+    assert top_of(console) == "Locked"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Solved"
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)
