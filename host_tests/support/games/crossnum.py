@@ -30,7 +30,7 @@ SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+.*)")
 FACT = re.compile(CELLS + BOUND)
 FOLLOWS = (
     r"(?:, so (?P<it>it|r\d+c\d+)(?P<follows>[<>]=\d(?: fails: it is \d)?| is .*)"
-    "|: no solution is left|: no digit fits (?P<none>r\d+c\d+))"
+    r"|: no solution is left|: no digit fits (?P<none>r\d+c\d+))"
 )
 END = re.compile(
     LINE + r": (?P<blanks>blanks make|the blank is) at (?P<side>most|least) "
