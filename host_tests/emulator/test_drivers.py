@@ -162,15 +162,15 @@ import gc
 from sumpad.drivers import chip
 
 host = chip.Chip()
-pieces = [None] * 250
+pieces = [None] * 500
 empty = host.has_room(20480)
 try:
-    for i in range(250):
-        pieces[i] = bytearray(1000)
+    for i in range(500):
+        pieces[i] = bytearray(500)
 except MemoryError:
     pass
 full = host.has_room(20480)
-for i in range(0, 250, 2):
+for i in range(0, 500, 2):
     pieces[i] = None
 gc.collect()
 free = gc.mem_free()
@@ -181,6 +181,7 @@ print(empty, full, free > 20480, in_pieces, host.has_room(20480))
 
 
 def test_a_heap_in_small_pieces_has_no_room(prompt):
-    """None that a screen could be loaded into, however many they are; garbage is none of them."""
+    """None that a screen could be loaded into, however many they are; garbage is none of them. Pieces
+    of 500 bytes, since one and what was free at both its ends must be less than 2 KB."""
     told = prompt(boards.DEFAULT, {}, False).exec(SMALL_PIECES, 2000)
     assert told == "True False True False True\n"

@@ -5,7 +5,7 @@
 import {fromBase64, python, toBase64} from './repl.mjs';
 
 // Goes on with the app where it was interrupted.
-const GO_ON = 'from sumpad.app.start import run\nrun(console)\n';
+const GO_ON = 'from sumpad.app.running import run\nrun(console)\n';
 
 const CHOOSE = (family) => `
 s = console.shell

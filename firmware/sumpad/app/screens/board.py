@@ -20,7 +20,7 @@ def tag_and_traits(play, room):
     if play.code < 0:  # half a name would be another one
         return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
     traits = [trait.upper() for trait in play.game.traits(play.parameters)]
-    most = (room + 1 - _SIGN) // _WIDTH  # there is no gap behind the last
+    most = (room - 1 - _SIGN) // _WIDTH  # apart from the sums, but with no gap behind the last
     return [play.tag[-most:]] + traits  # a long code has no sign if need be
 
 

@@ -10,6 +10,7 @@ from sumpad.view import fonts
 
 _MS = const(5000)  # that it stands
 _BRIEF_MS = const(2000)
+_LONG_MS = const(12000)
 _EVER = const(1 << 29)
 _WORDS = const(2)  # of the panel that stay
 _Y = const(21)  # of these words below them
@@ -78,6 +79,8 @@ class Tip(Aside):
 
 class Bars(Aside):
     """The first large board: signs that small ones do not have."""
+
+    stands = _LONG_MS
 
     words = "A bar over a number is its minus. {},{}: the targets.".format(fonts.RIGHT, fonts.DOWN)
 

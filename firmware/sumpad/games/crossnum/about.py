@@ -40,6 +40,6 @@ CHOICES = {
 TECHNIQUES = {
     "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",
     "bounds": "The other blanks of a line are 1 at least and 9 at most: that bounds this one.",
-    "what fits": "What fits in the other blanks of a line bounds this one.",
+    "what fits": "Add up what the other blanks of a line can be: few digits are left here.",
     "what-if": "Every other digit of a cell leads to a line that cannot be met.",
 }

@@ -7,7 +7,7 @@ CANNOT = " cannot be made"  # of a run, behind its name
 _ALL = const(511)
 _SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
 LONGEST = const(24)  # characters for the digits of some cells, one after another
-_LONGEST_SUMS = const(58)  # characters of what is said of a block, with each sum
+_MOST_SUMS = const(6)  # of a block, across or down, that are told one by one
 _MANY = const(5)  # digits: those that are missing are fewer
 
 
@@ -144,8 +144,9 @@ def block(across, down, is_begun):
     have digits."""
     words = "left in this block" if is_begun else "this block"
     words += ": across {}, down {}"
-    told = words.format(_added(across), _added(down))
-    return told if len(told) <= _LONGEST_SUMS else words.format(sum(across), sum(down))
+    if max(len(across), len(down)) > _MOST_SUMS:
+        return words.format(sum(across), sum(down))
+    return words.format(_added(across), _added(down))
 
 
 def _added(sums):

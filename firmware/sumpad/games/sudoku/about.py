@@ -26,9 +26,9 @@ CHOICES = {
         "where in a box can a digit go?",
         "compare cells: pairs, triples",
         "patterns across the whole board",
-        "bent sets, chains, and more",
+        "more: bent sets, or chains",
     ),
-    "symmetric": ("givens anywhere", "givens look alike upside down"),
+    "symmetric": ("givens anywhere", "the givens form a pattern"),
 }
 
 # What has to be seen, four lines.
