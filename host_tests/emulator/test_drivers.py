@@ -181,7 +181,7 @@ print(empty, full, free > 20480, in_pieces, host.has_room(20480))
 
 
 def test_a_heap_in_small_pieces_has_no_room(prompt):
-    """None that a screen could be loaded into, however many they are; garbage is none of them. They
-    have 500 bytes: one and what was free at both its ends must be less than 2 KB."""
+    """None that a screen could be loaded into, however many they are; garbage is none of them.
+    They have 500 bytes: one and what was free at both its ends must be less than 2 KB."""
     told = prompt(boards.DEFAULT, {}, False).exec(SMALL_PIECES, 2000)
     assert told == "True False True False True\n"
