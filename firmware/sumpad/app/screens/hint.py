@@ -22,14 +22,11 @@ from sumpad.view import fonts, limits
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(0)
-
 _ROOM = const(20480)  # bytes of heap that a game needs beside what hints have loaded
-
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _CORNER = const(36)  # columns that the number of a page may take in the corner of a bar
 _GAP = const(3)  # rows between what a hint is and which key goes on
-
 _FOCUS = const(8)  # what a cell of a page weighs, and
 _BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
 
