@@ -81,7 +81,6 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-
     words = "A bar over a number is its minus. {},{}: the targets.".format(fonts.RIGHT, fonts.DOWN)
 
     def say(self, canvas):
