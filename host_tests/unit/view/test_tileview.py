@@ -43,8 +43,13 @@ def free(lit, font, digit):
     light = [sum(1 << x + 1 for x in range(WIDTH) if (x, y) in lit) for y in range(-1, HEIGHT + 1)]
     dark = [(1 << wide) - 1 & ~row for row in light]
     count = 0
-    eight = reading.DARK_EIGHT if (NAMES[font], digit) == ("SMALL", 8) else ord("0") + digit
-    for ink, paper, code in ((light, dark, ord("0") + digit), (dark, light, eight)):
+    code = ord("0") + digit
+    shown = [(light, dark, code), (dark, light, code)]
+    if (NAMES[font], digit) == ("SMALL", 8):
+        shown[1] = dark, light, reading.DARK_EIGHT
+    elif (NAMES[font], digit) == ("SMALL", 1):
+        shown += (light, dark, reading.NARROW_ONE), (dark, light, reading.NARROW_ONE)
+    for ink, paper, code in shown:
         glyph = glyphs[code]
         ringed = ["." * (len(glyph[0]) + 2), *(f".{row}." for row in glyph)]
         ringed.append(ringed[0])

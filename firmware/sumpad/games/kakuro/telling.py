@@ -80,6 +80,13 @@ class Telling:
         """What is left of the sum of a run."""
         return self._board.sum(run) - sum(self.digit(cell) for cell in self.cells(run))
 
+    def _placed(self, run):
+        """The set of the digits that a run has."""
+        placed = 0
+        for cell in self.cells(run):
+            placed |= 1 << self.digit(cell) >> 1
+        return placed
+
     # one step after another
 
     def begin(self, number):
@@ -198,6 +205,8 @@ class Telling:
         these are, "" for all its blanks. Returns as `_tell_change`."""
         steps = self._steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
+        placed = self._placed(run)
+        masks = [self._before[cell] & ~placed if known else _ALL & ~placed for cell in cells]
         steps.carry_out(step)
         if known:
             allowed = 0
@@ -206,15 +215,12 @@ class Telling:
         else:
             allowed = steps.told(steps.entered, run) & _ALL
         if not words:
-            placed = 0
-            for cell in self.cells(run):
-                placed |= 1 << self.digit(cell) >> 1
             count = len(cells)
             union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]
             if known or not placed & union:  # without them it would be the same
                 placed = 0
             words = wording.blanks(self._board, run, total, count, placed)
-        words, named = wording.made_by(words, len(cells), allowed, known)
+        words, named = wording.made_by(words, masks, total, allowed, known)
         return self._tell_change(words, run, named)
 
     def _tell_required(self, run):
@@ -225,9 +231,10 @@ class Telling:
         if self._cell in cells:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
-        words = "{}: each set that fits has {}, only here"
+        masks = [steps.masks[cell] & ~self._placed(run) for cell in self.open(run)]
+        words = wording.required(self._board, run, self.rest(run), masks, digits)
         steps.carry_out(self._now)
-        self.tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
+        self.tell(words, run, cells[:1])
         return len(digits) == 1
 
     def _tell_pair(self, step):

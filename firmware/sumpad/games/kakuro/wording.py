@@ -5,8 +5,8 @@ from micropython import const
 CANNOT = " cannot be made"  # of a run, behind its name
 
 _ALL = const(511)
-_SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
 LONGEST = const(24)  # characters for the digits of some cells, one after another
+_LONGEST_SETS = const(54)  # characters for sets that fit, with the words before them
 _MOST_SUMS = const(6)  # of a block, across or down, that are told one by one
 _MANY = const(5)  # digits: those that are missing are fewer
 
@@ -18,7 +18,7 @@ def digits_of(mask, between=","):
 
 def size(mask):
     """How many digits a set has."""
-    return sum(mask >> i & 1 for i in range(9))
+    return bin(mask).count("1")
 
 
 def name(board, run):
@@ -121,8 +121,51 @@ def _can_make(count, total, mask):
     return False
 
 
+def _with_sets(words, masks, total):
+    """Words, with the sets of digits that so many cells can hold to make a total behind them,
+    `1+6+9 or 1+7+8`; nothing if these are many. `masks`: what each cell can be."""
+    count = len(masks)
+    most = LONGEST // (2 * count + 1)
+    union = 0
+    for mask in masks:
+        union |= mask
+    found = []
+    for some in range(512):
+        if some & union == some and size(some) == count and _sum(some) == total:
+            if _can_hold(masks, some):
+                if len(found) == most:
+                    return ""
+                found.insert(0, digits_of(some, "+"))
+    if not found:
+        return ""
+    last = found.pop()
+    if found:
+        last = "{} or {}".format(", ".join(found), last)
+    return words + last if len(words) + len(last) <= _LONGEST_SETS else ""
+
+
+def _can_hold(masks, digits):
+    """Whether cells can hold as many digits, each of them: any of these have enough cells, by
+    Hall's marriage theorem."""
+    some = digits
+    while some:
+        if sum([1 for mask in masks if mask & some]) < size(some):
+            return False
+        some = some - 1 & digits
+    return True
+
+
 def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
+
+
+def required(board, run, rest, masks, digits):
+    """That the blank cells of a run, which can be `masks`, need digits that one of them alone can
+    be."""
+    words = _with_sets(blanks(board, run, rest, len(masks)) + ": then ", masks, rest)
+    if words:
+        return "{}, {} only here".format(words, digits)
+    return "{}: each set that fits has {}, only here".format(name(board, run), digits)
 
 
 def only(mask):
@@ -154,19 +197,22 @@ def _added(sums):
     return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
 
 
-def made_by(words, count, allowed, known):
-    """Words on so many cells of a run, with the digits that they can have, and the set of those
-    that are named.
+def made_by(words, masks, total, allowed, known):
+    """Words on cells of a run that make a total, with the sets that fit, or, if these are many, the
+    digits that they can have; and the set of the digits that are named, if no sets are.
 
-    `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
-    cells can be.
+    `masks`: what each of the cells can be; `allowed`: the digits of the sets that fit; `known`:
+    this rests on the steps before it, which told the masks.
     """
     if allowed == _ALL:
         return words + ": by what others can be", 0
     words += ": then " if known else ": "
-    digits = size(allowed)
-    if _MANY <= digits < 9:
+    if size(allowed) == len(masks):
+        return "{}only {}".format(words, digits_of(allowed, "+")), allowed
+    sets = _with_sets(words, masks, total)
+    if sets:
+        return sets, 0
+    if size(allowed) >= _MANY:
         allowed ^= _ALL
         return "{}no {}".format(words, digits_of(allowed)), allowed
-    between = "+" if digits == count <= _SHORT_SUM else ","
-    return "{}only {}".format(words, digits_of(allowed, between)), allowed
+    return "{}only {}".format(words, digits_of(allowed)), allowed
