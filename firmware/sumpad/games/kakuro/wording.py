@@ -198,8 +198,8 @@ def _added(sums):
 
 
 def made_by(words, masks, total, allowed, known):
-    """Words on cells of a run that make a total, with the sets that fit, or, if these are many, the
-    digits that they can have; and the set of the digits that are named, if no sets are.
+    """Words on cells of a run that make a total, with the sets that fit, or, if they are many, the
+    digits that these have; and the set of the digits that are named, if no sets are.
 
     `masks`: what each of the cells can be; `allowed`: the digits of the sets that fit; `known`:
     this rests on the steps before it, which told the masks.
