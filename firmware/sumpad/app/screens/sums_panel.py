@@ -1,10 +1,11 @@
 """The panel of families with sums beside the board: the cursor's lines, and its cell.
 
-On top what puzzle it is, or where a board is large which cell. Below, side by side, what the player has noted in the cell (under a
-pencil, inverse while digits are written as notes) and what the sums allow there, each digit at its
-place on the keys. Then what the board's edge has no room for: the targets of the cursor's lines,
-and where it has no sums at all what is left of them. Where the board takes the whole width, a
-strip below it has the same in short.
+On top what puzzle it is, or which cell on the part of a board that has no sums. Below, side by
+side, what the player has noted in the cell (under a pencil, inverse while digits are written as
+notes) and what the sums allow there, each digit at its place on the keys. Then what the board's
+edge has no room for: the targets of the cursor's lines, and where it has no sums at all what is
+left of them. Where the board takes the whole width, a strip below it has the same in short, and
+which cell it is, if there is room.
 """
 
 from micropython import const
