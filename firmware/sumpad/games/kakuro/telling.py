@@ -18,9 +18,10 @@ _ALL = const(511)
 class Telling:
     """Makes `pages`, which have cells as places.
 
-    is_plain  the last sentence names the digit of its cell
-    is_busy   a step is being told
-    supposed  the place of a digit that is not on the board, -1: there is none
+    is_plain        the last sentence names the digit of its cell
+    is_busy         a step is being told
+    supposed        the place of a digit that is not on the board, -1: there is none
+    sets_that_fit   that of sets.py, where such sets are to be listed, or None
     """
 
     def __init__(self, steps, board, digits, cell=_NONE):
@@ -29,6 +30,7 @@ class Telling:
         self.is_plain = False
         self.is_busy = False
         self.supposed = _NONE
+        self.sets_that_fit = None
         self._known = bytearray()
         self._steps = steps
         self._board = board
@@ -206,7 +208,7 @@ class Telling:
         steps = self._steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         placed = self._placed(run)
-        masks = [self._before[cell] & ~placed if known else _ALL & ~placed for cell in cells]
+        masks = [(self._before[cell] if known else _ALL) & ~placed for cell in cells]
         steps.carry_out(step)
         if known:
             allowed = 0
@@ -214,14 +216,20 @@ class Telling:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
+        if allowed == _ALL:
+            return self._tell_change(wording.used(wording.name(self._board, run), masks), run)
         if not words:
             count = len(cells)
             union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]
             if known or not placed & union:  # without them it would be the same
                 placed = 0
             words = wording.blanks(self._board, run, total, count, placed)
-        words, named = wording.made_by(words, masks, total, allowed, known)
+        sets = self._sets(masks, total)
+        words, named = wording.made_by(words, len(cells), allowed, known, sets)
         return self._tell_change(words, run, named)
+
+    def _sets(self, masks, total):
+        return self.sets_that_fit(masks, total) if self.sets_that_fit else ""
 
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
@@ -232,7 +240,10 @@ class Telling:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
         masks = [steps.masks[cell] & ~self._placed(run) for cell in self.open(run)]
-        words = wording.required(self._board, run, self.rest(run), masks, digits)
+        rest = self.rest(run)
+        words = wording.blanks(self._board, run, rest, len(masks))
+        name = wording.name(self._board, run)
+        words = wording.required(words, name, self._sets(masks, rest), digits)
         steps.carry_out(self._now)
         self.tell(words, run, cells[:1])
         return len(digits) == 1

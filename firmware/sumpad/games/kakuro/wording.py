@@ -7,7 +7,7 @@ CANNOT = " cannot be made"  # of a run, behind its name
 _ALL = const(511)
 LONGEST = const(24)  # characters for the digits of some cells, one after another
 _LONGEST_SETS = const(54)  # characters for sets that fit, with the words before them
-_MOST_SUMS = const(6)  # of a block, across or down, that are told one by one
+_MOST_SUMS = const(5)  # of a block, across or down, that are told one by one
 _MANY = const(5)  # digits: those that are missing are fewer
 
 
@@ -121,51 +121,17 @@ def _can_make(count, total, mask):
     return False
 
 
-def _with_sets(words, masks, total):
-    """Words, with the sets of digits that so many cells can hold to make a total behind them,
-    `1+6+9 or 1+7+8`; nothing if these are many. `masks`: what each cell can be."""
-    count = len(masks)
-    most = LONGEST // (2 * count + 1)
-    union = 0
-    for mask in masks:
-        union |= mask
-    found = []
-    for some in range(512):
-        if some & union == some and size(some) == count and _sum(some) == total:
-            if _can_hold(masks, some):
-                if len(found) == most:
-                    return ""
-                found.insert(0, digits_of(some, "+"))
-    if not found:
-        return ""
-    last = found.pop()
-    if found:
-        last = "{} or {}".format(", ".join(found), last)
-    return words + last if len(words) + len(last) <= _LONGEST_SETS else ""
-
-
-def _can_hold(masks, digits):
-    """Whether cells can hold as many digits, each of them: any of these have enough cells, by
-    Hall's marriage theorem."""
-    some = digits
-    while some:
-        if sum([1 for mask in masks if mask & some]) < size(some):
-            return False
-        some = some - 1 & digits
-    return True
-
-
 def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
-def required(board, run, rest, masks, digits):
-    """That the blank cells of a run, which can be `masks`, need digits that one of them alone can
-    be."""
-    words = _with_sets(blanks(board, run, rest, len(masks)) + ": then ", masks, rest)
-    if words:
-        return "{}, {} only here".format(words, digits)
-    return "{}: each set that fits has {}, only here".format(name(board, run), digits)
+def required(words, name, sets, digits):
+    """That the blank cells of a run need digits that one of them alone can be. `words` say which
+    cells these are, `sets` which sets fit, if they are few."""
+    words += ": then "
+    if sets and len(words) + len(sets) <= _LONGEST_SETS:
+        return "{}{}, {} only here".format(words, sets, digits)
+    return "{}: each set that fits has {}, only here".format(name, digits)
 
 
 def only(mask):
@@ -197,22 +163,32 @@ def _added(sums):
     return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
 
 
-def made_by(words, masks, total, allowed, known):
-    """Words on cells of a run that make a total, with the sets that fit, or, if they are many, the
-    digits that these have; and the set of the digits that are named, if no sets are.
+def made_by(words, count, allowed, known, sets):
+    """Words on so many cells of a run, with the sets that fit, or, if they are many, the digits
+    that these have; and the set of the digits that are named, if no sets are.
 
-    `masks`: what each of the cells can be; `allowed`: the digits of the sets that fit; `known`:
-    this rests on the steps before it, which told the masks.
+    `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
+    cells can be; `sets`: in words, if these are few.
     """
-    if allowed == _ALL:
-        return words + ": by what others can be", 0
     words += ": then " if known else ": "
-    if size(allowed) == len(masks):
+    if size(allowed) == count:
         return "{}only {}".format(words, digits_of(allowed, "+")), allowed
-    sets = _with_sets(words, masks, total)
-    if sets:
-        return sets, 0
+    if sets and len(words) + len(sets) <= _LONGEST_SETS:
+        return words + sets, 0
     if size(allowed) >= _MANY:
         allowed ^= _ALL
         return "{}no {}".format(words, digits_of(allowed)), allowed
     return "{}only {}".format(words, digits_of(allowed)), allowed
+
+
+def used(name, masks):
+    """Why a cell of a run cannot be what others are by now: `masks` of what they can be."""
+    digits = 0
+    for mask in masks:
+        if size(mask) == 1:
+            digits |= mask
+    if not digits:
+        return name + ": by what others can be"
+    return "{}: {} {} used by now".format(
+        name, digits_of(digits), "is" if size(digits) == 1 else "are"
+    )

@@ -249,7 +249,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "after other steps: no 1,2,3,4 here",
         "after 250 steps (\x04): only 1,2,3,4 here",
         "left in this block: across 254, down 247",
-        "left in this block: across 10+11+12+13+14+15=75, down 24+25+26+27+28+29=159",
+        "left in this block: across 10+11+12+13+14=60, down 24+25+26+27+28=130",
         "only this cell is not in both: it is the difference, 9",
         "only these 8 cells are not in both: they make the difference, 36",
         "only these two are not in both: they make 17, so no 1,2,3,4 here",
