@@ -217,7 +217,11 @@ class Telling:
         else:
             allowed = steps.told(steps.entered, run) & _ALL
         if allowed == _ALL:
-            return self._tell_change(wording.used(wording.name(self._board, run), masks), run)
+            lost = 0
+            for cell, mask in enumerate(self._before):
+                lost |= mask & ~steps.masks[cell]
+            name = wording.name(self._board, run)
+            return self._tell_change(wording.used(name, masks, lost), run)
         if not words:
             count = len(cells)
             union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]

@@ -181,14 +181,14 @@ def made_by(words, count, allowed, known, sets):
     return "{}only {}".format(words, digits_of(allowed)), allowed
 
 
-def used(name, masks):
-    """Why a cell of a run cannot be what others are by now: `masks` of what they can be."""
+def used(name, masks, lost):
+    """Why cells of a run lose digits while its sets allow all; `masks`: what each could be."""
     digits = 0
     for mask in masks:
         if size(mask) == 1:
             digits |= mask
-    if not digits:
+    if lost & ~digits:
         return name + ": by what others can be"
     return "{}: {} {} used by now".format(
-        name, digits_of(digits), "is" if size(digits) == 1 else "are"
+        name, digits_of(lost), "are" if lost & lost - 1 else "is"
     )
