@@ -13,7 +13,7 @@ from sumpad import tones
 from sumpad.app import power
 from sumpad.games import text, unload_unless
 from sumpad.storage import files
-from sumpad.view import fonts, layout
+from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
@@ -168,6 +168,8 @@ class Shell:
 
     def _open_alone(self, name):
         """Open a screen whose work needs much of the heap."""
+        from sumpad.view import layout
+
         self.wait()  # making room takes a while itself
         self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])

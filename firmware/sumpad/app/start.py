@@ -71,7 +71,6 @@ def build(board, host, family=None):
     from sumpad.app import events, loop, session, shell
     from sumpad.app.screens import first
     from sumpad.drivers import buzzer, keypad
-    from sumpad.view import margins  # noqa: F401  while there is room for it in one place
 
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
