@@ -59,7 +59,7 @@ def saved_play(emulator):
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
     play = midend.Play(crossnum_game.Game())
-    assert saves.read(play, text) is None
+    assert saves.read(play, text.split("\n")) is None
     return play
 
 

@@ -252,7 +252,9 @@ class Keeper:
         if saved is None:
             return False
         try:
-            error = saves().read(play, saved)
+            lines = saved.split("\n")
+            del saved
+            error = saves().read(play, lines)
             if not error:
                 return not play.solved
         except Exception as fault:  # our bug: each start would run into it again

@@ -104,21 +104,22 @@ def with_known_code(saved, code):
     return saved.replace(drawn, " code {} selected\n".format(code))
 
 
-def read(play, saved):
-    """Restore a game, its clock stopped until `play.go_on()`.
+def read(play, lines):
+    """Restore a game from the lines of its text, its clock stopped until `play.go_on()`. The
+    caller lets go of the text itself: there may be no room for a long game's log beside it.
 
     Returns None, or the text.TextError that says what is wrong; then `play` is of no further use.
     """
     try:
-        _read(play, saved)
+        _read(play, lines)
     except text.TextError as error:
         return error
     return None
 
 
-def _read(play, saved):
+def _read(play, lines):
     game = play.game
-    head, puzzle, moves = _parts(saved)
+    head, puzzle, moves = _parts(lines)
     first_of_puzzle = len(head) + 2
     first_of_moves = first_of_puzzle + puzzle.count("\n") + 1
 
@@ -142,10 +143,9 @@ def _read(play, saved):
     play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
 
 
-def _parts(saved):
-    """Of a text the head, a list of lines, the puzzle, a string, and the moves, a list of lines
-    that may be long: there is no room for another copy of them. Empty is what is missing."""
-    lines = saved.split("\n")
+def _parts(lines):
+    """Of the lines of a text those of the head, the puzzle, a string, and the lines of the moves.
+    Empty is what is missing."""
     puzzle = lines.index("puzzle") if "puzzle" in lines else len(lines)
     moves = puzzle
     while moves < len(lines) and not lines[moves].startswith("moves "):

@@ -17,7 +17,9 @@ from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk")  # modules of the families, or of games/
+# Modules of the families, or of games/.
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets")
+_SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _MARK = const(8)  # width and height of the mark of waiting
 
@@ -166,9 +168,13 @@ class Shell:
 
     def _open_alone(self, name):
         """Open a screen whose work needs much of the heap."""
+        from sumpad.view import layout
+
         self.wait()  # making room takes a while itself
         self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])
+        if not layout.of(self.session.play.game).margins:
+            unload_unless(lambda module: module != _SUMS)
         self.open(name)
 
     def make_room(self, but=""):

@@ -14,7 +14,8 @@ from array import array
 
 from micropython import const, heap_lock, heap_unlock
 
-from sumpad.view import changes, fonts, look, margins, overlay
+import sumpad.view.margins  # noqa: F401  while there is room for it; see app/shell.py
+from sumpad.view import changes, fonts, look, overlay
 
 _UNKNOWN = const(-2)  # what is drawn is unknown
 _LAYERS = (  # the last on top
@@ -59,7 +60,11 @@ class View:
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
         self.marks_runs = False  # mark the runs of the cursor's cell, where no sums are seen
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
-        self._margins = margins.Margins(canvas, a_layout) if a_layout.margins else None
+        self._margins = None
+        if a_layout.margins:  # others do without the code
+            from sumpad.view import margins
+
+            self._margins = margins.Margins(canvas, a_layout)
         self._valid = False
 
     def invalidate(self):

@@ -8,8 +8,9 @@ A font is one bytes object, so that a kernel gets it as one pointer:
 
 The width of a glyph is the distance between two starts; a code that the font lacks has width 0
 and draws nothing. SMALL has narrow forms of -, + and 1, at their codes less 32, for numbers that
-would not fit; TEXT has those of - and 1. At the code of 8 less 32 SMALL has an 8 for clues that
-are dark on light. The bytes are made from drawings, tools/sumpad_tools/build/fontart.
+would not fit; TEXT has those of - and 1. For clues SMALL has a 1 of two columns, at the code of 2
+less 32, and an 8 that is dark on light, at its own less 32. The bytes are made from drawings,
+tools/sumpad_tools/build/fontart.
 """
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TEXT

@@ -11,32 +11,40 @@ from micropython import const
 _CLUE_MASK = const(63)
 _DOWN_SHIFT = const(8)
 
+# Codes, see view/fonts.py.
+_ONE = const(49)
+_NARROW_ONE = const(18)
 _EIGHT = const(56)
-_DARK_EIGHT = const(24)  # its form for dark on light, see view/fonts.py
+_DARK_EIGHT = const(24)
 _TALL = const(10)  # tile, in which one clue can be lower than the other
 
 
 @micropython.viper
-def _number_width(font, value: int) -> int:
-    """The columns of a number above 0."""
+def _number_width(font, value: int, one: int) -> int:
+    """The columns of a number above 0; `one`: the code of its 1."""
     fo = ptr8(font)
     width = 0 - fo[3]
     while value:
-        at = 4 + 2 * (48 + value % 10 - fo[1])
+        code = 48 + value % 10
+        if code == _ONE:
+            code = one
+        at = 4 + 2 * (code - fo[1])
         width += (fo[at + 2] | fo[at + 3] << 8) - (fo[at] | fo[at + 1] << 8) + fo[3]
         value = value // 10
     return width
 
 
 @micropython.viper
-def _stamp(tile, font, value: int, end: int, y: int, eight: int):
-    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`;
-    `eight`: the code of its 8."""
+def _stamp(tile, font, value: int, end: int, y: int, one: int, eight: int):
+    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`; `one`
+    and `eight`: the codes of these figures."""
     tl = ptr16(tile)
     fo = ptr8(font)
     while value:
         code = 48 + value % 10
-        if code == _EIGHT:
+        if code == _ONE:
+            code = one
+        elif code == _EIGHT:
             code = eight
         at = 4 + 2 * (code - fo[1])
         start = fo[at] | fo[at + 1] << 8
@@ -64,12 +72,18 @@ def hatch(tile, x: int, y: int, width: int, height: int):
 
 
 @micropython.viper
+def _between(font, clues: int, width: int, one: int) -> int:
+    """The columns between the clues of a wall if they are in its tile; `one`: the code of a 1."""
+    across = int(_number_width(font, clues & _CLUE_MASK, one))
+    down = int(_number_width(font, clues >> _DOWN_SHIFT & _CLUE_MASK, one))
+    return width - across - (down + 2)
+
+
+@micropython.viper
 def reaches_out(font, clues: int, width: int) -> int:
-    """1 if both clues of a wall are too wide for its tile, so that the lower one begins with its
-    first column, and its paper before that."""
-    across = int(_number_width(font, clues & _CLUE_MASK))
-    down = int(_number_width(font, clues >> _DOWN_SHIFT & _CLUE_MASK))
-    if across + down + 3 > width:
+    """1 if both clues of a wall are too wide for its tile, even with narrow figures, so that the
+    lower one begins with its first column, and its paper before that."""
+    if int(_between(font, clues, width, _NARROW_ONE)) < 1:
         return 1
     return 0
 
@@ -89,11 +103,14 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
                 tl[k] |= 0x249 << (3 - k % 3) % 3 & full >> 1 & 0xFFFE
                 k += 1
         return
+    one = _ONE
+    if int(_between(font, what, width, one)) < 2:
+        one = _NARROW_ONE  # which keeps the two apart
     end = width  # the next tile has its line a column further
     if column == 0:
         end -= 1
     if across:
-        wide = int(_number_width(font, across))
+        wide = int(_number_width(font, across, one))
         k = end - wide - 1
         if k < 0:
             k = 0
@@ -103,9 +120,9 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         eight = _EIGHT
         if lit:
             eight = _DARK_EIGHT
-        _stamp(tile, font, across, end, 1, eight)
+        _stamp(tile, font, across, end, 1, one, eight)
     if down:
-        wide = int(_number_width(font, down))
+        wide = int(_number_width(font, down, one))
         k = 0
         if row == 0 and across == 0:
             k = (width - wide - 1) // 2
@@ -123,4 +140,4 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         while k < end:
             tl[k] = tl[k] & (full ^ 127 << y) | paper
             k += 1
-        _stamp(tile, font, down, end - 1, y + 1, _DARK_EIGHT)
+        _stamp(tile, font, down, end - 1, y + 1, one, _DARK_EIGHT)

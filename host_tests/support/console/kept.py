@@ -110,7 +110,7 @@ def _settings(store):
 def _game(saved):
     family = saved.split("\n")[1].removeprefix("family ")
     a_play = play.Play(games.open_family(family))
-    error = saves.read(a_play, saved)
+    error = saves.read(a_play, saved.split("\n"))
     assert error is None, error
     cells = range(a_play.game.rows * a_play.game.columns)
     return {

@@ -107,9 +107,9 @@ class Pages:
     def shows(self, sentence):
         """Whether a sentence is whole on the screen."""
         told, words = self._told(), sentence.upper()
-        # words that are broken, at a hyphen of their own or not, and lists at commas
+        # words that are broken, at a hyphen of their own or not, lists at commas, sums
         whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
-        lists = told.replace(", ", ","), words.replace(", ", ",")
+        lists = [it.replace(", ", ",").replace("+ ", "+") for it in (told, words)]
         return any(words in it for it in whole) or lists[1] in lists[0]
 
     def _told(self):

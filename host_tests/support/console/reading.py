@@ -11,7 +11,8 @@ from typing import NamedTuple
 from sumpad_tools.build import fontmaker
 from sumpad_tools.parts.frames import HEIGHT, WIDTH
 
-DARK_EIGHT = 24  # the code of the 8 of SMALL for dark on light
+NARROW_ONE = 18  # the code of the 1 of SMALL where clues are side by side
+DARK_EIGHT = 24  # that of its 8 for dark on light
 _PAD = 2  # dark pixels around the glass
 _WIDE = WIDTH + 2 * _PAD
 _EVERY = (1 << _WIDE) - 1
@@ -62,7 +63,12 @@ def _figure(font, code):
 
 _FIGURES = [
     (font, digit, ord("0") + digit) for font in fontmaker.fonts() for digit in range(10)
-] + [(font, 8, DARK_EIGHT) for font in fontmaker.fonts() if font.name == "SMALL"]
+] + [
+    (font, digit, code)
+    for font in fontmaker.fonts()
+    if font.name == "SMALL"
+    for digit, code in ((1, NARROW_ONE), (8, DARK_EIGHT))
+]
 _GLYPHS = [
     (font.name, digit, len(glyph[0]), len(glyph), _patterns(glyph))
     for font, digit, code in _FIGURES

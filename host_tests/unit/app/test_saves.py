@@ -33,7 +33,7 @@ def _move(cell, new, kind=0, chained=0):
 
 def read(text):
     a_play = play.Play(crossnum_game.Game())
-    return saves.read(a_play, text), a_play
+    return saves.read(a_play, text.split("\n")), a_play
 
 
 def test_what_was_written_comes_back_with_the_clock_standing():

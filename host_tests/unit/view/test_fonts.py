@@ -16,7 +16,7 @@ MARKS = (
     + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
 NARROW = {17, 11, 13}  # forms of 1, + and -
-DARK_EIGHT = {reading.DARK_EIGHT}
+OF_CLUES = {reading.NARROW_ONE, reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))
 
 
@@ -39,7 +39,7 @@ def test_text_has_all_of_ascii_and_all_marks():
 
 def test_small_has_what_sums_and_panel_need():
     needed = set(map(ord, "()+-:;<=>#/\\.x*,% ?!ABCDEFGHIJKLMNOPQRSTUVWXYZ" + MARKS[:5]))
-    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | DARK_EIGHT
+    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | OF_CLUES
 
 
 @pytest.mark.parametrize("positions", [sudoku_positions, kakuro_positions])

@@ -43,8 +43,13 @@ def free(lit, font, digit):
     light = [sum(1 << x + 1 for x in range(WIDTH) if (x, y) in lit) for y in range(-1, HEIGHT + 1)]
     dark = [(1 << wide) - 1 & ~row for row in light]
     count = 0
-    eight = reading.DARK_EIGHT if (NAMES[font], digit) == ("SMALL", 8) else ord("0") + digit
-    for ink, paper, code in ((light, dark, ord("0") + digit), (dark, light, eight)):
+    code = ord("0") + digit
+    shown = [(light, dark, code), (dark, light, code)]
+    if (NAMES[font], digit) == ("SMALL", 8):
+        shown[1] = dark, light, reading.DARK_EIGHT
+    elif (NAMES[font], digit) == ("SMALL", 1):
+        shown += (light, dark, reading.NARROW_ONE), (dark, light, reading.NARROW_ONE)
+    for ink, paper, code in shown:
         glyph = glyphs[code]
         ringed = ["." * (len(glyph[0]) + 2), *(f".{row}." for row in glyph)]
         ringed.append(ringed[0])
@@ -135,6 +140,26 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
         walls[at] = what | flag
         drawing, _ = shown(place, walls, cursor, cursor, marks_runs=runs)
         assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
+
+
+@pytest.mark.parametrize(
+    ("down", "across", "least"), [(19, 14, 3), (24, 13, 2), (11, 20, 3), (20, 23, 1), (3, 45, 2)]
+)
+def test_two_clues_of_a_wall_stand_apart(down, across, least):
+    """By a narrow 1 if there is one: at one column 19 and 14 were read as 1914."""
+    at, size = 3, 8
+    place = layouts.kakuro(size, size, False)
+    walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
+    table = bordered(size, size, [0] * size * size, walls)
+    table[at * size + at] = look.WALL | across | down << look.DOWN_SHIFT
+    lit = shown(place, table)[0].lit()
+    x = place.border_width + (at - 1) * place.cell_width
+    y = place.border_height + (at - 1) * place.cell_height
+    dark = "".join(
+        " " if not any((x + dx, y + dy) in lit for dy in range(1, place.cell_height)) else "#"
+        for dx in range(place.cell_width)
+    )
+    assert max(map(len, dark.split("#"))) >= least, dark
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():

@@ -12,10 +12,12 @@ _VOWELS = "AEIOUYaeiouy"
 
 
 def broken(word):
-    """A word that is too wide, in two: at its hyphen or behind a comma of a list, else between two
-    consonants behind a vowel, else behind a vowel, and of these next to its middle."""
+    """A word that is too wide, in two: at its hyphen, or behind a comma of a list or a plus of a
+    sum, else between two consonants behind a vowel, else behind a vowel, and of these next to its
+    middle."""
     best = 2 * len(word)
-    at = word.find("-") + 1 or word.rfind(",", 0, len(word) // 2 + 1) + 1
+    half = len(word) // 2 + 1
+    at = word.find("-") + 1 or word.rfind(",", 0, half) + 1 or word.rfind("+", 0, half) + 1
     if at:
         return word[:at], word[at:]
     at = len(word) // 2
@@ -34,7 +36,7 @@ def wrap(canvas, font, words, width):
     lines = []
     line = ""
     for word in words.split(" "):
-        if canvas.text_width(font, word) > width:
+        while canvas.text_width(font, word) > width:
             if line:
                 lines.append(line)
             line, word = broken(word)

@@ -47,7 +47,7 @@ class Hint(board.BoardScreen):
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
-        self._read = -1  # the one of which the further pages have just been read
+        self._read = -1  # one with a next, of which the further pages have just been read
         self._fine = [False, False]  # whether one is too long for large letters; a further one
         self._side = bar.ANYWHERE  # where the bar has to be
 
@@ -104,7 +104,7 @@ class Hint(board.BoardScreen):
         elif self._page != job.pages - 1:
             was_further = self._page >= job.pages
             self._turn_to(job.after(self._page))
-            self._read = self._page if was_further else -1
+            self._read = self._page if was_further and self._page != job.pages - 1 else -1
         elif not turns:
             self._play(job.move)
 

@@ -32,6 +32,7 @@ class Form(base.Screen):
         self._title = "{}: {}".format(shell.session.family.TITLE, title)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
+        self._before = {}  # row: its value before what is half typed
         self._at = 0
         self._stepped = len(rows)  # rows whose values arrows change
         self._last = len(rows)  # the row to start
@@ -55,9 +56,10 @@ class Form(base.Screen):
         """Act on a key in the row of a setting; returns whether it meant anything."""
         row = self._rows[at]
         value = self._values[at]
+        if value in row.values:
+            self._before[at] = value
         if code == keys.LEFT or code == keys.RIGHT:
-            if value not in row.values:
-                value = row.default  # half typed
+            value = self._before.get(at, row.default)
             self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
         elif code <= 9:
             # 1, then 2 types 12; a digit that fits alone starts anew
@@ -71,7 +73,7 @@ class Form(base.Screen):
         """Start, unless something is only half typed."""
         for i, row in enumerate(self._rows):
             if self._values[i] not in row.values:
-                self._values[i] = row.default
+                self._values[i] = self._before.get(i, row.default)
                 self._at = i
                 low, high = row.shown(row.values[0]), row.shown(row.values[-1])
                 self.shell.tell("{}: {} to {}".format(row.title, low, high))

@@ -65,7 +65,7 @@ def paint_list(canvas, x, y, digits, end):
 
 def paint_cell(canvas, x, y, play, end):
     """Write what the cursor's cell can be, and behind the pencil what is noted there, all before
-    column `end`."""
+    column `end`. Returns the x after them."""
     game = play.game
     allowed = game.candidates(play.cell)
     noted = 0 if game.digit(play.cell) else game.notes(play.cell)
@@ -77,8 +77,8 @@ def paint_cell(canvas, x, y, play, end):
     if has_pencil and x <= end - _PENCIL:
         end_x = paint_pencil(canvas, x, y - 1, play.notes)
         canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # or it would touch a sum above it
-        x = end_x + 2
-        paint_list(canvas, x, y, noted, end)
+        x = paint_list(canvas, end_x + 2, y, noted, end)
+    return x
 
 
 def paint_pencil(canvas, x, y, noting):

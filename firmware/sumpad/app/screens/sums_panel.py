@@ -1,10 +1,11 @@
 """The panel of families with sums beside the board: the cursor's lines, and its cell.
 
-On top what puzzle it is. Below, side by side, what the player has noted in the cell (under a
-pencil, inverse while digits are written as notes) and what the sums allow there, each digit at its
-place on the keys. Then what the board's edge has no room for: the targets of the cursor's lines,
-and where it has no sums at all what is left of them. Where the board takes the whole width, a
-strip below it has the same in short.
+On top what puzzle it is, or which cell on the part of a board that has no sums. Below, side by
+side, what the player has noted in the cell (under a pencil, inverse while digits are written as
+notes) and what the sums allow there, each digit at its place on the keys. Then what the board's
+edge has no room for: the targets of the cursor's lines, and where it has no sums at all what is
+left of them. Where the board takes the whole width, a strip below it has the same in short, and
+which cell it is, if there is room.
 """
 
 from micropython import const
@@ -26,6 +27,8 @@ _HOUR = const(3600)
 
 _STRIP_END = const(108)
 _SPACE = const(4)
+_DIGIT = const(4)  # pitch
+_PLACE = const(15)  # columns of a short place, R1C1
 
 _NOTHING = const(-1)  # is on the glass
 
@@ -50,7 +53,7 @@ class Panel:
             words += board.tag_and_traits(play, _WIDTH - place.panel_x)
             if count < 4:  # the size is seen, and the panel too narrow for seven characters
                 words = words[1:]
-        self._words = words[:count]
+        self._words = () if self._far else words[:count]
         self._top = count * _LINE
 
     def paint(self, canvas, x, whole):
@@ -66,6 +69,9 @@ class Panel:
                 for i in range(len(self._words)):  # enumerate() would take heap
                     canvas.text_right(fonts.SMALL, canvas.WIDTH, i * _LINE, self._words[i])
             if changed:
+                if self._far:
+                    canvas.fill_rect(_X - 1, 0, canvas.WIDTH + 1 - _X, 5, 0)
+                    self._paint_place(canvas, _X - _SPACE, canvas.WIDTH, 0)
                 self._paint_cell(canvas, whole)
             if play.clock != self._seconds:
                 self._paint_clock(canvas, canvas.WIDTH, _CLOCK)
@@ -131,6 +137,17 @@ class Panel:
                 canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
         return x
 
+    def _paint_place(self, canvas, left, right, y):
+        """Write which cell it is before column `right`, if it fits behind column `left`."""
+        row = self._play.row + 1
+        column = self._play.column + 1
+        x = right - _PLACE - _DIGIT * ((row > 9) + (column > 9))
+        if x >= left + _SPACE:
+            x = canvas.text(fonts.SMALL, x, y, "R")
+            x = canvas.number(fonts.SMALL, x, y, row)
+            x = canvas.text(fonts.SMALL, x, y, "C")
+            canvas.number(fonts.SMALL, x, y, column)
+
     def _paint_strip(self, canvas, changed):
         play = self._play
         game = play.game
@@ -142,6 +159,8 @@ class Panel:
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
             x = self._paint_line(canvas, 0, y, fonts.RIGHT, play.row) + _SPACE
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            pads.paint_cell(canvas, x, y, play, _STRIP_END - width)
+            end = _STRIP_END - width
+            x = pads.paint_cell(canvas, x, y, play, end)
+            self._paint_place(canvas, x, end - _SPACE, y)
         if changed or play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -75,7 +75,9 @@ class Wording:
         if why is self._last and not self._digit:
             return [": no digit fits " + cell]
         if why is self._last and self._guess:
-            return [", so it is {}".format(self._digit)]
+            short = ", so it is {}".format(self._digit)
+            # Not so if another cell has just been named.
+            return [short] if why.stuck < 0 else [", so {} is {}".format(cell, self._digit), short]
         if why is self._last:
             words = ", so {} is not{} but {}" if guess[0] == " " else ", so {}{} fails: it is {}"
             guess = guess.replace(" is ", " ")

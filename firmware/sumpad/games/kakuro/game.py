@@ -298,11 +298,12 @@ class Game(RunGame):
         # Loaded when first asked for: code that most games do without, the largest pieces first,
         # while the heap has room for them.
         from sumpad.solver.kakuro import couple_kernels, hint_kernels  # noqa: F401, I001
-        from sumpad.games.kakuro import hint
         from sumpad.solver.kakuro import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
+        from sumpad.games.kakuro import hint
+
         return hint.HintJob(self._hinter, self._board, self._digits)
 
     def breaks_line(self, cell):

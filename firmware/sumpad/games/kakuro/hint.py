@@ -55,6 +55,7 @@ class HintJob(Told):
                 self._main = self._first_step()
                 self._step = max(0, self._main - _FURTHER)
                 self.effort = hinter.steps.length
+                self._list_sets()
                 return backend.RUNNING
             elif rung == kakuro_hinter.WHAT_IF:
                 self._try()
@@ -63,6 +64,14 @@ class HintJob(Told):
                 self._tell_digit()
             self._show()
         return answer
+
+    def _list_sets(self):
+        """See to it that the explanation lists sets, if the heap has room for the code."""
+        try:
+            from sumpad.games.kakuro import sets
+        except MemoryError:
+            return
+        self._telling.sets_that_fit = sets.sets_that_fit
 
     def _show(self, further=None, leads=b""):
         """What was told are the pages, with further ones behind them that lead to `leads`."""

@@ -18,9 +18,10 @@ _ALL = const(511)
 class Telling:
     """Makes `pages`, which have cells as places.
 
-    is_plain  the last sentence names the digit of its cell
-    is_busy   a step is being told
-    supposed  the place of a digit that is not on the board, -1: there is none
+    is_plain        the last sentence names the digit of its cell
+    is_busy         a step is being told
+    supposed        the place of a digit that is not on the board, -1: there is none
+    sets_that_fit   that of sets.py, where such sets are to be listed, or None
     """
 
     def __init__(self, steps, board, digits, cell=_NONE):
@@ -29,6 +30,7 @@ class Telling:
         self.is_plain = False
         self.is_busy = False
         self.supposed = _NONE
+        self.sets_that_fit = None
         self._known = bytearray()
         self._steps = steps
         self._board = board
@@ -79,6 +81,13 @@ class Telling:
     def rest(self, run):
         """What is left of the sum of a run."""
         return self._board.sum(run) - sum(self.digit(cell) for cell in self.cells(run))
+
+    def _placed(self, run):
+        """The set of the digits that a run has."""
+        placed = 0
+        for cell in self.cells(run):
+            placed |= 1 << self.digit(cell) >> 1
+        return placed
 
     # one step after another
 
@@ -198,6 +207,8 @@ class Telling:
         these are, "" for all its blanks. Returns as `_tell_change`."""
         steps = self._steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
+        placed = self._placed(run)
+        masks = [(self._before[cell] if known else _ALL) & ~placed for cell in cells]
         steps.carry_out(step)
         if known:
             allowed = 0
@@ -205,17 +216,24 @@ class Telling:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
+        if allowed == _ALL:
+            lost = 0
+            for cell, mask in enumerate(self._before):
+                lost |= mask & ~steps.masks[cell]
+            name = wording.name(self._board, run)
+            return self._tell_change(wording.used(name, masks, lost), run)
         if not words:
-            placed = 0
-            for cell in self.cells(run):
-                placed |= 1 << self.digit(cell) >> 1
             count = len(cells)
             union = steps.necks.sums[kakuro_sums.UNION + kakuro_sums.SUMS * count + total]
             if known or not placed & union:  # without them it would be the same
                 placed = 0
             words = wording.blanks(self._board, run, total, count, placed)
-        words, named = wording.made_by(words, len(cells), allowed, known)
+        sets = self._sets(masks, total)
+        words, named = wording.made_by(words, len(cells), allowed, known, sets)
         return self._tell_change(words, run, named)
+
+    def _sets(self, masks, total):
+        return self.sets_that_fit(masks, total) if self.sets_that_fit else ""
 
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
@@ -225,9 +243,13 @@ class Telling:
         if self._cell in cells:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
-        words = "{}: each set that fits has {}, only here"
+        masks = [steps.masks[cell] & ~self._placed(run) for cell in self.open(run)]
+        rest = self.rest(run)
+        words = wording.blanks(self._board, run, rest, len(masks))
+        name = wording.name(self._board, run)
+        words = wording.required(words, name, self._sets(masks, rest), digits)
         steps.carry_out(self._now)
-        self.tell(words.format(wording.name(self._board, run), digits), run, cells[:1])
+        self.tell(words, run, cells[:1])
         return len(digits) == 1
 
     def _tell_pair(self, step):

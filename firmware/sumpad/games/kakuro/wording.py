@@ -5,9 +5,9 @@ from micropython import const
 CANNOT = " cannot be made"  # of a run, behind its name
 
 _ALL = const(511)
-_SHORT_SUM = const(3)  # digits of a sum that leave room in two rows of a bar
 LONGEST = const(24)  # characters for the digits of some cells, one after another
-_MOST_SUMS = const(6)  # of a block, across or down, that are told one by one
+_LONGEST_SETS = const(54)  # characters for sets that fit, with the words before them
+_MOST_SUMS = const(5)  # of a block, across or down, that are told one by one
 _MANY = const(5)  # digits: those that are missing are fewer
 
 
@@ -18,7 +18,7 @@ def digits_of(mask, between=","):
 
 def size(mask):
     """How many digits a set has."""
-    return sum(mask >> i & 1 for i in range(9))
+    return bin(mask).count("1")
 
 
 def name(board, run):
@@ -125,6 +125,15 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
+def required(words, name, sets, digits):
+    """That the blank cells of a run need digits that one of them alone can be. `words` say which
+    cells these are, `sets` which sets fit, if they are few."""
+    words += ": then "
+    if sets and len(words) + len(sets) <= _LONGEST_SETS:
+        return "{}{}, {} only here".format(words, sets, digits)
+    return "{}: each set that fits has {}, only here".format(name, digits)
+
+
 def only(mask):
     """What a cell can be, or what it cannot, if these are fewer digits."""
     if size(mask) >= _MANY:
@@ -154,19 +163,32 @@ def _added(sums):
     return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
 
 
-def made_by(words, count, allowed, known):
-    """Words on so many cells of a run, with the digits that they can have, and the set of those
-    that are named.
+def made_by(words, count, allowed, known, sets):
+    """Words on so many cells of a run, with the sets that fit, or, if they are many, the digits
+    that these have; and the set of the digits that are named, if no sets are.
 
     `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
-    cells can be.
+    cells can be; `sets`: in words, if these are few.
     """
-    if allowed == _ALL:
-        return words + ": by what others can be", 0
     words += ": then " if known else ": "
-    digits = size(allowed)
-    if _MANY <= digits < 9:
+    if size(allowed) == count:
+        return "{}only {}".format(words, digits_of(allowed, "+")), allowed
+    if sets and len(words) + len(sets) <= _LONGEST_SETS:
+        return words + sets, 0
+    if size(allowed) >= _MANY:
         allowed ^= _ALL
         return "{}no {}".format(words, digits_of(allowed)), allowed
-    between = "+" if digits == count <= _SHORT_SUM else ","
-    return "{}only {}".format(words, digits_of(allowed, between)), allowed
+    return "{}only {}".format(words, digits_of(allowed)), allowed
+
+
+def used(name, masks, lost):
+    """Why cells of a run lose digits while its sets allow all; `masks`: what each could be."""
+    digits = 0
+    for mask in masks:
+        if size(mask) == 1:
+            digits |= mask
+    if lost & ~digits:
+        return name + ": by what others can be"
+    return "{}: {} {} used by now".format(
+        name, digits_of(lost), "are" if lost & lost - 1 else "is"
+    )

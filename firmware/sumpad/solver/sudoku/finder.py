@@ -77,6 +77,7 @@ RANKS = (
 _BY_RATING = bytes(range(len(RANKS)))
 # As a person looks: all singles before anything that takes two thoughts.
 _SINGLES_FIRST = b"\x00\x01\x05\x02\x03\x04" + _BY_RATING[6:]
+_AT_NAKED_SINGLE = b"\x05"
 
 _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 
@@ -175,6 +176,8 @@ class Finder:
                     self.rank = rank
                     logic.make(self.count, rank)
                     self.changed()
+                    if kind == _BUG:  # then rather the cell that it is about than any other
+                        self._at = self._order.find(_AT_NAKED_SINGLE)
                     return FOUND
                 self._dirty[rank] = left
                 if left:

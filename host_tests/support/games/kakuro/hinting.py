@@ -1,5 +1,6 @@
 """What the tests of kakuro's hints share: boards with digits entered, and judges of hints."""
 
+import itertools
 import re
 
 from sumpad.games import backend
@@ -96,6 +97,7 @@ FOLLOWS = re.compile(
     "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
     "|only these two are not in both: (?:this is . (?:more|less)|they .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
+    f"|{RUN}.*: then .*, [1-9,]+ only here"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
 _OF_RUN = re.compile(
@@ -123,6 +125,7 @@ def check_claims(case, hint, pages, solutions):
         left = told[1] or told[3] or told[5]
         lost = told[2] or told[4]
         check_run(case, hint.line(page), sentence)
+        check_sets(case, hint.line(page), sentence, solutions)
         table = bytearray(case.board.rows * case.board.columns)
         hint.mark(page, table)
         for at, bits in enumerate(table):
@@ -156,6 +159,31 @@ def check_run(case, run, sentence):
         assert int(told[4] or told[1]) == board.sum(run) - sum(digits), sentence
     if told[3]:
         assert told[3].split(",") == [str(it) for it in sorted(digits) if it], sentence
+
+
+_SETS = re.compile(
+    rf"{RUN}[^:]* in (\d) cells: (then )?(?:only )?([1-9+]+(?:(?:, | or )[1-9+]+)*)"
+)
+
+
+def check_sets(case, run, sentence, solutions):
+    """The sets that a sentence lists for the blank cells of a run are those of all solutions, and
+    unless it rests on others they are all that make the sum."""
+    told = _SETS.match(sentence)
+    if not told or "+" not in told[5]:
+        return
+    sets = [it.split("+") for it in re.split(", | or ", told[5]) if "+" in it]
+    board = case.board
+    places = [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+    blanks = [case.place(place) for place in places if not case.digits[place]]
+    for digits in solutions:
+        assert sorted(str(digits[place]) for place in blanks) in sets, sentence
+    if not told[4]:
+        placed = {case.digits[place] for place in places} - {0}
+        left = sorted({*range(1, 10)} - placed)
+        rest = board.sum(run) - sum(placed)
+        fitting = [it for it in itertools.combinations(left, len(blanks)) if sum(it) == rest]
+        assert sets == [[*map(str, it)] for it in fitting], sentence
 
 
 def check_masks(case, solutions, masks):

@@ -33,7 +33,7 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "14 across in 2 cells: only 5,6,8,9 here",
+            "14 across in 2 cells: 5+9 or 6+8, so only 5,6,8,9 here",
             "16 down in 2 cells: only 7+9, so it is 9",
         ],
     ),
@@ -42,7 +42,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down in 3 cells: no 1,2,3,4 here",
+            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 here",
             "20 down in 3 cells: no 1,2 here",
             "8 across in 2 cells: then only 3+5, so it is 5",
         ],
@@ -53,8 +53,8 @@ HINTS = {
         ((1, 3), 3),
         [
             "3 across in 2 cells: only 1+2 here",
-            "6 across in 2 cells: only 1,2,4,5 here",
-            "6 down: each set that fits has 3, only here",
+            "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 here",
+            "6 down in 3 cells: then 1+2+3, 3 only here",
         ],
     ),
     "pair": (
@@ -70,8 +70,8 @@ HINTS = {
         ((1, 2), 5),
         [
             "after 3 steps (\x04): no 6,7,8,9 here",
-            "12 across in 2 cells: then only 3,5,7,9, so only 3,5 here",
-            "10 across in 2 cells: then only 1,3,7,9, so only 1,3 here",
+            "12 across in 2 cells: then 3+9 or 5+7, so only 3,5 here",
+            "10 across in 2 cells: then 1+9 or 3+7, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
             "so only 5 is left here",
         ],
@@ -121,7 +121,7 @@ HINTS = {
             "this block: across 10, down 14",
             "only these two are not in both: this is 4 less",
             "the other is not 7, so only 1,2,4 here",
-            "20 across in 3 cells: then no 1,2,3,4, so it is 5",
+            "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],
     ),
     "what-if": (

@@ -170,18 +170,18 @@ HINTS = {
     "BUG": (
         "BUG+1",
         "7895632411532489764621798353...1.5.2.21.9.36....32.1..675932418918457623234681759",
-        ("r5c6", 5),
+        ("r6c6", 4),
         [
             "all other blanks have two digits left",
             "but for 4 in r6c6 they could be filled in two ways",
             "one solution, so r6c6 not 5 or 6",
-            "so in box 5 only r5c6 can be 5",
+            "so r6c6 can only be 4",
         ],
         [
             "r6c6",
             "r6c6",
             "r6c6",
-            "r5c6",
+            "r2c6 r3c6 r6c4 r6c5 r6c6 r6c7 r8c6",
         ],
     ),
     "X-chain": (

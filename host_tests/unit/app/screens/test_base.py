@@ -31,4 +31,5 @@ def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
 
 def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
+    assert base.broken("13+18+15=46") == ("13+18+", "15=46")
     assert base.broken("what-if") == ("what-", "if")

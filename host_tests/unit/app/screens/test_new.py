@@ -160,6 +160,15 @@ def test_a_number_that_is_half_typed_is_told_its_range():
     assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
 
 
+def test_a_number_that_is_none_leaves_what_was_chosen():
+    console = switched_on(hosts.VirtualHost(), "1 down right*2 wait:200")
+    chosen = words_on(console)
+    console.keys("9 9 wait:200")
+    assert words_on(console) != chosen
+    console.keys("fire wait:200 fire wait:200")
+    assert words_on(console) == chosen
+
+
 @pytest.mark.parametrize(
     "games",
     [
