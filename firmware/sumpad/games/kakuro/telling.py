@@ -39,7 +39,8 @@ class Telling:
         self._now = 0  # the step that is told, as `go_to` has returned it,
         self._is_last = False  # whether it is the last one,
         self._before = []  # what each cell could be before it, and
-        self._cut = []  # the cells that its block hangs on, once that is told
+        self._cut = []  # the cells that its block hangs on, once that is told, and
+        self._totals = (0, 0)  # the greater and the less of its sums
 
     def tell(self, words, run, focus, marked=None, limits=b""):  # noqa: PLR0913
         if marked is None:
@@ -153,18 +154,19 @@ class Telling:
         left = steps.masks[cell]
         lost = self._before[cell] & ~left
         alike = [cell]
-        if wording.size(left) == 1:
-            words += ", so it is {}".format(digits_of(left))
-        elif named and named in (left, lost):
-            words += " here"
-        elif wording.size(left) < wording.size(lost):
-            words += ", so only {} here".format(digits_of(left))
-        else:
-            words += ", so no {} here".format(digits_of(lost))
         for other in changed:
             its = steps.masks[other]
             if other != cell and its == left and self._before[other] == self._before[cell]:
                 alike.append(other)
+        where = "here" if len(alike) == 1 else "in these"
+        if wording.size(left) == 1:
+            words += ", so it is {}".format(digits_of(left))
+        elif named and named in (left, lost):
+            words += " here" if len(alike) == 1 else ""
+        elif wording.size(left) < wording.size(lost):
+            words += ", so only {} {}".format(digits_of(left), where)
+        else:
+            words += ", so no {} {}".format(digits_of(lost), where)
         self.tell(words, run, alike, self._cut if run < 0 else None)
         return wording.size(left) == 1
 
@@ -188,14 +190,14 @@ class Telling:
         elif rung == kakuro_steps.COUPLE:
             return self._tell_couple(step)
         elif rung == kakuro_steps.NECK:
-            words = "only this cell is not in both: it is the difference, {}"
-            self.tell(words.format(necks.sum(index)), -1, self._cut)
+            words = "only this cell is not in both: it is " + self._difference()
+            self.tell(words, -1, self._cut)
             return True
         elif rung == kakuro_steps.SHORTER_RUN:
             run = necks.run(index)
             total = necks.sum(index)
-            words = "only these {} cells are not in both: they make the difference, {}"
-            self.tell(words.format(len(self._cut), total), run, self._cut)
+            words = "only these {} cells are not in both: they make {}"
+            self.tell(words.format(len(self._cut), self._difference()), run, self._cut)
             words = "these {} cells make {}".format(len(self._cut), total)
             return self._tell_sets(words, run, self._cut, total, step)
         else:
@@ -285,9 +287,9 @@ class Telling:
             cell, other = other, cell
             sign = -1
         if not couples.differ(k):
-            words = "they make {}".format(total)
+            words = "they make " + self._difference()
         elif total:
-            words = "this is {} {}".format(total, "more" if sign > 0 else "less")
+            words = "this is {} {}".format(self._difference(), "more" if sign > 0 else "less")
         else:
             words = "they are the same"
         words = "only these two are not in both: " + words
@@ -320,4 +322,11 @@ class Telling:
                 rest = self.rest(run)
                 is_begun = is_begun or rest != board.sum(run)
                 (across if run < board.across else down).append(rest)
+        one, other = sum(across), sum(down)
+        self._totals = (max(one, other), min(one, other))
         self.tell(wording.block(across, down, is_begun), -1, cut, marked)
+
+    def _difference(self):
+        """That of the sums of the block, as it is reckoned."""
+        greater, less = self._totals
+        return "{}-{}={}".format(greater, less, greater - less)

@@ -60,10 +60,9 @@ def impossible(board, run, rest, masks):
 
 
 def sets_of(masks, longest=LONGEST):
-    """What some cells can be, as a sum: `7 + 1/2 + 1 to 3`; nothing if that takes more characters,
+    """What some cells can be, as a sum: `7 + 1,2 + 1 to 3`; nothing if that takes more characters,
     or if nothing is left for one."""
     listed = " + ".join([_range_of(mask) for mask in masks]) if all(masks) else ""
-    listed = listed.replace(",", "/")
     return listed if len(listed) <= longest else ""
 
 

@@ -304,7 +304,7 @@ def told_effects(effects, needed, lead, is_cut=False):
         return ""
     for count in range(1, len(ordered)):
         names = _effects_name(ordered[:count])
-        longer = "{}{}, {} more X".format(lead, names, len(ordered) - count)
+        longer = "{}{}; {} more X".format(lead, names, len(ordered) - count)
         if count > 1 and _rows(longer) > _ROWS:
             break
         words = longer

@@ -91,11 +91,12 @@ def check_steps(case, hint, solutions):
 
 RUN = r"(\d+) (across|down)"
 FOLLOWS = re.compile(
-    "(?:after (?:other steps|\\d+ steps? \\(\x04\\)): |.*, so )?only ([1-9,]+) (?:is left )?here"
-    "|.*, so no ([1-9,]+) here|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+)) here"
+    "(?:after (?:other steps|\\d+ steps? \\(\x04\\)): |.*, so )?only ([1-9,]+) (?:here|in these)"
+    "|.*, so no ([1-9,]+) (?:here|in these)"
+    "|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?"
     "|.*, so it is ([1-9])"
-    "|(?:left in )?this block: .*|only .* not in both: .* the difference, .*"
-    "|only these two are not in both: (?:this is . (?:more|less)|they .*)"
+    "|(?:left in )?this block: .*|only .* not in both: (?:it is|they make) [0-9]+-[0-9]+=[0-9]+"
+    "|only these two are not in both: (?:this is [-=0-9]+ (?:more|less)|they .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
     f"|{RUN}.*: then .*, [1-9,]+ only here"
 )
@@ -194,7 +195,7 @@ def check_masks(case, solutions, masks):
 
 _BLOCK = re.compile("(?:left in )?this block: across ([0-9+=]+), down ([0-9+=]+)")
 # What joins a block to the rest, unless it is two cells of a row or a column.
-_JOINED = re.compile(r"difference, (\d+)|this is (\d+) (?:more|less)|they are the same")
+_JOINED = re.compile(r"(?:it is|this is|they make) (\d+)-(\d+)=(\d+)|they are the same")
 
 
 def check_words(case, hint):
@@ -211,7 +212,9 @@ def check_words(case, hint):
                 totals.append(int(told))
             joined = _JOINED.search(words[page + 1])
             if joined:
-                assert abs(totals[0] - totals[1]) == int(joined[1] or joined[2] or 0)
+                greater, less, difference = map(int, joined.groups(0))
+                assert greater - less == difference == abs(totals[0] - totals[1])
+                assert not difference or {greater, less} == {*totals}
     check_marks(case, hint)
 
 

@@ -33,7 +33,7 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "14 across in 2 cells: 5+9 or 6+8, so only 5,6,8,9 here",
+            "14 across in 2 cells: 5+9 or 6+8, so only 5,6,8,9 in these",
             "16 down in 2 cells: only 7+9, so it is 9",
         ],
     ),
@@ -42,8 +42,8 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 here",
-            "20 down in 3 cells: no 1,2 here",
+            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 in these",
+            "20 down in 3 cells: no 1,2",
             "8 across in 2 cells: then only 3+5, so it is 5",
         ],
     ),
@@ -52,8 +52,8 @@ HINTS = {
         {},
         ((1, 3), 3),
         [
-            "3 across in 2 cells: only 1+2 here",
-            "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 here",
+            "3 across in 2 cells: only 1+2",
+            "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 in these",
             "6 down in 3 cells: then 1+2+3, 3 only here",
         ],
     ),
@@ -88,7 +88,7 @@ HINTS = {
         ((3, 2), 5),
         [
             "this block: across 10+11=21, down 6+10=16",
-            "only this cell is not in both: it is the difference, 5",
+            "only this cell is not in both: it is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -101,9 +101,9 @@ HINTS = {
         {},
         ((2, 1), 5),
         [
-            "4 down in 2 cells: only 1+3 here",
+            "4 down in 2 cells: only 1+3",
             "this block: across 7, down 9+4=13",
-            "only these 2 cells are not in both: they make the difference, 6",
+            "only these 2 cells are not in both: they make 13-7=6",
             "these 2 cells make 6: then only 1+5, so it is 5",
         ],
     ),
@@ -119,7 +119,7 @@ HINTS = {
         [
             "after 3 steps (\x04): only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "only these two are not in both: this is 4 less",
+            "only these two are not in both: this is 14-10=4 less",
             "the other is not 7, so only 1,2,4 here",
             "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],
@@ -130,7 +130,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here (\x04)",
-            "with 1 here (\x04), 5 down: 2/3 + 1 cannot make 5",
+            "with 1 here (\x04), 5 down: 2,3 + 1 cannot make 5",
             "only 2 leaves a solution here",
         ],
     ),

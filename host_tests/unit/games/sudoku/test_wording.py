@@ -37,7 +37,7 @@ def test_all_cells_are_named_those_first_that_matter():
     many = [(cell, 0b1) for cell in range(30)]
     assert told(many, None, "so ") == ""
     words = told(many, {29: 0b1}, "so ", True)
-    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1, (\d+) more X", words)
+    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1; (\d+) more X", words)
     assert len(found[1].split()) + int(found[2]) == 29 and len(found[1].split()) > 1
 
 
