@@ -16,6 +16,11 @@ def places(board, code):
                 yield legend, names[0] != name
 
 
+def select_key(board):
+    """The logical key that chooses: HASH on a pad that has none for just that."""
+    return keys.FIRE if any(places(board, keys.FIRE)) else keys.HASH
+
+
 def view_key(board):
     """The logical key that turns the view: BACK on a pad that has none for just that."""
     return keys.VIEW if any(places(board, keys.VIEW)) else keys.BACK

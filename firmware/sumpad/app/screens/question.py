@@ -30,13 +30,13 @@ class Question(base.Screen):
         self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
         self._act = yes
         self._yes = False  # the answer that is chosen
-        self._has_fire = any(legends.places(shell.board, keys.FIRE))
+        self._select = legends.select_key(shell.board)
 
     def key(self, code):
         if keys.UP <= code <= keys.RIGHT:
             self._yes = not self._yes
             self.dirty = True
-        elif code == keys.HASH and not self._yes and self._has_fire:
+        elif code == keys.HASH and code != self._select and not self._yes:
             self._yes = self.dirty = True
         elif code in base.SELECT_KEYS:
             self.shell.pop()

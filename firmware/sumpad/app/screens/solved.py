@@ -36,8 +36,8 @@ class Win:
 
 
 class Solved(base.Screen):
-    """FIRE makes another puzzle of the same kind, BACK goes home, any other key shows the board,
-    which can be looked at and altered."""
+    """The key that chooses makes another puzzle of the same kind, BACK goes home, any other key,
+    that of hints too, shows the board."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -56,11 +56,12 @@ class Solved(base.Screen):
 
     def key(self, code):
         shell = self.shell
-        if code in base.SELECT_KEYS and self._is_made:
+        chosen = code == legends.select_key(shell.board)
+        if chosen and self._is_made:
             making = shell.load("making")
             parameters = shell.session.play.parameters
             shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
-        elif code in base.SELECT_KEYS or code in base.BACK_KEYS or code == keys.MENU:
+        elif chosen or code in base.BACK_KEYS or code == keys.MENU:
             shell.go_home()
         else:
             shell.pop()

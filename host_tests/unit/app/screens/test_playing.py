@@ -89,6 +89,17 @@ def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(played, key):
     assert play.done == done and not play.running
 
 
+@pytest.mark.parametrize(
+    ("board", "stays"), [("pico_keypad_4x5", True), ("pico_keypad_4x4", False)]
+)
+def test_the_hint_key_asks_for_another_puzzle_only_where_no_other_key_chooses(board, stays):
+    """Who has just asked for hints presses it once too often."""
+    console = switched_on(hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
+    assert top_of(console) == "Solved"
+    console.keys("hash wait:1000")
+    assert play_of(console).solved == stays
+
+
 def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
     console = played(f"{SOLVED} right*2")
     assert top_of(console) == "Playing" and play_of(console).cell != 0
