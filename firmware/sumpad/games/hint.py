@@ -115,6 +115,11 @@ class HintJob:
             return page + 1
         return self.details[at]
 
+    def beyond(self, page):
+        """The page after one, or the one that a further page leads to."""
+        at = page - self.pages
+        return page + 1 if at < 0 else self.details[at]
+
     def number(self, page):
         """Which page one is of how many; of a further one, with a plus, of those alike."""
         at = page - self.pages

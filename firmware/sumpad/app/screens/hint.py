@@ -1,12 +1,12 @@
 """A hint in three presses: it points at line and cell, explains, plays the move, or looks for what
 is wrong.
 
-A hint of several sentences takes a press for each, and LEFT and RIGHT turn back and forth between
-them, RIGHT by way of what a sentence leaves out; UP and DOWN move the bar of a sentence off what
-it hides, or a window. Each page says which it is and what key goes on: above a sentence in the
-panel, beside a bar, or in the corner of one. It is a screen of its own, over the game, so that
-Playing need not know of it. The key of the other view turns the board, and it stays so; any other
-key ends the hint, and a digit or MENU then does what it does in the game.
+A hint of several sentences takes a press for each. LEFT and RIGHT turn back and forth between
+them, RIGHT by way of what a sentence leaves out, which the key that goes on skips; UP and DOWN
+move the bar of a sentence off what it hides, or a window. Each page says which it is and what key
+goes on: above a sentence in the panel, beside a bar, or in the corner of one. The screen is of its
+own, over the game, so that Playing need not know of it. The key of the other view turns the board,
+and it stays so; any other key ends the hint, and a digit or MENU then does that in the game.
 """
 
 from micropython import const
@@ -103,7 +103,7 @@ class Hint(board.BoardScreen):
             self._turn_to(job.more(self._page))
         elif self._page != job.pages - 1:
             was_further = self._page >= job.pages
-            self._turn_to(job.after(self._page))
+            self._turn_to((job.after if code == keys.RIGHT else job.beyond)(self._page))
             self._read = self._page if was_further and self._page != job.pages - 1 else -1
         elif not turns:
             self._play(job.move)
@@ -205,7 +205,7 @@ class Hint(board.BoardScreen):
         if self._page < 0:
             words = "WHY?"
         elif self._page != job.pages - 1:
-            words = "NEXT"
+            words = "NEXT" if job.after(self._page) == job.beyond(self._page) else "SKIP"
         else:
             words = "FIND" if job.move < 0 else "PLAY"
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
@@ -232,13 +232,13 @@ class Hint(board.BoardScreen):
 
     def _count(self, room):
         """Which of several sentences is shown, of how many if that many columns are enough, behind
-        the keys that show more of the board and the one that turns back."""
+        the keys that show more of the board and turn back, or that which turns further ones."""
         job = self._job
         looks = self._has_bar() or self._page >= 0 and self._is_window()
         words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
-        words += fonts.LEFT if self._page < job.pages else ""
+        words = words + fonts.LEFT if self._page < job.pages else fonts.RIGHT
         number = job.number(self._page)
         short = number if self._page < job.pages else number.split("/")[0]
         for told in (" " + number, " " + short, short):

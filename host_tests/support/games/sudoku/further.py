@@ -106,7 +106,7 @@ HINTS = {
         [
             "the 4 frames can only be 2, 3, 7 or 9",
             "2, 3, 7 and 9 fit once at most",
-            "each is in a frame, so r1c4 not 3, 4 more X",
+            "each is in a frame, so r1c4 not 3; 4 more X",
             "so r1c4 can only be 4",
         ],
         [
@@ -153,7 +153,7 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 steps (\x04): r1c5 not 1 or 5, 2 more X",
+            "2 steps (\x04): r1c5 not 1 or 5; 2 more X",
             "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no X is 4, 6, 7 or 9",

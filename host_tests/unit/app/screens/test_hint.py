@@ -219,7 +219,7 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
 
 
 @pytest.mark.parametrize("family, parameters, code", [("crossnum", (5, 1, 0), 2)])
-def test_right_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_back(
+def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_skips_it(
     family, parameters, code
 ):
     game = made(family, parameters, code)
@@ -228,16 +228,18 @@ def test_right_turns_to_what_a_page_leaves_out_and_any_key_that_goes_on_leads_ba
     job, screen = pages.job, pages._hint
     lead = job.details[0]
     count = list(job.details).count(lead)
-    for forward in (keys.FIRE, keys.HINT, keys.RIGHT):
+    assert count > 1
+    for forward, read in ((keys.FIRE, 1), (keys.HINT, count), (keys.RIGHT, count)):
         screen._turn_to(lead)
         pages._paint()
         assert fonts.RIGHT in job.sentence(lead) and f"({fonts.RIGHT})" in pages._told()
-        screen.key(keys.RIGHT)
-        for number in range(1, count + 1):
+        for number in range(1, read + 1):
+            screen.key(keys.RIGHT)
             pages._paint()
             assert (f"+{number}/{count} " if count < 10 else f"+{number} ") in pages._told()
+            assert (": NEXT" if number == count else ": SKIP") in pages._told()
             assert pages.shows(job.sentence(job.pages + number - 1))
-            screen.key(forward)
+        screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
         if lead < job.pages - 1:
             screen.key(keys.RIGHT)  # on: they have been read
