@@ -25,4 +25,4 @@ class Parameter:
 AUTOMATIC = const(0)  # what suits the size of a board
 LARGE = const(1)  # a part of it, if there is a view in larger cells
 WHOLE = const(2)  # all of it, or as much as is ever seen at once
-VIEW = Parameter("view", "View", AUTOMATIC, WHOLE, 0, ("automatic", "large cells", "whole board"))
+VIEW = Parameter("view", "View", AUTOMATIC, WHOLE, 0, ("automatic", "a part", "whole board"))

@@ -190,7 +190,7 @@ class Margins:
                 canvas.hline(x + (place.frame_width - _BAR >> 1), target_y - 2, _BAR, 1)
                 value = -value
                 signed = 0
-            elif not entry & _BREAKS:
+            elif not entry & (_BREAKS | look.DONE):
                 canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (look.DONE | look.VALUE):
             target = entry & look.TARGET_MASK

@@ -29,6 +29,7 @@ class Practice(menu.Menu):
         ]
 
     def _find(self, i):
+        self.at = i  # to be there again
         shell = self.shell
         shell.push(Technique(shell, *shell.session.family.PRACTICE[i]))
 

@@ -32,8 +32,7 @@ _BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
 
 
 class Hint(board.BoardScreen):
-    """HINT, FIRE or # continues, LEFT and RIGHT turn the pages, UP and DOWN move a bar or a
-    window; any other key ends the hint."""
+    """A hint that is looked for, and its pages."""
 
     pins = False
 
@@ -90,6 +89,9 @@ class Hint(board.BoardScreen):
             return
         turns = code == keys.LEFT or code == keys.RIGHT
         if not (turns or code == keys.HINT or code in base.SELECT_KEYS):
+            if code <= 9 and self._answer == backend.FOUND and self._job.move >= 0:
+                # Whatever a page is about, a digit is for the cell that the hint leads to.
+                self.play.show_cell(backend.move_cell(self._job.move))
             self.close(code)
             return
         job = self._job
@@ -118,11 +120,10 @@ class Hint(board.BoardScreen):
         if self._answer == backend.RUNNING:
             return True
         self.dirty = True
-        if self._answer == backend.FOUND:
-            self._make_room()  # for the game to be saved in, too
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
+            self._make_room()  # for the game to be saved in, too
             self._choose_letters()
             self._turn_to(-1)
         return False
@@ -349,8 +350,7 @@ class Hint(board.BoardScreen):
                 spans.append((y, y + place.margin_height, _BLANK))
         for row, weight in enumerate(weights):
             if weight:
-                y = top + row * pitch
-                spans.append((y + 1, y + pitch, weight))
+                spans.append((top + row * pitch + 1, top + (row + 1) * pitch, weight))
         return spans
 
     def _paint_above(self, canvas, x):

@@ -99,7 +99,7 @@ def _why(step):
             held |= mask
         told = ["the {} frames can only be {}".format(count, _one_of(held))]
         once = _all(steps.digits_of(held & ~step.digits))
-        told.append("{} fit once at most".format(once))
+        told.append("{} fit once: their cells see each other".format(once))
         if step.digits:
             told.append("so one frame is {}".format(digits))
         return told
@@ -293,8 +293,8 @@ def _effects_name(effects):
 
 def told_effects(effects, needed, lead, is_cut=False):
     """What cells lose, after the words `lead`, if there is room for them on a page, else nothing.
-    Those come first that are `needed`; `is_cut`: and only as many as there is room for, the others
-    are counted."""
+    Those come first that are `needed`; `is_cut`: and only as many as there is room for, the
+    crosses show the others."""
     ordered = [it for it in effects if needed and it[1] & needed.get(it[0], 0)]
     ordered += [it for it in effects if it not in ordered]
     words = lead + _effects_name(ordered)
@@ -304,7 +304,7 @@ def told_effects(effects, needed, lead, is_cut=False):
         return ""
     for count in range(1, len(ordered)):
         names = _effects_name(ordered[:count])
-        longer = "{}{}; {} more X".format(lead, names, len(ordered) - count)
+        longer = "{}{}; more at X".format(lead, names)
         if count > 1 and _rows(longer) > _ROWS:
             break
         words = longer

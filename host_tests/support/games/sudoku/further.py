@@ -88,7 +88,7 @@ HINTS = {
         ("r6c3", 1),
         [
             "the 4 frames can only be 1, 5, 6 or 8",
-            "5, 6 and 8 fit once at most",
+            "5, 6 and 8 fit once: their cells see each other",
             "so one frame is 1, so no X is 1",
             "so in box 4 only r6c3 can be 1",
         ],
@@ -105,8 +105,8 @@ HINTS = {
         ("r1c4", 4),
         [
             "the 4 frames can only be 2, 3, 7 or 9",
-            "2, 3, 7 and 9 fit once at most",
-            "each is in a frame, so r1c4 not 3; 4 more X",
+            "2, 3, 7 and 9 fit once: their cells see each other",
+            "each is in a frame, so r1c4 not 3; more at X",
             "so r1c4 can only be 4",
         ],
         [
@@ -122,7 +122,7 @@ HINTS = {
         ("r4c2", 2),
         [
             "the 5 frames can only be 1, 2, 3, 4 or 6",
-            "1, 3, 4 and 6 fit once at most",
+            "1, 3, 4 and 6 fit once: their cells see each other",
             "so one frame is 2, so no X is 2",
             "so in box 4 only r4c2 can be 2",
         ],
@@ -153,7 +153,7 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 steps (\x04): r1c5 not 1 or 5; 2 more X",
+            "2 steps (\x04): r1c5 not 1 or 5; more at X",
             "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no X is 4, 6, 7 or 9",

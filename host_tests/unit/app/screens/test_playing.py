@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import tones
-from sumpad.games import parameters
+from sumpad.games import backend, parameters
 from sumpad.view import look
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
@@ -105,6 +105,23 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
     assert top_of(console) == "Playing" and play_of(console).cell != 0
     console.keys("undo wait:50")
     assert not play_of(console).solved and play_of(console).running
+
+
+def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
+    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10, 4))
+    play = play_of(console)
+    while True:
+        console.keys("hint wait:9000 fire wait:300")
+        hint = shell_of(console).top
+        cell, digit = backend.move_cell(hint._job.move), backend.move_new(hint._job.move)
+        if play.cell != cell:
+            break
+        while top_of(console) == "Hint":
+            console.keys("fire wait:300")
+    about = play.cell
+    console.keys(f"{digit} wait:200")
+    assert top_of(console) == "Playing" and play.cell == cell
+    assert play.game.digit(cell) == digit and not play.game.digit(about)
 
 
 def test_the_menu_key_leads_from_a_hint_to_the_menu(played):
@@ -212,7 +229,7 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
-    """Large cells are large cells, and whole is whole."""
+    """A part has the same cells, and whole is whole."""
     for first, second, view in ((8, 10, parameters.LARGE), (10, 8, parameters.WHOLE)):
         console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, first)} view wait:200")
         assert play_of(console).game.view == view

@@ -28,7 +28,7 @@ def test_the_longest_chain_fits_the_screen():
 
 
 def test_all_cells_are_named_those_first_that_matter():
-    """Where crosses do not tell; as far as there is room, the others are counted."""
+    """Where crosses do not tell; as far as there is room, and that there are others."""
     effects = [(79, 0b11), (0, 0b1), (8, 0b10)]
     told = sudoku_wording.told_effects
     assert told(effects[:2], None, "so ") == "so r9c8 not 1 or 2, r1c1 not 1"
@@ -37,8 +37,8 @@ def test_all_cells_are_named_those_first_that_matter():
     many = [(cell, 0b1) for cell in range(30)]
     assert told(many, None, "so ") == ""
     words = told(many, {29: 0b1}, "so ", True)
-    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1; (\d+) more X", words)
-    assert len(found[1].split()) + int(found[2]) == 29 and len(found[1].split()) > 1
+    found = re.fullmatch(r"so r4c3 ((?:r.c. )*)not 1; more at X", words)
+    assert 1 < len(found[1].split()) < 29
 
 
 def test_a_page_that_stands_for_the_hardest_step_names_that():
