@@ -162,7 +162,7 @@ class Shell:
             words = (words or "Get help?") + " Then it cannot be a best time."
         if words:
             question = self.load("question")
-            self.push(question.Question(self, words, lambda: self._open_alone(name)))
+            self.push(question.Question(self, words, lambda: self._open_alone(name), True))
         else:
             self._open_alone(name)
 

@@ -22,6 +22,7 @@ _APART = const(2)  # columns between the board and words in a panel, if there is
 _PANEL_ROWS = const(4)  # in large letters, at the most
 BESIDE = const(21)  # rows of the panel for page and key of a hint
 _GAP = const(3)
+_CORNER_GAP = const(6)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
 
@@ -47,7 +48,7 @@ def _has_corner(canvas, font, line, corner):
     if not corner:
         return True
     width = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
-    return width + _GAP <= canvas.WIDTH - 2 * _EDGE
+    return width + _CORNER_GAP <= canvas.WIDTH - 2 * _EDGE
 
 
 def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None, side=ANYWHERE):
@@ -139,7 +140,7 @@ def _leaves_room(canvas, layout, y, end):
 def _write(canvas, lines, font, row, y, corner, fine):
     """Write the lines of a bar, and small words into its corner."""
     right = canvas.WIDTH - _EDGE
-    width = canvas.text_width(fonts.SMALL, corner) + _GAP if corner else 0
+    width = canvas.text_width(fonts.SMALL, corner) + _CORNER_GAP if corner else 0
     for i, line in enumerate(lines):
         last = canvas.text_width(font, line)
         is_aside = i == len(lines) - 1 and canvas.WIDTH + last >> 1 > right - width

@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import legends
 from sumpad.app.screens import bar, base
 from sumpad.view import boardview, fonts, layout
 
@@ -63,7 +64,10 @@ class BoardScreen(base.Screen):
     def close(self, code):
         """Go back to the game, which gets the key unless that chooses or goes back."""
         self.shell.pop()
-        if code not in base.SELECT_KEYS and code not in base.BACK_KEYS and code != keys.HINT:
+        goes_back = code in base.BACK_KEYS
+        if code == keys.STAR:  # where another key goes back, it is that of notes
+            goes_back = not any(legends.places(self.shell.board, keys.CLEAR))
+        if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
             self.shell.top.key(code)
 
     def paint(self, canvas, whole):

@@ -18,7 +18,6 @@ _TWICE_Y = const(1)  # of a sentence
 _WHERE_Y = const(10)
 _BAR = const(9)  # rows of its first line, which is inverse
 _GRADE_Y = const(1)
-_LEFT_Y = const(8)
 _CODE_Y = const(9)
 _TRAIT_Y = const(16)
 _TITLES_Y = const(23)
@@ -91,7 +90,8 @@ class Panel:
         if flaw != self._flaw:
             self._flaw = flaw
             self._left = _NOTHING
-            canvas.fill_rect(x - 1, 0, _WIDTH + 1, _TRAIT_Y + 5, 0)
+            wide = _TRAIT if self._trait else _WIDTH + 1
+            canvas.fill_rect(canvas.WIDTH - wide, 0, wide, _TRAIT_Y + 5, 0)
             if flaw:
                 self._paint_flaw(canvas, x, flaw)
             else:
@@ -102,7 +102,7 @@ class Panel:
         left = game.left(digit) << 4 | digit if digit else 0
         if left != self._left:
             self._left = left
-            canvas.fill_rect(x, _LEFT_Y, _WIDTH, 8, 0)
+            canvas.fill_rect(x, _CODE_Y, _WIDTH, 5, 0)
             if digit:
                 self._paint_left(canvas, x, digit, left >> 4)
             else:
@@ -119,10 +119,11 @@ class Panel:
 
     def _paint_left(self, canvas, x, digit, left):
         """Say how often a digit is still to be placed."""
-        at = canvas.number(fonts.TEXT, x, _LEFT_Y, digit)
-        at = canvas.text(fonts.TEXT, at, _LEFT_Y, ": ")
-        at = canvas.number(fonts.TEXT, at, _LEFT_Y, left)
-        canvas.text(fonts.TEXT, at, _LEFT_Y, " left")
+        at = canvas.number(fonts.SMALL, x, _CODE_Y, digit)
+        at = canvas.text(fonts.SMALL, at, _CODE_Y, ": ")
+        if left:
+            at = canvas.number(fonts.SMALL, at, _CODE_Y, left)
+        canvas.text(fonts.SMALL, at, _CODE_Y, " LEFT" if left else "DONE")
 
     def _paint_flaw(self, canvas, x, flaw):
         """Say which line has which digit twice."""

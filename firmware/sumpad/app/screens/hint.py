@@ -277,6 +277,9 @@ class Hint(board.BoardScreen):
         for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
             row = at // self.play.game.columns
             self._view.turn_to(row, at - row * self.play.game.columns)
+        for line in self.source.lines:
+            if self._layout.margins and 0 <= line < self.play.game.rows:
+                self._view.turn_to(line, self.play.column)
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
@@ -378,9 +381,7 @@ class Hint(board.BoardScreen):
         empty one is a gap."""
         if self._answer == backend.FOUND:
             following = self._next()
-            if not bar.in_panel(canvas, self._layout):
-                following = following.replace(" ", "\n")
-            lines = lines + following.split("\n")
+            lines += [following] if bar.in_panel(canvas, self._layout) else following.split()
         gaps = lines.count("")
         height = (len(lines) - gaps) * board.LINE + gaps * _GAP
         if self._layout.brief:
@@ -393,8 +394,7 @@ class Hint(board.BoardScreen):
     def _paint_strip(self, canvas):
         """Say below the board that this is a hint, of what kind, and which key goes on; with a
         sentence its bar says that."""
-        y = board.STRIP_Y
-        x = canvas.text(fonts.SMALL, 0, y, "HINT") + 4
+        x = canvas.text(fonts.SMALL, 0, board.STRIP_Y, "HINT") + 4
         if self._answer == backend.FOUND and self._page < 0:
-            x = canvas.text(fonts.SMALL, x, y, self._job.rung.upper()) + 8
-            canvas.text(fonts.SMALL, x, y, self._next())
+            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._job.rung.upper()) + 8
+            canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next())

@@ -72,8 +72,8 @@ def paint_cell(canvas, x, y, play, end):
     has_pencil = noted or play.notes
     if allowed:
         x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-        last = end - _SPACE - _PENCIL if has_pencil else end
-        x = paint_list(canvas, x, y, allowed, last) + _SPACE
+        x = paint_list(canvas, x, y, allowed, end - _SPACE - _PENCIL if has_pencil else end)
+        x += _SPACE if has_pencil else 0
     if has_pencil and x <= end - _PENCIL:
         end_x = paint_pencil(canvas, x, y - 1, play.notes)
         canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # or it would touch a sum above it

@@ -20,15 +20,17 @@ _KEYS_Y = const(58)
 class Question(base.Screen):
     """Asks; No is chosen at first, and BACK, CLEAR and * mean No.
 
-    The arrows change the answer, FIRE or # gives it; but where there is FIRE, # turns No to Yes
-    first: it asked for a hint, and may just have been pressed twice. At Yes the screen goes away
-    and then calls `yes()`, which may change the stack of screens; at No it just goes away.
+    The arrows change the answer, FIRE or # gives it; but where there is FIRE, # gives no No: it is
+    the key of hints, and may just have been pressed twice. It turns No to Yes if help is asked for
+    (`is_help`). At Yes the screen goes away and then calls `yes()`, which may change the stack of
+    screens; at No it just goes away.
     """
 
-    def __init__(self, shell, question, yes):
+    def __init__(self, shell, question, yes, is_help=False):
         base.Screen.__init__(self, shell)
         self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
         self._act = yes
+        self._is_help = is_help
         self._yes = False  # the answer that is chosen
         self._select = legends.select_key(shell.board)
 
@@ -37,7 +39,7 @@ class Question(base.Screen):
             self._yes = not self._yes
             self.dirty = True
         elif code == keys.HASH and code != self._select and not self._yes:
-            self._yes = self.dirty = True
+            self._yes = self.dirty = self._is_help
         elif code in base.SELECT_KEYS:
             self.shell.pop()
             if self._yes:

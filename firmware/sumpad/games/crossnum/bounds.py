@@ -60,6 +60,10 @@ class Bounds:
                 return side
         return None
 
+    def leaves_one(self, line, cell):
+        """Whether a line leaves one digit for a cell: what its others are is known."""
+        return all(self._least[at] == self._most[at] for at in self.cells(line) if at != cell)
+
     def stronger(self, fact):
         """A fact with all that its line tells by now, or None if that is not news."""
         cell, _, side, line = fact

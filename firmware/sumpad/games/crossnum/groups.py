@@ -36,6 +36,11 @@ class Group:
         self.told = b""
         self.steps = []
 
+    def tells(self, fact):
+        """Another fact that is told by the way."""
+        if not self.rests:
+            self.free = self.free + [fact]
+
     def alone(self):
         """The words where no other is told."""
         words = self.steps[0][0] if len(self.steps) == 1 else ""

@@ -219,9 +219,10 @@ class HintJob(hint.HintJob):
         if self._facts:
             facts = self._facts[page]
             cell, _, side, _, _ = facts[0]
-            limits = self._known(page, page).of_blanks(line, 1 - side)
-            terms = [limit for at, limit in limits if at != cell]
-            return self._fact_in_words(facts, terms, page == self.pages - 1)
+            known = self._known(page, page)
+            terms = [limit for at, limit in known.of_blanks(line, 1 - side) if at != cell]
+            is_exact = len(facts) == 1 and known.leaves_one(line, cell)
+            return self._fact_in_words(facts, terms, is_exact, page == self.pages - 1)
         if rung == crossnum_hinter.BROKEN_LINE:
             return fault(self._size, line, self._digits, self._targets)
         if rung == crossnum_hinter.NO_SOLUTION:
@@ -244,14 +245,14 @@ class HintJob(hint.HintJob):
     def _blanks(self, line):
         return left_over(self._size, line, self._digits, self._targets)[1]
 
-    def _fact_in_words(self, facts, terms, is_last):
+    def _fact_in_words(self, facts, terms, is_exact, is_last):
         """What a line tells of some cells alike. `terms`: what the other blanks of the line are at
-        least, or at most."""
+        least, or at most; `is_exact`: it leaves no other digit."""
         _, value, side, line, round_of = facts[0]
         name = line_name(self._size, line)
         left, blanks = left_over(self._size, line, self._digits, self._targets)
         told = "{} {}".format(value, _BOUNDS[side])
-        if not is_last and value in (1, 9):
+        if not is_last and (is_exact or value in (1, 9)):
             told = str(value)
         if is_last:
             follows = ": {}{}, so {}".format("each is " if round_of == 1 else "", told, value)

@@ -129,9 +129,13 @@ class Telling(Wording):
         for value in alike(facts):
             some = [fact for fact in facts if fact[1] == value]
             bounds.take(some)
-            words = self._in_full(some, left, limits, room)
             cells = bytes([fact[0] for fact in some])
-            short.append(self._cells_in_words(some))
+            is_exact = len(some) == 1 and bounds.leaves_one(line, cells[0])
+            if is_exact:
+                bounds.suppose(cells[0], value, value)
+                found.tells((cells[0], value, 1 - side, line))
+            words = self._in_full(some, left, limits, room, is_exact)
+            short.append(self._cells_in_words(some, is_exact))
             found.steps.append((words, cells, bounds.told(line, 1 - side, cells)))
         found.told = bounds.told(-1, 1 - side, bytes([fact[0] for fact in facts]))
         found.words = "{}: {}".format(line_name(self._size, line), ", ".join(short))
@@ -150,9 +154,9 @@ class Telling(Wording):
             length = end if part is why else len(part.words)
             lead = guess if part.rests else 0
             needs = lead + length + len("; ")
+            if pages and len(pages[-1]) == 1:
+                needs += len(_MORE)
             if pages and len(pages[-1]) < per_page and needs <= room:
-                if len(pages[-1]) == 1:
-                    needs += len(_MORE)
                 pages[-1].append(part)
                 room -= needs
             else:
@@ -188,7 +192,7 @@ class Telling(Wording):
         is_brief = len(parts) > 1 or told and len(told[0].steps) > 1
         if told and is_brief and len(words + _MORE) <= LONGEST:
             self._guess = guess
-            self._tell_details(told)
+            self._tell_details(parts)
             self._guess = guess
             words = self._in_words(parts) + _MORE
         self.pages.append(self._page(words, parts, guess))
@@ -286,7 +290,7 @@ class Telling(Wording):
                     lead += self._guess
                 elif not words:
                     lead = "then "
-            room = LONGEST - len(words + lead)
+            room = LONGEST - len(words + lead) - (len(_MORE) if len(parts) > 1 else 0)
             if part.how != GROUP:
                 told = self._end(part, room)
             elif len(parts) == 1:

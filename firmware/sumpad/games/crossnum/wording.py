@@ -92,13 +92,13 @@ class Wording:
         digits = hint.either(range(why.least, why.most + 1))
         return [", so {} is not {}".format("it" if self._guess else cell, digits)]
 
-    def _in_full(self, facts, left, limits, room):
+    def _in_full(self, facts, left, limits, room, is_exact):  # noqa: PLR0913
         """What a line tells of some cells alike and why, without the sum's terms or not at all if
         there is no room; what its blanks have to make, and the bounds that limit each of them."""
         cell, value, side, line = facts[0]
         name = line_name(self._size, line)
         terms = [limit for at, limit in limits if at != cell]
-        told = self._cells_in_words(facts)
+        told = self._cells_in_words(facts, is_exact)
         if not terms:
             return "{}: {} to go in one blank, so {}".format(name, left, told)
         if min(terms) == max(terms) == (1 if side else 9):
@@ -119,8 +119,9 @@ class Wording:
                 return words
         return ""
 
-    def _cells_in_words(self, facts):
+    def _cells_in_words(self, facts, is_exact):
+        """`is_exact`: the line leaves no other digit."""
         _, value, side, _ = facts[0]
         names = ",".join([self._name(fact[0]) for fact in facts])
-        told = bound(value, side, len(facts))
+        told = " is {}".format(value) if is_exact else bound(value, side, len(facts))
         return names + (" each" if len(facts) > 1 and told[0] != " " else "") + told

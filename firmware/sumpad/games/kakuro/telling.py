@@ -218,10 +218,10 @@ class Telling:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        if allowed == _ALL:
-            lost = 0
-            for cell, mask in enumerate(self._before):
-                lost |= mask & ~steps.masks[cell]
+        lost = 0
+        for cell, mask in enumerate(self._before):
+            lost |= mask & ~steps.masks[cell]
+        if not lost & ~allowed:  # another cell may yet have them, or has
             name = wording.name(self._board, run)
             return self._tell_change(wording.used(name, masks, lost), run)
         if not words:

@@ -7,7 +7,7 @@ from sumpad.games.sudoku.faults import cell_name, house_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
 from sumpad.solver.sudoku import search as sudoku_solver
-from sumpad.solver.sudoku.houses import house_cell, house_cells
+from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
 
 _NODES = const(60)  # of search, and visits of logic, that a job does in one step
 _VISITS = const(3000)
@@ -106,8 +106,15 @@ class HintJob(hint.HintJob):
         return hinter.cell
 
     def _blanks(self, step):
-        """The cells of a pattern, but for those of its lines that have a digit."""
-        return [cell for cell in step.cells if not self._digits[cell]]
+        """The cells of a pattern, but for those of its lines that have a digit, or see the one
+        that is locked in them."""
+        cells = [cell for cell in step.cells if not self._digits[cell]]
+        if step.rung == ladder.LOCKED:
+            (locked,) = steps.digits_of(step.digits)
+            for at in range(len(self._digits)):
+                if self._digits[at] == locked:
+                    cells = [cell for cell in cells if not sees(cell, at)]
+        return cells
 
     def digit(self, page):
         if not self._telling or self._is_first(page):

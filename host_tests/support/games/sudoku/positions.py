@@ -39,7 +39,7 @@ HINTS = {
             "so in column 5 only r8c5 can be 1",
         ],
         [
-            "r9c7 r9c8 r9c9",
+            "r9c8 r9c9",
             "r8c5",
         ],
     ),

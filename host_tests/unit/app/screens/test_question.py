@@ -52,6 +52,14 @@ def test_only_a_chosen_yes_acts(board, script, answers):
     assert type(console._loop.shell.top) is home
 
 
+@pytest.mark.parametrize("board", boards.names())
+def test_the_key_of_hints_is_no_answer_to_what_is_no_question_of_help(board):
+    """Pressed twice it would confirm that a game is given up; where it chooses, it chooses No."""
+    console, acted = asked(board)
+    console.keys("hash hash")
+    assert acted == []
+
+
 def test_yes_may_change_the_stack():
     console, _ = asked()
     shell = console._loop.shell

@@ -337,7 +337,7 @@ def test_every_sentence_fits_where_it_is_written(size):
     hint = game.hint()
     for line in range(2 * size + 2):
         told = [
-            hint._fact_in_words([(0, 8, side, line, round_of)], terms, is_last)
+            hint._fact_in_words([(0, 8, side, line, round_of)], terms, False, is_last)
             for round_of in (1, 2)
             for side in (crossnum_hinter.LOW, crossnum_hinter.HIGH)
             for terms in ([8] * (size - 1), [9])

@@ -40,7 +40,9 @@ def check_told(game, hint):
     for page in range(hint.pages):
         marks = bytearray(game.size**2)
         hint.mark(page, marks)
-        lines = reader.page(hint.sentence(page), marks, hint.limits(page))
+        words = hint.sentence(page)
+        lines = reader.page(words, marks, hint.limits(page))
+        assert "; " not in words or fonts.RIGHT in words  # reasons that it has no room for
         assert sorted(hint.lines(page)) == sorted(lines)
         assert hint.line(page) == (lines[0] if lines else -1)
         assert marks[hint.cell(page)]
