@@ -92,9 +92,10 @@ class Session:
 
     def _gives_way(self):
         """Whether the current game goes once it is left, rather than the one left before it:
-        nothing was entered in it, and something in that one."""
+        nothing was entered in it, or it was for practice, and something in that one."""
         play = self.play
-        return not play.end and not play.stamp and self.shelf.loses_left()
+        is_trifle = not play.end or play.is_practice
+        return is_trifle and not play.stamp and self.shelf.loses_left()
 
     def loses_game(self, stamp=""):
         """Whether a game in which something was entered is gone for good once the current one is
@@ -102,7 +103,8 @@ class Session:
         play = self.play
         if not play or play.solved or stamp and play.stamp == stamp:
             return False
-        return bool(play.end or play.stamp) and self.shelf.loses_left()
+        is_kept = play.stamp or play.end and not play.is_practice
+        return bool(is_kept) and self.shelf.loses_left()
 
     def bring_back(self, unfinished):
         """Give the backend the board of the current game again, whose text this is, after it has

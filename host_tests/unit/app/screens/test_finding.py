@@ -10,7 +10,7 @@ from sumpad.games import backend, finding, walk
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
-from support.console import scripts
+from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 from support.standins.drawing import Drawing
 
@@ -107,6 +107,25 @@ def test_practice_begins_where_the_technique_is_needed(way, number, wait):
     assert not play.done and play.game.text(True) == play.game.text()
     console.keys("up wait:50 menu 5 wait:50")
     assert play.done == play.end > 1
+
+
+def test_who_practises_again_and_again_keeps_the_game_before():
+    """It is the previous one, for which a game that was for practice gives way, unasked."""
+    practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
+    console.keys(f"{scenes.POSTPONE} {practise} fire 3 wait:1000")
+    first = play_of(console)
+    assert first.is_practice and first.done
+    console.keys(f"{scenes.POSTPONE} {practise}")
+    assert top_of(console) == "Needed" and play_of(console) is not first
+    console.keys(
+        f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900"
+    )  # nor does it ask for another
+    play = play_of(console)
+    assert top_of(console) == "Playing" and not play.is_practice
+    session = session_of(console)
+    session.swap(session.shelf.left_last())
+    assert session.play.code == 123456 and session.play.done == 2
 
 
 def test_the_game_before_is_there_again_when_practice_is_left(endless):
