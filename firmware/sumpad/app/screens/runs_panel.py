@@ -188,9 +188,25 @@ class Panel:
         canvas.clock(fonts.SMALL, canvas.WIDTH, y, seconds)
         if not changed:
             return
-        x = self._paint_left(canvas, 0, False)
+        x = 0
+        rest = self._left(False) + self._left(True)
+        if rest and self._is_plain(False) and self._is_plain(True):
+            x = canvas.text(fonts.SMALL, 0, y, "REST") + _GAP
+        x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
         pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+
+    def _left(self, down):
+        """What is left of the sum of a run of the cell, below 0 if it is over."""
+        game = self._play.game
+        run = game.run(self._cell, down)
+        return game.run_target(run) - game.run_placed(run)
+
+    def _is_plain(self, down):
+        """Whether nothing is wrong with a run, words on which would take the room of others."""
+        game = self._play.game
+        run = game.run(self._cell, down)
+        return self._left(down) >= 0 and game.run_fits(run) and not game.run_twice(run)
 
     def _paint_left(self, canvas, x, down):
         """Say what is left of a run, or what is wrong with it."""
@@ -198,7 +214,7 @@ class Panel:
         y = _STRIP_Y
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        left = game.run_target(run) - game.run_placed(run)
+        left = self._left(down)
         fits = game.run_fits(run)
         twice = game.run_twice(run)
         if not twice:
@@ -206,7 +222,7 @@ class Panel:
                 x = canvas.text(fonts.SMALL, x, y, "OVER") + 2
                 return canvas.number(fonts.SMALL, x, y, -left)
             if left:
-                x = canvas.number(fonts.SMALL, x, y, -left, True) + 2
+                x = canvas.number(fonts.SMALL, x, y, left) + 2
             elif fits:
                 return canvas.text(fonts.SMALL, x, y, fonts.TICK)
         return self._paint_fault(canvas, x, y, run, fits, twice)

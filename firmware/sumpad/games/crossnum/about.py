@@ -33,7 +33,7 @@ CHOICES = {
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("a few could be left out: quick", "none can be left out: takes long"),
+    "thorough": ("a few more than needed", "none too many: takes longer"),
 }
 
 # What has to be seen, three lines.

@@ -5,7 +5,7 @@ RULES = (
     "wall before it.",
     "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
     "below is dark on light, at the left.",
-    "Below or beside the board stands what is left of the sums of the cursor's two runs.",
+    "Below or beside the board REST is what is left of the sums of the cursor's two runs.",
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
     "The other view (game menu) has a part of a small board, in large cells, or more of a large "

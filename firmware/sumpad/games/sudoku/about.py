@@ -26,7 +26,7 @@ CHOICES = {
         "where in a box can a digit go?",
         "compare cells: pairs, triples",
         "patterns across the whole board",
-        "more: bent sets, or chains",
+        "hardest: follow long chains",
     ),
     "symmetric": ("givens anywhere", "the givens form a pattern"),
 }

@@ -74,12 +74,12 @@ def written(play, x):
 
 
 RUNS = {
-    "what is left": ({}, "8REST 8 / 3+5 2+6 1+7", "-8"),
+    "what is left": ({}, "8REST 8 / 3+5 2+6 1+7", "REST  8"),
     "over": ({(1, 2): 9}, "8OVER 1", "OVER 1"),
     "twice": ({(1, 2): 4, (1, 3): 4}, "8REST 0 / 4 TWICE", "4 TWICE"),
-    "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "-4 NO FIT"),
+    "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "4 NO FIT"),
     "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / NO CELL", "-5 NO CELL"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / NO CELL", "5 NO CELL"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
 }
 
