@@ -14,7 +14,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board
-from sumpad.games import backend, hint, parameters
+from sumpad.games import backend, parameters
 from sumpad.view import fonts, limits
 
 # Words of the panel that stay while the hint points: size, code and the first trait; but where
@@ -27,8 +27,6 @@ _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at th
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _CORNER = const(36)  # columns that the number of a page may take in the corner of a bar
 _GAP = const(3)  # rows between what a hint is and which key goes on
-_FOCUS = const(8)  # what a cell of a page weighs, and
-_BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
 
 
 class Hint(board.BoardScreen):
@@ -166,7 +164,15 @@ class Hint(board.BoardScreen):
             cell = self._unsuspected(cell)
         if cell >= 0:
             self.play.show_cell(cell)
+        for row in self._rows():  # of one too far off to be seen with the cell a page speaks
+            if self._page >= 0 and abs(row - self.play.row) >= self._layout.shown_rows:
+                self.seen = row * self.play.game.columns + self.play.column
         self.dirty = True
+
+    def _rows(self):
+        """The rows with a sum that a page speaks of."""
+        rows = self.play.game.rows if self._layout.margins else 0
+        return [line for line in self.source.lines if 0 <= line < rows]
 
     def _unsuspected(self, cell):
         """Where the cursor goes when something is wrong: to `cell` if it is blank, else to a
@@ -277,9 +283,8 @@ class Hint(board.BoardScreen):
         for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
             row = at // self.play.game.columns
             self._view.turn_to(row, at - row * self.play.game.columns)
-        for line in self.source.lines:
-            if self._layout.margins and 0 <= line < self.play.game.rows:
-                self._view.turn_to(line, self.play.column)
+        for row in self._rows():
+            self._view.turn_to(row, self.play.column)
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
@@ -296,7 +301,11 @@ class Hint(board.BoardScreen):
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
             bar.paint_sentence(canvas, self.words(), x)
         else:
-            spans = self._spans() if self._page >= 0 else None
+            spans = None
+            if self._page >= 0:
+                seen = self.play.cell if self.seen < 0 else self.seen
+                bottom = self._view.cursor_bottom
+                spans = bar.spans(self.source, self.play.game, self._layout, seen, bottom)
             words = self.words()
             fine = self._fine[self._page >= self._job.pages]
             where = self.paint_bar(canvas, words, self._corner(), fine, spans, self._side)
@@ -320,41 +329,6 @@ class Hint(board.BoardScreen):
             canvas.fill_rect(x, start - start % board.LINE, wide, start % board.LINE, 0)
             canvas.fill_rect(x, end, wide, y - end, 0)
         return y
-
-    def _spans(self):
-        """What a page speaks of, for bar.py: rows of cells and sums. The cells in focus weigh
-        most, the digits of a line least."""
-        game = self.play.game
-        place = self._layout
-        pitch = place.cell_height
-        cells = self.source.cells
-        seen = self.play.cell if self.seen < 0 else self.seen
-        top = self._view.cursor_bottom - (seen // game.columns + 1) * pitch  # y of the first row
-        weights = [0] * game.rows
-        weights[seen // game.columns] = _FOCUS
-        marked = self._marked()
-        for at in marked:
-            row = at // game.columns
-            weights[row] += 1 if game.digit(at) else _BLANK
-            if cells[at] & hint.FOCUS:
-                weights[row] += _FOCUS
-        spans = []
-        for line in self.source.lines:
-            if not place.margins:
-                row = marked[0] // game.columns if marked else 0
-                if row and row < marked[-1] // game.columns:
-                    weights[row - 1] += _BLANK  # it has the clue
-            elif line < game.rows:
-                weights[line] += _BLANK
-            elif line < game.rows + game.columns:
-                spans.append((place.target_y, place.value_y + 1, _BLANK))
-            else:
-                y = place.diagonal_y[line - game.rows - game.columns]
-                spans.append((y, y + place.margin_height, _BLANK))
-        for row, weight in enumerate(weights):
-            if weight:
-                spans.append((top + row * pitch + 1, top + (row + 1) * pitch, weight))
-        return spans
 
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on; and that this

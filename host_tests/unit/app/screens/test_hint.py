@@ -205,6 +205,23 @@ def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
         assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
 
 
+def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
+    """A window has room for rows 1 to 7, the reason is row 10; pointed at is the cell."""
+    game = made("crossnum", (10, 5, 0), 3)
+    while (pages := Pages(game, (10, 5, 0))).job.rung != "what-if":
+        game.apply(pages.job.move)
+    job, screen = pages.job, pages._hint
+    assert "row 10" in job.sentence(job.pages - 1) and job.cell(job.pages - 1) == 0
+    for page, first in ((-1, 0), (job.pages - 1, 3), (job.pages - 1, 3), (-1, 0)):
+        screen._turn_to(page)
+        pages._paint()
+        assert screen._view.top == first
+    screen._turn_to(job.pages - 1)
+    screen.key(keys.DOWN)  # the bar, off the rows above
+    pages._paint()
+    assert screen._view.top == 0
+
+
 def test_up_and_down_leave_a_page_that_hides_nothing():
     game = made("sudoku", (1, 0), 7)
     pages = Pages(game, (1, 0))
