@@ -9,6 +9,7 @@ _COUNTS = (
     "A time can be among the ten best if the puzzle was drawn at random (New puzzle) and you had "
     "no help.",
     "Help is a hint, Find mistakes, Count solutions and Solve.",
+    "Practice (home menu) tells what the names of hints mean.",
 )
 
 

@@ -81,7 +81,7 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-    words = "A bar over a number is its minus. {},{}: the targets.".format(fonts.RIGHT, fonts.DOWN)
+    words = "Bar over a number: missing. {},{}: the whole sums.".format(fonts.RIGHT, fonts.DOWN)
 
     def say(self, canvas):
         self.paint_bar(canvas, self.words, side=bar.TOP)

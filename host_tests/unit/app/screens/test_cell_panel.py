@@ -46,7 +46,7 @@ def read(drawing, place):
 def test_notes_and_candidates_are_read_as_digits(seed):
     """And what is painted key by key is what is painted afresh."""
     rng = random.Random(seed)
-    play = started()
+    play = started((1, seed % 2))  # with and without a name that takes more columns
     panel = cell_panel.Panel(play, None)
     drawing = painted(panel)
     for _ in range(30):
