@@ -5,6 +5,7 @@ from support.console.pc import shell_of, top_of
 
 RESTED = "wait:1000"  # long enough for what has changed to be written
 AGAIN = "wait:5000"  # and for what could not be written to be tried again
+NO_SPACE = "Not saved Cannot write game-crossnum: no space left"  # as `told` of a full storage
 
 
 def told(console):
@@ -26,3 +27,16 @@ def failing(monkeypatch, verb, why="error 5", name=None):
 
     monkeypatch.setattr(files.Store, verb, fail)
     return calls
+
+
+def without(name):
+    """An import for which the memory has no room for a module."""
+    good = __import__
+    package, _, module = name.rpartition(".")
+
+    def load(wanted, where=None, local=None, names=(), level=0):
+        if wanted == name or wanted == package and module in (names or ()):
+            raise MemoryError("memory allocation failed, allocating 1148 bytes")
+        return good(wanted, where, local, names, level)
+
+    return load

@@ -5,17 +5,15 @@ import os
 
 import pytest
 
-from sumpad.app import keeper, play, saves
-from sumpad.app.screens import solutions
+from sumpad.app import keeper, play
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
-from support.console.trouble import AGAIN, RESTED, failing, told
+from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told
 
 REFUSED_HZ = 310
-NO_SPACE = "Not saved Cannot write game-crossnum: no space left"
 
 
 # a full storage
@@ -104,95 +102,6 @@ def test_what_could_not_be_written_goes_along_when_the_family_is_changed(monkeyp
         console.keys(f"5 {RESTED}")
     session_of(console).keeper.flush()
     assert session_of(switched_on(console.host)).play.done == 1
-
-
-# a full memory
-
-
-def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
-    console = played(f"{scenes.GAME} {RESTED}")
-
-    def fail(*_, **__):
-        raise MemoryError("memory allocation failed, allocating 1148 bytes")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(files.Store, "write", fail)
-        console.keys(f"5 {RESTED}")
-        assert told(console) == "Not saved the memory is too full to keep the game"
-    console.keys(f"fire {AGAIN}")
-    assert session_of(switched_on(console.host)).play.done == 1
-
-
-def test_what_writes_a_game_may_be_too_large_for_the_memory(monkeypatch):
-    """It is loaded when a game is to be written."""
-    console = played(f"{scenes.GAME} {RESTED}")
-
-    def fail():
-        raise MemoryError("memory allocation failed, allocating 1148 bytes")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(keeper, "saves", fail)
-        session_of(console).keeper.write_now()
-        console.keys(f"5 {RESTED}")
-        assert told(console) == "Not saved the memory is too full to keep the game"
-    console.keys(f"fire {AGAIN}")
-    assert session_of(switched_on(console.host)).play.done == 1
-
-
-def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_after_it(monkeypatch):
-    console = played(f"{scenes.GAME} {RESTED}")
-    with monkeypatch.context() as patch:
-        writes = failing(patch, "write", "no space left")
-        patch.setattr(shell_of(console).top, "work", lambda: True)
-        console.keys(f"5 {RESTED} {AGAIN}")
-        assert len(writes) > 1 and top_of(console) == "Playing"
-    failing(monkeypatch, "write", "no space left")
-    console.keys(AGAIN)
-    assert told(console) == NO_SPACE  # it goes on after the job
-    monkeypatch.undo()
-    console.keys(f"fire {AGAIN}")
-    assert session_of(switched_on(console.host)).play.done == 1
-
-
-def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
-    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 1 fire wait:800 2 {RESTED}")
-    shell = shell_of(console)
-    good = saves.read
-    room = [False]
-
-    def read(*arguments):
-        if not room:
-            return good(*arguments)
-        room.pop()
-        raise MemoryError
-
-    monkeypatch.setattr(saves, "read", read)
-    code = shell.session.play.code
-    console.keys(f"{scenes.POSTPONE} down fire wait:300")
-    assert told(console) == "The memory is too full for left-crossnum"
-    console.keys("fire wait:100 0 wait:100")
-    assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
-        code,
-        1,
-    )
-    console.keys(f"{scenes.POSTPONE} fire wait:300")
-    assert top_of(console) == "Playing" and shell.session.play.code == 123456
-
-
-@pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])
-def test_solutions_leave_room_for_everything_else(free, room, monkeypatch):
-    taken = []
-
-    def limited(size):
-        if sum(taken) + size > free:
-            raise MemoryError
-        taken.append(size)
-        return bytearray(size)
-
-    monkeypatch.setattr(solutions, "bytearray", limited, raising=False)
-    store, fitting = solutions._make_store(72, 500)
-    assert (len(store), fitting) == (72 * room, room)
-    assert fitting == 1 or sum(taken) - len(store) >= 8000
 
 
 # time

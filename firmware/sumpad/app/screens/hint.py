@@ -114,7 +114,11 @@ class Hint(board.BoardScreen):
     def work(self):
         if self._answer != backend.RUNNING:
             return False
-        self._answer = self._job.step()
+        try:
+            self._answer = self._job.step()
+        except MemoryError:  # another time there may be room for what it has to load
+            self.play.game.forget_hints()
+            self._answer = backend.GAVE_UP
         if self._answer == backend.RUNNING:
             return True
         self.dirty = True

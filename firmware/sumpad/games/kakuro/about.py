@@ -16,8 +16,8 @@ RULES = (
     "Hard: spot pairs, add up blocks of runs.",
     "Expert: trickier blocks, or try digits out.",
     "Single: any of these.",
-    "In hints =5 in a blank is what was found on the way, or is supposed; frames are the cells that "
-    "a page is about.",
+    "In hints =5 in a blank is what was found on the way, or is supposed; frames are the cells "
+    "that a page is about.",
 )
 
 IN_SHORT = (

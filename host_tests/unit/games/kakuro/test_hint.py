@@ -18,8 +18,10 @@ from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.view.canvas import Canvas
+from support.console.trouble import without
 from support.games import layouts
 from support.games.kakuro import grids as kakuro_grids
+from support.games.kakuro import positions as kakuro_positions
 from support.games.kakuro.hinting import (
     DATA,
     HINTER,
@@ -365,6 +367,17 @@ def test_where_the_heap_ends_what_breaks_is_told_without_the_ways(monkeypatch, p
     check_trials(case, hint, case.solutions())
     assert hint.sentence(hint.pages - 1) == whole.sentence(whole.pages - 1)
     assert hint.move == whole.move
+
+
+def test_where_the_heap_ends_before_sets_are_listed_a_hint_tells_digits(monkeypatch):
+    text, entered, _, words = kakuro_positions.HINTS["sets"]
+    assert " or " in words[0]
+    monkeypatch.setattr("builtins.__import__", without("sumpad.games.kakuro.sets"))
+    hint = Case(text, entered).hint()
+    monkeypatch.undo()
+    assert hint.move >= 0 and not any(
+        " or " in sentence for sentence in map(hint.sentence, range(hint.pages))
+    )
 
 
 @pytest.mark.parametrize("total", range(3, 18))

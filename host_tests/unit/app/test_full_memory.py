@@ -1,0 +1,151 @@
+"""A memory that is too full for something: what the player sees, and that nothing is lost."""
+
+import sys
+
+import pytest
+
+from sumpad.app import keeper, saves
+from sumpad.app.screens import solutions
+from sumpad.storage import files
+from support.console import scenes, scripts
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
+from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told, without
+
+
+def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail(*_, **__):
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files.Store, "write", fail)
+        console.keys(f"5 {RESTED}")
+        assert told(console) == "Not saved the memory is too full to keep the game"
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_what_writes_a_game_may_be_too_large_for_the_memory(monkeypatch):
+    """It is loaded when a game is to be written."""
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail():
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper, "saves", fail)
+        session_of(console).keeper.write_now()
+        console.keys(f"5 {RESTED}")
+        assert told(console) == "Not saved the memory is too full to keep the game"
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monkeypatch):
+    """Then it is told when there is room."""
+    console = played(f"{scenes.GAME} {RESTED}")
+    shell = shell_of(console)
+    with monkeypatch.context() as patch:
+        failing(patch, "write", "no space left")
+        load = shell.load
+        loads = []
+
+        def fails_once(name):
+            loads.append(name)
+            if len(loads) == 1:
+                raise MemoryError("memory allocation failed, allocating 1148 bytes")
+            return load(name)
+
+        patch.setattr(shell, "load", fails_once)
+        console.keys(f"5 {RESTED}")
+        assert loads == ["notices"] and top_of(console) == "Playing"
+        console.keys(AGAIN)
+        assert told(console) == NO_SPACE
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_after_it(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+    with monkeypatch.context() as patch:
+        writes = failing(patch, "write", "no space left")
+        patch.setattr(shell_of(console).top, "work", lambda: True)
+        console.keys(f"5 {RESTED} {AGAIN}")
+        assert len(writes) > 1 and top_of(console) == "Playing"
+    failing(monkeypatch, "write", "no space left")
+    console.keys(AGAIN)
+    assert told(console) == NO_SPACE  # it goes on after the job
+    monkeypatch.undo()
+    console.keys(f"fire {AGAIN}")
+    assert session_of(switched_on(console.host)).play.done == 1
+
+
+def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 1 fire wait:800 2 {RESTED}")
+    shell = shell_of(console)
+    good = saves.read
+    room = [False]
+
+    def read(*arguments):
+        if not room:
+            return good(*arguments)
+        room.pop()
+        raise MemoryError
+
+    monkeypatch.setattr(saves, "read", read)
+    code = shell.session.play.code
+    console.keys(f"{scenes.POSTPONE} down fire wait:300")
+    assert told(console) == "The memory is too full for left-crossnum"
+    console.keys("fire wait:100 0 wait:100")
+    assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
+        code,
+        1,
+    )
+    console.keys(f"{scenes.POSTPONE} fire wait:300")
+    assert top_of(console) == "Playing" and shell.session.play.code == 123456
+
+
+@pytest.mark.parametrize(
+    ("start", "name"),
+    [
+        (f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", "sumpad.games.sudoku.telling"),
+        (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.trial"),
+    ],
+)
+def test_a_hint_that_the_memory_has_no_room_to_tell_gives_up_and_is_there_later(
+    monkeypatch, start, name
+):
+    console = played(f"{start} menu wait:200 clear")
+    play = session_of(console).play
+    with monkeypatch.context() as patch:
+        patch.delitem(sys.modules, name, raising=False)
+        patch.setattr("builtins.__import__", without(name))
+        for _ in range(60):
+            console.keys("hint wait:3000")
+            if shell_of(console).top.words() == "gave up":
+                break
+            while top_of(console) == "Hint":
+                console.keys("fire wait:300")
+        else:
+            pytest.fail("each hint was told")
+        console.keys("back wait:100")
+    assert top_of(console) == "Playing" and not play.solved
+    console.keys("hint wait:9000 fire wait:300")
+    assert top_of(console) == "Hint" and shell_of(console).top._job.move >= 0
+
+
+@pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])
+def test_solutions_leave_room_for_everything_else(free, room, monkeypatch):
+    taken = []
+
+    def limited(size):
+        if sum(taken) + size > free:
+            raise MemoryError
+        taken.append(size)
+        return bytearray(size)
+
+    monkeypatch.setattr(solutions, "bytearray", limited, raising=False)
+    store, fitting = solutions._make_store(72, 500)
+    assert (len(store), fitting) == (72 * room, room)
+    assert fitting == 1 or sum(taken) - len(store) >= 8000
