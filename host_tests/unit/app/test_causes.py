@@ -10,6 +10,7 @@ import pytest
 
 from sumpad import keys
 from sumpad.app.screens import base
+from sumpad.games import backend
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
@@ -85,6 +86,8 @@ class Before:
             self.says = top._says and not top._is_advice
         in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
+        if self.screen == "Hint" and top._answer == backend.FOUND and top._job.move >= 0:
+            self.cell = backend.move_cell(top._job.move)  # a digit is for that
 
     def allows(self, changed, after):
         """Whether the key may have changed the digits at these indices to those in `after`."""
