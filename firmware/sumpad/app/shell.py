@@ -175,7 +175,11 @@ class Shell:
         self.make_room(name.partition(".")[0])
         if not layout.of(self.session.play.game).margins:
             unload_unless(lambda module: module != _SUMS)
-        self.open(name)
+        try:
+            self.open(name)
+        except MemoryError:
+            self.session.family.forget_hints()
+            self.tell("The memory is too full for this now. Games are kept: switch off and on.")
 
     def make_room(self, but=""):
         """Unload what a game does not use: most screens, entry sheets, texts, what finds puzzles.

@@ -66,6 +66,25 @@ def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monke
     assert session_of(switched_on(console.host)).play.done == 1
 
 
+@pytest.mark.parametrize("key", ["hint", "menu 3", "menu 9", "menu 0"])
+def test_help_that_the_memory_has_no_room_to_begin_is_refused_in_words(monkeypatch, key):
+    console = played(f"{scenes.GAME} 5 menu 2 wait:200 right fire wait:1500 clear {RESTED}")
+    play = session_of(console).play
+
+    def fail(*_):
+        raise MemoryError("memory allocation failed, allocating 513 bytes")
+
+    with monkeypatch.context() as patch:
+        for it in ("hint", "search"):
+            patch.setattr(play.game, it, fail)
+        console.keys(f"{key} wait:300")
+        if top_of(console) == "Question":
+            console.keys("right fire wait:300")
+        assert told(console).startswith("The memory is too full for this now.")
+    console.keys(f"fire hint {RESTED}")
+    assert top_of(console) == "Hint" and session_of(console).play is play
+
+
 def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_after_it(monkeypatch):
     console = played(f"{scenes.GAME} {RESTED}")
     with monkeypatch.context() as patch:

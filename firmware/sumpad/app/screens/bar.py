@@ -26,9 +26,6 @@ _CORNER_GAP = const(6)
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
 
-_FOCUS = const(8)  # what a cell of a page weighs, and
-_BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
-
 _SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
 _SENTENCE_ROWS = const(5)  # of one, at the most, in large and in small letters
 _FINE_SENTENCE_ROWS = const(7)
@@ -91,38 +88,6 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     canvas.frame(0, y, canvas.WIDTH, end - y)
     _write(canvas, lines, font, row, y + _FRAME + (end - y - height >> 1), corner, fine)
     return y, end
-
-
-def spans(marks, game, layout, seen, bottom):
-    """What marks are on, for `paint`: rows of cells, and sums. `bottom`: the y below the cell that
-    is `seen` in any case. The cells in focus weigh most, the digits of a line least."""
-    pitch = layout.cell_height
-    top = bottom - (seen // game.columns + 1) * pitch  # y of the first row
-    weights = [0] * game.rows
-    weights[seen // game.columns] = _FOCUS
-    marked = [at for at, bits in enumerate(marks.cells) if bits]
-    for at in marked:
-        row = at // game.columns
-        weights[row] += 1 if game.digit(at) else _BLANK
-        if marks.cells[at] & look.FOCUS >> look.MARKS_SHIFT:
-            weights[row] += _FOCUS
-    found = []
-    for line in marks.lines:
-        if not layout.margins:
-            row = marked[0] // game.columns if marked else 0
-            if row and row < marked[-1] // game.columns:
-                weights[row - 1] += _BLANK  # it has the clue
-        elif line < game.rows:
-            weights[line] += _BLANK
-        elif line < game.rows + game.columns:
-            found.append((layout.target_y, layout.value_y + 1, _BLANK))
-        else:
-            y = layout.diagonal_y[line - game.rows - game.columns]
-            found.append((y, y + layout.margin_height, _BLANK))
-    for row, weight in enumerate(weights):
-        if weight:
-            found.append((top + row * pitch + 1, top + (row + 1) * pitch, weight))
-    return found
 
 
 def _place(canvas, layout, height, cursor_bottom, spans, side):

@@ -13,7 +13,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends, marks
-from sumpad.app.screens import bar, base, board
+from sumpad.app.screens import bar, base, board, spans
 from sumpad.games import backend, parameters
 from sumpad.view import fonts, limits
 
@@ -305,14 +305,14 @@ class Hint(board.BoardScreen):
         elif self._page >= 0 and bar.in_panel(canvas, self._layout):
             bar.paint_sentence(canvas, self.words(), x)
         else:
-            spans = None
+            told = None
             if self._page >= 0:
                 seen = self.play.cell if self.seen < 0 else self.seen
                 bottom = self._view.cursor_bottom
-                spans = bar.spans(self.source, self.play.game, self._layout, seen, bottom)
+                told = spans.of(self.source, self.play.game, self._layout, seen, bottom)
             words = self.words()
             fine = self._fine[self._page >= self._job.pages]
-            where = self.paint_bar(canvas, words, self._corner(), fine, spans, self._side)
+            where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side)
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):

@@ -266,10 +266,10 @@ def narrow(
     where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ):  # fmt: skip
     """Give a cell a mask with fewer digits."""
+    tail = state[TAIL]
     trail[state[TRAIL]] = cell << 9 | masks[cell]
     state[TRAIL] += 1
     masks[cell] = mask
-    tail = state[TAIL]
     run = where[_ACROSS + cell]
     if work[_QUEUED + run] == 0:
         work[_QUEUED + run] = 1

@@ -308,7 +308,7 @@ def subsets(
                         hits[found] = tables[_CELLS + 9 * unit + line] | mask << 7
                         found += 1
                 else:
-                    at = _CELLS + 9 * (house + line)
+                    at = 9 * (house + line) + _CELLS
                     while mask:
                         if mask & 1:
                             hits[found] = tables[at] | 128 << digit
