@@ -21,6 +21,7 @@ _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel"
 _NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets")
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
+_ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
 _MARK = const(8)  # width and height of the mark of waiting
 
 _TIDY_MS = const(700)  # after the last key; by then its changes have been written
@@ -159,7 +160,7 @@ class Shell:
         """Open a screen that tells something of the solution, after a question while the time of
         the game still counts, or with `words` in any case."""
         if self.settings.get("ask") and self.session.play.objection() is None:
-            words = (words or "Get help?") + " Then it cannot be a best time."
+            words = (words or _ASKS.get(name, "Get a hint?")) + " Then it cannot be a best time."
         if words:
             question = self.load("question")
             self.push(question.Question(self, words, lambda: self._open_alone(name), True))

@@ -20,10 +20,10 @@ _KEYS_Y = const(58)
 class Question(base.Screen):
     """Asks; No is chosen at first, and BACK, CLEAR and * mean No.
 
-    The arrows change the answer, FIRE or # gives it; but where there is FIRE, # gives no No: it is
-    the key of hints, and may just have been pressed twice. It turns No to Yes if help is asked for
-    (`is_help`). At Yes the screen goes away and then calls `yes()`, which may change the stack of
-    screens; at No it just goes away.
+    The arrows change the answer, FIRE or # gives it; but # is the key of hints, and may just have
+    been pressed twice: if help is asked for (`is_help`) it turns No to Yes, and where there is
+    FIRE it gives no other No. At Yes the screen goes away and then calls `yes()`, which may change
+    the stack of screens; at No it just goes away.
     """
 
     def __init__(self, shell, question, yes, is_help=False):
@@ -38,7 +38,7 @@ class Question(base.Screen):
         if keys.UP <= code <= keys.RIGHT:
             self._yes = not self._yes
             self.dirty = True
-        elif code == keys.HASH and code != self._select and not self._yes:
+        elif code == keys.HASH and not self._yes and (self._is_help or code != self._select):
             self._yes = self.dirty = self._is_help
         elif code in base.SELECT_KEYS:
             self.shell.pop()

@@ -99,9 +99,10 @@ class Telling:
     def _tell_first(self, several, needed, hardest):
         """Tell on the first page what several steps come to, as far as it is needed."""
         effects = [it for step in several for it in step.effects]
-        self.first = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
+        effects = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
         name = self.rung if hardest in several else ""
-        self._add(several[0], (), wording.together(several, self.first, name))
+        words, self.first = wording.together(several, effects, name)
+        self._add(several[0], (), words)
 
     def _tell_further(self, several, whole):
         """Add as further ones the pages of all steps that the first page tells together, and the

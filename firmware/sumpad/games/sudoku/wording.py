@@ -112,7 +112,9 @@ def _why(step):
     if rung == ladder.XY_WING:
         return [_wings(step, names, digits)]
     if rung == ladder.XYZ_WING:
-        return [_wings(step, names, digits), "else {} is {}".format(names[0], digits)]
+        can = ",".join([str(digit) for digit in steps.digits_of(step.masks[0])])
+        words = "else {} ({}) is {}".format(names[0], can, digits)
+        return [_wings(step, names, digits), words]
     if step.lines:
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
@@ -242,15 +244,20 @@ def sentences(step, needed=None, is_brief=False):
 
 
 def together(several, effects, name=""):
-    """What some steps come to, on a page: those of their effects that are told; `name`: what the
-    hardest of them is called, if the hint is called so."""
+    """What some steps come to, on a page, and which of their effects are told there; `name`: what
+    the hardest of them is called, if the hint is called so."""
     lead = "{} {}".format(name, hint.LEFT_OUT) if name else hint.left_out(len(several))
     lead += ": "
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
-        return lead + _so(several[0])[3:]
+        return lead + _so(several[0])[3:], effects
     if all(mask == effects[0][1] for _, mask in effects):
-        return "{}no X is {}".format(lead, _one_of(effects[0][1]))
-    return told_effects(effects, None, lead, True)
+        return "{}no X is {}".format(lead, _one_of(effects[0][1])), effects
+    told = effects  # of several digits a cross does not say which
+    words = lead + _effects_name(told)
+    while len(told) > 1 and _rows(words) > _ROWS:
+        told = told[:-1]
+        words = "{}{}, and more".format(lead, _effects_name(told))
+    return words, told
 
 
 def _width(word):

@@ -73,7 +73,7 @@ HINTS = {
         ("r3c9", 3),
         [
             "if r1c1 is 1, r1c2 is 3; if 9, r9c1 is 3",
-            "else r1c1 is 3, so no X is 3",
+            "else r1c1 (1,3,9) is 3, so no X is 3",
             "so in row 3 only r3c9 can be 3",
         ],
         [
@@ -153,7 +153,7 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 steps (\x04): r1c5 not 1 or 5; more at X",
+            "2 steps (\x04): r1c5 not 1 or 5, and more",
             "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no X is 4, 6, 7 or 9",
