@@ -12,29 +12,18 @@ from support.console.pc import played, session_of, shell_of, switched_on, top_of
 from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told, without
 
 
-def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(monkeypatch):
+# What writes a game is loaded when one is to be written.
+@pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (keeper, "saves")])
+def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
+    monkeypatch, where, name
+):
     console = played(f"{scenes.GAME} {RESTED}")
 
     def fail(*_, **__):
         raise MemoryError("memory allocation failed, allocating 1148 bytes")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.Store, "write", fail)
-        console.keys(f"5 {RESTED}")
-        assert told(console) == "Not saved the memory is too full to keep the game"
-    console.keys(f"fire {AGAIN}")
-    assert session_of(switched_on(console.host)).play.done == 1
-
-
-def test_what_writes_a_game_may_be_too_large_for_the_memory(monkeypatch):
-    """It is loaded when a game is to be written."""
-    console = played(f"{scenes.GAME} {RESTED}")
-
-    def fail():
-        raise MemoryError("memory allocation failed, allocating 1148 bytes")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(keeper, "saves", fail)
+        patch.setattr(where, name, fail)
         session_of(console).keeper.write_now()
         console.keys(f"5 {RESTED}")
         assert told(console) == "Not saved the memory is too full to keep the game"

@@ -181,7 +181,7 @@ def made_by(words, count, allowed, known, sets):
 
 
 def used(name, masks, lost):
-    """Why cells of a run lose digits while its sets allow all; `masks`: what each could be."""
+    """Why cells of a run lose digits that its sets allow; `masks`: what each could be."""
     digits = 0
     for mask in masks:
         if size(mask) == 1:
