@@ -37,21 +37,23 @@ class Loop:
     def step(self, now):
         """Do one round; returns the milliseconds from its start to that of the next, 0 while a job
         runs."""
-        shell = self.shell
         heap_lock()
         try:
             self._look(now)
         finally:
             heap_unlock()
         self._act()
+        return self._go_on()
+
+    def _go_on(self):
+        """What comes after the keys in a round. Apart from them, or a larger frame would take heap
+        before a key is seen."""
+        shell = self.shell
         silent = not (self.buzzer and self.buzzer.playing)
         # A slice or a write would prolong the note, and delay a key that was just touched.
         free = silent and self.keypad.settled
         busy = free and shell.work()
-        try:
-            self._show()
-        except OSError:
-            pass  # the next update begins with setting the panel up again
+        self._show()
         if free:
             shell.tend()
         if busy:
@@ -103,6 +105,12 @@ class Loop:
 
     def _show(self):
         """Draw, and bring the glass up to date."""
+        try:
+            self._draw()
+        except OSError:
+            pass  # the next update begins with setting the panel up again
+
+    def _draw(self):
         shell = self.shell
         oled = self.oled
         if shell.power.glow != self._glow:
@@ -147,12 +155,19 @@ class Loop:
     def _rest(self, ms, now, ticks_ms, sleep_ms, await_key):
         """Sleep until `ms` after `now`, but wake when a key is pressed or released. With the panel
         off it sleeps on, which saves power."""
-        ms -= self._ticks_diff(ticks_ms(), now)
-        if ms > 0:
-            if self._glow and self.keypad.settled:
-                await_key(ms)
-            else:
-                sleep_ms(ms)
+        left = self._ticks_diff(ticks_ms(), now)
+        left = ms - left
+        if left <= 0:
+            return
+        if not self._glow:
+            sleep_ms(left)
+        elif self.keypad.settled:
+            await_key(left)
+        else:  # a key waits for this tick
+            if left > 1:
+                sleep_ms(left - 1)
+            while self._ticks_diff(ticks_ms(), now) < ms:
+                pass
 
     def run(self, ticks_ms, sleep_ms, await_key, feed):
         """Run for ever, with a call of `feed` in each round; whatever ends that, the buzzer falls

@@ -11,28 +11,29 @@ from sumpad.games import backend
 
 _LOOKED_AT = const(100)  # the last moves of a log
 
+_BUT_OLD = const(0xF0FFF)  # all of a move, but which digit it replaces
 _CHAINED = const(1 << 20)  # as in play.py
 
 
 def follow(play, move, done):
     """Do to the notes what a digit does that has just been entered or cleared; the log had `done`
     moves before. A digit whose like was not entered in the last moves gives nothing back."""
-    cell = backend.move_cell(move)
     digit = backend.move_new(move)
-    if digit:
-        _take_off(play, cell, digit)
-    digit = backend.move_old(move)
-    if not digit:
-        return
-    log = play.log
+    if digit and play.game.next_noted(0) >= 0:
+        _take_off(play, backend.move_cell(move), digit)
+    if backend.move_old(move):
+        _look_back(play, move, done)
+
+
+def _look_back(play, move, done):
+    """Give back what went for the digit that a move has replaced."""
+    entered = backend.move(backend.move_cell(move), 0, backend.move_old(move))
     at = done
     while at > 0 and at > done - _LOOKED_AT:
         at -= 1
-        entry = log[at] & backend.MOVE_MASK
-        if backend.move_cell(entry) == cell and backend.move_new(entry) == digit:
-            if backend.move_kind(entry) == backend.DIGIT:
-                _give_back(play, at + 1, done, cell, digit)
-                return
+        if play.log[at] & _BUT_OLD == entered:
+            _give_back(play, at + 1, done, entered)
+            return
 
 
 def _take_off(play, cell, digit):
@@ -49,9 +50,11 @@ def _take_off(play, cell, digit):
         other = game.next_noted(other + 1)
 
 
-def _give_back(play, at, done, cell, digit):
-    """Note again what went for a digit; `at`: where in the log what followed from it begins. But
-    not what is there, or what a digit entered since forbids."""
+def _give_back(play, at, done, entered):
+    """Note again what went for a digit, by the move that entered it; `at`: where in the log what
+    followed from that begins. But not what is there, or what a digit entered since forbids."""
+    cell = backend.move_cell(entered)
+    digit = backend.move_new(entered)
     log = play.log
     game = play.game
     while at < done:

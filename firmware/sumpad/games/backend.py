@@ -199,10 +199,7 @@ class Backend:
         whose digits are typed and stepped.
         """
         digit = self.digit(cell)
-        fixed = self.is_given(cell) or not self.is_cell(cell)
         if event <= 9:
-            if notes and event and not fixed:
-                return NO_EFFECT if digit else move(cell, 0, event, NOTE)
             new = event
         elif event == keys.FIRE:
             new = (digit + 1) % 10
@@ -210,7 +207,11 @@ class Backend:
             new = (digit + 9) % 10
         else:
             return UNUSED
-        return NO_EFFECT if fixed or new == digit else move(cell, digit, new)
+        if self.is_given(cell) or not self.is_cell(cell):
+            return NO_EFFECT
+        if notes and 1 <= event <= 9:
+            return NO_EFFECT if digit else move(cell, 0, event, NOTE)
+        return NO_EFFECT if new == digit else move(cell, digit, new)
 
     def apply(self, a_move):
         """Carry out a move that is legal here. Takes no heap."""

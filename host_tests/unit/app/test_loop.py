@@ -19,17 +19,20 @@ def rounds():
     """Runs a loop until a time; returns when it went round, and how often it looked at the pad.
 
     `rest`: what its rounds want to rest; `touched`: when a key is, in ms; `glow`: of the panel;
-    `settled`: of the pad.
+    `settled`: of the pad; `takes`: what a round does, in ms. `began`: its fractions, too.
     """
     loop = switched_on(hosts.VirtualHost())._loop
 
-    def run(rest, until=20, touched=(), glow=1, settled=True):
-        now = 0
+    def run(rest, until=20, touched=(), glow=1, settled=True, takes=0.0):
+        now = 0.0
         times = []
         seen = set()
         looks = 0
 
         def step(ms):
+            nonlocal now
+            run.began.append(now)
+            now += takes
             times.append(ms)
             if ms >= until:
                 raise EndError
@@ -38,10 +41,15 @@ def rounds():
         def is_touched():
             nonlocal looks
             looks += 1
-            if now in touched and now not in seen:
-                seen.add(now)
+            if int(now) in touched and int(now) not in seen:
+                seen.add(int(now))
                 return True
             return False
+
+        def clock():
+            nonlocal now
+            now += 0.05  # or who waits for a tick would wait for ever
+            return int(now)
 
         def sleep(ms):
             nonlocal now
@@ -57,9 +65,10 @@ def rounds():
         loop._glow = glow
         loop.keypad.settled = settled
         with pytest.raises(EndError):
-            loop.run(lambda: now, sleep, await_key, lambda: None)
+            loop.run(clock, sleep, await_key, lambda: None)
         return times, looks
 
+    run.began = []
     return run
 
 
@@ -91,6 +100,12 @@ def test_there_is_no_rest_while_there_is_work():
 
 def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
     assert rounds(5, touched=(7,), settled=False) == ([0, 5, 10, 15, 20], 0)
+
+
+def test_a_key_that_is_being_looked_at_waits_no_longer_than_the_period(rounds):
+    """A sleep of whole milliseconds from the middle of one would end in the middle of another."""
+    assert rounds(5, until=50, settled=False, takes=1.7)[0] == list(range(0, 55, 5))
+    assert all(began % 5 < 0.2 for began in rounds.began)
 
 
 def test_no_work_is_begun_while_a_key_is_being_looked_at():
