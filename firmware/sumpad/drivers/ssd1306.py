@@ -1,28 +1,35 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
 A shadow copy of the glass shows what that is, so nobody has to say where they drew. A span of
-changed columns costs two transactions: the window (0x21 columns, 0x22 page) and its bytes. What is
-the same between two spans is sent too, unless that takes longer than a second window. What goes
-out is copied behind a control byte into one scratch buffer with ready-made views of it, and goes
-to the bus past Adafruit's device, so `update` takes no heap and little time itself.
+changed columns costs two transactions: where it begins and its bytes. What is the same between two
+spans is sent too, unless that takes longer than to begin anew. Pages are addressed one by one: a
+window, as Adafruit's `show` sets it, would take three bytes more. What goes out is copied behind a
+control byte into one scratch buffer with ready-made views of it, and goes to the bus past
+Adafruit's device, so `update` takes no heap and little time itself.
 """
 
 import micropython
-from adafruit_ssd1306 import SET_COL_ADDR, SET_DISP, SET_PAGE_ADDR, SSD1306_I2C
+from adafruit_ssd1306 import SET_DISP, SET_MEM_ADDR, SSD1306_I2C
 from micropython import const
 
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
+_WINDOWS = const(0)  # ways to address the memory
+_PAGES = const(2)
+_FROM_PAGE = const(0xB0)  # with the page in its low bits
+_FROM_COLUMN = const(0x10)  # with the high bits of the column; 0 with its low ones
 _NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
+_MORE = const(1 << 16)  # there is another span
 _STEP = const(2)  # spans are rounded to this many columns
-_GAP = const(24)  # columns that take as long to send as another window takes bus and chip
+_GAP = const(20)  # columns that take as long to send as it takes bus and chip to begin anew
 
 
 @micropython.viper
-def _take(drawn, shown, start: int, width: int, window, page: int, scratch) -> int:
-    """Take the first span from column `start` on in which two pages differ, in whole steps: its
-    window, its bytes behind the control byte, and as shown from now on. Returns end | count << 8;
-    0 if there is none. A span ends where they are the same for a gap."""
+def _take(drawn, shown, start: int, width: int, begin, page: int, scratch) -> int:
+    """Take the first span from column `start` on in which two pages differ, in whole steps: where
+    it begins, its bytes behind the control byte, and as shown from now on. Returns
+    end | count << 8, and _MORE if another one follows: where they are the same for a gap, a span
+    ends."""
     dr = ptr8(drawn)
     sh = ptr8(shown)
     first = width
@@ -38,13 +45,13 @@ def _take(drawn, shown, start: int, width: int, window, page: int, scratch) -> i
             first = start
         start += _STEP
         end = start
-    if not end:
-        return 0
-    wd = ptr8(window)
-    wd[2] = first
-    wd[3] = end - 1
-    wd[5] = page
-    wd[6] = page
+    more = 0
+    if start < width:
+        more = _MORE
+    bg = ptr8(begin)
+    bg[1] = _FROM_PAGE | page
+    bg[2] = first & 15
+    bg[3] = _FROM_COLUMN | first >> 4
     sc = ptr8(scratch)
     count = 0
     while first < end:
@@ -53,7 +60,7 @@ def _take(drawn, shown, start: int, width: int, window, page: int, scratch) -> i
         sc[count] = bits
         sh[first] = bits
         first += 1
-    return end | count << 8
+    return end | count << 8 | more
 
 
 @micropython.viper
@@ -102,7 +109,7 @@ class Oled(SSD1306_I2C):
         self._scratch = scratch
         view = memoryview(scratch)
         self._views = [view[: 1 + count] for count in range(_STEP, width + 1, _STEP)]
-        self._window = bytearray((_COMMANDS, SET_COL_ADDR, 0, 0, SET_PAGE_ADDR, 0, 0))
+        self._begin = bytearray((_COMMANDS, 0, 0, 0))  # see _take
         self._bus = bus
         self._address = addr
         super().__init__(width, height, bus, addr=addr)
@@ -135,16 +142,16 @@ class Oled(SSD1306_I2C):
         width = self.width
         bus = self._bus
         address = self._address
-        window = self._window
+        begin = self._begin
         scratch = self._scratch
         sent = 0
-        span = _take(drawn, shown, 0, width, window, page, scratch)
-        while span:
-            count = span >> 8
-            bus.write(address, window)
+        span = _MORE
+        while span & _MORE:
+            span = _take(drawn, shown, span & 255, width, begin, page, scratch)
+            count = span >> 8 & 255
+            bus.write(address, begin)
             bus.write(address, self._views[count // _STEP - 1])
-            sent += len(window) + 1 + count
-            span = _take(drawn, shown, span & 255, width, window, page, scratch)
+            sent += len(begin) + 1 + count
         return sent
 
     def refresh(self):
@@ -205,6 +212,16 @@ class Oled(SSD1306_I2C):
         self.lost = True
 
     # What Adafruit's methods send, `show` among them, goes through these two.
+
+    def show(self):
+        """Send the whole picture in one window."""
+        self._address_by(_WINDOWS)
+        super().show()
+        self._address_by(_PAGES)
+
+    def _address_by(self, way):
+        self.write_cmd(SET_MEM_ADDR)
+        self.write_cmd(way)
 
     def write_cmd(self, cmd):
         """Send a command byte."""

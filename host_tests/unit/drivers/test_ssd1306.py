@@ -10,8 +10,8 @@ from sumpad.drivers.ssd1306 import Oled
 from sumpad_tools.parts.ssd1306 import SSD1306
 
 DARK = bytes(1024)
-WINDOW = 7  # bytes of the transaction that says where the next ones go
-FULL = 8 * (WINDOW + 1 + 128)
+BEGIN = 4  # bytes of the transaction that says where the next ones go
+FULL = 8 * (BEGIN + 1 + 128)
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 
@@ -140,8 +140,8 @@ def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
         ((127,), 2, 1),
         ((7, 8), 4, 1),
         ((20, 23), 4, 1),
-        ((0, 25), 26, 1),  # what is the same between them is sent: it takes less than a window
-        ((0, 26), 4, 2),
+        ((0, 21), 22, 1),  # what is the same between them is sent: that takes less than a new span
+        ((0, 22), 4, 2),
         ((0, 127), 4, 2),
         ((3, 50, 60, 100), 16, 3),
         (range(128), 128, 1),
@@ -151,16 +151,16 @@ def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent,
     before, commands = panel.data_bytes, panel.command_bytes
     for column in columns:
         oled.pixels[3 * 128 + column] = 0x10
-    assert oled.update() == spans * (WINDOW + 1) + sent
+    assert oled.update() == spans * (BEGIN + 1) + sent
     assert panel.data_bytes - before == sent
-    assert panel.command_bytes - commands == spans * 6
+    assert panel.command_bytes - commands == spans * 3
     assert panel.frame() == picture(oled)
 
 
 def test_only_changed_pages_are_sent(panel, oled):
     oled.pixel(0, 8, 1)
     oled.pixel(0, 63, 1)
-    assert oled.update() == 2 * (WINDOW + 1 + 2)
+    assert oled.update() == 2 * (BEGIN + 1 + 2)
     oled.fill(1)
     assert oled.update() == FULL
     assert panel.frame() == b"\xff" * 1024
@@ -277,7 +277,7 @@ def test_a_picture_that_show_could_not_send_is_made_good_too():
     panel = LooseWire()
     oled = wired(panel)
     draw_something(oled)
-    panel.transactions = 6  # those of the window
+    panel.transactions = 8  # those of the window
     with pytest.raises(OSError, match="nobody answers"):
         oled.show()
     panel.put_back()
