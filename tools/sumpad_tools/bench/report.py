@@ -134,11 +134,13 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
 # README
 
 
-def updated(text: str, figures: Figures) -> str:
+def updated(text: str, figures: Figures) -> tuple[str, list[str]]:
     """A Markdown text with the figures in those of its tables that are headed as ours are, in the
-    rows that are labelled as ours are."""
+    rows that are labelled as ours are; and the labels of the others in these tables, whose figures
+    are as old as they were."""
     found = cells(figures)
     lines = []
+    left = []
     rows: dict[str, dict[str, str]] = {}
     variants: list[str] = []
     for line in text.splitlines():
@@ -152,5 +154,7 @@ def updated(text: str, figures: Figures) -> str:
             old = zip(variants, words[1:], strict=True)
             words[1:] = [texts.get(variant, word) for variant, word in old]
             line = f"| {' | '.join(words)} |"
+        elif rows and words[0].strip("-:"):
+            left.append(words[0])
         lines.append(f"{line}\n")
-    return "".join(lines)
+    return "".join(lines), left

@@ -150,4 +150,7 @@ def _show(run: Run, as_json: bool, before: Run | None, update: Path | None) -> N
             output.print(it)
     if update:
         text = update.read_text(encoding="utf-8")
-        update.write_text(report.updated(text, run.figures), encoding="utf-8")
+        text, left = report.updated(text, run.figures)
+        update.write_text(text, encoding="utf-8")
+        for label in left:
+            output.print(f"not measured, and left as it was: {label}")

@@ -100,7 +100,7 @@ def test_a_comparison_names_what_changed_and_what_only_one_has():
     ]
 
 
-def test_tables_of_a_readme_get_the_figures():
+def test_tables_of_a_readme_get_the_figures_and_rows_without_are_named():
     text = """# Boot
 boot to menu takes long.
 
@@ -114,7 +114,7 @@ boot to menu takes long.
 | boot to menu | 7 ms |
 """
     expected = text.replace("| 1 ms | 2 ms | 3 ms |", "| 1184 ms | 938 ms | 3 ms |")
-    assert report.updated(text, FIGURES) == expected
+    assert report.updated(text, FIGURES) == (expected, ["of something else", "boot to menu"])
 
 
 # The verb
