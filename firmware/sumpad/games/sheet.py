@@ -21,6 +21,7 @@ class Sheet:
 
     NAME = ""  # of the family
     steps = False  # FIRE and # step a number up, CLEAR and * down
+    goes_on = False  # a digit that was typed leads to the next cell
 
     def __init__(self, rows, columns):
         self.changes = 0  # counts what a draft must not lose
@@ -75,6 +76,8 @@ class Sheet:
             return False
         if new != digit:
             self.put(self.cell, new)
+        if self.goes_on and code <= 9:
+            self.go_to((self.cell + 1) % (self.rows * self.columns))
         return True
 
     def step(self, code):

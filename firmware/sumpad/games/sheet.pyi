@@ -6,6 +6,7 @@ from sumpad.games.text import TextError
 class Sheet:
     NAME: str
     steps: bool
+    goes_on: bool
     changes: int
     advice: str
     rows: int

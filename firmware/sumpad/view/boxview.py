@@ -31,7 +31,10 @@ _GIVEN = const(1 << 13)
 _WRONG = const(1 << 14)
 _MARK = const(1 << 15)
 _FOCUS = const(1 << 16)
+_DIAGONAL = const(1 << 17)
 _BLANK = const(0x1FFF)  # none of these bits: no digit and no notes
+_MARKS = const(7 << 14)  # WRONG, MARK and FOCUS
+_PLAIN = const(0x1FFF | 7 << 14)  # none of these bits: a blank without marks
 
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first that is visible
@@ -52,9 +55,12 @@ _REACH = const(14)  # columns at each side of a cell that are for marks
 _STEP = const(15)  # cells of a row of the board
 _TALL = const(16)  # rows of the glass that are the cells'
 _OPEN = const(17)  # 1 with OPEN
-_NUMBERS = const(18)
+_LINE_X = const(18)  # columns and rows between a line and the cells behind it
+_LINE_Y = const(19)
+_NUMBERS = const(20)
 
 _BOX = const(3)
+_FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
 @micropython.viper
@@ -100,18 +106,30 @@ def _paint_cells(
     last_row = row + wd[_ROWS]
     last_column = wd[_COLUMN] + wd[_COLUMNS]
     while row < last_row:
-        x = 0
+        next_x = 0
         column = wd[_COLUMN]
         while column < last_column:
             cell = wd[_STEP] * row + column
             what = lk[cell]
+            x = next_x
+            next_x += wd[_PITCH_X]
+            column += 1
+            if column % _BOX == 0:
+                next_x += wd[_GAP_X]
+            if what & _PLAIN == 0 and cell != cursor:
+                if is_open:
+                    c = y + height - 2
+                    at = (c >> 3) * _WIDTH + x + _FOOT
+                    bits = 1 << (c & 7)
+                    c = width - 2 * _FOOT
+                    while c:
+                        px[at] |= bits
+                        at += 1
+                        c -= 1
+                continue
             digit = what & _DIGIT_MASK
             c = 0 - 1
-            foot = 0
-            if what & _BLANK == 0 and cell != cursor:
-                foot = is_open
-                if what == 0 and not is_open:
-                    c = width + 1  # nothing to light
+            last = width
             inner_marks = what & (_MARK | _FOCUS)
             side = 0
             is_same = 0
@@ -133,7 +151,10 @@ def _paint_cells(
             glyph = (fo[at + 2] | fo[at + 3] << 8) - start
             start += 6 + 2 * fo[2]
             left = (width - glyph) // 2
-            while c <= width:
+            if digit and what & _MARKS == 0 and cell != cursor and is_same == 0:
+                c = left  # no other columns are lit
+                last = left + glyph - 1
+            while c <= last:
                 bits = 0
                 edge = c  # columns from the nearer side
                 if 2 * c >= width:
@@ -172,7 +193,7 @@ def _paint_cells(
                             bits <<= notes_y
                         if edge == 0:
                             bits |= side
-                    elif foot and edge > 2:
+                    elif is_open and cell != cursor and edge >= _FOOT:
                         bits = bottom >> 1
                     if cell == cursor:
                         bits ^= full
@@ -195,14 +216,70 @@ def _paint_cells(
                         if y < 56:
                             px[at + _WIDTH] |= bits >> 8
                 c += 1
-            x += wd[_PITCH_X]
-            column += 1
-            if column % _BOX == 0:
-                x += wd[_GAP_X]
         y += wd[_PITCH_Y]
         row += 1
         if row % _BOX == 0:
             y += wd[_GAP_Y]
+
+
+@micropython.viper
+def _join_diagonals(pixels, looks, window):
+    """Light the slants between the cells of both diagonals, where both cells are visible."""
+    px = ptr8(pixels)
+    lk = ptr32(looks)
+    wd = ptr8(window)
+    gap = wd[_PITCH_X] - wd[_CELL_WIDTH]
+    down = 1
+    while down < wd[_ROWS]:
+        row = wd[_ROW] + down - 1
+        column = row - wd[_COLUMN]
+        step = 1
+        while step > 0 - 2:
+            cell = row * wd[_STEP] + column + wd[_COLUMN]
+            further = column + step
+            if column >= 0 and column < wd[_COLUMNS] and further >= 0 and further < wd[_COLUMNS]:
+                if lk[cell] & lk[cell + wd[_STEP] + step] & _DIAGONAL:
+                    x = column * wd[_PITCH_X]
+                    if step > 0:
+                        x += wd[_CELL_WIDTH] - 1
+                    y = down * wd[_PITCH_Y] - 1 - (gap >> 1)
+                    left = gap + 2
+                    while left:
+                        px[(y >> 3) * _WIDTH + x] |= 1 << (y & 7)
+                        x += step
+                        y += 1
+                        left -= 1
+            column = wd[_STEP] - 1 - row - wd[_COLUMN]
+            step -= 2
+        down += 1
+
+
+@micropython.viper
+def _paint_lines(pixels, wide: int, window):
+    """Light the lines between the boxes, in the first `wide` columns of the glass."""
+    px = ptr8(pixels)
+    wd = ptr8(window)
+    row = wd[_ROW]
+    y = (_BOX - row % _BOX) * wd[_PITCH_Y] + wd[_GAP_Y] - wd[_LINE_Y] - wd[_UP]
+    left = (row + wd[_ROWS] - 1) // _BOX - row // _BOX
+    while left:
+        at = (y >> 3) * _WIDTH
+        end = at + wide
+        while at < end:
+            px[at] |= 1 << (y & 7)
+            at += 1
+        y += _BOX * wd[_PITCH_Y] + wd[_GAP_Y]
+        left -= 1
+    column = wd[_COLUMN]
+    x = (_BOX - column % _BOX) * wd[_PITCH_X] + wd[_GAP_X] - wd[_LINE_X]
+    left = (column + wd[_COLUMNS] - 1) // _BOX - column // _BOX
+    while left:
+        at = x
+        while at < _WIDTH * _PAGES:
+            px[at] = 255
+            at += _WIDTH
+        x += _BOX * wd[_PITCH_X] + wd[_GAP_X]
+        left -= 1
 
 
 class BoxView(boardview.View):
@@ -212,6 +289,7 @@ class BoxView(boardview.View):
         boardview.View.__init__(self, canvas, a_layout)
         place = a_layout
         self.up = 0  # rows of the board that are above the glass
+        self._barred = -1  # the window that the bars show
         self._numbers = numbers = bytearray(_NUMBERS)
         numbers[_ROWS] = place.shown_rows
         numbers[_COLUMNS] = place.shown_columns
@@ -228,11 +306,11 @@ class BoxView(boardview.View):
         numbers[_STEP] = place.columns
         numbers[_TALL] = place.bottom + 1
         numbers[_OPEN] = place.grid == look.OPEN
-        # Where lines are, before the cells that come after them: in the middle of what is free.
+        # Lines are in the middle of what is free.
         free = place.cell_width - place.frame_width + place.gap_x
-        self._line_x = free + 1 >> 1
+        numbers[_LINE_X] = free + 1 >> 1
         free = place.cell_height - place.frame_height
-        self._line_y = free + place.gap_y + 1 >> 1
+        numbers[_LINE_Y] = free + place.gap_y + 1 >> 1
         height = place.shown_rows * place.cell_height - free + 2 * place.gap_y
         self._tight = height > canvas.HEIGHT
 
@@ -253,6 +331,7 @@ class BoxView(boardview.View):
                 cursor = row * place.columns + column
         if not self._valid:
             self._clear(self._canvas.HEIGHT)
+            self._barred = -1
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
@@ -262,65 +341,14 @@ class BoxView(boardview.View):
             self._canvas.pixels, place.right + wide, self._looks, place.given, place.entered,
             numbers, cursor, same,
         )  # fmt: skip
+        window = numbers[_ROW] << 8 | numbers[_COLUMN]
         if place.grid == look.OPEN:
-            self._join_diagonals()
+            _join_diagonals(self._canvas.pixels, self._looks, numbers)
         else:
-            self._paint_lines()
-        overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
+            _paint_lines(self._canvas.pixels, place.right + 1, numbers)
+            self._barred = -1  # they stand among the columns that were darkened
+        if window != self._barred:
+            self._barred = window
+            overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
         if self._margins:
             self._margins.show(source, numbers[_ROW], numbers[_COLUMN])
-
-    def _paint_lines(self):
-        """Paint the lines between the boxes."""
-        canvas = self._canvas
-        place = self._layout
-        numbers = self._numbers
-        wide = place.right + 1
-        tall = canvas.HEIGHT
-        at = 0 - self.up
-        row = numbers[_ROW]
-        last = row + place.shown_rows - 1
-        while row < last:
-            row += 1
-            at += place.cell_height
-            if row % _BOX == 0:
-                at += place.gap_y
-                canvas.hline(0, at - self._line_y, wide, 1)
-        at = 0
-        column = numbers[_COLUMN]
-        last = column + place.shown_columns - 1
-        while column < last:
-            column += 1
-            at += place.cell_width
-            if column % _BOX == 0:
-                at += place.gap_x
-                canvas.vline(at - self._line_x, 0, tall, 1)
-
-    def _join_diagonals(self):
-        """Paint the slants between the cells of both diagonals."""
-        numbers = self._numbers
-        last = self._layout.columns - 1
-        row = numbers[_ROW]
-        end = row + numbers[_ROWS] - 1
-        while row < end:
-            self._join(row, row, 1)
-            self._join(row, last - row, -1)
-            row += 1
-
-    def _join(self, row, column, step):
-        """Paint the slant from a cell to the one in the next row and `step` columns further, if
-        both are visible and on a diagonal."""
-        numbers = self._numbers
-        place = self._layout
-        column -= numbers[_COLUMN]
-        if not (0 <= column < place.shown_columns and 0 <= column + step < place.shown_columns):
-            return
-        cell = row * place.columns + column + numbers[_COLUMN]
-        if not self._looks[cell] & self._looks[cell + place.columns + step] & look.DIAGONAL:
-            return
-        x = column * place.cell_width
-        y = (row - numbers[_ROW] + 1) * place.cell_height - 1
-        gap = place.cell_width - place.frame_width
-        if step > 0:
-            x += place.frame_width - 1
-        self._canvas.dots(x, y - (gap >> 1), step, 1, gap + 2)

@@ -16,28 +16,30 @@ _WIDTH = const(128)
 _HEIGHT = const(64)
 
 _SWAP = const(2)
-_LONGEST = const(12)  # characters of a number or a clock
+_LONGEST = const(17)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
 _MINUS = const(45)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
+_MISSING = const(6)  # the code of a digit that a pad lacks
 _NARROW = const(32)  # the code of -, + or 1 less this is its narrow form, see fonts.py
 
 
 @micropython.viper
-def _text(pixels, font, codes, start: int, end: int, x: int, y: int, lit: int) -> int:
+def _text(pixels, font, codes, start: int, end: int, x: int, y: int, how: int) -> int:
     """Draw the bytes start..end-1 of `codes` as characters; the x after them and a gap.
 
-    `lit`: 1 light on dark, 0 dark on light. A column of a glyph is shifted to its place in the
-    three pages (bytes of eight rows) that it may touch; what lies outside the screen is left out.
+    `how`: 1 light on dark, 0 dark on light; and twice what gaps are wider than the font's. A
+    column of a glyph is shifted to its place in the three pages (bytes of eight rows) that it may
+    touch; what lies outside the screen is left out.
     """
     px = ptr8(pixels)
     fo = ptr8(font)
     co = ptr8(codes)
     first = fo[1]
     count = fo[2]
-    gap = fo[3]
+    gap = fo[3] + (how >> 1)
     columns = 6 + 2 * count
     wide = 0
     if fo[0] > 8:
@@ -68,7 +70,7 @@ def _text(pixels, font, codes, start: int, end: int, x: int, y: int, lit: int) -
                     if wide:
                         bits |= fo[at + 1] << 8
                     bits <<= shift
-                if lit == 0:
+                if how & 1 == 0:
                     bits ^= full
                 k = 0
                 while k < 3:
@@ -262,6 +264,33 @@ class Canvas:
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
+
+    @micropython.native
+    def pad(self, font, x, y, apart, pitch, digits):
+        """Write a set of digits, a bit each, at their places on the keys, and a dot for each that
+        is missing. `apart`: columns between them beside the font's gap; `pitch`: from row to
+        row."""
+        codes = self._codes
+        for digit in range(1, 10):
+            codes[digit] = _ZERO + digit if digits >> digit & 1 else _MISSING
+        for first in (1, 4, 7):
+            _text(self.pixels, font, codes, first, first + 3, x, y, 1 + 2 * apart)
+            y += pitch
+
+    @micropython.native
+    def digits(self, font, x, y, digits, between, apart=0):  # noqa: PLR0913
+        """Write a set of digits, a bit each, in a row; returns the x after them and a gap.
+        `between`: the code of what parts them, 0 for nothing; `apart`: columns more between."""
+        codes = self._codes
+        end = 0
+        for digit in range(1, 10):
+            if digits >> digit & 1:
+                if end and between:
+                    codes[end] = between
+                    end += 1
+                codes[end] = _ZERO + digit
+                end += 1
+        return _text(self.pixels, font, codes, 0, end, x, y, 1 + 2 * apart)
 
     def clock(self, font, right, y, seconds):
         """Write a time like 4:17 or 1:04:17 that ends before column `right`."""

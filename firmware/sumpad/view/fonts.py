@@ -9,7 +9,8 @@ A font is one bytes object, so that a kernel gets it as one pointer:
 The width of a glyph is the distance between two starts; a code that the font lacks has width 0
 and draws nothing. SMALL has narrow forms of -, + and 1, at their codes less 32, for numbers that
 would not fit; TEXT has those of - and 1. For clues SMALL has a 1 of two columns, at the code of 2
-less 32, and an 8 that is dark on light, at its own less 32. The bytes are made from drawings,
+less 32, and an 8 that is dark on light, at its own less 32. Code 6 of both is a dot as wide as a
+digit, for one that a set lacks. The bytes are made from drawings,
 tools/sumpad_tools/build/fontart.
 """
 
@@ -24,6 +25,8 @@ LEFT = "\x03"
 RIGHT = "\x04"
 ARROWS = (UP, DOWN, LEFT, RIGHT)
 TICK = "\x05"
+OR_LESS = "\x07"  # behind a digit; these two in SMALL alone
+OR_MORE = "\x08"
 MORE_ABOVE = "\x0b"
 MORE_BELOW = "\x0c"
 PENCIL = "\x0e"

@@ -60,8 +60,8 @@ def _write_digits(canvas, place, x, y, one, other):
 
 
 def _write(canvas, place, x, y, least, most, is_lit):
-    """Write into a blank cell the digits that it can be: 4+, 8-, 4-8 or =4; dark on light if that
-    is news."""
+    """Write into a blank cell the digits that it can be: a range as 4-8, the least or the most
+    before its sign, or =4; dark on light if that is news."""
     width = place.frame_width
     height = place.frame_height
     if place.grid != look.OPEN:  # lines around it, with TILES before and above
@@ -76,7 +76,10 @@ def _write(canvas, place, x, y, least, most, is_lit):
         if canvas.text_width(fonts.SMALL, words) > width - 2:
             words = ""  # the one that tells more
     if least < most and len(words) < 3:
-        words = "{}+".format(least) if least - 1 >= 9 - most else "{}-".format(most)
+        if least - 1 >= 9 - most:
+            words = "{}{}".format(least, fonts.OR_MORE)
+        else:
+            words = "{}{}".format(most, fonts.OR_LESS)
     wide = canvas.text_width(fonts.SMALL, words)
     text_x = x + (width - wide + 1 >> 1)
     if is_lit or place.grid != look.LINES:

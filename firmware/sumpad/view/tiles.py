@@ -29,7 +29,7 @@ _TALL = const(10)  # tile, in which one clue can be lower than the other
 _LOWER_CLUE = const(63 << 8)  # the clue of the run below
 _CONTENT = const(0x1FFF)  # digit and notes
 
-# Digits, notes and all marks: without these a cell has a line at its foot.
+# Digits, notes and all marks: without these a cell has nothing but, in a map, a line at its foot.
 _NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 21)
 
 # The numbers of a window, bytes.
@@ -266,11 +266,12 @@ def paint(pixels, tile, looks, given, clue_font, window, cursor: int, same: int)
                         k += 1
             if width > 1 and height > 1:
                 if what & _WALL == 0:
-                    ticked = 0
-                    if same and what & _DIGIT_MASK == same and on_it == 0:
-                        ticked = 1
-                    _fill_cell(tile, given, what, window, ticked, 1 - on_it)
-                    if clues == _NO_CLUES and on_it == 0 and what & _NO_FOOT == 0:
+                    if what & _NO_FOOT:
+                        ticked = 0
+                        if same and what & _DIGIT_MASK == same and on_it == 0:
+                            ticked = 1
+                        _fill_cell(tile, given, what, window, ticked, 1 - on_it)
+                    elif clues == _NO_CLUES and on_it == 0:
                         k = 2
                         while k < width - 2:
                             tl[k] |= 1 << height - 2

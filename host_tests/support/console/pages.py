@@ -91,8 +91,11 @@ class Pages:
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), told)
             assert f"{key}: {following}" in told, (self.job.sentence(page), told)
             if self.job.pages > 1:
-                number = f"{page + 1}/{self.job.pages} "
-                assert any(f"{fonts.LEFT}{gap}{number}" in told + " " for gap in ("", " ")), told
+                leads = [fonts.LEFT]
+                if self.job.more(page) >= 0:
+                    leads = [f"{fonts.RIGHT}:HOW", fonts.RIGHT]
+                counts = [f"{lead}{gap}{page + 1}/" for lead in leads for gap in ("", " ")]
+                assert any(f"{it}{self.job.pages} " in told + " " for it in counts), told
         assert len(set(frames)) > self.job.pages - 1
         for page in range(self.job.pages, self.job.pages + len(self.job.details)):
             self._hint._turn_to(page)

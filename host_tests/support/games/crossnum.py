@@ -22,7 +22,8 @@ PLAIN = re.compile(
     LINE + rf": (?P<blanks>\d+) blanks make (?P<left>\d+), so (?:each|{CELLS})" + BOUND
 )
 FULL = re.compile(
-    LINE + rf": other blank(?P<several>s?) at (?P<side>most|least) {SUM} of (?P<left>\d+), "
+    LINE + rf": other blank(?P<several>s?) (?:at (?P<side>most|least)|is|make) {SUM} of "
+    r"(?P<left>\d+), "
     rf"so {CELLS}" + BOUND
 )
 LAST = re.compile(LINE + r": (?P<left>\d+) to go in one blank, so (?P<cells>r\d+c\d+)" + BOUND)
@@ -221,6 +222,9 @@ class Reader:
             line = self.names.index(found["line"])
             assert int(found["left"]) == self.left(line)
             bounds = self.high if found["side"] == "most" else self.low
+            if not found["side"]:
+                known = set(self.blanks(line)) - set(self.cells(found["cells"]))
+                assert all(self.low[other] == self.high[other] for other in known)
             told = [(cell, found["bound"]) for cell in self.cells(found["cells"])]
             for cell, _ in told:
                 others = [bounds[other] for other in self.blanks(line) if other != cell]

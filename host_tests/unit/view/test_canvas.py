@@ -87,6 +87,46 @@ def test_text_ends_and_middles(drawing):
     assert min(x for x, y in drawing.lit()) == 64 - width // 2
 
 
+sets = st.integers(0, 511).map(lambda bits: 2 * bits)
+
+
+def of_set(digits):
+    return [digit for digit in range(1, 10) if digits >> digit & 1]
+
+
+@given(sets, xs, ys)
+def test_a_set_in_a_row_is_its_text(digits, x, y):
+    drawing, model = Drawing(), Drawing()
+    drawing.canvas.digits(fonts.SMALL, x, y, digits, ord("+"))
+    model.canvas.text(fonts.SMALL, x, y, "+".join(map(str, of_set(digits))))
+    assert drawing.pixels == model.pixels
+
+
+@given(sets, xs, ys, st.integers(0, 3))
+def test_a_set_in_a_row_that_is_spread(digits, x, y, apart):
+    drawing, model = Drawing(), Drawing()
+    after = drawing.canvas.digits(fonts.SMALL, x, y, digits, 0, apart)
+    for digit in of_set(digits):
+        x = model.canvas.text(fonts.SMALL, x, y, str(digit)) + apart
+    assert drawing.pixels == model.pixels and after == x
+
+
+@given(st.sampled_from((fonts.SMALL, fonts.TEXT)), sets, xs, ys, st.integers(0, 3))
+def test_a_set_as_a_pad_has_its_digits_where_the_keys_are(font, digits, x, y, apart):
+    drawing, model = speckled(1), speckled(1)
+    drawing.canvas.pad(font, x, y, apart, 9, digits)
+    wide = len(ART[font].glyphs[48][0])
+    pitch = wide + ART[font].gap + apart
+    model.canvas.fill_rect(x, y, wide + 2 * pitch, fonts.height(font), 0)
+    model.canvas.fill_rect(x, y + 9, wide + 2 * pitch, fonts.height(font), 0)
+    model.canvas.fill_rect(x, y + 18, wide + 2 * pitch, fonts.height(font), 0)
+    for digit in range(1, 10):
+        down, along = divmod(digit - 1, 3)
+        mark = str(digit) if digit in of_set(digits) else "\x06"
+        model.canvas.text(font, x + along * pitch, y + 9 * down, mark)
+    assert drawing.pixels == model.pixels
+
+
 def test_characters_beyond_ascii_are_drawn_as_nothing(drawing):
     assert drawing.canvas.text(fonts.TEXT, 5, 5, "\u00e9\u20ac\U0001f600") == 5
     assert not drawing.lit()

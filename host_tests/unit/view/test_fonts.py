@@ -15,6 +15,8 @@ MARKS = (
     fonts.UP + fonts.DOWN + fonts.LEFT + fonts.RIGHT + fonts.TICK
     + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
+BOUNDS = {ord(fonts.OR_LESS), ord(fonts.OR_MORE)}
+MISSING = {6}  # of a set of figures
 NARROW = {17, 11, 13}  # forms of 1, + and -
 OF_CLUES = {reading.NARROW_ONE, reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))
@@ -34,12 +36,12 @@ def test_there_is_a_constant_for_each_font():
 def test_text_has_all_of_ascii_and_all_marks():
     marks = {ord(mark) for mark in MARKS}
     assert len(marks) == 10 and max(marks) <= 16
-    assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW
+    assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW | MISSING
 
 
 def test_small_has_what_sums_and_panel_need():
     needed = set(map(ord, "()+-:;<=>#/\\.x*,% ?!ABCDEFGHIJKLMNOPQRSTUVWXYZ" + MARKS[:5]))
-    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | OF_CLUES
+    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | OF_CLUES | MISSING | BOUNDS
 
 
 @pytest.mark.parametrize("positions", [sudoku_positions, kakuro_positions])
@@ -52,6 +54,12 @@ def test_small_has_what_hints_say(positions):
 def test_figures_of_a_font_are_equally_wide(name):
     glyphs = ART[name].glyphs
     assert len({len(glyphs[code][0]) for code in DIGITS}) == 1
+
+
+@pytest.mark.parametrize("name", ["SMALL", "TEXT"])
+def test_what_stands_for_a_missing_figure_keeps_the_others_in_line(name):
+    glyphs = ART[name].glyphs
+    assert {len(glyphs[code][0]) for code in DIGITS | MISSING} == {len(glyphs[ord("0")][0])}
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_each_cell_says_what_it_can_be(size):
             digits = [it.digit for it in here]
             assert digits in words_of(least, most), (cell, least, most, digits)
             if digits in ([least], [most]) and least < most:
-                sign = "+" if digits == [least] else "-"
+                sign = fonts.OR_MORE if digits == [least] else fonts.OR_LESS
                 assert is_written(drawing, here[0], f"{digits[0]}{sign}")
         assert seen > 1
 

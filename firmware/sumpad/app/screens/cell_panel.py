@@ -23,16 +23,10 @@ _TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
 _TRAIT = const(39)  # columns that the longest takes
-_PITCH_X = const(6)
-_PITCH_Y = const(8)
+_APART = const(1)  # columns more between digits
+_PITCH = const(8)  # of rows of digits
 _CAN_X = const(21)  # of the right one of the two columns
 _CLOCK_Y = const(57)
-
-_NOTHING = const(-1)  # is on the glass
-
-
-def _paint_pad(canvas, x, digits, before):
-    pads.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _PITCH_X, _PITCH_Y, digits, before)
 
 
 class Panel:
@@ -47,12 +41,12 @@ class Panel:
         self._grade = words[0].upper() if words else play.game.label()
         self._trait = words[1].upper() if len(words) > 1 else ""
         self._code = play.tag
-        self._flaw = _NOTHING  # these are on the glass
-        self._left = _NOTHING
-        self._noting = _NOTHING
-        self._noted = _NOTHING
-        self._allowed = _NOTHING
-        self._seconds = _NOTHING
+        self._flaw = pads.NOTHING  # these are on the glass
+        self._left = pads.NOTHING
+        self._noting = pads.NOTHING
+        self._noted = pads.NOTHING
+        self._allowed = pads.NOTHING
+        self._seconds = pads.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -60,8 +54,8 @@ class Panel:
             self._trait = ""  # it would touch the bar
         x = canvas.WIDTH - _WIDTH
         if whole:
-            self._flaw = self._left = self._noting = _NOTHING
-            self._noted = self._allowed = self._seconds = _NOTHING
+            self._flaw = self._left = self._noting = pads.NOTHING
+            self._noted = self._allowed = self._seconds = pads.NOTHING
         game = play.game
         cell = play.cell
         digit = game.digit(cell)
@@ -69,15 +63,14 @@ class Panel:
         if play.notes != self._noting:
             self._noting = play.notes
             self._paint_titles(canvas, x)
-        noted = 0 if digit else game.notes(cell)
+        noted = pads.noted_at(game, cell)
         if noted != self._noted:
-            _paint_pad(canvas, x, noted, self._noted)
+            pads.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
             self._noted = noted
-        if game.show_candidates:
-            allowed = game.candidates(cell)
-            if allowed != self._allowed:
-                _paint_pad(canvas, x + _CAN_X, allowed, self._allowed)
-                self._allowed = allowed
+        allowed = pads.allowed_at(game, cell)
+        if allowed != self._allowed:
+            pads.paint_pad(canvas, fonts.TEXT, x + _CAN_X, _DIGITS_Y, _APART, _PITCH, allowed)
+            self._allowed = allowed
         if play.clock != self._seconds:
             self._seconds = play.clock
             canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
@@ -89,7 +82,7 @@ class Panel:
         flaw = game.flaw(cell)
         if flaw != self._flaw:
             self._flaw = flaw
-            self._left = _NOTHING
+            self._left = pads.NOTHING
             wide = _TRAIT if self._trait else _WIDTH + 1
             canvas.fill_rect(canvas.WIDTH - wide, 0, wide, _TRAIT_Y + 5, 0)
             if flaw:

@@ -25,7 +25,7 @@ _WORDS_OVER_SUMS = const(0)
 _ROOM = const(20480)  # bytes of heap that a game needs beside what hints have loaded
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
-_CORNER = const(36)  # columns that the number of a page may take in the corner of a bar
+_CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
 _GAP = const(3)  # rows between what a hint is and which key goes on
 
 
@@ -99,7 +99,7 @@ class Hint(board.BoardScreen):
         elif code == keys.LEFT:
             if self._page >= 0:
                 self._turn_to(job.before(self._page))
-        elif code == keys.RIGHT and self._page != self._read and job.more(self._page) >= 0:
+        elif code == keys.RIGHT and self._has_more():
             self._turn_to(job.more(self._page))
         elif self._page != job.pages - 1:
             was_further = self._page >= job.pages
@@ -149,6 +149,10 @@ class Hint(board.BoardScreen):
             if bar.is_long(canvas, self._job.sentence(page), self._corner()):
                 self._fine[page >= self._job.pages] = True
         self._page = shown
+
+    def _has_more(self):
+        """Whether RIGHT leads to what the sentence leaves out."""
+        return self._page != self._read and self._job.more(self._page) >= 0
 
     def _turn_to(self, page):
         """Show a sentence; -1: only point at what the last one is about."""
@@ -243,19 +247,23 @@ class Hint(board.BoardScreen):
 
     def _count(self, room):
         """Which of several sentences is shown, of how many if that many columns are enough, behind
-        the keys that show more of the board and turn back, or that which turns further ones."""
+        the keys that show more of the board and turn back, or the one that turns further ones, or
+        that tells what a sentence leaves out."""
         job = self._job
         looks = self._has_bar() or self._page >= 0 and self._is_window()
         words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
-        words = words + fonts.LEFT if self._page < job.pages else fonts.RIGHT
+        leads = (words + fonts.LEFT if self._page < job.pages else fonts.RIGHT,)
+        if self._has_more():
+            leads = (fonts.RIGHT + ":HOW", fonts.RIGHT)
         number = job.number(self._page)
         short = number if self._page < job.pages else number.split("/")[0]
-        for told in (" " + number, " " + short, short):
-            if self.shell.canvas.text_width(fonts.SMALL, words + told) <= room:
-                break
-        return (words + told).strip()
+        for lead in leads:
+            for told in (" " + number, " " + short, short):
+                if self.shell.canvas.text_width(fonts.SMALL, lead + told) <= room:
+                    return lead + told
+        return lead + told
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""

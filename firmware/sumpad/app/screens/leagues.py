@@ -55,15 +55,17 @@ class Leagues(base.Screen):
         self._leagues = [it for it in game.leagues() if it in kept] or [of_last]
         self._at = self._leagues.index(of_last) if of_last in self._leagues else 0
         self._read()
-        self._words = trouble or self._words
+        if trouble:
+            self._words = self._trouble = trouble
 
     def _read(self):
         self.page = None
+        self._trouble = None
         self._words = self.nothing.format(self.game.TITLE.lower())
         try:
             self.page = self.read(self._leagues[self._at])
         except files.StorageError as error:
-            self._words = str(error)
+            self._words = self._trouble = str(error)
 
     def key(self, code):
         self.dirty = True
@@ -71,7 +73,7 @@ class Leagues(base.Screen):
             step = 1 if code == keys.RIGHT or code == keys.DOWN else -1
             self._at = (self._at + step) % len(self._leagues)
             self._read()
-        elif code == keys.MENU:
+        elif code == keys.MENU and (self.page or self._trouble or len(self._leagues) > 1):
             question = self.shell.load("question")
             words = self.question.format(self.game.TITLE.lower())
             self.shell.push(question.Question(self.shell, words, self._forget))

@@ -192,9 +192,7 @@ class New(Form):
     def explanation(self):
         if self._at != len(self._rows):
             return Form.explanation(self)
-        return (
-            "how hard its hardest step is" if self._rating else "what the puzzle turns out to be"
-        )
+        return "its hardest step, of 1 to 11" if self._rating else "any: 1 is easiest, 11 hardest"
 
     def _range(self):
         if self._rating == _MOST_RATING:

@@ -1,8 +1,10 @@
-"""What the panels of all families share: sets of digits, drawn as a pad of keys or in a row."""
+"""What the panels of all families share: sets of digits, as a pad of keys or in a row, and the
+sign of notes."""
 
 from sumpad.view import fonts
 
-NOTHING = -1  # is on the glass: of `before`
+NOTHING = -1  # is on the glass, or to be there
+
 _DIGIT = 4  # pitch of digits of SMALL in a row
 _RANGE = 14  # columns of one,
 _APART = 2  # with what is more after it and before it
@@ -12,20 +14,35 @@ _SPACE = 5  # columns before the pencil,
 _PENCIL = 7  # its own
 
 
-def paint_pad(canvas, font, x, y, pitch_x, pitch_y, digits, before):  # noqa: PLR0913
-    """Put digits (bits) at their places on the keys, a dot for each that is missing; `before`:
-    those that are there, which stay, or NOTHING."""
-    for digit in range(1, 10):
-        if before != NOTHING and not (digits ^ before) >> digit & 1:
-            continue
-        row = (digit - 1) // 3
-        at = x + (digit - 1 - 3 * row) * pitch_x
-        top = y + row * pitch_y
-        canvas.fill_rect(at, top, min(pitch_x, 5) - 1, pitch_y - 1, 0)
-        if digits >> digit & 1:
-            canvas.number(font, at, top, digit)
-        else:
-            canvas.fill_rect(at + 1, top + (pitch_y - 1 >> 1), 1, 1, 1)
+def noted_at(game, cell):
+    """The notes of a cell that are to be seen, NOTHING if there are none."""
+    noted = 0 if game.digit(cell) else game.notes(cell)
+    return noted if noted else NOTHING
+
+
+def allowed_at(game, cell):
+    """What a cell can be, NOTHING if it is filled or the player does not want to know."""
+    if game.digit(cell) or not game.show_candidates:
+        return NOTHING
+    return game.candidates(cell)
+
+
+def paint_pad(canvas, font, x, y, apart, pitch, digits):  # noqa: PLR0913
+    """Put digits at their places on the keys, as `Canvas.pad`; NOTHING leaves the place blank."""
+    if digits != NOTHING:
+        canvas.pad(font, x, y, apart, pitch, digits)
+    else:
+        wide = 3 * (canvas.number_width(font, 0) + apart) + 2
+        canvas.fill_rect(x, y, wide, 2 * pitch + fonts.height(font), 0)
+
+
+def _has_several(digits, several):
+    """Whether so many digits, the bits of `several`, follow one another in a set."""
+    while digits:
+        if digits & several == several:
+            return True
+        digits >>= 1
+    return False
 
 
 def paint_list(canvas, x, y, digits, end):
@@ -39,6 +56,8 @@ def paint_list(canvas, x, y, digits, end):
     apart, several = 2, 31
     if x + count * (_DIGIT + apart) > end:
         apart, several = 1, 15
+    if count and not _has_several(digits, several) and x + count * (_DIGIT + apart) - apart <= end:
+        return canvas.digits(fonts.SMALL, x, y, digits, 0, apart) - apart
     digit = 1
     while digit < 10:
         if digits >> digit & 1:

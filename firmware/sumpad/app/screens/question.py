@@ -52,13 +52,16 @@ class Question(base.Screen):
         for line in self._lines:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
             y += _ROW
-        if whole:
-            board = self.shell.board
-            change = [legends.legend(board, (code,)) for code in (keys.LEFT, keys.RIGHT)]
-            words = "{}: CHANGE   {}: OK".format(
-                ", ".join(change), legends.legend(board, base.SELECT_KEYS).upper()
-            )
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _KEYS_Y, words)
+        board = self.shell.board
+        change = [legends.legend(board, (code,)) for code in (keys.LEFT, keys.RIGHT)]
+        turns = self._is_help and not self._yes and self._select == keys.HASH
+        words = "{}: CHANGE   {}: {}".format(
+            ", ".join(change),
+            legends.legend(board, base.SELECT_KEYS).upper(),
+            "YES" if turns else "OK",
+        )
+        canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _KEYS_Y, words)
         self._paint_answer(canvas, _NO_X, "No", not self._yes)
         self._paint_answer(canvas, _YES_X, "Yes", self._yes)
 

@@ -26,13 +26,14 @@ _TITLES_Y = const(40)
 _DIGITS_Y = const(47)
 _DIGITS_X = const(1)
 _CAN_X = const(21)  # of the right one of the two columns
-_PITCH = const(6)  # of their digits
+_APART = const(2)  # columns more between their digits
+_PITCH = const(6)  # of rows of them
 _DIGIT = const(4)  # pitch of digits in a row
 _GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # more between sets
 
 _STRIP_Y = const(59)
-_PLUSES = ("+", 4), ("\x0b", 3)  # and their columns: SMALL has a narrow one
+_PLUSES = (43, 4), (11, 3)  # their codes and columns: SMALL has a narrow one
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock,
 _SHORT_CLOCK = const(19)  # and below one hour
@@ -102,9 +103,10 @@ class Panel:
             return
         self._runs[down] = run
         canvas.fill_rect(x, y, canvas.WIDTH - x, 2 * _LINE, 0)
+        target = game.run_target(run)
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        canvas.number(fonts.SMALL, at, y, game.run_target(run))
-        left = game.run_target(run) - game.run_placed(run)
+        canvas.number(fonts.SMALL, at, y, target)
+        left = target - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
         twice = game.run_twice(run)
         if left or not sets or twice:
@@ -136,23 +138,14 @@ class Panel:
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
             if x + count * width - _SPACE - 1 <= canvas.WIDTH:
-                for i in range(count):
-                    self._paint_sum(canvas, x + i * width, y, self._sets[i], plus)
+                for i in range(count):  # each as a sum, or 1 and 3 would be thirteen
+                    canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
                 return
         if count > 1:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
         else:
             pads.paint_list(canvas, x, y, self._sets[0], canvas.WIDTH)
-
-    def _paint_sum(self, canvas, x, y, digits, plus):  # noqa: PLR0913
-        """Draw the digits of a set as a sum, or 1 and 3 would be thirteen."""
-        start = x
-        for digit in range(1, 10):
-            if digits >> digit & 1:
-                if x > start:
-                    x = canvas.text(fonts.SMALL, x, y, plus)
-                x = canvas.number(fonts.SMALL, x, y, digit)
 
     def _paint_cell(self, canvas, x, whole):
         play = self._play
@@ -167,15 +160,16 @@ class Panel:
                 canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
             if game.show_candidates:
                 canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
-        noted = 0 if game.digit(self._cell) else game.notes(self._cell)
+        noted = pads.noted_at(game, self._cell)
         if noted != self._noted:
-            _paint_pad(canvas, x + _DIGITS_X, noted, self._noted)
+            place = x + _DIGITS_X
+            pads.paint_pad(canvas, fonts.SMALL, place, _DIGITS_Y, _APART, _PITCH, noted)
             self._noted = noted
-        if game.show_candidates:
-            allowed = game.candidates(self._cell)
-            if allowed != self._allowed:
-                _paint_pad(canvas, x + _CAN_X, allowed, self._allowed)
-                self._allowed = allowed
+        allowed = pads.allowed_at(game, self._cell)
+        if allowed != self._allowed:
+            place = x + _CAN_X
+            pads.paint_pad(canvas, fonts.SMALL, place, _DIGITS_Y, _APART, _PITCH, allowed)
+            self._allowed = allowed
 
     # the strip
 
@@ -247,7 +241,3 @@ def _is_whole(place):
         place.rows - place.first,
         place.columns - place.first,
     )
-
-
-def _paint_pad(canvas, x, digits, before):
-    pads.paint_pad(canvas, fonts.SMALL, x, _DIGITS_Y, _PITCH, _PITCH, digits, before)

@@ -4,8 +4,9 @@ from micropython import const
 
 from sumpad.view import look
 
-_FOCUS = const(8)  # what a cell of a page weighs, and
-_BLANK = const(3)  # another blank one or a sum, where a digit weighs 1
+_FOCUS = const(8)  # what a cell of a page weighs,
+_SUM = const(6)  # one below the board or in its corner, which a page adds up to, and
+_BLANK = const(3)  # another blank one or the sum of a row, where a digit weighs 1
 
 
 def of(marks, game, layout, seen, bottom):
@@ -31,10 +32,10 @@ def of(marks, game, layout, seen, bottom):
         elif line < game.rows:
             weights[line] += _BLANK
         elif line < game.rows + game.columns:
-            found.append((layout.target_y, layout.value_y + 1, _BLANK))
+            found.append((layout.target_y, layout.value_y + 1, _SUM))
         else:
             y = layout.diagonal_y[line - game.rows - game.columns]
-            found.append((y, y + layout.margin_height, _BLANK))
+            found.append((y, y + layout.margin_height, _SUM))
     for row, weight in enumerate(weights):
         if weight:
             found.append((top + row * pitch + 1, top + (row + 1) * pitch, weight))

@@ -17,8 +17,7 @@ _LINE = const(7)  # pitch of the words on top
 _WIDTH = const(128)  # of the glass
 _X = const(103)  # of what stands at the left of a panel, two columns behind the bar of a window
 _CAN_X = const(117)  # of the right one of the two pads
-_PITCH_X = const(4)
-_PITCH_Y = const(7)  # or one less where sums stand close below
+_PITCH = const(7)  # of rows of digits, or one less where sums stand close below
 _FAR_LINE = const(6)  # pitch of what stands below
 _CLOCK_Y = const(59)
 _CLOCK = const(25)  # its width, at most, and below one hour
@@ -30,23 +29,21 @@ _SPACE = const(4)
 _DIGIT = const(4)  # pitch
 _PLACE = const(15)  # columns of a short place, R1C1
 
-_NOTHING = const(-1)  # is on the glass
-
 
 class Panel:
     """Painting takes no heap. The game has `margin`, numbered as look.py says."""
 
     def __init__(self, play, place, _other=""):
         self._play = play
-        self._seconds = _NOTHING  # these: what is on the glass
+        self._seconds = pads.NOTHING  # these: what is on the glass
         self._noting = False
-        self._noted = _NOTHING
-        self._allowed = _NOTHING
-        self._cell = _NOTHING
-        self._changes = _NOTHING
+        self._noted = pads.NOTHING
+        self._allowed = pads.NOTHING
+        self._cell = pads.NOTHING
+        self._changes = pads.NOTHING
         self._far = not place.margins  # there are no sums at the edge,
         self._brief = place.brief  # or no targets
-        self._pitch = _PITCH_Y - (1 if self._brief else 0)
+        self._pitch = _PITCH - (1 if self._brief else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.tag:
@@ -59,7 +56,7 @@ class Panel:
     def paint(self, canvas, x, whole):
         play = self._play
         if whole:
-            self._noted = self._allowed = self._seconds = self._cell = _NOTHING
+            self._noted = self._allowed = self._seconds = self._cell = pads.NOTHING
         changed = play.cell != self._cell or play.changes != self._changes
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
@@ -94,17 +91,14 @@ class Panel:
         if whole and game.show_candidates:
             canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
         y += _LINE
-        noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+        noted = pads.noted_at(game, play.cell)
         if noted != self._noted:
-            pads.paint_pad(canvas, fonts.SMALL, _X, y, _PITCH_X, self._pitch, noted, self._noted)
+            pads.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
             self._noted = noted
-        if game.show_candidates:
-            allowed = game.candidates(play.cell)
-            if allowed != self._allowed:
-                pads.paint_pad(
-                    canvas, fonts.SMALL, _CAN_X, y, _PITCH_X, self._pitch, allowed, self._allowed
-                )
-                self._allowed = allowed
+        allowed = pads.allowed_at(game, play.cell)
+        if allowed != self._allowed:
+            pads.paint_pad(canvas, fonts.SMALL, _CAN_X, y, 0, self._pitch, allowed)
+            self._allowed = allowed
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
@@ -152,15 +146,13 @@ class Panel:
         play = self._play
         game = play.game
         y = _CLOCK_Y
-        width = _SHORT_CLOCK
-        if play.clock >= _HOUR:
-            width = _CLOCK
+        width = _CLOCK if play.clock >= _HOUR else _SHORT_CLOCK
+        end = _STRIP_END - width
         if changed or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
-            canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
+            canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = self._paint_line(canvas, 0, y, fonts.RIGHT, play.row) + _SPACE
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            end = _STRIP_END - width
             x = pads.paint_cell(canvas, x, y, play, end)
             self._paint_place(canvas, x, end - _SPACE, y)
-        if changed or play.clock != self._seconds:
+        if play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

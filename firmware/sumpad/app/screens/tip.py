@@ -83,6 +83,9 @@ class Bars(Aside):
     stands = _LONG_MS
     words = "Bar over a number: missing. {},{}: the whole sums.".format(fonts.RIGHT, fonts.DOWN)
 
+    def paint_panel(self, canvas, x, whole):
+        self._game.paint_panel(canvas, x, whole)  # it has the arrows
+
     def say(self, canvas):
         self.paint_bar(canvas, self.words, side=bar.TOP)
 

@@ -27,13 +27,13 @@ ENTERING = (
 CHOICES = {
     "kind": (
         "may have several: any will do",
-        "one solution, easy or hard",
+        "one solution, of any grade",
         "fill lines with one blank left",
         "see what is too low or too high",
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("a few more than needed", "none too many: takes longer"),
+    "thorough": ("a few more than needed", "all are needed: takes longer"),
 }
 
 # What has to be seen, three lines.

@@ -102,6 +102,15 @@ class Bounds:
         return bytes(told)
 
 
+def others_in_words(count, side, is_exact):
+    """What comes before the sum of so many other blanks of a line, which limits a cell from a side
+    or, if they are known, leaves it one digit."""
+    blanks = "other blank" if count == 1 else "other blanks"
+    if is_exact:
+        return blanks + (" is" if count == 1 else " make")
+    return "{} at {}".format(blanks, "least" if side == HIGH else "most")
+
+
 def sums(terms):
     """A sum in words, from the longest: with its terms, unless these are too many; with terms that
     are the same together, as in `3x1+2=5`; without."""

@@ -248,9 +248,7 @@ class Game(CandidateGame):
         looks.put(table, size * size, self._digits, self._notes)
         looks.add_where(table, size * size, self._givens, look.GIVEN)
         if self.mark_diagonals:
-            for row in range(size):
-                table[row * size + row] |= look.DIAGONAL
-                table[row * size + size - 1 - row] |= look.DIAGONAL
+            looks.add_diagonals(table, size, look.DIAGONAL)
 
     def margin(self, line):
         target = self._targets[line]

@@ -252,10 +252,15 @@ class HintJob(hint.HintJob):
         name = line_name(self._size, line)
         left, blanks = left_over(self._size, line, self._digits, self._targets)
         told = "{} {}".format(value, _BOUNDS[side])
-        if not is_last and (is_exact or value in (1, 9)):
+        is_plain = is_exact or value in (1, 9)
+        if is_plain and not is_last:
             told = str(value)
-        if is_last:
-            follows = ": {}{}, so {}".format("each is " if round_of == 1 else "", told, value)
+        if is_last and is_exact:
+            follows = ", so it is {}".format(value)
+        elif is_last:
+            each = "each is " if round_of == 1 else ""
+            other = "" if is_plain else "and {} {}: ".format(value, _BOUNDS[1 - side])
+            follows = ": {}{}, {}{}".format(each, told, other or "so ", value)
         else:
             verb = "is" if len(facts) == 1 or self._who(facts) == _EACH else "are"
             follows = ", so {} {} {}".format(self._who(facts), verb, told)
@@ -263,14 +268,8 @@ class HintJob(hint.HintJob):
             return "{}: {} make {}{}".format(name, blanks_of(blanks), left, follows)
         words = ""
         for total in bounds.sums(terms):
-            words = "{}: other blank{} at {} {} of {}{}".format(
-                name,
-                "" if blanks == 2 else "s",
-                "least" if side == crossnum_hinter.HIGH else "most",
-                total,
-                left,
-                follows,
-            )
+            others = bounds.others_in_words(blanks - 1, side, is_exact)
+            words = "{}: {} {} of {}{}".format(name, others, total, left, follows)
             if len(words) <= _LONGEST:
                 break
         return words

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import hint
 from sumpad.games.crossnum import why as reasons
-from sumpad.games.crossnum.bounds import sums
+from sumpad.games.crossnum.bounds import others_in_words, sums
 from sumpad.games.crossnum.faults import blanks_of, cell_name, line_name
 from sumpad.games.crossnum.groups import bound, digits_of
 from sumpad.solver.crossnum.hinter import HIGH, LOW
@@ -107,13 +107,8 @@ class Wording:
             return "{}: {} make {}, so {}".format(name, blanks_of(len(limits)), left, told)
         words = ""
         for total in sums(terms) if len(facts) == 1 else (sum(terms),):
-            words = "{}: other blank{} at {} {} of {}, so {}".format(
-                name,
-                "" if len(terms) == 1 else "s",
-                "least" if side == HIGH else "most",
-                total,
-                left,
-                told,
+            words = "{}: {} {} of {}, so {}".format(
+                name, others_in_words(len(terms), side, is_exact), total, left, told
             )
             if len(words) <= room:
                 return words

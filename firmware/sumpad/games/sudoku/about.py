@@ -16,12 +16,15 @@ RULES = (
 
 IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)
 
-ENTERING = ("Type the givens; 0 takes one away. Digits that stand twice are marked.",)
+ENTERING = (
+    "Type the givens row by row: a digit, or 0 for a blank, leads to the next cell. Digits that "
+    "stand twice are marked.",
+)
 
 # What the values of parameters mean.
 CHOICES = {
     "grade": (
-        "easy or hard",
+        "of any grade",
         "one cell at a time",
         "where in a box can a digit go?",
         "compare cells: pairs, triples",

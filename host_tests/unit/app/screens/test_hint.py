@@ -299,4 +299,7 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         pages._hint.key(keys.FIRE)
         pages._paint()
         top = [it for it in pages.screen.whole() if "/" in it]
-        assert top == [f"{fonts.UP}{fonts.DOWN}{fonts.LEFT} {page + 1}/{pages.job.pages}"]
+        keys_before = f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}"
+        if pages.job.more(page) >= 0:
+            keys_before = f"{fonts.RIGHT}:HOW"
+        assert top == [f"{keys_before} {page + 1}/{pages.job.pages}"]

@@ -25,6 +25,7 @@ class Noted(Drawing):
         self.pieces = []  # (y, x, right, words)
         canvas = self.canvas
         text, number, number_right = canvas.text, canvas.number, canvas.number_right
+        digits = canvas.digits
 
         def noted_text(font, x, y, words, inverse=False):
             self.pieces.append((y, x, x + canvas.text_width(font, words), words))
@@ -39,6 +40,18 @@ class Noted(Drawing):
             self.pieces.append((y, right - canvas.number_width(font, value), right, str(value)))
             number_right(font, right, y, value)
 
+        def noted_digits(font, x, y, several, between, apart=0):
+            words = (chr(between) if between else "").join(
+                str(digit) for digit in range(1, 10) if several >> digit & 1
+            )
+            at = x
+            for word in words:
+                right = at + canvas.text_width(font, word)
+                self.pieces.append((y, at, right, word))
+                at = right + 1 + apart
+            return digits(font, x, y, several, between, apart)
+
+        canvas.digits = noted_digits
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
     def lines(self, end=WIDTH):

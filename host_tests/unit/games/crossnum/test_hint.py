@@ -167,7 +167,7 @@ PUZZLES = {
         (0, 3),
         [
             "column 1: 2 blanks make 12, so r1c1 is 3 or more",
-            "diagonal \\: 2 blanks make 4: each is 3 or less, so 3",
+            "diagonal \\: 2 blanks make 4: each is 3 or less, and 3 or more: 3",
         ],
     ),
     "what fits": (
@@ -178,7 +178,7 @@ PUZZLES = {
             "row 1: 2 blanks make 3, so r1c1 is 2 or less",
             "row 3: 2 blanks make 9, so r3c3 is 8 or less",
             "column 2: 2 blanks make 5, so r2c2 is 4 or less",
-            "diagonal \\: other blanks at most 4+8=12 of 14: 2 or more, so 2",
+            "diagonal \\: other blanks at most 4+8=12 of 14: 2 or more, and 2 or less: 2",
         ],
     ),
     "what-if": (
