@@ -80,14 +80,14 @@ def write(y):
 
 source = Source()
 for size in SIZES:
-    view = boardview.BoardView(screen, layout.Layout(size, size, *numbers(size)))
+    view = boardview.view_of(screen, layout.Layout(size, size, *numbers(size)))
     micropython.heap_lock()
     screen.clear()
     show(view, size)
     micropython.heap_unlock()
     print(size, digest())
 for rows in (2, 5, 9):
-    view = boardview.BoardView(screen, layout.plain(rows, 9))
+    view = boardview.view_of(screen, layout.plain(rows, 9))
     micropython.heap_lock()
     screen.clear()
     show(view, rows)

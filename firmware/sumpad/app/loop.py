@@ -152,31 +152,28 @@ class Loop:
             oled.sleep()
         self._glow = glow
 
-    def _rest(self, ms, now, ticks_ms, sleep_ms, await_key):
-        """Sleep until `ms` after `now`, but wake when a key is pressed or released. With the panel
-        off it sleeps on, which saves power."""
-        left = self._ticks_diff(ticks_ms(), now)
-        left = ms - left
-        if left <= 0:
-            return
-        if not self._glow:
-            sleep_ms(left)
-        elif self.keypad.settled:
-            await_key(left)
-        else:  # a key waits for this tick
-            if left > 1:
-                sleep_ms(left - 1)
-            while self._ticks_diff(ticks_ms(), now) < ms:
-                pass
-
     def run(self, ticks_ms, sleep_ms, await_key, feed):
         """Run for ever, with a call of `feed` in each round; whatever ends that, the buzzer falls
-        silent. `await_key(ms)` sleeps until a key is touched, but no longer than that."""
+        silent. Between rounds it sleeps: with the panel off without a look at the keys, which
+        saves power, else by `await_key(ms)`, until a key is touched but no longer than that."""
+        ticks_diff = self._ticks_diff
         try:
             while True:
                 feed()
                 now = ticks_ms()
-                self._rest(self.step(now), now, ticks_ms, sleep_ms, await_key)
+                ms = self.step(now)
+                left = ms - ticks_diff(ticks_ms(), now)
+                if left <= 0:
+                    continue
+                if not self._glow:
+                    sleep_ms(left)
+                elif self.keypad.settled:
+                    await_key(left)
+                else:  # a key waits for this tick
+                    if left > 1:
+                        sleep_ms(left - 1)
+                    while ticks_diff(ticks_ms(), now) < ms:
+                        pass
         finally:
             if self.buzzer:
                 self.buzzer.stop()

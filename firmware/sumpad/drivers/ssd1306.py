@@ -215,13 +215,11 @@ class Oled(SSD1306_I2C):
 
     def show(self):
         """Send the whole picture in one window."""
-        self._address_by(_WINDOWS)
-        super().show()
-        self._address_by(_PAGES)
-
-    def _address_by(self, way):
         self.write_cmd(SET_MEM_ADDR)
-        self.write_cmd(way)
+        self.write_cmd(_WINDOWS)
+        super().show()
+        self.write_cmd(SET_MEM_ADDR)
+        self.write_cmd(_PAGES)
 
     def write_cmd(self, cmd):
         """Send a command byte."""

@@ -76,19 +76,6 @@ def add_where(looks, count: int, table, flag: int):
 
 
 @micropython.viper
-def add_diagonals(looks, size: int, flag: int):
-    """Add a flag to the looks of the cells on both diagonals of a square board."""
-    out = ptr32(looks)
-    at = 0
-    other = size - 1
-    while at < size * size:
-        out[at] |= flag
-        out[other] |= flag
-        at += size + 1
-        other += size - 1
-
-
-@micropython.viper
 def put_margins(margins, lines: int, targets, sums, blanks, beside: int):
     """Fill `margins` (words) for `lines` lines, from three tables (bytes): the target of each,
     what its digits add up to, and how many of its cells are blank."""

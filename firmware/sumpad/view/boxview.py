@@ -21,7 +21,6 @@ from micropython import const
 from sumpad.view import boardview, look, overlay
 
 _WIDTH = const(128)
-_PAGES = const(8)
 
 # As in look.py
 _DIGIT_MASK = const(15)
@@ -68,7 +67,7 @@ def _paint_cells(
     pixels, wide: int, looks, given, entered, window, cursor: int, same: int
 ):  # fmt: skip
     """Darken the first columns of the glass, up to `wide`, and light the cells of a window there,
-    column by column.
+    column by column, and the slants between those of diagonals.
 
     `cursor`: its cell, -1 for none; `same`: the digit whose cells are dotted, 0 for none. A cell
     is up to 9 pixels high, so a column of it lies in two pages at most.
@@ -116,6 +115,24 @@ def _paint_cells(
             column += 1
             if column % _BOX == 0:
                 next_x += wd[_GAP_X]
+            if what & _DIAGONAL and row + 1 < last_row:
+                bits = 1
+                while bits > 0 - 2:  # a slant to the next cell of either diagonal, if it is seen
+                    at = column - 1 + bits
+                    if at >= wd[_COLUMN] and at < last_column:
+                        if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
+                            at = x
+                            if bits > 0:
+                                at += width - 1
+                            k = wd[_PITCH_X] - width
+                            c = y + wd[_PITCH_Y] - 1 - (k >> 1)
+                            k += 2
+                            while k:
+                                px[(c >> 3) * _WIDTH + at] |= 1 << (c & 7)
+                                at += bits
+                                c += 1
+                                k -= 1
+                    bits -= 2
             if what & _PLAIN == 0 and cell != cursor:
                 if is_open:
                     c = y + height - 2
@@ -222,66 +239,6 @@ def _paint_cells(
             y += wd[_GAP_Y]
 
 
-@micropython.viper
-def _join_diagonals(pixels, looks, window):
-    """Light the slants between the cells of both diagonals, where both cells are visible."""
-    px = ptr8(pixels)
-    lk = ptr32(looks)
-    wd = ptr8(window)
-    gap = wd[_PITCH_X] - wd[_CELL_WIDTH]
-    down = 1
-    while down < wd[_ROWS]:
-        row = wd[_ROW] + down - 1
-        column = row - wd[_COLUMN]
-        step = 1
-        while step > 0 - 2:
-            cell = row * wd[_STEP] + column + wd[_COLUMN]
-            further = column + step
-            if column >= 0 and column < wd[_COLUMNS] and further >= 0 and further < wd[_COLUMNS]:
-                if lk[cell] & lk[cell + wd[_STEP] + step] & _DIAGONAL:
-                    x = column * wd[_PITCH_X]
-                    if step > 0:
-                        x += wd[_CELL_WIDTH] - 1
-                    y = down * wd[_PITCH_Y] - 1 - (gap >> 1)
-                    left = gap + 2
-                    while left:
-                        px[(y >> 3) * _WIDTH + x] |= 1 << (y & 7)
-                        x += step
-                        y += 1
-                        left -= 1
-            column = wd[_STEP] - 1 - row - wd[_COLUMN]
-            step -= 2
-        down += 1
-
-
-@micropython.viper
-def _paint_lines(pixels, wide: int, window):
-    """Light the lines between the boxes, in the first `wide` columns of the glass."""
-    px = ptr8(pixels)
-    wd = ptr8(window)
-    row = wd[_ROW]
-    y = (_BOX - row % _BOX) * wd[_PITCH_Y] + wd[_GAP_Y] - wd[_LINE_Y] - wd[_UP]
-    left = (row + wd[_ROWS] - 1) // _BOX - row // _BOX
-    while left:
-        at = (y >> 3) * _WIDTH
-        end = at + wide
-        while at < end:
-            px[at] |= 1 << (y & 7)
-            at += 1
-        y += _BOX * wd[_PITCH_Y] + wd[_GAP_Y]
-        left -= 1
-    column = wd[_COLUMN]
-    x = (_BOX - column % _BOX) * wd[_PITCH_X] + wd[_GAP_X] - wd[_LINE_X]
-    left = (column + wd[_COLUMNS] - 1) // _BOX - column // _BOX
-    while left:
-        at = x
-        while at < _WIDTH * _PAGES:
-            px[at] = 255
-            at += _WIDTH
-        x += _BOX * wd[_PITCH_X] + wd[_GAP_X]
-        left -= 1
-
-
 class BoxView(boardview.View):
     """A board of small cells."""
 
@@ -290,6 +247,11 @@ class BoxView(boardview.View):
         place = a_layout
         self.up = 0  # rows of the board that are above the glass
         self._barred = -1  # the window that the bars show
+        self._lines = None
+        if place.grid == look.BOXES:
+            from sumpad.view import boxlines
+
+            self._lines = boxlines
         self._numbers = numbers = bytearray(_NUMBERS)
         numbers[_ROWS] = place.shown_rows
         numbers[_COLUMNS] = place.shown_columns
@@ -342,10 +304,8 @@ class BoxView(boardview.View):
             numbers, cursor, same,
         )  # fmt: skip
         window = numbers[_ROW] << 8 | numbers[_COLUMN]
-        if place.grid == look.OPEN:
-            _join_diagonals(self._canvas.pixels, self._looks, numbers)
-        else:
-            _paint_lines(self._canvas.pixels, place.right + 1, numbers)
+        if self._lines:
+            self._lines.paint(self._canvas.pixels, place.right + 1, numbers)
             self._barred = -1  # they stand among the columns that were darkened
         if window != self._barred:
             self._barred = window

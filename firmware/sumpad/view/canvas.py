@@ -16,7 +16,7 @@ _WIDTH = const(128)
 _HEIGHT = const(64)
 
 _SWAP = const(2)
-_LONGEST = const(17)  # characters of a number, a clock or a set of digits
+_LONGEST = const(16)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
 _MINUS = const(45)
 _ZERO = const(48)
@@ -247,12 +247,13 @@ class Canvas:
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
-    @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
         """Write a whole number that ends before column `right`."""
-        self._right(font, right, y, self._format(value, signed, narrow))
+        codes = self._codes
+        start = self._format(value, signed, narrow)
+        x = right - _text_width(font, codes, start, _LONGEST)
+        _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
-    @micropython.native
     def number_centred(self, font, middle, y, value, signed=False, narrow=False):
         """Write a whole number with its middle at column `middle`."""
         codes = self._codes
@@ -260,12 +261,10 @@ class Canvas:
         x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
         _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
-    @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
 
-    @micropython.native
     def pad(self, font, x, y, apart, pitch, digits):
         """Write a set of digits, a bit each, at their places on the keys, and a dot for each that
         is missing. `apart`: columns between them beside the font's gap; `pitch`: from row to
@@ -277,10 +276,10 @@ class Canvas:
             _text(self.pixels, font, codes, first, first + 3, x, y, 1 + 2 * apart)
             y += pitch
 
-    @micropython.native
     def digits(self, font, x, y, digits, between, apart=0):  # noqa: PLR0913
         """Write a set of digits, a bit each, in a row; returns the x after them and a gap.
-        `between`: the code of what parts them, 0 for nothing; `apart`: columns more between."""
+        `between`: the code of what parts them, up to eight then, 0 for nothing; `apart`: columns
+        more between."""
         codes = self._codes
         end = 0
         for digit in range(1, 10):
@@ -294,16 +293,6 @@ class Canvas:
 
     def clock(self, font, right, y, seconds):
         """Write a time like 4:17 or 1:04:17 that ends before column `right`."""
-        self._right(font, right, y, self._format_clock(seconds))
-
-    def clock_centred(self, font, middle, y, seconds):
-        """Write a time with its middle at column `middle`."""
-        start = self._format_clock(seconds)
-        width = _text_width(font, self._codes, start, _LONGEST)
-        self._right(font, middle + (width + 1 >> 1), y, start)
-
-    def _format_clock(self, seconds):
-        """Put a time at the end of `_codes`; returns where it starts."""
         codes = self._codes
         start = _digits(codes, _LONGEST, seconds % 60, 2, 0) - 1
         codes[start] = _COLON
@@ -312,7 +301,9 @@ class Canvas:
             start = _digits(codes, start, rest % 60, 2, 0) - 1
             codes[start] = _COLON
             rest //= 60
-        return _digits(codes, start, rest, 1, 0)
+        start = _digits(codes, start, rest, 1, 0)
+        x = right - _text_width(font, codes, start, _LONGEST)
+        _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def _format(self, value, signed, narrow):
@@ -326,9 +317,3 @@ class Canvas:
             if narrow:
                 codes[start] -= _NARROW
         return start
-
-    @micropython.native
-    def _right(self, font, right, y, start):
-        """Write `_codes` from `start` on so that they end before column `right`."""
-        x = right - _text_width(font, self._codes, start, _LONGEST)
-        _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)

@@ -69,7 +69,10 @@ class Paused(base.Screen):
         if play.objection():
             words += "  NO BEST TIME"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
-        canvas.clock_centred(fonts.DIGIT, middle, 38, play.seconds)
+        minutes, seconds = divmod(play.seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        time = "{}:{:02}:{:02}" if hours else "{1}:{2:02}"
+        canvas.text_centred(fonts.DIGIT, middle, 38, time.format(hours, minutes, seconds))
         canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")
 

@@ -5,8 +5,8 @@ from micropython import const
 from sumpad.view import look
 
 _FOCUS = const(8)  # what a cell of a page weighs,
-_SUM = const(6)  # one below the board or in its corner, which a page adds up to, and
-_BLANK = const(3)  # another blank one or the sum of a row, where a digit weighs 1
+_CORNER = const(6)  # the sum of a diagonal, and
+_BLANK = const(3)  # another blank one or sum, where a digit weighs 1
 
 
 def of(marks, game, layout, seen, bottom):
@@ -32,10 +32,10 @@ def of(marks, game, layout, seen, bottom):
         elif line < game.rows:
             weights[line] += _BLANK
         elif line < game.rows + game.columns:
-            found.append((layout.target_y, layout.value_y + 1, _SUM))
+            found.append((layout.target_y, layout.value_y + 1, _BLANK))
         else:
             y = layout.diagonal_y[line - game.rows - game.columns]
-            found.append((y, y + layout.margin_height, _SUM))
+            found.append((y, y + layout.margin_height, _CORNER))
     for row, weight in enumerate(weights):
         if weight:
             found.append((top + row * pitch + 1, top + (row + 1) * pitch, weight))

@@ -107,6 +107,7 @@ class Game(CandidateGame):
         self.view = parameters.AUTOMATIC
         self.show_candidates = 1
         self._givens = bytearray(_CELLS)
+        self._diagonals = b""  # a byte a cell, 1: it is on one; made for each puzzle
         self._targets = bytearray(_LINES)
         self._sums = bytearray(_LINES)  # of the digits in a line
         self._blanks = bytearray(_LINES)  # how many cells of a line are blank
@@ -153,6 +154,10 @@ class Game(CandidateGame):
         for cell in range(size * size):
             self._givens[cell] = self._digits[cell] = digits[cell]
             self._notes[cell] = 0
+        self._diagonals = bytearray(size * size)
+        for row in range(size):
+            self._diagonals[(size + 1) * row] = 1
+            self._diagonals[(size - 1) * (row + 1)] = 1
         self._count()
 
     def sheet(self, size=_MIN_SIZE):
@@ -248,7 +253,7 @@ class Game(CandidateGame):
         looks.put(table, size * size, self._digits, self._notes)
         looks.add_where(table, size * size, self._givens, look.GIVEN)
         if self.mark_diagonals:
-            looks.add_diagonals(table, size, look.DIAGONAL)
+            looks.add_where(table, size * size, self._diagonals, look.DIAGONAL)
 
     def margin(self, line):
         target = self._targets[line]

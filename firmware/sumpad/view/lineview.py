@@ -1,0 +1,170 @@
+"""Paints a board with lines between its cells, and only what has changed.
+
+What is on the glass is kept as the integers of its cells (see look.py), for the part of the board
+that is visible. Frames and the cursor cover the lines between cells, which belong to two cells.
+Therefore a change is painted in layers: the changed cells, the grid, all frames, the cursor. No
+mark comes nearer to a digit than the free line around it.
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad.view import boardview, changes, fonts, look, overlay
+
+_UNKNOWN = const(-2)  # what is drawn is unknown
+_LAYERS = (  # the last on top
+    look.DIAGONAL,
+    look.MARK,
+    look.FOCUS,
+)
+
+
+class LineView(boardview.View):
+    """A board with lines between its cells."""
+
+    def __init__(self, canvas, a_layout):
+        boardview.View.__init__(self, canvas, a_layout)
+        cells = a_layout.shown_rows * a_layout.shown_columns
+        self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        self._changed = bytearray(cells + 1)  # see changes.find_cells
+        self._near = bytearray(cells)  # see changes.spread
+        self._all = b"\1" * cells
+        self._window = bytearray(
+            (0, a_layout.columns, a_layout.shown_rows, a_layout.shown_columns)
+        )
+
+    def _show(self, source, row, column, on_cell):
+        place = self._layout
+        scrolled = False
+        cursor = -1
+        if row >= 0:
+            top = self.top
+            left = self.left
+            self.turn_to(row, column)
+            scrolled = top != self.top or left != self.left
+            row -= self.top
+            self.cursor_bottom = (row + 1) * place.cell_height
+            if on_cell:
+                cursor = row * place.shown_columns + column - self.left
+        if not self._valid:
+            self._forget()
+        source.looks(self._looks)
+        same = self.pinned
+        if not same and self.mark_same and cursor >= 0:
+            same = self._looks[(row + self.top) * place.columns + column] & look.DIGIT_MASK
+        self._show_cells(cursor, same, scrolled)
+        if self._margins:
+            self._margins.show(source, self.top, self.left)
+
+    def _forget(self):
+        """Blank the board's part of the canvas and forget what was drawn."""
+        self._clear(self._canvas.HEIGHT)
+        for slot in range(len(self._cells)):
+            self._cells[slot] = _UNKNOWN
+
+    def _show_cells(self, cursor, same, scrolled):
+        """Paint the cells whose looks have changed, and then what lies over the cells.
+
+        `cursor` is the place of the cursor in the window, counted row by row, -1 for none; `same`
+        a digit whose cells are marked, 0 for none; `scrolled`: the grid has to be painted in any
+        case.
+        """
+        place = self._layout
+        cells = self._cells
+        shown_columns = place.shown_columns
+        changed = self._changed
+        self._window[0] = self.top * place.columns + self.left
+        flags = changes.find_cells(self._looks, cells, changed, self._window, cursor, same)
+        for i in range(1, changed[0] + 1):
+            slot = changed[i]
+            what = cells[slot]
+            row = slot // shown_columns
+            x = (slot - row * shown_columns) * place.cell_width
+            self._paint_cell(x, row * place.cell_height, what)
+        if not (changed[0] or scrolled):
+            return
+        changes.spread(changed, self._near, place.shown_rows, shown_columns)
+        self._paint_lines(scrolled)
+        for layer in _LAYERS:
+            if flags & layer:
+                self._paint_layer(layer)
+        if cursor >= 0:
+            row = cursor // shown_columns
+            x = (cursor - row * shown_columns) * place.cell_width
+            self._paint_cursor(x, row * place.cell_height, cells[cursor])
+
+    def _paint_cell(self, x, y, what):
+        """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
+        place = self._layout
+        canvas = self._canvas
+        width = place.frame_width
+        height = place.frame_height
+        canvas.fill_rect(x, y, width, height, 0)
+        digit = what & look.DIGIT_MASK
+        if digit:
+            font = place.given if what & look.GIVEN else place.entered
+            digit_y = y + (height - fonts.height(font) >> 1)
+            canvas.number_centred(font, x + (width >> 1), digit_y, digit)
+        elif what & look.NOTES_MASK:
+            self._paint_notes(x, y, what)
+        right = x + width - 3
+        if what & look.SAME:
+            middle = y + (height >> 1) - 1
+            canvas.fill_rect(x + 1, middle, 2, 3, 1)
+            canvas.fill_rect(right, middle, 2, 3, 1)
+        if what & look.WRONG:
+            for dash in range(y + 2, y + height - 1, 2):
+                canvas.hline(x + 1, dash, 2, 1)
+                canvas.hline(right, dash, 2, 1)
+
+    def _paint_notes(self, x, y, what):
+        """Paint a dot for each note, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
+        place = self._layout
+        canvas = self._canvas
+        size = place.note_size
+        first_x = x + (place.frame_width - size >> 1) - place.note_dx
+        y += (place.frame_height - size >> 1) - place.note_dy
+        notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
+        for _ in range(3):
+            x = first_x
+            for _ in range(3):
+                if notes & 1:
+                    canvas.fill_rect(x, y, size, size, 1)
+                notes >>= 1
+                x += place.note_dx
+            y += place.note_dy
+
+    def _paint_lines(self, scrolled):
+        """Repaint the lines between the cells, only around the cells that were painted if those
+        are not all."""
+        place = self._layout
+        changed = self._changed
+        if scrolled or changed[0] == len(self._cells):
+            overlay.paint_grid(self._canvas, place, self.top, self.left)
+            return
+        for i in range(1, changed[0] + 1):
+            row = changed[i] // place.shown_columns
+            x = (changed[i] - row * place.shown_columns) * place.cell_width
+            y = row * place.cell_height
+            self._canvas.frame(x, y, place.frame_width, place.frame_height)
+
+    def _paint_layer(self, layer):
+        """Paint what one flag puts over the cells, for all cells that have it."""
+        place = self._layout
+        cells = self._cells
+        end = len(cells)
+        # This one is still there, except near a cell that was painted.
+        near = self._near if layer == look.DIAGONAL else self._all
+        slot = changes.next_with(cells, near, 0, end, layer)
+        while slot < end:
+            row = slot // place.shown_columns
+            x = (slot - row * place.shown_columns) * place.cell_width
+            overlay.mark(self._canvas, place, x, row * place.cell_height, layer)
+            slot = changes.next_with(cells, near, slot + 1, end, layer)
+
+    def _paint_cursor(self, x, y, what):
+        """Paint a cell inverse."""
+        place = self._layout
+        self._paint_cell(x, y, what)
+        self._canvas.invert(x, y, place.frame_width, place.frame_height)
