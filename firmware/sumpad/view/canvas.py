@@ -254,13 +254,6 @@ class Canvas:
         x = right - _text_width(font, codes, start, _LONGEST)
         _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
 
-    def number_centred(self, font, middle, y, value, signed=False, narrow=False):
-        """Write a whole number with its middle at column `middle`."""
-        codes = self._codes
-        start = self._format(value, signed, narrow)
-        x = middle - (_text_width(font, codes, start, _LONGEST) >> 1)
-        _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
-
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)

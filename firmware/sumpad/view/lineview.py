@@ -105,7 +105,8 @@ class LineView(boardview.View):
         if digit:
             font = place.given if what & look.GIVEN else place.entered
             digit_y = y + (height - fonts.height(font) >> 1)
-            canvas.number_centred(font, x + (width >> 1), digit_y, digit)
+            digit_x = x + (width >> 1) - (canvas.number_width(font, digit) >> 1)
+            canvas.number(font, digit_x, digit_y, digit)
         elif what & look.NOTES_MASK:
             self._paint_notes(x, y, what)
         right = x + width - 3

@@ -140,8 +140,6 @@ def test_a_number_is_its_text(font, value, signed):
     assert after == model.canvas.text(font, 3, 3, string)
     drawing.canvas.number_right(font, 120, 20, value, signed)
     model.canvas.text_right(font, 120, 20, string)
-    drawing.canvas.number_centred(font, 60, 40, value, signed)
-    model.canvas.text_centred(font, 60, 40, string)
     assert drawing.pixels == model.pixels
     assert drawing.canvas.number_width(font, value, signed) == model.canvas.text_width(
         font, string
