@@ -15,7 +15,7 @@ PERIOD = 36  # games, after which soak.py does the same again
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
 # What has to be free in one piece; words are twice as long as on the chip.
-LARGE = {"crossnum": 140 * 1024, "sudoku": 124 * 1024, "kakuro": 96 * 1024}  # bytes
+LARGE = {"crossnum": 142 * 1024, "sudoku": 140 * 1024, "kakuro": 104 * 1024}  # bytes
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 
@@ -48,11 +48,12 @@ def test_a_thousand_games_leave_the_heap_as_it_was(micropython, tmp_path):
         peaks[family].append(max(last) - max(before))
         pieces[family].append(min(free[LOADED:]))
     print(f"growth {growths}, of the peak {peaks}, largest free piece {pieces}")
-    # What leaks does so in each stint. What MicroPython keeps by mistake differs from one to the
-    # next, and may be kept, in the middle of what is free, for as long as a stint takes.
+    # What leaks does so in each stint, and so does a heap that falls to pieces. What MicroPython
+    # keeps by mistake differs from one to the next: some 7 KB, in the middle of what is free and
+    # for as long as a stint takes, in every third of them.
     for family in games.FAMILIES:
         assert statistics.median(growths[family]) <= 128, family
         assert statistics.median(peaks[family]) <= 8192, family
-        assert statistics.median(pieces[family]) >= LARGE[family], family
+        assert max(pieces[family]) >= LARGE[family], family
     names = [path.name for path in (tmp_path / "saves").iterdir()]
     assert not [name for name in names if name.endswith((".bad", ".new"))]
