@@ -12,6 +12,7 @@ from support.console import scripts
 SIZES = range(3, 13)
 EASY = crossnum_making.KINDS.index("easy")
 CODE = 42
+MADE_MS = 780  # until the chip has made and drawn the largest, with the clock still at 0:00
 
 
 def way(size, start, end):
@@ -48,7 +49,8 @@ def script_of(sizes, pc):
     for size in sizes:
         made = crossnum_making.make(size, "easy", CODE)
         *most, last = filled_in(made)
-        play(scripts.start(size, CODE, kind=EASY if size == sizes[0] else 0))  # the form keeps it
+        kind = EASY if size == sizes[0] else 0  # the form keeps it
+        play(scripts.start(size, CODE, kind=kind, wait=MADE_MS))
         play(f"shot:{size}-begun {' '.join(most)}")
         play(f"wait:{1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000}")
         play(f"shot:{size}-before-the-last {last} wait:2500 shot:{size}-solved")

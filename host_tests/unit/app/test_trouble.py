@@ -175,6 +175,7 @@ PREVIOUS = "down fire wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"
+BEST = "best-crossnum-4x4-easy"
 FAILURES = {
     "previous game, read": (
         "read",
@@ -206,13 +207,16 @@ def kept(host):
         shell.session.play.puzzle,
         list(shell.session.play.log[: shell.session.play.done]),
     )
-    left = shell.session.keeper.store.read(shell.session.shelf.left_last())
-    return played, left, shell.session.keeper.draft(), shell.settings.text()
+    store = shell.session.keeper.store
+    left = store.read(shell.session.shelf.left_last())
+    return played, left, shell.session.keeper.draft(), store.read(BEST), shell.settings.text()
 
 
 @pytest.fixture
 def world():
-    return switched_on(hosts.VirtualHost(), WORLD)
+    console = switched_on(hosts.VirtualHost(), WORLD)
+    session_of(console).keeper.store.write(BEST, "results 1\n83500 123456 - - easy\n")
+    return console
 
 
 @pytest.mark.parametrize("way", FAILURES)
@@ -225,7 +229,7 @@ def test_a_failure_is_told_and_nothing_is_lost(monkeypatch, world, way):
         assert told(world) == words
     world.keys(f"fire {AGAIN}")
     assert top_of(world) != "Notice"
-    assert kept(world.host)[:3] == before[:3]
+    assert kept(world.host)[:4] == before[:4]
 
 
 def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
@@ -245,7 +249,7 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
         assert told(world) == SETTINGS and len(texts) > 1
     world.keys(f"fire {AGAIN}")
     assert top_of(world) == "Home" and shell_of(world).settings.family == "crossnum"
-    assert kept(world.host)[:3] == before[:3]
+    assert kept(world.host)[:4] == before[:4]
 
 
 def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch, world):
@@ -262,7 +266,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
     world.keys("up*4 fire wait:100")
-    assert shell_of(world).top._words == "Cannot read best-crossnum-4x4-open: error 5"
+    assert shell_of(world).top._words == f"Cannot read {BEST}: error 5"
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):

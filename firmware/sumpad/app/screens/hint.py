@@ -13,7 +13,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends, marks
-from sumpad.app.screens import bar, base, board
+from sumpad.app.screens import bar, base, board, spans
 from sumpad.games import backend, parameters
 from sumpad.view import fonts, limits
 
@@ -315,8 +315,6 @@ class Hint(board.BoardScreen):
         else:
             told = None
             if self._page >= 0:
-                from sumpad.app.screens import spans  # few boards have a bar
-
                 seen = self.play.cell if self.seen < 0 else self.seen
                 bottom = self._view.cursor_bottom
                 told = spans.of(self.source, self.play.game, self._layout, seen, bottom)
