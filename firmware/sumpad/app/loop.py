@@ -1,4 +1,4 @@
-"""The one loop of the console: scan, events, a slice of work, draw, update the glass, tend.
+"""The one loop of the console: scan, events, draw, update the glass, a slice of work, tend.
 
 Built by start.py, on the chip and by the player on a PC. Each round is short, so a key is answered
 within a few rounds whatever job is going on: a job gets one bounded slice a round.
@@ -39,27 +39,33 @@ class Loop:
         runs."""
         heap_lock()
         try:
-            self._look(now)
+            self.keypad.scan(now)
         finally:
             heap_unlock()
         self._act()
-        return self._go_on()
+        return self._go_on(now)
 
-    def _go_on(self):
-        """What comes after the keys in a round. Apart from them, or a larger frame would take heap
-        before a key is seen."""
+    def _go_on(self, now):
+        """What comes after the keys in a round: all that a key need not wait for comes after the
+        picture. Apart from them, or a larger frame would take heap before a key is seen."""
+        self._show()
+        heap_lock()
+        try:
+            self._let_pass(now)
+        finally:
+            heap_unlock()
         shell = self.shell
         silent = not (self.buzzer and self.buzzer.playing)
         # A slice or a write would prolong the note, and delay a key that was just touched.
         free = silent and self.keypad.settled
         busy = free and shell.work()
-        self._show()
         if free:
             shell.tend()
         if busy:
             return 0
         calm = (
             silent
+            and not shell.dirty
             and not shell.tone
             and self.keypad.quiet
             and not shell.session.keeper.is_making()
@@ -69,8 +75,8 @@ class Loop:
             self._refresh()
         return _REST_MS if calm else _PERIOD_MS
 
-    def _look(self, now):
-        """Let time pass and look at the keys."""
+    def _let_pass(self, now):
+        """Let the time since the last round pass."""
         if self._last >= 0:
             passed = self._ticks_diff(now, self._last)
             if 0 < passed < _LONG_REST_MS:
@@ -82,11 +88,10 @@ class Loop:
                 self._unrefreshed += passed
             self._sound(passed)
         self._last = now
-        self.keypad.scan(now)
 
     def _sound(self, passed):
-        """Advance the buzzer. A tone asked for in the last round starts only now that its picture
-        is on the glass, so neither holds up the other."""
+        """Advance the buzzer. A tone starts only when its picture is on the glass, so neither
+        holds up the other."""
         shell = self.shell
         if self.buzzer:
             self.buzzer.advance(passed)
