@@ -37,6 +37,8 @@ def paint(canvas, place, view, limits, cells):
                     y += place.border_height - place.cell_height
             is_lit = cells[limits[at]] >= look.FOCUS >> look.MARKS_SHIFT
             _write(canvas, place, x, y, least, most, is_lit)
+    if limits:
+        view.invalidate()  # it knows only what it has painted itself
 
 
 def _write_digits(canvas, place, x, y, one, other):

@@ -1,8 +1,7 @@
-"""Paints a board of cells and walls, or a window of it, anew each time it is shown.
+"""Paints a board of cells and walls, or a window of it.
 
 The board view of layouts with TILES. Each place of the board is a tile, composed column by column
-and then put on the glass; that takes less time than to find out which of them have changed, and
-what goes to the panel is only what has, since the driver compares.
+and then put on the glass, if it or one beside it has changed.
 
 A tile holds whatever is to be seen of its place, so tiles never cover each other: the lines above
 and before a cell, which go where there is a cell at either side, and are left out where a digit
@@ -29,6 +28,8 @@ _ROW = const(0)
 _COLUMN = const(1)
 _NUMBERS = const(15)
 
+_UNKNOWN = const(-1)  # which digit is ticked, and whatever else is on the glass
+
 
 class TileView(boardview.View):
     """A board of cells and walls."""
@@ -38,6 +39,11 @@ class TileView(boardview.View):
         place = a_layout
         self._tile = array("H", bytes(2 * (place.cell_width + 1)))
         self._numbers = bytearray(_NUMBERS)
+        self._drawn = array("i", self._looks)  # what is on the glass,
+        self._left_top = -1  # of which part of the board,
+        self._cursors = array("i", (-1, -1))  # with the cursor where the second says,
+        self._same = _UNKNOWN  # and with these digits ticked
+        self._stale = array("H", bytes(2 * (place.rows + 1)))  # see tiles.find_stale
         for i, number in enumerate((
             place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
             place.columns, place.cell_width, place.cell_height, place.border_width,
@@ -63,6 +69,7 @@ class TileView(boardview.View):
         if not self._valid:
             height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
             self._clear(height)
+            self._left_top = -1
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
@@ -73,10 +80,23 @@ class TileView(boardview.View):
             tiles.mark_run(self._looks, places, cursor, 1)
             tiles.mark_run(self._looks, places, cursor, -place.columns)
             tiles.mark_run(self._looks, places, cursor, place.columns)
-        tiles.paint(
-            canvas.pixels, self._tile, self._looks, place.given, fonts.SMALL, numbers, cursor, same
+        left_top = numbers[_ROW] << 4 | numbers[_COLUMN]
+        moved = left_top != self._left_top
+        if moved:
+            self._left_top = left_top
+            self._same = _UNKNOWN
+        self._cursors[0] = cursor
+        tiles.find_stale(
+            self._looks, self._drawn, self._stale, numbers, self._cursors, same, self._same
         )
-        self._paint_bars()
+        self._cursors[1] = cursor
+        self._same = same
+        tiles.paint(
+            canvas.pixels, self._tile, self._looks, self._stale, place.given, fonts.SMALL, numbers,
+            cursor, same,
+        )  # fmt: skip
+        if moved or place.clues == look.NO_CLUES:  # these are where tiles are too
+            self._paint_bars()
 
     def _paint_bars(self):
         """Show beside and below a window what part of the board it is."""

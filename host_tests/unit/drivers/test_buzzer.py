@@ -102,13 +102,10 @@ def heard(console):
 def test_a_key_clicks_when_its_picture_is_there(monkeypatch):
     console = played("wait:1")
     order = []
-    for part, verb in ((console._loop.oled, "update"), (console._loop.buzzer, "play")):
-
-        def noted(*of_it, act=getattr(part, verb), verb=verb):
-            order.append(verb)
-            return act(*of_it)
-
-        monkeypatch.setattr(part, verb, noted)
+    oled, buzzer = console._loop.oled, console._loop.buzzer
+    update, play = oled.update, buzzer.play
+    monkeypatch.setattr(oled, "update", lambda: (order.append("update"), update())[1])
+    monkeypatch.setattr(buzzer, "play", lambda tone: (order.append("play"), play(tone))[1])
     console.keys("down")
     assert order == ["update", "play"]
     (began, _), (ended, _) = console.piezo.heard

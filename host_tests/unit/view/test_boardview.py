@@ -172,6 +172,9 @@ def check_step_by_step(a_layout, size, steps):
         source.lines[line % len(source.lines)] = sum_of(size, *a_sum)
         row = min(row, size - 1)
         column = min(column, size - 1) if row >= 0 else -1
+        view.pinned = digit if cell % 5 == 1 else 0
+        view.mark_same = cell % 5 > 2
+        view.marks_runs = cell % 2 == 1
         view.show(source, row, column)
         step_by_step = bytes(drawing.pixels)
         view.invalidate()

@@ -226,3 +226,16 @@ def test_the_board_covers_what_was_drawn_over_it():
         view.invalidate()
         view.show(Places(table), 1, 1)
         assert drawing.lit() == before
+
+
+@pytest.mark.parametrize("at", [(3, 2), (2, 3), (4, 3), (3, 4), (3, 3)])
+def test_a_change_beside_the_cursor_is_seen(at):
+    """As what a tile shows of its neighbours: lines and clues."""
+    size = 8
+    place = layouts.kakuro(size, size, False)
+    table = bordered(size, size, [0] * size * size, [False] * size * size)
+    drawing, view = shown(place, table, 3, 3)
+    for what in (look.WALL | 12 << look.DOWN_SHIFT | 3, look.WALL, 5, 0):
+        table[at[0] * size + at[1]] = what
+        view.show(Places(table), 3, 3)
+        assert drawing.lit() == shown(place, table, 3, 3)[0].lit()

@@ -29,6 +29,7 @@ _CAN_X = const(21)  # of the right one of the two columns
 _APART = const(2)  # columns more between their digits
 _PITCH = const(6)  # of rows of them
 _DIGIT = const(4)  # pitch of digits in a row
+_REST_X = const(15)  # behind the target of a run
 _GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # more between sets
 
@@ -71,8 +72,9 @@ class Panel:
         seconds = play.clock
         if not changed and seconds == self._seconds:
             return
-        if whole or play.changes != self._changes:
+        if whole:
             self._runs[0] = self._runs[1] = _UNKNOWN
+        entered = play.changes != self._changes
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -86,8 +88,8 @@ class Panel:
                 canvas.text(fonts.SMALL, x, 0, self._label)
                 canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
             if changed:
-                self._paint_run(canvas, x, _ACROSS_Y, False)
-                self._paint_run(canvas, x, _DOWN_Y, True)
+                self._paint_run(canvas, x, _ACROSS_Y, False, entered)
+                self._paint_run(canvas, x, _DOWN_Y, True, entered)
                 self._paint_cell(canvas, x, whole)
             if whole or seconds != self._seconds:
                 canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 5, 0)
@@ -96,16 +98,21 @@ class Panel:
 
     # the panel
 
-    def _paint_run(self, canvas, x, y, down):
+    def _paint_run(self, canvas, x, y, down, entered):  # noqa: PLR0913
+        """Tell of a run. `entered`: whether digits have changed since it was told of one."""
         game = self._play.game
         run = game.run(self._cell, down)
-        if run == self._runs[down]:
-            return
-        self._runs[down] = run
-        canvas.fill_rect(x, y, canvas.WIDTH - x, 2 * _LINE, 0)
         target = game.run_target(run)
-        at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        canvas.number(fonts.SMALL, at, y, target)
+        if run != self._runs[down]:
+            self._runs[down] = run
+            canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
+            at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
+            canvas.number(fonts.SMALL, at, y, target)
+        elif entered:
+            canvas.fill_rect(x + _REST_X, y, canvas.WIDTH - x - _REST_X, 5, 0)
+        else:
+            return
+        canvas.fill_rect(x, y + _LINE, canvas.WIDTH - x, 5, 0)
         left = target - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
         twice = game.run_twice(run)
