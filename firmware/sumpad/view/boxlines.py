@@ -18,8 +18,8 @@ _PITCH_X = const(5)
 _PITCH_Y = const(6)
 _GAP_X = const(7)
 _GAP_Y = const(8)
-_LINE_X = const(18)
-_LINE_Y = const(19)
+_LINE_X = const(17)
+_LINE_Y = const(18)
 
 
 @micropython.viper

@@ -1,8 +1,8 @@
-"""Paints a board of small cells, or a window of it, anew each time it is shown.
+"""Paints a board of small cells, or a window of it.
 
-The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. One
-kernel paints all cells, in less than it would take to find out which of them have changed; what
-goes to the panel is only that, since the driver compares. Nothing lies over a digit and nothing
+The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. Cells
+that have changed are darkened first; then they are lit, and those beside them, whose marks reach
+into them. Nothing lies over a digit and nothing
 touches it: a cell has a free row and column around its digit, where marks stand at the sides.
 
     solid block             the cursor, and nothing else
@@ -18,7 +18,7 @@ dot at both sides, and slants join the cells of a diagonal.
 import micropython
 from micropython import const
 
-from sumpad.view import boardview, look, overlay
+from sumpad.view import look, overlay, placeview
 
 _WIDTH = const(128)
 
@@ -52,28 +52,69 @@ _NOTE_DY = const(12)
 _NOTE_SIZE = const(13)
 _REACH = const(14)  # columns at each side of a cell that are for marks
 _STEP = const(15)  # cells of a row of the board
-_TALL = const(16)  # rows of the glass that are the cells'
-_OPEN = const(17)  # 1 with OPEN
-_LINE_X = const(18)  # columns and rows between a line and the cells behind it
-_LINE_Y = const(19)
-_NUMBERS = const(20)
+_OPEN = const(16)  # 1 with OPEN
+_LINE_X = const(17)  # columns and rows between a line and the cells behind it
+_LINE_Y = const(18)
+_NUMBERS = const(19)
 
 _BOX = const(3)
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
 @micropython.viper
-def _paint_cells(
-    pixels, wide: int, looks, given, entered, window, cursor: int, same: int
-):  # fmt: skip
-    """Darken the first columns of the glass, up to `wide`, and light the cells of a window there,
-    column by column, and the slants between those of diagonals.
+def _darken(pixels, stale, window):
+    """Darken the cells of a window that are stale (see placeview.py), and the columns beside them
+    that are for their marks."""
+    px = ptr8(pixels)
+    st = ptr16(stale)
+    wd = ptr8(window)
+    y = 0 - wd[_UP]
+    row = wd[_ROW]
+    last_row = row + wd[_ROWS]
+    last_column = wd[_COLUMN] + wd[_COLUMNS]
+    while row < last_row:
+        x = 0 - 1
+        column = wd[_COLUMN]
+        full = (1 << wd[_CELL_HEIGHT]) - 1
+        if y < 0:
+            full >>= 0 - y
+        else:
+            full <<= y & 7
+        full = 0xFFFF ^ full
+        page = 0
+        if y > 0:
+            page = (y >> 3) * _WIDTH
+        while column < last_column:
+            if st[row] >> column + 1 & 1:
+                k = x
+                end = x + wd[_CELL_WIDTH] + 2
+                while k < end:
+                    if k >= 0 and k < _WIDTH:
+                        px[page + k] &= full
+                        if y < 56:
+                            px[page + k + _WIDTH] &= full >> 8
+                    k += 1
+            x += wd[_PITCH_X]
+            column += 1
+            if column % _BOX == 0:
+                x += wd[_GAP_X]
+        y += wd[_PITCH_Y]
+        row += 1
+        if row % _BOX == 0:
+            y += wd[_GAP_Y]
 
-    `cursor`: its cell, -1 for none; `same`: the digit whose cells are dotted, 0 for none. A cell
-    is up to 9 pixels high, so a column of it lies in two pages at most.
+
+@micropython.viper
+def _light(pixels, looks, stale, given, entered, window, cursor: int, same: int):
+    """Light the cells of a window that are stale or beside such a one, column by column, and the
+    slants between those of diagonals.
+
+    `stale`: see placeview.py; `cursor`: its cell, -1 for none; `same`: the digit whose cells are
+    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it lies in two pages at most.
     """
     px = ptr8(pixels)
     lk = ptr32(looks)
+    st = ptr16(stale)
     wd = ptr8(window)
     width = wd[_CELL_WIDTH]
     height = wd[_CELL_HEIGHT]
@@ -88,18 +129,6 @@ def _paint_cells(
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
     cross_x = width - height + 2 >> 1  # it is as wide as the digits are high
     is_open = wd[_OPEN]
-    at = 0
-    left = wd[_TALL]
-    while left > 0:
-        keep = 0
-        if left < 8:
-            keep = 255 << left & 255
-        end = at + wide
-        while at < end:
-            px[at] &= keep
-            at += 1
-        at += _WIDTH - wide
-        left -= 8
     y = 0 - wd[_UP]
     row = wd[_ROW]
     last_row = row + wd[_ROWS]
@@ -107,6 +136,7 @@ def _paint_cells(
     while row < last_row:
         next_x = 0
         column = wd[_COLUMN]
+        due = st[row] | st[row] << 1 | st[row] >> 1
         while column < last_column:
             cell = wd[_STEP] * row + column
             what = lk[cell]
@@ -133,6 +163,8 @@ def _paint_cells(
                                 c += 1
                                 k -= 1
                     bits -= 2
+            if due >> column & 1 == 0:
+                continue
             if what & _PLAIN == 0 and cell != cursor:
                 if is_open:
                     c = y + height - 2
@@ -239,14 +271,13 @@ def _paint_cells(
             y += wd[_GAP_Y]
 
 
-class BoxView(boardview.View):
+class BoxView(placeview.PlaceView):
     """A board of small cells."""
 
     def __init__(self, canvas, a_layout):
-        boardview.View.__init__(self, canvas, a_layout)
+        placeview.PlaceView.__init__(self, canvas, a_layout)
         place = a_layout
         self.up = 0  # rows of the board that are above the glass
-        self._barred = -1  # the window that the bars show
         self._lines = None
         if place.grid == look.BOXES:
             from sumpad.view import boxlines
@@ -266,7 +297,6 @@ class BoxView(boardview.View):
         numbers[_NOTE_SIZE] = place.note_size
         numbers[_REACH] = place.arm
         numbers[_STEP] = place.columns
-        numbers[_TALL] = place.bottom + 1
         numbers[_OPEN] = place.grid == look.OPEN
         # Lines are in the middle of what is free.
         free = place.cell_width - place.frame_width + place.gap_x
@@ -293,22 +323,21 @@ class BoxView(boardview.View):
                 cursor = row * place.columns + column
         if not self._valid:
             self._clear(self._canvas.HEIGHT)
-            self._barred = -1
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._looks[cursor] & look.DIGIT_MASK
-        wide = 2 if place.grid == look.OPEN else 3  # that are the board's
-        _paint_cells(
-            self._canvas.pixels, place.right + wide, self._looks, place.given, place.entered,
-            numbers, cursor, same,
-        )  # fmt: skip
-        window = numbers[_ROW] << 8 | numbers[_COLUMN]
-        if self._lines:
-            self._lines.paint(self._canvas.pixels, place.right + 1, numbers)
-            self._barred = -1  # they stand among the columns that were darkened
-        if window != self._barred:
-            self._barred = window
+        pixels = self._canvas.pixels
+        stale = self._stale
+        window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
+        if self._find_stale(cursor, same, window):
+            wide = 2 if place.grid == look.OPEN else 3  # that are the board's
+            self._canvas.fill_rect(0, 0, place.right + wide, place.bottom + 1, 0)
+            if self._lines:
+                self._lines.paint(pixels, place.right + 1, numbers)
             overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
+        else:
+            _darken(pixels, stale, numbers)
+        _light(pixels, self._looks, stale, place.given, place.entered, numbers, cursor, same)
         if self._margins:
             self._margins.show(source, numbers[_ROW], numbers[_COLUMN])

@@ -174,64 +174,11 @@ def mark_run(looks, count: int, at: int, step: int):
 
 
 @micropython.viper
-def find_stale(looks, drawn, stale, window, cursors, same: int, same_before: int):
-    """Find the tiles that do not show their places any more, and note all looks as drawn.
-
-    `stale` gets a halfword for each row of the board and the one after it, in which bit c + 1 is
-    set if the tile of column c has to be painted: it shows its neighbours' clues and lines too.
-    `cursors`: the cursor's place and the one before it, -1 for none; `same`, `same_before`: the
-    digit whose cells are ticked, 0 for none; a `same_before` below 0: all tiles are stale.
-    """
-    lk = ptr32(looks)
-    dr = ptr32(drawn)
-    st = ptr16(stale)
-    wd = ptr8(window)
-    cu = ptr32(cursors)
-    rows = wd[_ALL_ROWS]
-    columns = wd[_ALL_COLUMNS]
-    place = 0
-    row = 0
-    while row < rows:
-        bits = 0
-        bit = 2
-        end = place + columns
-        while place < end:
-            what = lk[place]
-            if dr[place] != what or same_before < 0:
-                dr[place] = what
-                bits |= bit
-            elif same != same_before:
-                digit = what & _DIGIT_MASK
-                if digit and (digit == same or digit == same_before):
-                    bits |= bit
-            bit <<= 1
-            place += 1
-        st[row] = bits
-        row += 1
-    st[rows] = 0
-    if cu[0] != cu[1]:
-        i = 0
-        while i < 2:
-            if cu[i] >= 0:
-                st[cu[i] // columns] |= 2 << cu[i] % columns
-            i += 1
-    above = 0
-    row = 0
-    while row <= rows:
-        bits = st[row]
-        reach = bits | bits << 1 | bits >> 1 | above | above << 1
-        if row < rows:
-            reach |= st[row + 1]
-        st[row] = reach
-        above = bits
-        row += 1
-
-
-@micropython.viper
 def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, same: int):
-    """Paint the places of a window that are stale, and the lines after the last ones.
+    """Paint the places of a window that are stale or beside such a one, since a tile shows the
+    lines and the clues of its neighbours too, and the lines after the last ones.
 
-    `stale`: as of find_stale; `cursor`: the cursor's place, -1 for none; `same`: the digit whose
+    `stale`: see placeview.py; `cursor`: the cursor's place, -1 for none; `same`: the digit whose
     cells are ticked, 0 for none.
     """
     px = ptr8(pixels)
@@ -246,7 +193,15 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
     last_column = wd[_COLUMN] + wd[_COLUMNS]
     y = 0
     row = wd[_ROW]
+    over = 0  # the stale ones of the row above
+    if row:
+        over = st[row - 1]
     while row <= last_row:
+        due = over | over << 1
+        over = st[row]
+        due |= over | over << 1 | over >> 1
+        if row < rows:
+            due |= st[row + 1]
         height = wd[_TILE_HEIGHT]
         if row == last_row:
             height = 1
@@ -261,7 +216,7 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                 width = 1
             elif column == 0:
                 width = wd[_BORDER_WIDTH]
-            if st[row] >> column + 1 & 1 == 0:
+            if due >> column + 1 & 1 == 0:
                 x += width
                 column += 1
                 continue

@@ -21,29 +21,22 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import boardview, fonts, look, tiles
+from sumpad.view import fonts, look, placeview, tiles
 
 # As in view/tiles.py
 _ROW = const(0)
 _COLUMN = const(1)
 _NUMBERS = const(15)
 
-_UNKNOWN = const(-1)  # which digit is ticked, and whatever else is on the glass
 
-
-class TileView(boardview.View):
+class TileView(placeview.PlaceView):
     """A board of cells and walls."""
 
     def __init__(self, canvas, a_layout):
-        boardview.View.__init__(self, canvas, a_layout)
+        placeview.PlaceView.__init__(self, canvas, a_layout)
         place = a_layout
         self._tile = array("H", bytes(2 * (place.cell_width + 1)))
         self._numbers = bytearray(_NUMBERS)
-        self._drawn = array("i", self._looks)  # what is on the glass,
-        self._left_top = -1  # of which part of the board,
-        self._cursors = array("i", (-1, -1))  # with the cursor where the second says,
-        self._same = _UNKNOWN  # and with these digits ticked
-        self._stale = array("H", bytes(2 * (place.rows + 1)))  # see tiles.find_stale
         for i, number in enumerate((
             place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
             place.columns, place.cell_width, place.cell_height, place.border_width,
@@ -69,7 +62,6 @@ class TileView(boardview.View):
         if not self._valid:
             height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
             self._clear(height)
-            self._left_top = -1
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
@@ -80,22 +72,12 @@ class TileView(boardview.View):
             tiles.mark_run(self._looks, places, cursor, 1)
             tiles.mark_run(self._looks, places, cursor, -place.columns)
             tiles.mark_run(self._looks, places, cursor, place.columns)
-        left_top = numbers[_ROW] << 4 | numbers[_COLUMN]
-        moved = left_top != self._left_top
-        if moved:
-            self._left_top = left_top
-            self._same = _UNKNOWN
-        self._cursors[0] = cursor
-        tiles.find_stale(
-            self._looks, self._drawn, self._stale, numbers, self._cursors, same, self._same
-        )
-        self._cursors[1] = cursor
-        self._same = same
+        is_new = self._find_stale(cursor, same, numbers[_ROW] << 8 | numbers[_COLUMN])
         tiles.paint(
             canvas.pixels, self._tile, self._looks, self._stale, place.given, fonts.SMALL, numbers,
             cursor, same,
         )  # fmt: skip
-        if moved or place.clues == look.NO_CLUES:  # these are where tiles are too
+        if is_new or place.clues == look.NO_CLUES:  # these are where tiles are too
             self._paint_bars()
 
     def _paint_bars(self):

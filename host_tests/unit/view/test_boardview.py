@@ -157,15 +157,29 @@ def test_so_it_does_with_walls(size, zoomed, steps):
     check_step_by_step(layouts.kakuro(size, size, zoomed), size, steps)
 
 
+@given(st.booleans(), changes)
+def test_so_it_does_with_boxes(zoomed, steps):
+    check_step_by_step(layouts.sudoku(zoomed), 9, steps)
+
+
+@given(st.sampled_from([8, 9, 10, 12]), changes)
+def test_so_it_does_without_sums(size, steps):
+    check_step_by_step(layouts.crossnum(size, without_sums=True), size, steps)
+
+
 def check_step_by_step(a_layout, size, steps):
     source = Anything(size)
+    diagonals = {cell for i in range(size) for cell in (i * size + i, i * size + size - 1 - i)}
+    if a_layout.grid in (look.LINES, look.OPEN):
+        for cell in diagonals:
+            source.cells[cell] = look.DIAGONAL
     drawing, view = shown(a_layout)
     view.show(source, 0, 0)
     for cell, (digit, flags), line, a_sum, row, column in steps:
         cell %= len(source.cells)
         what = digit | flags << 4
-        if a_layout.margins:
-            what &= ~look.WALL  # in no family with sums
+        if a_layout.grid != look.TILES:
+            what = what & ~look.WALL & ~look.DIAGONAL | source.cells[cell] & look.DIAGONAL
         elif cell % 3 == 0 or cell < size:
             what = look.WALL | digit * 5 | flags % 46 << look.DOWN_SHIFT
         source.cells[cell] = what

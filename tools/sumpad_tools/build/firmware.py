@@ -276,7 +276,8 @@ def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
 
 def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     """Lay the app's files out and write the manifest that freezes them, and what the port needs;
-    of the usual, asyncio is left out, which the app does not import: there is little room.
+    of the usual, asyncio and the assembler of PIO programs are left out, which the app does not
+    import: there is little room.
 
     MicroPython looks for each module from the front of the list, so what the start needs, which
     lies less deep than screens and solvers, comes first.
@@ -289,7 +290,7 @@ def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     names = sorted(app, key=lambda path: (path.count("/"), path))
     manifest.write_text(
         f'freeze("{folder.as_posix()}", {names}, opt={_FROZEN_OPTIMIZATION})\n'
-        'freeze("$(PORT_DIR)/modules")\n'
+        'freeze("$(PORT_DIR)/modules", "_boot.py")\n'
     )
     return manifest
 
