@@ -44,8 +44,12 @@ class View:
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
         self._layout = a_layout
-        self.top = 0  # the first row and column that are visible
-        self.left = 0
+        self.top = a_layout.first  # the first row and column that are visible
+        self.left = a_layout.first
+        self._is_whole = (
+            a_layout.first + a_layout.shown_rows == a_layout.rows
+            and a_layout.first + a_layout.shown_columns == a_layout.columns
+        )
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
@@ -82,6 +86,8 @@ class View:
 
     def turn_to(self, row, column):
         """Move the window as little as it takes to show a cell; nothing is painted."""
+        if self._is_whole:
+            return
         place = self._layout
         self.top = follow(self.top, row, place.shown_rows, place.rows, place.first)
         self.left = follow(self.left, column, place.shown_columns, place.columns, place.first)

@@ -75,6 +75,8 @@ def _darken(pixels, stale, window):
     while row < last_row:
         x = 0 - 1
         column = wd[_COLUMN]
+        if st[row] == 0:
+            column = last_column
         full = (1 << wd[_CELL_HEIGHT]) - 1
         if y < 0:
             full >>= 0 - y
@@ -137,6 +139,8 @@ def _light(pixels, looks, stale, given, entered, window, cursor: int, same: int)
         next_x = 0
         column = wd[_COLUMN]
         due = st[row] | st[row] << 1 | st[row] >> 1
+        if due | st[row + 1] == 0:
+            column = last_column  # nor has a slant been darkened that ends in the row below
         while column < last_column:
             cell = wd[_STEP] * row + column
             what = lk[cell]
