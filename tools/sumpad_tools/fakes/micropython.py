@@ -78,8 +78,10 @@ def ptr16(buffer: Any) -> memoryview:
 
 
 def ptr32(buffer: Any) -> memoryview:
-    """The words of a buffer, signed, in the machine's order."""
-    return memoryview(buffer).cast("B").cast("i")
+    """The words of a buffer, signed, in the machine's order; without the bytes after the last
+    whole one."""
+    view = memoryview(buffer).cast("B")
+    return view[: len(view) & ~3].cast("i")
 
 
 class _Pointer:
