@@ -41,6 +41,7 @@ class Keeper:
         self.store = store
         self.is_new = False  # the console: it has never kept anything
         self.trouble = None  # why a write failed, a sentence, until everything is written
+        self.littered = False  # a write has left something on the heap, since this was reset
         self._settings = settings
         self._written_settings = 0  # their count of changes when they were written
         self._play = None
@@ -135,6 +136,7 @@ class Keeper:
         """Do what `work` says. On its own because its large frame takes heap, which would cost
         half a millisecond in every round."""
         play = self._play
+        self.littered = True
         try:
             if play and self._is_due(play):
                 if self._make(play):

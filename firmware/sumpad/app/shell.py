@@ -292,7 +292,10 @@ class Shell:
                 keeper.trouble = None  # the job has the heap: it is tried again after that
             else:
                 self._tell_not_saved()
-        if self._untidy and power.idle >= _TIDY_MS:
+        if keeper.littered:
+            keeper.littered = False
+            self._untidy = True
+        if self._untidy and power.idle >= _TIDY_MS and not (self.dirty or keeper.is_making()):
             self._untidy = False
             self.host.tidy()
             self._look_for_room()

@@ -84,6 +84,12 @@ class View:
     def _show(self, source, row, column, on_cell):
         raise NotImplementedError
 
+    def begin_like(self, other):
+        """Begin with the window of another view of the same board, which may be smaller."""
+        if not self._is_whole:
+            self.top = other.top
+            self.left = other.left
+
     def turn_to(self, row, column):
         """Move the window as little as it takes to show a cell; nothing is painted."""
         if self._is_whole:

@@ -40,8 +40,7 @@ class BoardScreen(base.Screen):
         self.lay_out()
         below = shell.top
         if isinstance(below, BoardScreen):  # a window stays where it is
-            self._view.top = below._view.top
-            self._view.left = below._view.left
+            self._view.begin_like(below._view)
 
     def lay_out(self):
         """Find places for the board as the game's view has it now, and words for the panel."""
