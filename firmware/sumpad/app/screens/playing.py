@@ -100,7 +100,7 @@ class Playing(board.BoardScreen):
         shell = self.shell
         view = self.play.game.other_view()
         if view < 0:
-            shell.tell("A board of this size has one view.")
+            self._untold = "tip.OneView"
             return
         shell.settings.show(self.play.game, view)
         shell.use_settings()

@@ -5,7 +5,7 @@ side, what the player has noted in the cell (under a pencil, inverse while digit
 notes) and what the sums allow there, each digit at its place on the keys. Then what the board's
 edge has no room for: the targets of the cursor's lines, and where it has no sums at all what is
 left of them. Where the board takes the whole width, a strip below it has the same in short, and
-which cell it is, if there is room.
+which cell it is, if there is room; and the clock, unless the cell has notes.
 """
 
 from micropython import const
@@ -37,6 +37,7 @@ class Panel:
         self._play = play
         self._seconds = pads.NOTHING  # these: what is on the glass
         self._noting = False
+        self._with_notes = False
         self._noted = pads.NOTHING
         self._allowed = pads.NOTHING
         self._cell = pads.NOTHING
@@ -146,13 +147,22 @@ class Panel:
         play = self._play
         game = play.game
         y = _CLOCK_Y
+        with_notes = play.notes or pads.noted_at(game, play.cell) != pads.NOTHING
         width = _CLOCK if play.clock >= _HOUR else _SHORT_CLOCK
-        end = _STRIP_END - width
-        if changed or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
+        end = _STRIP_END - (0 if with_notes else width)
+        if with_notes != self._with_notes or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
+            self._with_notes = with_notes
+            self._seconds = pads.NOTHING
+            canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
+            changed = True
+        if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
-            x = self._paint_line(canvas, 0, y, fonts.RIGHT, play.row) + _SPACE
+            x = 0
+            if not with_notes:  # they need the room of this, and of the clock
+                x = canvas.text(fonts.SMALL, 0, y, "SUM") + 2
+            x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
             x = pads.paint_cell(canvas, x, y, play, end)
             self._paint_place(canvas, x, end - _SPACE, y)
-        if play.clock != self._seconds:
+        if not with_notes and play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -56,7 +56,7 @@ class Aside(board.BoardScreen):
             self.paint_answer(canvas, self.words)
             return
         y = _Y
-        room = canvas.WIDTH - self._layout.panel_x
+        room = canvas.WIDTH - self._layout.panel_x - 1  # sums end before it
         for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += _ROW
@@ -93,20 +93,26 @@ class Bars(Aside):
 class Full(Aside):
     """The board has no blank cell, and is not solved: its sums are to be seen soon."""
 
-    words = "Full, but not yet right."
+    words = "Full: not yet right."
     stands = _BRIEF_MS
+
+
+class OneView(Aside):
+    """The key of the other view was pressed, and there is none."""
+
+    words = "One view only."
 
 
 class Given(Aside):
     """A digit was typed on one that was there from the start."""
 
-    words = "A given digit: it stays."
+    words = "Given digits stay."
 
 
 class Filled(Aside):
     """A note was typed on a digit."""
 
-    words = "Notes are for blank cells."
+    words = "Notes: for blanks only."
 
 
 class Locked(Aside):
