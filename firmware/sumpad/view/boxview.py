@@ -2,8 +2,8 @@
 
 The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. Cells
 that have changed are darkened first; then they are lit, and those beside them, whose marks reach
-into them. Nothing lies over a digit and nothing
-touches it: a cell has a free row and column around its digit, where marks stand at the sides.
+into them. Nothing lies over a digit and nothing touches it: a cell has a free row and column
+around its digit, where marks stand at the sides.
 
     solid block             the cursor, and nothing else
     dots at the sides       the digit of the cursor's cell, or the one that is pinned

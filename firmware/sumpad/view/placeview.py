@@ -20,14 +20,15 @@ def _find(looks, drawn, stale, rows: int, columns: int, cursors, same: int, same
     """Find the places of a board that are not on the glass as they look now, and note all looks
     as drawn.
 
-    `stale` gets a halfword for each row and one more: bit c + 1 is column c. `cursors`: words,
-    the cursor's place and the one before it, -1 for none; `same`, `same_before`: the digit whose
-    cells are marked, 0 for none. With a `same_before` below 0 all places are stale.
+    `stale` gets a halfword for each row and one more: bit c + 1 is column c. `cursors`:
+    halfwords, the cursor's place and the one before it, both plus one, 0 for none; `same`,
+    `same_before`: the digit whose cells are marked, 0 for none. With a `same_before` below 0 all
+    places are stale.
     """
     lk = ptr32(looks)
     dr = ptr32(drawn)
     st = ptr16(stale)
-    cu = ptr32(cursors)
+    cu = ptr16(cursors)
     place = 0
     row = 0
     while row < rows:
@@ -51,8 +52,9 @@ def _find(looks, drawn, stale, rows: int, columns: int, cursors, same: int, same
     if cu[0] != cu[1]:
         i = 0
         while i < 2:
-            if cu[i] >= 0:
-                st[cu[i] // columns] |= 2 << cu[i] % columns
+            if cu[i]:
+                place = cu[i] - 1
+                st[place // columns] |= 2 << place % columns
             i += 1
 
 
@@ -63,7 +65,7 @@ class PlaceView(boardview.View):
         boardview.View.__init__(self, canvas, a_layout)
         self._drawn = array("i", self._looks)  # what is on the glass,
         self._window = _UNKNOWN  # in which window,
-        self._cursors = array("i", (-1, -1))  # with the cursor where the second says,
+        self._cursors = array("H", (0, 0))  # with the cursor where the second says,
         self._same = _UNKNOWN  # and this digit marked
         self._stale = array("H", bytes(2 * (a_layout.rows + 1)))  # see _find
 
@@ -75,13 +77,13 @@ class PlaceView(boardview.View):
         if is_new:
             self._window = window
             self._same = _UNKNOWN
-        self._cursors[0] = cursor
+        self._cursors[0] = cursor + 1
         place = self._layout
         _find(
             self._looks, self._drawn, self._stale, place.rows, place.columns, self._cursors, same,
             self._same,
         )  # fmt: skip
-        self._cursors[1] = cursor
+        self._cursors[1] = cursor + 1
         self._same = same
         return is_new
 
