@@ -56,7 +56,7 @@ class Aside(board.BoardScreen):
             self.paint_answer(canvas, self.words)
             return
         y = _Y
-        room = canvas.WIDTH - self._layout.panel_x - 1  # sums end before it
+        room = canvas.WIDTH - self._layout.panel_x - self._layout.brief  # sums end just before it
         for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += _ROW

@@ -194,7 +194,7 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
 @pytest.mark.parametrize("board", boards.names())
 def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
     console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
-    assert top_of(console) == ("Notice" if board == "pico_keypad_4x5" else "GameMenu")
+    assert top_of(console) == ("OneView" if board == "pico_keypad_4x5" else "GameMenu")
 
 
 @pytest.mark.parametrize("board", boards.names())
