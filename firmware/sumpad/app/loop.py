@@ -31,6 +31,7 @@ class Loop:
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # brightness that the panel was set to
+        self._tone = 0  # that starts in the next round
         self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
 
@@ -66,7 +67,7 @@ class Loop:
         calm = (
             silent
             and not shell.dirty
-            and not shell.tone
+            and not self._tone
             and self.keypad.quiet
             and not shell.session.keeper.is_making()
         )
@@ -90,13 +91,14 @@ class Loop:
         self._last = now
 
     def _sound(self, passed):
-        """Advance the buzzer. A tone starts only when its picture is on the glass, so neither
-        holds up the other."""
+        """Advance the buzzer. A tone starts a round after it was asked for: its picture is on the
+        glass then, so neither holds up the other, and the round's time is the tone's."""
         shell = self.shell
         if self.buzzer:
             self.buzzer.advance(passed)
-            if shell.tone and shell.sounds:
-                self.buzzer.play(shell.tone)
+            if self._tone and shell.sounds:
+                self.buzzer.play(self._tone)
+        self._tone = shell.tone
         shell.tone = 0
 
     def _act(self):

@@ -21,6 +21,7 @@ from micropython import const
 from sumpad.view import look, overlay, placeview
 
 _WIDTH = const(128)
+_SIZE = const(1024)  # bytes of the glass
 
 # As in look.py
 _DIGIT_MASK = const(15)
@@ -62,54 +63,10 @@ _FOOT = const(3)  # columns at each side of the line at the foot of a blank, wit
 
 
 @micropython.viper
-def _darken(pixels, stale, window):
-    """Darken the cells of a window that are stale (see placeview.py), and the columns beside them
-    that are for their marks."""
-    px = ptr8(pixels)
-    st = ptr16(stale)
-    wd = ptr8(window)
-    y = 0 - wd[_UP]
-    row = wd[_ROW]
-    last_row = row + wd[_ROWS]
-    last_column = wd[_COLUMN] + wd[_COLUMNS]
-    while row < last_row:
-        x = 0 - 1
-        column = wd[_COLUMN]
-        if st[row] == 0:
-            column = last_column
-        full = (1 << wd[_CELL_HEIGHT]) - 1
-        if y < 0:
-            full >>= 0 - y
-        else:
-            full <<= y & 7
-        full = 0xFFFF ^ full
-        page = 0
-        if y > 0:
-            page = (y >> 3) * _WIDTH
-        while column < last_column:
-            if st[row] >> column + 1 & 1:
-                k = x
-                end = x + wd[_CELL_WIDTH] + 2
-                while k < end:
-                    if k >= 0 and k < _WIDTH:
-                        px[page + k] &= full
-                        if y < 56:
-                            px[page + k + _WIDTH] &= full >> 8
-                    k += 1
-            x += wd[_PITCH_X]
-            column += 1
-            if column % _BOX == 0:
-                x += wd[_GAP_X]
-        y += wd[_PITCH_Y]
-        row += 1
-        if row % _BOX == 0:
-            y += wd[_GAP_Y]
-
-
-@micropython.viper
-def _light(pixels, looks, stale, given, entered, window, cursor: int, same: int):
-    """Light the cells of a window that are stale or beside such a one, column by column, and the
-    slants between those of diagonals.
+def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int):
+    """Darken the cells of a window that are stale, and the columns beside them that are for their
+    marks; then light these cells and those beside them, column by column, and the slants between
+    those of diagonals.
 
     `stale`: see placeview.py; `cursor`: its cell, -1 for none; `same`: the digit whose cells are
     dotted, 0 for none. A cell is up to 9 pixels high, so a column of it lies in two pages at most.
@@ -131,148 +88,165 @@ def _light(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
     cross_x = width - height + 2 >> 1  # it is as wide as the digits are high
     is_open = wd[_OPEN]
-    y = 0 - wd[_UP]
-    row = wd[_ROW]
-    last_row = row + wd[_ROWS]
-    last_column = wd[_COLUMN] + wd[_COLUMNS]
-    while row < last_row:
-        next_x = 0
-        column = wd[_COLUMN]
-        due = st[row] | st[row] << 1 | st[row] >> 1
-        if due | st[row + 1] == 0:
-            column = last_column  # nor has a slant been darkened that ends in the row below
-        while column < last_column:
-            cell = wd[_STEP] * row + column
-            what = lk[cell]
-            x = next_x
-            next_x += wd[_PITCH_X]
-            column += 1
-            if column % _BOX == 0:
-                next_x += wd[_GAP_X]
-            if what & _DIAGONAL and row + 1 < last_row:
-                bits = 1
-                while bits > 0 - 2:  # a slant to the next cell of either diagonal, if it is seen
-                    at = column - 1 + bits
-                    if at >= wd[_COLUMN] and at < last_column:
-                        if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
-                            at = x
-                            if bits > 0:
-                                at += width - 1
-                            k = wd[_PITCH_X] - width
-                            c = y + wd[_PITCH_Y] - 1 - (k >> 1)
-                            k += 2
-                            while k:
-                                px[(c >> 3) * _WIDTH + at] |= 1 << (c & 7)
-                                at += bits
-                                c += 1
-                                k -= 1
-                    bits -= 2
-            if due >> column & 1 == 0:
-                continue
-            if what & _PLAIN == 0 and cell != cursor:
-                if is_open:
-                    c = y + height - 2
-                    at = (c >> 3) * _WIDTH + x + _FOOT
-                    bits = 1 << (c & 7)
-                    c = width - 2 * _FOOT
-                    while c:
-                        px[at] |= bits
-                        at += 1
-                        c -= 1
-                continue
-            digit = what & _DIGIT_MASK
-            c = 0 - 1
-            last = width
-            inner_marks = what & (_MARK | _FOCUS)
-            side = 0
-            is_same = 0
-            if digit and digit == same and cell != cursor:
-                is_same = 1
-            if digit or is_open and what & _BLANK:
-                inner_marks = 0
-                if what & _FOCUS:
-                    side = 6 | 3 * bottom >> 2
-                elif is_open and what & _MARK:
-                    side = 1 << height // 2
-                    if what & _WRONG:
-                        side = 2  # that dot is among the dashes
-            fo = ptr8(given)
-            if what & _GIVEN == 0:
-                fo = ptr8(entered)
-            at = 4 + 2 * (48 + digit - fo[1])
-            start = fo[at] | fo[at + 1] << 8
-            glyph = (fo[at + 2] | fo[at + 3] << 8) - start
-            start += 6 + 2 * fo[2]
-            left = (width - glyph) // 2
-            if digit and what & _MARKS == 0 and cell != cursor and is_same == 0:
-                c = left  # no other columns are lit
-                last = left + glyph - 1
-            while c <= last:
-                bits = 0
-                edge = c  # columns from the nearer side
-                if 2 * c >= width:
-                    edge = width - 1 - c
-                if edge >= 0:
-                    if digit:
-                        if c >= left and c < left + glyph:
-                            bits = fo[start + c - left] << 1
-                        elif edge == 0 and side:
-                            bits = side
-                    elif inner_marks & _FOCUS:
-                        if edge > 0:
-                            bits = inner & (2 | bottom >> 1)
+    dark = 1
+    while dark >= 0:
+        y = 0 - wd[_UP]
+        row = wd[_ROW]
+        last_row = row + wd[_ROWS]
+        last_column = wd[_COLUMN] + wd[_COLUMNS]
+        while row < last_row:
+            next_x = 0
+            column = wd[_COLUMN]
+            due = st[row]
+            if dark:
+                if due == 0:
+                    column = last_column
+            elif due | st[row + 1] == 0:
+                column = last_column  # nor has a slant been darkened that ends in the row below
+            else:
+                due |= due << 1 | due >> 1
+            while column < last_column:
+                cell = wd[_STEP] * row + column
+                what = lk[cell]
+                x = next_x
+                next_x += wd[_PITCH_X]
+                column += 1
+                if column % _BOX == 0:
+                    next_x += wd[_GAP_X]
+                if what & _DIAGONAL and row + 1 < last_row and dark == 0:
+                    bits = 1
+                    while (
+                        bits > 0 - 2
+                    ):  # a slant to the next cell of either diagonal, if it is seen
+                        at = column - 1 + bits
+                        if at >= wd[_COLUMN] and at < last_column:
+                            if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
+                                at = x
+                                if bits > 0:
+                                    at += width - 1
+                                k = wd[_PITCH_X] - width
+                                c = y + wd[_PITCH_Y] - 1 - (k >> 1)
+                                k += 2
+                                while k:
+                                    px[(c >> 3) * _WIDTH + at] |= 1 << (c & 7)
+                                    at += bits
+                                    c += 1
+                                    k -= 1
+                        bits -= 2
+                if due >> column & 1 == 0:
+                    continue
+                if what & _PLAIN == 0 and cell != cursor and dark == 0:
+                    if is_open:
+                        c = y + height - 2
+                        at = (c >> 3) * _WIDTH + x + _FOOT
+                        bits = 1 << (c & 7)
+                        c = width - 2 * _FOOT
+                        while c:
+                            px[at] |= bits
+                            at += 1
+                            c -= 1
+                    continue
+                digit = what & _DIGIT_MASK
+                c = 0 - 1
+                last = width
+                inner_marks = what & (_MARK | _FOCUS)
+                side = 0
+                is_same = 0
+                if digit and digit == same and cell != cursor:
+                    is_same = 1
+                if digit or is_open and what & _BLANK:
+                    inner_marks = 0
+                    if what & _FOCUS:
+                        side = 6 | 3 * bottom >> 2
+                    elif is_open and what & _MARK:
+                        side = 1 << height // 2
+                        if what & _WRONG:
+                            side = 2  # that dot is among the dashes
+                fo = ptr8(given)
+                if what & _GIVEN == 0:
+                    fo = ptr8(entered)
+                at = 4 + 2 * (48 + digit - fo[1])
+                start = fo[at] | fo[at + 1] << 8
+                glyph = (fo[at + 2] | fo[at + 3] << 8) - start
+                start += 6 + 2 * fo[2]
+                left = (width - glyph) // 2
+                if digit and what & _MARKS == 0 and cell != cursor and is_same + dark == 0:
+                    c = left  # no other columns are lit
+                    last = left + glyph - 1
+                while c <= last:
+                    bits = 0
+                    edge = c  # columns from the nearer side
+                    if 2 * c >= width:
+                        edge = width - 1 - c
+                    if dark:
+                        bits = full
+                        edge = 0 - 9  # no marks
+                    elif edge >= 0:
+                        if digit:
+                            if c >= left and c < left + glyph:
+                                bits = fo[start + c - left] << 1
+                            elif edge == 0 and side:
+                                bits = side
+                        elif inner_marks & _FOCUS:
+                            if edge > 0:
+                                bits = inner & (2 | bottom >> 1)
+                                if edge == 1:
+                                    bits = inner
+                        elif inner_marks and is_open:
                             if edge == 1:
-                                bits = inner
-                    elif inner_marks and is_open:
-                        if edge == 1:
-                            bits = inner & 0xAA
-                        elif edge & 1:
-                            bits = 2 | bottom >> 1
-                    elif inner_marks:
-                        k = c - cross_x
-                        if k >= 0 and k < height - 2:
-                            bits = 2 << k | bottom >> 1 + k
-                    elif what & _NOTES_MASK:
-                        k = c - notes_x
-                        note = 0
-                        while k >= wd[_NOTE_DX] and note < 2:
-                            k -= wd[_NOTE_DX]
-                            note += 1
-                        if k >= 0 and k < wd[_NOTE_SIZE]:
-                            notes = what >> _NOTES_SHIFT + 1 + note
-                            bits = dot * (notes & 1)
-                            bits |= dot * (notes >> 3 & 1) << wd[_NOTE_DY]
-                            bits |= dot * (notes >> 6 & 1) << 2 * wd[_NOTE_DY]
-                            bits <<= notes_y
-                        if edge == 0:
-                            bits |= side
-                    elif is_open and cell != cursor and edge >= _FOOT:
-                        bits = bottom >> 1
-                    if cell == cursor:
-                        bits ^= full
-                k = wd[_REACH] - edge
-                if k == 1 or k == 2:
-                    if what & _WRONG:
-                        bits = dashes
-                        if k == 1 and is_open and cell != cursor:
-                            bits |= side
-                    elif is_same and not side:
-                        bits = middle
-                at = x + c
-                if bits and at >= 0 and at < _WIDTH:
-                    if y < 0:
-                        px[at] |= bits >> 0 - y & 255
-                    else:
-                        bits <<= y & 7
-                        at += (y >> 3) * _WIDTH
-                        px[at] |= bits & 255
-                        if y < 56:
-                            px[at + _WIDTH] |= bits >> 8
-                c += 1
-        y += wd[_PITCH_Y]
-        row += 1
-        if row % _BOX == 0:
-            y += wd[_GAP_Y]
+                                bits = inner & 0xAA
+                            elif edge & 1:
+                                bits = 2 | bottom >> 1
+                        elif inner_marks:
+                            k = c - cross_x
+                            if k >= 0 and k < height - 2:
+                                bits = 2 << k | bottom >> 1 + k
+                        elif what & _NOTES_MASK:
+                            k = c - notes_x
+                            note = 0
+                            while k >= wd[_NOTE_DX] and note < 2:
+                                k -= wd[_NOTE_DX]
+                                note += 1
+                            if k >= 0 and k < wd[_NOTE_SIZE]:
+                                notes = what >> _NOTES_SHIFT + 1 + note
+                                bits = dot * (notes & 1)
+                                bits |= dot * (notes >> 3 & 1) << wd[_NOTE_DY]
+                                bits |= dot * (notes >> 6 & 1) << 2 * wd[_NOTE_DY]
+                                bits <<= notes_y
+                            if edge == 0:
+                                bits |= side
+                        elif is_open and cell != cursor and edge >= _FOOT:
+                            bits = bottom >> 1
+                        if cell == cursor:
+                            bits ^= full
+                    k = wd[_REACH] - edge
+                    if k == 1 or k == 2:
+                        if what & _WRONG:
+                            bits = dashes
+                            if k == 1 and is_open and cell != cursor:
+                                bits |= side
+                        elif is_same and not side:
+                            bits = middle
+                    at = x + c
+                    if bits and at >= 0 and at < _WIDTH:
+                        if y < 0:
+                            bits >>= 0 - y
+                        else:
+                            bits <<= y & 7
+                            at += (y >> 3) * _WIDTH
+                        while bits:  # in one page or two
+                            if at < _SIZE:
+                                px[at] |= bits & 255
+                                if dark:
+                                    px[at] ^= bits & 255
+                            bits >>= 8
+                            at += _WIDTH
+                    c += 1
+            y += wd[_PITCH_Y]
+            row += 1
+            if row % _BOX == 0:
+                y += wd[_GAP_Y]
+        dark -= 1
 
 
 class BoxView(placeview.PlaceView):
@@ -340,8 +314,6 @@ class BoxView(placeview.PlaceView):
             if self._lines:
                 self._lines.paint(pixels, place.right + 1, numbers)
             overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
-        else:
-            _darken(pixels, stale, numbers)
-        _light(pixels, self._looks, stale, place.given, place.entered, numbers, cursor, same)
+        _paint(pixels, self._looks, stale, place.given, place.entered, numbers, cursor, same)
         if self._margins:
             self._margins.show(source, numbers[_ROW], numbers[_COLUMN])

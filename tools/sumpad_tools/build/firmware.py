@@ -276,8 +276,8 @@ def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
 
 def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     """Lay the app's files out and write the manifest that freezes them, and what the port needs;
-    of the usual, asyncio and the assembler of PIO programs are left out, which the app does not
-    import: there is little room.
+    of the usual, asyncio and the assembler of PIO programs, most of the port's rp2, are left out,
+    which the app does not need: there is little room.
 
     MicroPython looks for each module from the front of the list, so what the start needs, which
     lies less deep than screens and solvers, comes first.
@@ -286,11 +286,15 @@ def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     for path, content in app.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
+    port = workshop / "port"
+    port.mkdir(exist_ok=True)
+    (port / "rp2.py").write_text("from _rp2 import *\n")
     manifest = workshop / "manifest.py"
     names = sorted(app, key=lambda path: (path.count("/"), path))
     manifest.write_text(
         f'freeze("{folder.as_posix()}", {names}, opt={_FROZEN_OPTIMIZATION})\n'
         'freeze("$(PORT_DIR)/modules", "_boot.py")\n'
+        f'freeze("{port.as_posix()}", "rp2.py")\n'
     )
     return manifest
 

@@ -52,7 +52,7 @@ def home_lines(board):
         legends.moves(board),
         "0 to 9: the item beside it",
         "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
-        "{}: exit, panel off".format(legends.legend(board, (keys.BACK,))),
+        "{}: screen off".format(legends.legend(board, (keys.BACK,))),
         "In a game:",
     ]
 

@@ -54,12 +54,11 @@ class Question(base.Screen):
             y += _ROW
         board = self.shell.board
         change = [legends.legend(board, (code,)) for code in (keys.LEFT, keys.RIGHT)]
-        turns = self._is_help and not self._yes and self._select == keys.HASH
-        words = "{}: CHANGE   {}: {}".format(
-            ", ".join(change),
-            legends.legend(board, base.SELECT_KEYS).upper(),
-            "YES" if turns else "OK",
-        )
+        select = legends.legend(board, base.SELECT_KEYS).upper()
+        answer = "YES" if self._yes else "NO"
+        if self._is_help and not self._yes and self._select == keys.HASH:
+            select, answer = "# #", "YES"
+        words = "{}: CHANGE   {}: {}".format(", ".join(change), select, answer)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _KEYS_Y, words)
         self._paint_answer(canvas, _NO_X, "No", not self._yes)

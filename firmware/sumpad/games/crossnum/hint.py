@@ -258,9 +258,14 @@ class HintJob(hint.HintJob):
         if is_last and is_exact:
             follows = ", so it is {}".format(value)
         elif is_last:
-            each = "each is " if round_of == 1 else ""
-            other = "" if is_plain else "and {} {}: ".format(value, _BOUNDS[1 - side])
-            follows = ": {}{}, {}{}".format(each, told, other or "so ", value)
+            follows = ": each is " + told if round_of == 1 else ": " + told
+            if is_plain:
+                follows += ", so {}".format(value)
+            elif round_of == 1:  # which holds for this cell alone
+                who = cell_name(self._size, facts[0][0])
+                follows += "; {} is {} {} too: {}".format(who, value, _BOUNDS[1 - side], value)
+            else:
+                follows += ", and {} {}: {}".format(value, _BOUNDS[1 - side], value)
         else:
             verb = "is" if len(facts) == 1 or self._who(facts) == _EACH else "are"
             follows = ", so {} {} {}".format(self._who(facts), verb, told)

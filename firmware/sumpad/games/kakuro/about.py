@@ -1,8 +1,8 @@
 """The texts of the pages: the rules, and how a puzzle is entered."""
 
 RULES = (
-    "Fill each run of cells with digits from 1 to 9, none twice, that add up to the number in the "
-    "wall before it.",
+    "Fill each run of cells with digits from 1 to 9, none twice, that add up to the number before "
+    "it. What has numbers or strokes is a wall and takes no digit.",
     "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
     "below is dark on light, at the left.",
     "Below or beside the board REST is what is left of the sums of the cursor's two runs.",

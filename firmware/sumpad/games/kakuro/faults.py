@@ -13,7 +13,9 @@ def of_run(run, digits, target):
     if total > target:
         return "{} is {} already".format(run, total)
     if total == target:
-        return "{} is {} before it is full".format(run, total)
+        return "{} is {} with {} still blank".format(
+            run, total, "a cell" if blanks == 1 else "cells"
+        )
     if blanks == 1 and target - total in digits:
         return "{0} lacks {1}, but has {1} already".format(run, target - total)
     cells = "one cell" if blanks == 1 else "{} cells".format(blanks)

@@ -219,7 +219,8 @@ def sentences(step, needed=None, is_brief=False):
     if step.chain:
         if is_brief:
             lead = "{} {} ".format(link_sentence(step, 0, 1), hint.LEFT_OUT)
-            return ["{}{}, so it is not {}".format(lead, left_name(step), step.chain[0][1])]
+            cell, digit, _ = step.chain[0]
+            return ["{}{}, so {} is not {}".format(lead, left_name(step), cell_name(cell), digit)]
         lead = "then {}, so ".format(left_name(step))
         return link_pages(step) + [told_effects(step.effects, needed, lead, True)]
     told = _why(step)

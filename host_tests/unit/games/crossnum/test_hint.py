@@ -167,7 +167,7 @@ PUZZLES = {
         (0, 3),
         [
             "column 1: 2 blanks make 12, so r1c1 is 3 or more",
-            "diagonal \\: 2 blanks make 4: each is 3 or less, and 3 or more: 3",
+            "diagonal \\: 2 blanks make 4: each is 3 or less; r1c1 is 3 or more too: 3",
         ],
     ),
     "what fits": (

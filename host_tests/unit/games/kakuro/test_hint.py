@@ -269,7 +269,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "45 across has 8 twice",
         "45 across lacks 16, which 7 cells cannot make",
         "45 across lacks 9, but has 9 already",
-        "45 across is 45 before it is full",
+        "45 across is 45 with a cell still blank",
         "45 across: each set that fits has 2,3,4,5, only here",
         "45 across: two cells hold 8 and 9, so no others do",
         "with 1, 2, 3, 6, 7 or 9 here (\x04), 45 across cannot be made",

@@ -191,8 +191,9 @@ def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
         assert (files / path).read_bytes() == (ROOT / "firmware" / path).read_bytes()
     assert (files / "board.py").read_bytes() == (ROOT / "boards" / BOARD / "board.py").read_bytes()
     assert (files / "adafruit_ssd1306.py").exists()
-    frozen, included = (workplace / "workshop" / "manifest.py").read_text().splitlines()
+    frozen, included, *own = (workplace / "workshop" / "manifest.py").read_text().splitlines()
     assert included == 'freeze("$(PORT_DIR)/modules", "_boot.py")'  # nor asyncio
+    assert own[0].endswith('/port", "rp2.py")') and len(own) == 1  # instead of all of the port's
     assert frozen.startswith('freeze("') and '/frozen", ' in frozen
     in_order = [
         frozen.index(f"'{path}'") for path in ("main.py", "sumpad/keys.py", "sumpad/app/loop.py")
