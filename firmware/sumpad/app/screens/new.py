@@ -168,7 +168,8 @@ class New(Form):
             return
         self._at = len(self._rows)
         words = "of {}.0 or more" if most == _MOST_RATING else "from {}.0 to {}.9"
-        self.shell.tell("Such puzzles have ratings " + words.format(least, most) + ".")
+        self._rating = 0  # or who does not see what to change would be told again and again
+        self.shell.tell("Such puzzles have ratings " + words.format(least, most) + ". Now: any.")
 
     def _make(self, values):
         shell = self.shell

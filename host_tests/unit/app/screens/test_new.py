@@ -268,7 +268,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
     if not words:
         assert not told and top_of(console) in ("Finding", "Playing")
         return
-    assert told == [f"Such puzzles have ratings {words}."]
+    assert told == [f"Such puzzles have ratings {words}. Now: any."]
     console.keys("fire right wait:100")  # on the row of the rating
     assert top_of(console) == "New" and shell_of(console).top._rating in (0, 1, 3, 6)
 
