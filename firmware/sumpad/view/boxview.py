@@ -115,9 +115,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                     next_x += wd[_GAP_X]
                 if what & _DIAGONAL and row + 1 < last_row and dark == 0:
                     bits = 1
-                    while (
-                        bits > 0 - 2
-                    ):  # a slant to the next cell of either diagonal, if it is seen
+                    while bits > 0 - 2:  # a slant to the next cell of either diagonal, if seen
                         at = column - 1 + bits
                         if at >= wd[_COLUMN] and at < last_column:
                             if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
