@@ -50,7 +50,7 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down right {_ERROR}",
 }
 
-_PLAYING = ("Playing", "Full", "Given", "Filled")  # all keys are the game's
+_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView")  # all keys are the game's
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends them and is entered
 _CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
