@@ -15,7 +15,7 @@ PERIOD = 36  # games, after which soak.py does the same again
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
 # What has to be free in one piece; words are twice as long as on the chip.
-LARGE = {"crossnum": 142 * 1024, "sudoku": 140 * 1024, "kakuro": 104 * 1024}  # bytes
+LARGE = {"crossnum": 140 * 1024, "sudoku": 140 * 1024, "kakuro": 104 * 1024}  # bytes
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 
