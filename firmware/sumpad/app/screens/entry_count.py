@@ -40,18 +40,26 @@ class EntryCount(base.Screen):
 
 
 class Choices(menu.Menu):
-    """What to do with a puzzle that is complete; `words`: how many solutions it has."""
+    """What to do with a puzzle that is complete; `words`: how many solutions it has. Once it is
+    saved, a key that goes back leads home: on the table the next one would erase."""
 
     def __init__(self, shell, entry, words):
         menu.Menu.__init__(self, shell)
         self.title = words
         self._entry = entry
+        self._is_saved = False
         self.items = (
             (1, "Play", self._play),
             (2, "Save", self._save),
             (3, "Edit further", self.shell.pop),
             (4, "Home, keep draft", self._leave),
         )
+
+    def back(self, code):
+        if self._is_saved:
+            self._leave()
+        else:
+            menu.Menu.back(self, code)
 
     def _leave(self):
         self.shell.go_home()
@@ -80,6 +88,7 @@ class Choices(menu.Menu):
             return
         self._entry.name = name
         self._entry.forget()
+        self._is_saved = True
         self.title = name + " is saved"
         self.items = self.items[:-1] + ((4, "Home", self._leave),)
         shell.tell("Saved as " + name, "It is in My puzzles now.")

@@ -21,8 +21,8 @@ _UNBOUNDED = const(12)
 class Form(base.Screen):
     """A row for each of some settings, perhaps one more, and one to start.
 
-    LEFT and RIGHT change a value, digits type it; FIRE starts, whichever row it is on. What was
-    chosen is what the form begins with the next time.
+    LEFT and RIGHT change a value, digits type it, or its place if it is a word; FIRE starts,
+    whichever row it is on. What was chosen is what the form begins with the next time.
     """
 
     def __init__(self, shell, title, parameters):
@@ -45,8 +45,12 @@ class Form(base.Screen):
             self._check()
         elif self._at < len(self._rows) and self._change(self._at, code):
             pass
-        elif not self.other_key(self._at, code) and code in base.BACK_KEYS:
+        elif self.other_key(self._at, code):
+            pass
+        elif code in base.BACK_KEYS:
             self.shell.pop()
+        else:
+            self.dirty = False  # nothing came of it, and the tone says so
 
     def other_key(self, at, code):
         """Act on a key in a row that is not a setting's; returns whether it meant anything."""
@@ -61,12 +65,16 @@ class Form(base.Screen):
         if code == keys.LEFT or code == keys.RIGHT:
             value = self._before.get(at, row.default)
             self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
-        elif code <= 9:
+        elif code > 9:
+            return False
+        elif row.shown(row.default).isalpha():  # words have no digits but that of their place
+            if not 1 <= code <= len(row.values):
+                return False
+            self._values[at] = row.values[code - 1]
+        else:
             # 1, then 2 types 12; a digit that fits alone starts anew
             longer = value * 10 + code
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
-        else:
-            return False
         return True
 
     def _check(self):
@@ -193,7 +201,7 @@ class New(Form):
     def explanation(self):
         if self._at != len(self._rows):
             return Form.explanation(self)
-        return "its hardest step, of 1 to 11" if self._rating else "any: 1 is easiest, 11 hardest"
+        return "1 is easiest, 11 hardest"
 
     def _range(self):
         if self._rating == _MOST_RATING:
@@ -221,8 +229,9 @@ class Select(Form):
             longer = code
             if not self._offered and self._code != _NO_CODE:
                 longer += self._code * 10
-            if longer <= backend.MAX_CODE:
-                self._code = longer
+            if longer > backend.MAX_CODE:
+                return False
+            self._code = longer
         elif code in base.BACK_KEYS and code != keys.BACK and self._code != _NO_CODE:
             self._code = self._code // 10 or _NO_CODE
         else:

@@ -69,7 +69,7 @@ class Panel:
             if changed:
                 if self._far:
                     canvas.fill_rect(_X - 1, 0, canvas.WIDTH + 1 - _X, 5, 0)
-                    self._paint_place(canvas, _X - _SPACE, canvas.WIDTH, 0)
+                    self._paint_place(canvas)
                 self._paint_cell(canvas, whole)
             if play.clock != self._seconds:
                 self._paint_clock(canvas, canvas.WIDTH, _CLOCK)
@@ -132,16 +132,17 @@ class Panel:
                 canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
         return x
 
-    def _paint_place(self, canvas, left, right, y):
-        """Write which cell it is before column `right`, if it fits behind column `left`."""
+    def _paint_place(self, canvas):
+        """Write at the top right which cell it is."""
         row = self._play.row + 1
         column = self._play.column + 1
-        x = right - _PLACE - _DIGIT * ((row > 9) + (column > 9))
-        if x >= left + _SPACE:
-            x = canvas.text(fonts.SMALL, x, y, "R")
-            x = canvas.number(fonts.SMALL, x, y, row)
-            x = canvas.text(fonts.SMALL, x, y, "C")
-            canvas.number(fonts.SMALL, x, y, column)
+        x = canvas.WIDTH - _PLACE - _DIGIT * ((row > 9) + (column > 9))
+        x = self._paint_number(canvas, x, 0, "R", row)
+        self._paint_number(canvas, x, 0, "C", column)
+
+    def _paint_number(self, canvas, x, y, letter, number):  # noqa: PLR0913
+        """Write the number of a row or a column behind its letter; the x after it."""
+        return canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, letter), y, number)
 
     def _paint_strip(self, canvas, changed):
         play = self._play
@@ -159,10 +160,11 @@ class Panel:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 0
             if not with_notes:  # they need the room of this, and of the clock
-                x = canvas.text(fonts.SMALL, 0, y, "SUM") + 2
+                x = self._paint_number(canvas, x, y, "R", play.row + 1)
             x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
+            if not with_notes:
+                x = self._paint_number(canvas, x, y, "C", play.column + 1)
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            x = pads.paint_cell(canvas, x, y, play, end)
-            self._paint_place(canvas, x, end - _SPACE, y)
+            pads.paint_cell(canvas, x, y, play, end)
         if not with_notes and play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -102,10 +102,11 @@ class HintJob(Told):
         steps = self._hinter.steps
         if run < 0:
             its.tell(hint.no_solution(), run, [])
-        elif not steps.is_whole():
-            its.tell("no solution is left for " + wording.name(self._board, run), run, [])
-        else:
-            cells = its.open(run)
+            return
+        words = "no solution is left for " + wording.name(self._board, run)
+        cells = its.open(run)
+        its.tell(hint.no_solution(words), run, cells)
+        if steps.is_whole():
             masks = [steps.left(cell) for cell in cells]
             its.tell(wording.impossible(self._board, run, its.rest(run), masks), run, cells)
 

@@ -46,12 +46,11 @@ def impossible(board, run, rest, masks):
     union = 0
     for mask in masks:
         union |= mask
-    words = "no solution for "
     listed = sets_of(masks)
     can_make = _can_make(len(masks), rest, union)
     if can_make and listed:
-        return "{}{}: {}".format(words, name(board, run), cannot_make(listed, masks, rest))
-    words += blanks(board, run, rest, len(masks))
+        return "{}: {}".format(name(board, run), cannot_make(listed, masks, rest))
+    words = blanks(board, run, rest, len(masks))
     if can_make:
         return words + ": it cannot be made"
     if size(union) > _MANY:

@@ -247,8 +247,7 @@ def sentences(step, needed=None, is_brief=False):
 def together(several, effects, name=""):
     """What some steps come to, on a page, and which of their effects are told there; `name`: what
     the hardest of them is called, if the hint is called so."""
-    lead = "{} {}".format(name, hint.LEFT_OUT) if name else hint.left_out(len(several))
-    lead += ": "
+    lead = hint.left_out(len(several), name) + ": "
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
         return lead + _so(several[0])[3:], effects
     if all(mask == effects[0][1] for _, mask in effects):
@@ -257,7 +256,7 @@ def together(several, effects, name=""):
     words = lead + _effects_name(told)
     while len(told) > 1 and _rows(words) > _ROWS:
         told = told[:-1]
-        words = "{}{}, and more".format(lead, _effects_name(told))
+        words = "{}{} and more".format(lead, _effects_name(told))
     return words, told
 
 

@@ -20,7 +20,10 @@ HINTS = {
         _SQUARE,
         {(1, 2): 8},
         None,
-        ["no solution for 14 down: 7 + 1 to 9 is 14 only by repeats"],
+        [
+            "no solution is left for 14 down: undo, or find mistakes",
+            "14 down: 7 + 1 to 9 is 14 only by repeats",
+        ],
     ),
     "last cell": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),

@@ -362,7 +362,7 @@ def tells(words, hint, page, at, lost):
         if " to " in crosses[1]:
             digits = set(range(min(digits), max(digits) + 1))
         return at in marked(hint, page, MARK) and set(sudoku_steps.digits_of(lost)) <= digits
-    if LEFT_OUT in words and words.endswith(", and more"):  # further pages tell which
+    if LEFT_OUT in words and words.endswith(" and more"):  # further pages tell which
         return page == 0 and bool(hint.details)
     if words.endswith("nothing else"):
         return at in step.cells and step.hidden and not lost & step.digits
