@@ -25,7 +25,7 @@ down 1 6 right 1 4 right 1 5 right 2 1 menu 1
 1 0 menu 1
 2 1 menu 1
 2 star star 7 up fire fire
-2 fire right fire fire back menu 4
+2 fire right fire fire back
 5 menu back 4
 fire menu down fire
 5 0 right fire back"""

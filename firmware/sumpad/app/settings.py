@@ -16,7 +16,7 @@ each family that such a player was told about.
 from micropython import const
 
 from sumpad.games import FAMILIES, text
-from sumpad.games.parameters import VIEW
+from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
 
 LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
 _MOST = 999999  # of a value
@@ -175,9 +175,10 @@ class Settings:
             setattr(game, option.name, self.value(setting))
 
     def show(self, game, view):
-        """Choose how boards of a family are shown."""
+        """Show the boards of a family another way; without sums only this one, for a look."""
         for setting in settings_of(game, (VIEW,)):
-            self.put(setting, view)
+            self.put(setting, AUTOMATIC if view == WHOLE else view)
+        game.view = view
 
     def _take_over_view(self, game):
         """Once there were a usual view and the other one, 1, which was a part of small boards and

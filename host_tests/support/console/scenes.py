@@ -125,7 +125,7 @@ SCENES.update(
         "puzzle-name-taken": f"{SAVED} fire 2 wait:100 fire wait:100",
         "saved": SAVED,
         "puzzles-none": f"{scripts.MY_PUZZLES} wait:100",
-        "puzzles": f"{SAVED} fire back menu 4 wait:1000 {scripts.MY_PUZZLES} wait:300",
+        "puzzles": f"{SAVED} fire back wait:1000 {scripts.MY_PUZZLES} wait:300",
     }
 )
 

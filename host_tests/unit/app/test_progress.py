@@ -150,7 +150,7 @@ def test_a_mark_is_the_puzzles_and_not_the_names():
 
 def test_a_puzzle_that_was_entered_and_played_is_marked_under_the_name_it_gets():
     a_console = console(f"6 3 fire wait:100 {scripts.entered(OPEN)} {PLAY} 7 right")
-    a_console.keys(f"{POSTPONE} 6 wait:300 {SAVE} fire back {LEAVE} {LIST}")
+    a_console.keys(f"{POSTPONE} 6 wait:300 {SAVE} fire back wait:300 {LIST}")
     assert list(marks(a_console).values()) == ["started"]
 
 

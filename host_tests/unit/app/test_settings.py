@@ -93,6 +93,7 @@ def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
     assert game.view == view and f"{family}.view {view}\n" in old.text()
     assert game.layout() != usual
     old.show(game, AUTOMATIC)
+    assert game.view == AUTOMATIC
     old.fit(game)  # the old choice is no longer one
     assert game.view == AUTOMATIC and game.layout() == usual
 

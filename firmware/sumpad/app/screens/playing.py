@@ -103,7 +103,6 @@ class Playing(board.BoardScreen):
             self._untold = "tip.OneView"
             return
         shell.settings.show(self.play.game, view)
-        shell.use_settings()
         shell.replace(Playing(shell))
 
     def _end(self):

@@ -80,7 +80,7 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
     puzzle = text_of(size, 21)
     a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
     assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
-    a_console.keys(f"fire back {LEAVE} 5 wait:300 fire wait:300")
+    a_console.keys(f"fire back wait:300 5 wait:300 fire wait:300")
     assert top_of(a_console) == "Playing"
     play = session_of(a_console).play
     assert play.game.text() == puzzle
@@ -216,12 +216,12 @@ def test_leaving_keeps_the_draft_and_saving_ends_it():
     assert top_of(a_console) == "Home"
     again = reopened(a_console)
     assert sheet(again).text() == scenes.NEWSPAPER
-    again.keys(f"{SAVE} fire back {LEAVE}")
+    again.keys(f"{SAVE} fire back wait:300")
     assert entry.kept(shell_of(again)) is None
 
 
 def test_a_saved_puzzle_that_is_changed_again_is_a_draft_again():
-    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE}")
+    a_console = console(f"{scenes.SAVED} fire 3 up 7 {LEAVE}")
     assert sheet(reopened(a_console)).text() != scenes.NEWSPAPER
 
 

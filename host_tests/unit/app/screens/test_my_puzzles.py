@@ -167,7 +167,7 @@ def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
 
 
 def test_editing_asks_about_a_draft():
-    a_console = console(f"{scenes.SAVED} fire back up 7 {LEAVE} 5 wait:300 menu wait:100")
+    a_console = console(f"{scenes.SAVED} fire 3 up 7 {LEAVE} 5 wait:300 menu wait:100")
     assert top_of(a_console) == "Question"
     a_console.keys("fire menu right fire wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
@@ -193,7 +193,7 @@ def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
     for key in ("clear", "star", "back", "left"):
         if board == "pico_keypad_4x4" and key == "clear":
             continue  # it has none
-        a_console = console(f"{scenes.SAVED} fire back menu 4 wait:1000 5 wait:300", board)
+        a_console = console(f"{scenes.SAVED} fire back wait:1000 5 wait:300", board)
         assert words_on(a_console)[1].split(", ")[1] == "0 DELETE"
         a_console.keys(f"{key} wait:100")
         assert top_of(a_console) == "Home", key

@@ -3,9 +3,10 @@ and no game goes for good without a question."""
 
 import pytest
 
-from sumpad import games
+from sumpad import games, keys, tones
 from sumpad.app import saves
 from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import boards, families
@@ -161,12 +162,32 @@ def test_a_number_that_is_half_typed_is_told_its_range():
 
 
 def test_a_number_that_is_none_leaves_what_was_chosen():
-    console = switched_on(hosts.VirtualHost(), "1 down right*2 wait:200")
+    console = switched_on(hosts.VirtualHost(), "1 right*2 wait:200")
     chosen = words_on(console)
-    console.keys("9 9 wait:200")
+    console.keys("2 wait:200")
     assert words_on(console) != chosen
     console.keys("fire wait:200 fire wait:200")
     assert words_on(console) == chosen
+
+
+def test_a_word_is_chosen_by_the_digit_of_its_place():
+    console = switched_on(hosts.VirtualHost(), "1 down wait:200")
+    form = shell_of(console).top
+    for place, kind in enumerate(crossnum_game.KINDS, 1):
+        console.keys(f"{place} wait:100")
+        assert form._rows[1].shown(form._values[1]) == kind
+    for digit in (0, 7):  # no word has these
+        console.keys(f"{digit} wait:100")
+        assert form._values[1] == len(crossnum_game.KINDS) - 1
+
+
+def test_a_digit_that_can_do_nothing_is_refused():
+    console = switched_on(hosts.VirtualHost(), "4 wait:100 1 2 3 4 5 6 wait:100")
+    form = shell_of(console).top
+    for key, tone in ((7, tones.REFUSED), (keys.CLEAR, tones.CLICK), (8, tones.CLICK)):
+        shell_of(console).key(key)
+        assert shell_of(console).tone == tone
+    assert form._code == 123458
 
 
 @pytest.mark.parametrize(

@@ -229,20 +229,25 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
-    """A part has the same cells, and whole is whole."""
-    for first, second, view in ((8, 10, parameters.LARGE), (10, 8, parameters.WHOLE)):
-        console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, first)} view wait:200")
-        assert play_of(console).game.view == view
-        shown, _, _, further = looks_of(console)
-        form = f"down*2 {' '.join(str(second))}"
-        console.keys(f"{scenes.POSTPONE} 4 {form} fire wait:6000")
-        play = play_of(console)
-        assert play.game.rows == second and play.game.view == view
-        again, _, _, more = looks_of(console)
-        if view == parameters.LARGE:
-            assert (again, more) == (shown, further)
-        else:
-            assert again == (second, second)
+    """A part has the same cells."""
+    console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
+    assert play_of(console).game.view == parameters.LARGE
+    shown, _, _, further = looks_of(console)
+    console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
+    play = play_of(console)
+    assert play.game.rows == 10 and play.game.view == parameters.LARGE
+    again, _, _, more = looks_of(console)
+    assert (again, more) == (shown, further)
+
+
+@pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
+def test_a_view_without_sums_is_that_of_one_game(game):
+    console = switched_on(hosts.VirtualHost(), f"{game} view wait:200")
+    assert play_of(console).game.view == parameters.WHOLE
+    console.keys("menu wait:200 1 wait:200")
+    assert play_of(console).game.view == parameters.WHOLE
+    console.keys(f"{scenes.POSTPONE} 4 fire wait:6000")
+    assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
 
 
 @pytest.mark.parametrize("board", boards.names())
