@@ -41,6 +41,7 @@ class Hint(board.BoardScreen):
         if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
             game.view = parameters.AUTOMATIC
         board.BoardScreen.__init__(self, shell)
+        self._game = shell.top  # the screen that it lies over
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = -1  # sentence that is shown; -1: only pointing
@@ -62,6 +63,9 @@ class Hint(board.BoardScreen):
         board.BoardScreen.close(self, code)
 
     def leave(self):
+        game = self._game
+        if game._layout.shown_rows == self._layout.shown_rows:
+            game._view.begin_like(self._view)  # the window stays where it is
         self.play.game.view = self._usual
         self._job = None  # all its pages: the key that ends the hint may open a screen that is big
         if not self.shell.host.has_room(_ROOM):
