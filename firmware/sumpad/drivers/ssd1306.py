@@ -20,7 +20,9 @@ _FROM_PAGE = const(0xB0)  # with the page in its low bits
 _FROM_COLUMN = const(0x10)  # with the high bits of the column; 0 with its low ones
 _NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
 _WIDTH = const(128)
-_STEP = const(2)  # spans are rounded to this many columns
+_STEP = const(2)  # spans are rounded to this many columns,
+_SHORT = const(32)  # and if they have more than so many
+_LONG_STEP = const(8)  # to these: each length takes a view
 _BEGIN = const(4)  # bytes that say where a span begins
 _GAP = const(20)  # columns that take as long to send as it takes bus and chip to begin anew
 
@@ -29,8 +31,8 @@ _GAP = const(20)  # columns that take as long to send as it takes bus and chip t
 def _take(drawn, shown, place: int, places: int, begin, scratch) -> int:
     """Take the first span from `place` on in which two pictures differ, in whole steps: put where
     it begins into one buffer and its bytes behind the control byte of another, and note them as
-    shown. Returns the place after it | count << 16, 0 if there is none. Where they are the same
-    for a gap, and at the end of a page, a span ends.
+    shown. Returns the place after it | the number of its view << 16, 0 if there is none. Where
+    they are the same for a gap, and at the end of a page, a span ends.
 
     Each picture has a byte before it, as in Adafruit's buffer. They are compared by words while
     they are the same, which takes 30 us for all of them.
@@ -62,6 +64,12 @@ def _take(drawn, shown, place: int, places: int, begin, scratch) -> int:
         else:
             at = (at - 1 & 0 - _STEP) + 1 + _STEP
             end = at
+    view = (end - start) // _STEP - 1
+    if end - start > _SHORT:
+        first &= 0 - _LONG_STEP
+        start = first + page * _WIDTH + 1
+        end = (end - 2 & 0 - _LONG_STEP) + 1 + _LONG_STEP
+        view = _SHORT // _STEP - 1 + (end - start - _SHORT) // _LONG_STEP
     bg = ptr8(begin)
     bg[1] = _FROM_PAGE | page
     bg[2] = first & 15
@@ -74,7 +82,7 @@ def _take(drawn, shown, place: int, places: int, begin, scratch) -> int:
         sc[count] = bits
         sh[start] = bits
         start += 1
-    return end - 1 | count << 16
+    return end - 1 | view << 16
 
 
 @micropython.viper
@@ -125,7 +133,8 @@ class Oled(SSD1306_I2C):
         scratch[0] = _DATA
         self._scratch = scratch
         view = memoryview(scratch)
-        self._views = [view[: 1 + count] for count in range(_STEP, width + 1, _STEP)]
+        counts = list(range(_STEP, _SHORT, _STEP)) + list(range(_SHORT, width + 1, _LONG_STEP))
+        self._views = [view[: 1 + count] for count in counts]  # see _take
         self._begin = bytearray((_COMMANDS, 0, 0, 0))  # see _take
         self._bus = bus
         self._address = addr
@@ -156,10 +165,10 @@ class Oled(SSD1306_I2C):
         sent = 0
         span = _take(drawn, shown, 0, places, begin, scratch)
         while span:
-            count = span >> 16
+            view = views[span >> 16]
             bus.write(address, begin)
-            bus.write(address, views[count // _STEP - 1])
-            sent += _BEGIN + 1 + count
+            bus.write(address, view)
+            sent += _BEGIN + len(view)
             span = _take(drawn, shown, span & 0xFFFF, places, begin, scratch)
         return sent
 

@@ -56,7 +56,8 @@ _STEP = const(15)  # cells of a row of the board
 _OPEN = const(16)  # 1 with OPEN
 _LINE_X = const(17)  # columns and rows between a line and the cells behind it
 _LINE_Y = const(18)
-_NUMBERS = const(19)
+_DARK = const(19)  # 1: stale cells have to be darkened; 0: all have been
+_NUMBERS = const(20)
 
 _BOX = const(3)
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
@@ -88,7 +89,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
     cross_x = width - height + 2 >> 1  # it is as wide as the digits are high
     is_open = wd[_OPEN]
-    dark = 1
+    dark = wd[_DARK]
     while dark >= 0:
         y = 0 - wd[_UP]
         row = wd[_ROW]
@@ -306,7 +307,9 @@ class BoxView(placeview.PlaceView):
         pixels = self._canvas.pixels
         stale = self._stale
         window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
+        numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
+            numbers[_DARK] = 0
             wide = 2 if place.grid == look.OPEN else 3  # that are the board's
             self._canvas.fill_rect(0, 0, place.right + wide, place.bottom + 1, 0)
             if self._lines:

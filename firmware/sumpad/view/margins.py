@@ -68,11 +68,13 @@ class Margins:
         self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be drawn, of all lines
         self._changed = bytearray(sums + 1)  # see _find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
+        self._is_dark = False  # all places are, but for those in a panel
 
     def forget(self):
-        """Forget what was drawn."""
+        """Forget what was drawn: it has been darkened, as far as there is no panel."""
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
+        self._is_dark = True
 
     def show(self, source, top, left):
         """Paint the sums whose looks have changed, in the window from row `top` and column `left`
@@ -84,6 +86,7 @@ class Margins:
         _find_sums(self._margins, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
+        self._is_dark = False
 
     def _paint(self, slot, entry):
         """Paint a sum in its place; -1 leaves the place blank."""
@@ -114,7 +117,8 @@ class Margins:
             end = canvas.WIDTH if place.brief else _PANEL_X
         elif place.shown_rows == place.rows and y + tall < place.diagonal_y[0] - 1:
             end += 1  # neither that nor a tag is there
-        canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
+        if label or not self._is_dark:
+            canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
         tag = 0
@@ -175,7 +179,8 @@ class Margins:
         if place.shown_columns < place.columns:
             top += 1  # below the bar
         # The stroke below a sum that the cursor was on goes with it.
-        canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
+        if not self._is_dark:
+            canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
         if entry < 0:
             return
         if entry & look.MARKED:
