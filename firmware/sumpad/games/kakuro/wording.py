@@ -150,10 +150,10 @@ def block(across, down, is_begun):
     """What is left of the sums of some runs across and of some down, added up; `is_begun`: they
     have digits."""
     words = "left in this block" if is_begun else "this block"
-    words += ": across {}, down {}"
     if max(len(across), len(down)) > _MOST_SUMS:
-        return words.format(sum(across), sum(down))
-    return words.format(_added(across), _added(down))
+        words += ": across {} in {} runs, down {} in {}"
+        return words.format(sum(across), len(across), sum(down), len(down))
+    return "{}: across {}, down {}".format(words, _added(across), _added(down))
 
 
 def _added(sums):

@@ -193,7 +193,9 @@ def check_masks(case, solutions, masks):
             assert masks[cell] >> digits[case.place(case.board.place[cell])] - 1 & 1
 
 
-_BLOCK = re.compile("(?:left in )?this block: across ([0-9+=]+), down ([0-9+=]+)")
+_BLOCK = re.compile(
+    r"(?:left in )?this block: across ([0-9+=]+)(?: in (\d+) runs)?, down ([0-9+=]+)(?: in (\d+))?"
+)
 # What joins a block to the rest, unless it is two cells of a row or a column.
 _JOINED = re.compile(r"(?:it is|this is|they make) (\d+)-(\d+)=(\d+)|they are the same")
 
@@ -206,16 +208,30 @@ def check_words(case, hint):
         block = _BLOCK.fullmatch(sentence)
         if block:
             totals = []
-            for added in block.groups():
+            for added in block.group(1, 3):
                 parts, _, told = added.rpartition("=")
                 assert not parts or sum(map(int, parts.split("+"))) == int(told)
                 totals.append(int(told))
+            if block[2]:
+                check_counts(case, hint, in_order(hint)[page], int(block[2]), int(block[4]))
             joined = _JOINED.search(words[page + 1])
             if joined:
                 greater, less, difference = map(int, joined.groups(0))
                 assert greater - less == difference == abs(totals[0] - totals[1])
                 assert not difference or {greater, less} == {*totals}
     check_marks(case, hint)
+
+
+def check_counts(case, hint, page, across, down):
+    """A block of more runs than are told one by one has so many, of which all cells are marked."""
+    board = case.board
+    table = bytearray(board.rows * board.columns)
+    hint.mark(page, table)
+    whole = [0, 0]
+    for run in range(board.runs):
+        cells = board.members[board.start[run] : board.start[run + 1]]
+        whole[run >= board.across] += all(table[board.place[cell]] for cell in cells)
+    assert 0 < across <= whole[0] and 0 < down <= whole[1] and max(across, down) > 5
 
 
 def check_marks(case, hint):

@@ -247,7 +247,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "these 8 cells make 36: then no 6,7,8,9, so no 1,2,3,4 in these",
         "after other steps: no 1,2,3,4 here",
         "after 250 steps (\x04): only 1,2,3,4 here",
-        "left in this block: across 254, down 247",
+        "left in this block: across 254 in 12 runs, down 247 in 12",
         "left in this block: across 10+11+12+13+14=60, down 24+25+26+27+28=130",
         "only this cell is not in both: it is 254-245=9",
         "only these 8 cells are not in both: they make 254-218=36",
