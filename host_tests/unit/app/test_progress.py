@@ -18,7 +18,7 @@ from sumpad_tools.device import shelf
 from sumpad_tools.play import golden
 from sumpad_tools.puzzles import reading
 from support.console import scripts
-from support.console.entering import LEAVE, PLAY, SAVE, console, put_file
+from support.console.entering import PLAY, SAVE, console, put_file
 from support.console.pc import session_of, shell_of, top_of
 
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"

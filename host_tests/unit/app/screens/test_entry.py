@@ -80,7 +80,7 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
     puzzle = text_of(size, 21)
     a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
     assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
-    a_console.keys(f"fire back wait:300 5 wait:300 fire wait:300")
+    a_console.keys("fire back wait:300 5 wait:300 fire wait:300")
     assert top_of(a_console) == "Playing"
     play = session_of(a_console).play
     assert play.game.text() == puzzle
