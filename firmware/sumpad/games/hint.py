@@ -25,11 +25,10 @@ _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
 
 def left_out(count, name=""):
     """How a sentence begins that tells some steps in short; `name`: of one of them."""
+    words = "{} step{}".format(count, "" if count == 1 else "s")
     if name:
-        return "{}{} {}".format(
-            name, " and {} more".format(count - 1) if count > 1 else "", LEFT_OUT
-        )
-    return "{} step{} {}".format(count, "" if count == 1 else "s", LEFT_OUT)
+        words = "{} and {} more".format(name, count - 1) if count > 1 else name
+    return "{} {}".format(words, LEFT_OUT)
 
 
 def what_if(digit):
