@@ -22,9 +22,9 @@ PLAIN = re.compile(
     LINE + rf": (?P<blanks>\d+) blanks make (?P<left>\d+), so (?:each|{CELLS})" + BOUND
 )
 FULL = re.compile(
-    LINE + rf": other blank(?P<several>s?) (?:at (?P<side>most|least)|is|make) {SUM} of "
-    r"(?P<left>\d+), "
-    rf"so {CELLS}" + BOUND
+    LINE
+    + r": (?P<left>\d+) left, (?:the )?other(?P<several>s?) (?:at (?P<side>most|least)|is|make) "
+    rf"{SUM}, so {CELLS}" + BOUND
 )
 LAST = re.compile(LINE + r": (?P<left>\d+) to go in one blank, so (?P<cells>r\d+c\d+)" + BOUND)
 SHORT = re.compile(LINE + r": (?P<facts>r\d+c\d+.*)")

@@ -105,7 +105,7 @@ class Bounds:
 def others_in_words(count, side, is_exact):
     """What comes before the sum of so many other blanks of a line, which limits a cell from a side
     or, if they are known, leaves it one digit."""
-    blanks = "other blank" if count == 1 else "other blanks"
+    blanks = "the other" if count == 1 else "others"
     if is_exact:
         return blanks + (" is" if count == 1 else " make")
     return "{} at {}".format(blanks, "least" if side == HIGH else "most")

@@ -265,7 +265,7 @@ class HintJob(hint.HintJob):
                 who = cell_name(self._size, facts[0][0])
                 follows += "; {} is {} {} too: {}".format(who, value, _BOUNDS[1 - side], value)
             else:
-                follows += ", and {} {}: {}".format(value, _BOUNDS[1 - side], value)
+                follows += "; before {} {}: {}".format(value, _BOUNDS[1 - side], value)
         else:
             verb = "is" if len(facts) == 1 or self._who(facts) == _EACH else "are"
             follows = ", so {} {} {}".format(self._who(facts), verb, told)
@@ -274,7 +274,7 @@ class HintJob(hint.HintJob):
         words = ""
         for total in bounds.sums(terms):
             others = bounds.others_in_words(blanks - 1, side, is_exact)
-            words = "{}: {} {} of {}{}".format(name, others, total, left, follows)
+            words = "{}: {} left, {} {}{}".format(name, left, others, total, follows)
             if len(words) <= _LONGEST:
                 break
         return words

@@ -107,8 +107,8 @@ class Wording:
             return "{}: {} make {}, so {}".format(name, blanks_of(len(limits)), left, told)
         words = ""
         for total in sums(terms) if len(facts) == 1 else (sum(terms),):
-            words = "{}: {} {} of {}, so {}".format(
-                name, others_in_words(len(terms), side, is_exact), total, left, told
+            words = "{}: {} left, {} {}, so {}".format(
+                name, left, others_in_words(len(terms), side, is_exact), total, told
             )
             if len(words) <= room:
                 return words

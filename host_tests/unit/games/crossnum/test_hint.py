@@ -178,7 +178,7 @@ PUZZLES = {
             "row 1: 2 blanks make 3, so r1c1 is 2 or less",
             "row 3: 2 blanks make 9, so r3c3 is 8 or less",
             "column 2: 2 blanks make 5, so r2c2 is 4 or less",
-            "diagonal \\: other blanks at most 4+8=12 of 14: 2 or more, and 2 or less: 2",
+            "diagonal \\: 14 left, others at most 4+8=12: 2 or more; before 2 or less: 2",
         ],
     ),
     "what-if": (
@@ -189,7 +189,7 @@ PUZZLES = {
             f"if r3c1>=5, column 1: r1c1<=4; diagonal \\: r2c2>=4 ({fonts.RIGHT})",
             "then diagonal /: blanks make at least 4+5=9, not 8, so r3c1<=4",
             f"if r3c1<=3, row 3: r3c3 is 9; column 1: r1c1>=6 ({fonts.RIGHT})",
-            "then diagonal \\: other blanks at least 6+9=15 of 17, so r2c2<=2",
+            "then diagonal \\: 17 left, others at least 6+9=15, so r2c2<=2",
             "then diagonal /: blanks make at most 2+3=5, not 8, so r3c1<=3 fails: it is 4",
         ],
     ),
