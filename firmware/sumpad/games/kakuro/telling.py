@@ -123,11 +123,11 @@ class Telling:
         self.is_busy = False
 
     def tell_left(self, several):
-        """What `several` steps, carried out in the Steps, leave for the cell that they tell most
-        about."""
+        """That `several` steps, carried out in the Steps, come before what is told, and what they
+        leave for the cell that they tell most about."""
         steps = self._steps
         cell = self._plainest(steps.entered)
-        words = "after {}: {} here".format(several, wording.only(steps.masks[cell]))
+        words = "{} first: they leave {} here".format(several, wording.only(steps.masks[cell]))
         self.tell(words, _NONE, [cell])
 
     def _plainest(self, before):
@@ -218,9 +218,8 @@ class Telling:
                 allowed |= steps.masks[cell]
         else:
             allowed = steps.told(steps.entered, run) & _ALL
-        lost = 0
-        for cell, mask in enumerate(self._before):
-            lost |= mask & ~steps.masks[cell]
+        cell = self._plainest(self._before)
+        lost = self._before[cell] & ~steps.masks[cell]
         if not lost & ~allowed:  # another cell may yet have them, or has
             name = wording.name(self._board, run)
             return self._tell_change(wording.used(name, masks, lost), run)
@@ -232,6 +231,8 @@ class Telling:
             words = wording.blanks(self._board, run, total, count, placed)
         sets = self._sets(masks, total)
         words, named = wording.made_by(words, len(cells), allowed, known, sets)
+        if lost & allowed:
+            words += wording.besides(masks, lost & allowed, steps.masks[cell])
         return self._tell_change(words, run, named)
 
     def _sets(self, masks, total):

@@ -181,12 +181,24 @@ def made_by(words, count, allowed, known, sets):
 
 def used(name, masks, lost):
     """Why cells of a run lose digits that its sets allow; `masks`: what each could be."""
+    digits = _placed(masks)
+    if lost & ~digits:
+        return name + ": by what others can be"
+    verb = "are" if lost & lost - 1 else "is"
+    return "{}: {} {} used by now".format(name, digits_of(lost), verb)
+
+
+def besides(masks, lost, left):
+    """The same in brackets, behind why they lose others; `left`: what one of them can be then."""
+    if lost & ~_placed(masks):
+        return " (and by others)" if size(left) > 1 else ""
+    return " ({} used)".format(digits_of(lost))
+
+
+def _placed(masks):
+    """The digits of cells that can be nothing else."""
     digits = 0
     for mask in masks:
         if size(mask) == 1:
             digits |= mask
-    if lost & ~digits:
-        return name + ": by what others can be"
-    return "{}: {} {} used by now".format(
-        name, digits_of(lost), "are" if lost & lost - 1 else "is"
-    )
+    return digits

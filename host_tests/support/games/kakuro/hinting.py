@@ -91,9 +91,9 @@ def check_steps(case, hint, solutions):
 
 RUN = r"(\d+) (across|down)"
 FOLLOWS = re.compile(
-    "(?:after (?:other steps|\\d+ steps? \\(\x04\\)): |.*, so )?only ([1-9,]+) (?:here|in these)"
+    "(?:.*, so )?only ([1-9,]+) (?:here|in these)"
     "|.*, so no ([1-9,]+) (?:here|in these)"
-    "|.*: (?:then )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?"
+    "|.*: (?:then |they leave )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: (?:it is|they make) [0-9]+-[0-9]+=[0-9]+"
     "|only these two are not in both: (?:this is [-=0-9]+ (?:more|less)|they .*)"
@@ -112,7 +112,7 @@ def check_pages(case, hint, solutions):
     assert hint.pages <= 5
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
-        count = int(hint.sentence(0).split(" ")[1])
+        count = int(hint.sentence(0).split(" ")[0])
         assert len(hint.details) >= min(count, 16)
     check_claims(case, hint, in_order(hint), solutions)
 
@@ -126,6 +126,7 @@ def check_claims(case, hint, pages, solutions):
         left = told[1] or told[3] or told[5]
         lost = told[2] or told[4]
         check_run(case, hint.line(page), sentence)
+        check_reason(sentence)
         check_sets(case, hint.line(page), sentence, solutions)
         table = bytearray(case.board.rows * case.board.columns)
         hint.mark(page, table)
@@ -135,6 +136,25 @@ def check_claims(case, hint, pages, solutions):
                     its = str(digits[case.place(at)])
                     assert not left or its in left, sentence
                     assert not lost or its not in lost, sentence
+
+
+_SETS_THAT_FIT = r"[1-9+]+(?:(?:, | or )[1-9+]+)*"
+_REASON = re.compile(
+    rf".*: (?:then )?(?:only (?P<only>[1-9,+]+)|no (?P<no>[1-9,]+)|(?P<sets>{_SETS_THAT_FIT}))"
+    r"(?: \((?P<used>[1-9,]+) used\))?, so no (?P<lost>[1-9,]+) (?:here|in these)"
+)
+
+
+def check_reason(sentence):
+    """What a cell is not, the sets of its run do not have, or it is said to be used."""
+    told = _REASON.fullmatch(sentence)
+    if not told:
+        return
+    can = set(re.findall("[1-9]", told["only"] or told["sets"] or ""))
+    if told["no"]:
+        can = set("123456789") - set(told["no"])
+    lost = set(told["lost"]) - {","}
+    assert lost & can <= set(told["used"] or ""), sentence
 
 
 def name_of(case, run):

@@ -10,6 +10,7 @@ from support.games.kakuro.hinting import (
     RUN,
     Case,
     check_claims,
+    check_reason,
     check_run,
     name_of,
     sentences,
@@ -102,6 +103,7 @@ def check_ways(case, hint):
                 left = None
             else:
                 check_run(with_it, run, words)
+                check_reason(words)
                 if left is not None and _narrow(case, left, run):
                     check_told(case, hint, page, left)
                     known = check_known(case, hint, page, left, known)

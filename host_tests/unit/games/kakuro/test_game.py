@@ -206,16 +206,18 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 # the two views
 
 
-def test_the_view_changes_by_key_and_from_the_menu_and_the_choice_is_kept():
+def test_the_view_changes_by_key_and_from_the_menu():
     host = hosts.VirtualHost()
     console = on_the_sample(host)
     with_clues = console.frame()
     console.keys("view wait:50")
     assert console.frame() != with_clues
     console.keys(f"view {scenes.OTHER_VIEW} wait:3000")
+    assert console._loop.shell.session.play.game.view == parameters.WHOLE
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(300)
-    assert console._loop.shell.session.play.game.view == parameters.WHOLE
+    # Without sums it was for a look.
+    assert console._loop.shell.session.play.game.view == parameters.AUTOMATIC
 
 
 # a game from a file
