@@ -25,9 +25,9 @@ _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
 
 def left_out(count, name=""):
     """How a sentence begins that tells some steps in short; `name`: of one of them."""
-    words = "{} step{}".format(count, "" if count == 1 else "s")
+    words = "first {} step{}".format(count, "" if count == 1 else "s")
     if name:
-        words = "{} and {} more".format(name, count - 1) if count > 1 else name
+        words = "first {} and {} more".format(name, count - 1) if count > 1 else name
     return "{} {}".format(words, LEFT_OUT)
 
 

@@ -63,15 +63,8 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
         return None
-    if fine:
-        font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
-    else:
-        font, row, frame = fonts.TEXT, _ROW, _FRAME
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
-    if not _has_corner(canvas, font, lines[-1], corner):
-        lines.append("")
-    height = len(lines) * row + frame
+    fine = fine or _hides_less(canvas, words, layout, cursor_bottom, corner, spans)
+    lines, height = _lines_of(canvas, words, corner, fine)
     start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
     canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
     if y and layout.margins:
@@ -86,8 +79,33 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     if not _leaves_room(canvas, layout, y, end):
         end = y + height
     canvas.frame(0, y, canvas.WIDTH, end - y)
-    _write(canvas, lines, font, row, y + _FRAME + (end - y - height >> 1), corner, fine)
+    _write(canvas, lines, y + _FRAME + (end - y - height >> 1), corner, fine)
     return y, end
+
+
+def _hides_less(canvas, words, layout, cursor_bottom, corner, spans):  # noqa: PLR0913
+    """Whether a bar in small letters hides less of the spans than one in large ones."""
+    if spans is None:
+        return False
+    weights = []
+    for fine in (False, True):
+        _, height = _lines_of(canvas, words, corner, fine)
+        start, _, end = _place(canvas, layout, height, cursor_bottom, spans, ANYWHERE)
+        weights.append(_weight(spans, start, end))
+    return weights[1] < weights[0]
+
+
+def _lines_of(canvas, words, corner, fine):
+    """The lines of a bar, and its height."""
+    if fine:
+        font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
+    else:
+        font, row, frame = fonts.TEXT, _ROW, _FRAME
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
+    if not _has_corner(canvas, font, lines[-1], corner):
+        lines.append("")
+    return lines, len(lines) * row + frame
 
 
 def _place(canvas, layout, height, cursor_bottom, spans, side):
@@ -137,14 +155,15 @@ def _leaves_room(canvas, layout, y, end):
     return y >= BESIDE or end + BESIDE <= bottom
 
 
-def _write(canvas, lines, font, row, y, corner, fine):
+def _write(canvas, lines, y, corner, fine):
     """Write the lines of a bar, and small words into its corner."""
+    font, row = (fonts.SMALL, _FINE_ROW) if fine else (fonts.TEXT, _ROW)
     right = canvas.WIDTH - _EDGE
     width = canvas.text_width(fonts.SMALL, corner) + _CORNER_GAP if corner else 0
-    for i, line in enumerate(lines):
-        last = canvas.text_width(font, line)
-        is_aside = i == len(lines) - 1 and canvas.WIDTH + last >> 1 > right - width
-        if fine or (corner and is_aside):
+    last = canvas.text_width(font, lines[-1])
+    is_aside = corner and canvas.WIDTH + last >> 1 > right - width
+    for line in lines:
+        if fine or is_aside:
             canvas.text(font, _EDGE, y, line)
         else:
             canvas.text_centred(font, canvas.WIDTH // 2, y, line)

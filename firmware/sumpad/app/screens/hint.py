@@ -264,7 +264,7 @@ class Hint(board.BoardScreen):
         number = job.number(self._page)
         short = number if self._page < job.pages else number.split("/")[0]
         for lead in leads:
-            for told in (" " + number, " " + short, short):
+            for told in (" " + number, number, " " + short, short):
                 if self.shell.canvas.text_width(fonts.SMALL, lead + told) <= room:
                     return lead + told
         return lead + told

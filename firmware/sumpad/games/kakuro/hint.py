@@ -178,7 +178,7 @@ class HintJob(Told):
             self._tell_before(hint.left_out(self._step))
             self._main = 0
         elif self._step and not its.pages:
-            self._tell_before("other steps")
+            self._tell_before("first other steps")
         if self._step < steps.length:
             its.begin(self._step)
             self._step += 1

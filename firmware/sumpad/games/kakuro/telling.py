@@ -127,7 +127,7 @@ class Telling:
         leave for the cell that they tell most about."""
         steps = self._steps
         cell = self._plainest(steps.entered)
-        words = "{} first: they leave {} here".format(several, wording.only(steps.masks[cell]))
+        words = "{}: they leave {} here".format(several, wording.only(steps.masks[cell]))
         self.tell(words, _NONE, [cell])
 
     def _plainest(self, before):

@@ -119,7 +119,7 @@ def _why(step):
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
-        told = "in {} only the frames can be {}".format(house, digits)
+        told = "{} has its {} in the frames".format(house, _all(steps.digits_of(step.digits)))
         return [told if _rows(told) <= _ROWS else told.replace("the ", "")]
     return ["{} frames: only {}".format(count, digits)]
 
@@ -136,7 +136,7 @@ def _so(step):
     cells have to be named."""
     digits = _one_of(step.digits)
     if step.hidden:
-        return "so they are nothing else"
+        return "so no other digits there"
     lost = 0
     for _, mask in step.effects:
         lost |= mask

@@ -112,7 +112,7 @@ def check_pages(case, hint, solutions):
     assert hint.pages <= 5
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
-        count = int(hint.sentence(0).split(" ")[0])
+        count = int(hint.sentence(0).split(" ")[1])
         assert len(hint.details) >= min(count, 16)
     check_claims(case, hint, in_order(hint), solutions)
 

@@ -72,7 +72,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps (\x04) first: they leave no 6,7,8,9 here",
+            "first 3 steps (\x04): they leave no 6,7,8,9 here",
             "12 across in 2 cells: then 3+9 or 5+7, so only 3,5 here",
             "10 across in 2 cells: then 1+9 or 3+7, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
@@ -120,7 +120,7 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps (\x04) first: they leave only 1,2,4,5 here",
+            "first 3 steps (\x04): they leave only 1,2,4,5 here",
             "this block: across 10, down 14",
             "only these two are not in both: this is 14-10=4 less",
             "the other is not 7, so only 1,2,4 here",

@@ -153,7 +153,7 @@ HINTS = {
         "..49.376...2...4...8.....5....5.4.....7.6.24..49...51...17.28..375....24.28.3.17.",
         ("r6c9", 6),
         [
-            "2 steps (\x04): r1c5 not 1 or 5 and more",
+            "first 2 steps (\x04): r1c5 not 1 or 5 and more",
             "row 1 has its 1 in box 1, so no X is 1",
             "4 frames: only 4, 6, 7 or 9",
             "so no X is 4, 6, 7 or 9",

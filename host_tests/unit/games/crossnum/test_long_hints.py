@@ -10,7 +10,7 @@ from sumpad.games.crossnum.faults import line_name
 from sumpad.view import fonts, look
 from support.oracles import crossnum as oracles
 
-BEFORE = re.compile(rf"(\d+) steps \({fonts.RIGHT}\): (.*)")
+BEFORE = re.compile(rf"first (\d+) steps \({fonts.RIGHT}\): (.*)")
 EACH = re.compile(r"(?P<line>row \d+|column \d+|diagonal [\\/]) each(?P<bound>[<>]=\d)")
 ONE = re.compile(r"r(?P<row>\d)c(?P<column>\d)(?P<bound>[<>]=\d)")
 
