@@ -44,6 +44,7 @@ class Shell:
         self.power = power.Power()
         self.tone = 0  # to be played next, of tones.py; 0: none
         self.sounds = True  # the player wants tones
+        self.code = -1  # of the latest key
         self.update = None  # the loop's function that updates the glass
         self._untidy = False  # a key was pressed or a job ended since the host tidied up
         self._works = False  # there was more of a job to be done
@@ -241,6 +242,7 @@ class Shell:
     def key(self, code):
         """Hand a key (a code of `sumpad/keys.py`) to the top screen; if the panel was off, the
         key only turns it on."""
+        self.code = code
         wakes = self.power.key_pressed()
         self._untidy = True
         self.tone = tones.CLICK

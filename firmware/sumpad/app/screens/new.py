@@ -148,20 +148,33 @@ class New(Form):
         self._stepped += 1
         self._last += 1
 
+    def key(self, code):
+        Form.key(self, code)
+        if not self._may_be(self._rating):
+            self._rating = 0  # the grade has no such puzzles
+
     def other_key(self, at, code):
         if at != len(self._rows):
             return False
         if code == keys.LEFT or code == keys.RIGHT:
             self._step(code == keys.RIGHT)
-        elif code <= _MOST_RATING:
+        elif code <= _MOST_RATING and self._may_be(code):
             self._rating = code
         else:
             return False
         return True
 
+    def _ratings(self):
+        """The least and the most rating of such puzzles."""
+        return self.shell.session.family.ratings(self._values)
+
+    def _may_be(self, rating):
+        least, most = self._ratings()
+        return not rating or least <= rating <= most
+
     def _step(self, up):
         """Go on to the next rating that such puzzles can have, or to any."""
-        least, most = self.shell.session.family.ratings(self._values)
+        least, most = self._ratings()
         if up:
             rating = max(self._rating + 1, least)
             self._rating = rating if rating <= most else 0
@@ -170,14 +183,7 @@ class New(Form):
             self._rating = rating if rating >= least else 0
 
     def begin(self, values):
-        least, most = self.shell.session.family.ratings(values)
-        if not self._rating or least <= self._rating <= most:
-            self.shell.leave_game(lambda: self._make(values))
-            return
-        self._at = len(self._rows)
-        words = "of {}.0 or more" if most == _MOST_RATING else "from {}.0 to {}.9"
-        self._rating = 0  # or who does not see what to change would be told again and again
-        self.shell.tell("Such puzzles have ratings " + words.format(least, most) + ". Now: any.")
+        self.shell.leave_game(lambda: self._make(values))
 
     def _make(self, values):
         shell = self.shell
@@ -201,7 +207,11 @@ class New(Form):
     def explanation(self):
         if self._at != len(self._rows):
             return Form.explanation(self)
-        return "1 is easiest, 11 hardest"
+        least, most = self._ratings()
+        if most - least == _MOST_RATING - 1:
+            return "1 is easiest, 11 hardest"
+        words = "the grade has {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
+        return words.format(least, most)
 
     def _range(self):
         if self._rating == _MOST_RATING:

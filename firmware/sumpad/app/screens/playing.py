@@ -28,6 +28,7 @@ class Playing(board.BoardScreen):
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self.play.game.view
+        self.spares = False  # CLEAR has just led back here: one press too many clears nothing
         self._turns = legends.view_key(shell.board)
         self._other = ""  # how that key is called, if there is another view
         if self.play.game.other_view() >= 0:
@@ -42,6 +43,7 @@ class Playing(board.BoardScreen):
             self.shell.replace(Playing(self.shell))
             return
         board.BoardScreen.enter(self)
+        self.spares = self.shell.code == keys.CLEAR and not self.play.steps
         self.play.go_on()
         if self.play.solved:
             self._untold = "tip.Locked"
@@ -59,7 +61,11 @@ class Playing(board.BoardScreen):
         self._untold = ""
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
-        if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+        spares = self.spares
+        self.spares = False
+        if spares and code == keys.CLEAR:
+            self._untold = "tip.Again"
+        elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
         elif code > keys.RIGHT and self._leads_on(code):
             pass

@@ -31,6 +31,7 @@ class Aside(board.BoardScreen):
 
     def key(self, code):
         self.shell.pop()
+        self._game.spares = False  # the key is meant for it
         self._game.key(code)
 
     def sleep(self):
@@ -81,7 +82,7 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-    words = "Bar over a number: missing. {},{}: the whole sums.".format(fonts.RIGHT, fonts.DOWN)
+    words = "Bar over a number: missing. R{}, C{}: the whole sums.".format(fonts.RIGHT, fonts.DOWN)
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # it has the arrows
@@ -101,6 +102,16 @@ class OneView(Aside):
     """The key of the other view was pressed, and there is none."""
 
     words = "One view only."
+
+
+class Again(Aside):
+    """The key that led back to the game was pressed once more; there it clears."""
+
+    stands = _BRIEF_MS
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "{} again: clear".format(legends.legend(shell.board, (keys.CLEAR,)))
 
 
 class Given(Aside):

@@ -262,36 +262,42 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 @pytest.mark.parametrize(
     ("family", "kind", "rating", "words"),
     [
-        ("", "right*2", 1, "from 3.0 to 4.9"),
-        ("", "right*2", 5, "from 3.0 to 4.9"),
-        ("", "right*3", 5, "of 6.0 or more"),
+        ("", "right*2", 1, "the grade has 3.0 to 4.9"),
+        ("", "right*2", 5, "the grade has 3.0 to 4.9"),
+        ("", "right*3", 5, "the grade has 6.0 or more"),
         ("", "right*3", 6, ""),
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
-        (scripts.TO_KAKURO, "", 2, "from 1.0 to 1.9"),
+        (scripts.TO_KAKURO, "", 2, "the grade has 1.0 to 1.9"),
         (scripts.TO_KAKURO, "", 1, ""),
-        (scripts.TO_SUDOKU, "", 3, "from 1.0 to 2.9"),
+        (scripts.TO_SUDOKU, "", 3, "the grade has 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],
 )
 @pytest.mark.parametrize("board", boards.names())
-def test_a_rating_that_a_kind_never_has_is_refused_with_those_that_it_has(
+def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that_it_has(
     board, family, kind, rating, words
 ):
     console = switched_on(hosts.VirtualHost(), f"{family} 1 wait:100", board)
-    rows = len(shell_of(console).top._rows) - 1
-    console.keys(f"down {kind} down*{rows} {rating}")
-    assert shell_of(console).top._rating == rating
-    told = []
-    tell = shell_of(console).tell
-    shell_of(console).tell = lambda *lines: (told.extend(lines), tell(*lines))
+    form = shell_of(console).top
+    rows = len(form._rows) - 1
+    console.keys(f"down {kind} down*{rows} wait:50")
+    shell_of(console).key(rating)
+    assert form._rating == (0 if words else rating)
+    assert shell_of(console).tone == (tones.REFUSED if words else tones.CLICK)
+    console.keys("wait:100")
+    if words:
+        assert words.upper() in words_on(console)
     console.keys("fire wait:100")
-    if not words:
-        assert not told and top_of(console) in ("Finding", "Playing")
-        return
-    assert told == [f"Such puzzles have ratings {words}. Now: any."]
-    console.keys("fire right wait:100")  # on the row of the rating
-    assert top_of(console) == "New" and shell_of(console).top._rating in (0, 1, 3, 6)
+    assert top_of(console) in ("Finding", "Making", "Playing")
+
+
+def test_a_rating_goes_with_a_grade_that_has_none_such():
+    console = switched_on(hosts.VirtualHost(), "1 wait:100 down right*3 down*2 7 wait:50")
+    form = shell_of(console).top
+    assert form._rating == 7
+    console.keys("up*2 left wait:50")
+    assert form._rating == 0
 
 
 @pytest.mark.parametrize(

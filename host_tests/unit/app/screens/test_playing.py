@@ -163,6 +163,35 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 7
 
 
+# one press too many
+
+
+@pytest.mark.parametrize(
+    "way", ["menu wait:200 clear", "hint right fire wait:900 clear", "menu 7 wait:200 clear"]
+)
+def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
+    play = play_of(console)
+    cell = play.cell
+    console.keys(f"{way} wait:300")
+    assert top_of(console) == "Playing"
+    play.show_cell(cell)
+    console.keys("clear wait:300")
+    assert play.game.digit(cell) == 5 and top_of(console) == "Again"
+    assert any("AGAIN" in words for words in words_on(console))
+    console.keys("clear wait:300")
+    assert play.game.digit(cell) == 0
+
+
+def test_after_another_key_it_clears():
+    console = switched_on(
+        hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
+    )
+    play = play_of(console)
+    console.keys("right left clear wait:200")
+    assert play.game.digit(play.cell) == 0
+
+
 # the views of a board
 
 
