@@ -32,6 +32,7 @@ class Loop:
         self._last = -1
         self._glow = -1  # brightness that the panel was set to
         self._tone = 0  # that starts in the next round
+        self._began = 0  # one began in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
 
@@ -92,11 +93,13 @@ class Loop:
 
     def _sound(self, passed):
         """Advance the buzzer. A tone starts a round after it was asked for: its picture is on the
-        glass then, so neither holds up the other, and the round's time is the tone's."""
+        glass then, so neither holds up the other. It starts at the end of that round, of whose
+        time no more than is usual is the tone's: a faulty bus may have taken much of it."""
         shell = self.shell
         if self.buzzer:
-            self.buzzer.advance(passed)
-            if self._tone and shell.sounds:
+            self.buzzer.advance(min(passed, _PERIOD_MS) if self._began else passed)
+            self._began = self._tone and shell.sounds
+            if self._began:
                 self.buzzer.play(self._tone)
         self._tone = shell.tone
         shell.tone = 0
