@@ -38,6 +38,11 @@ MAY_IMPORT = {
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
+    "sumpad.drivers.ssd1306": {
+        "micropython",
+        "sys",
+        "adafruit_ssd1306",
+    },  # it unloads what is for SPI
     "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "time"},
     "sumpad.app": {
         "micropython",
