@@ -20,7 +20,7 @@ for _name in ("SSD1306_SPI", "spi_device"):
     if hasattr(adafruit_ssd1306, _name):
         delattr(adafruit_ssd1306, _name)
 if sys.implementation.name == "micropython":
-    del sys.modules["adafruit_bus_device.spi_device"]
+    sys.modules.pop("adafruit_bus_device.spi_device", None)
 
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)
