@@ -42,3 +42,11 @@ def test_settings_clock_results_pages_entry_and_sleep_are_those_of_the_pc(booted
     kept = emulator.files()["saves/settings"].partition(b"\n")[2]
     path = Path(pc.host.folder, "saves", "settings")
     assert kept == path.read_bytes().partition(b"\n")[2]
+
+
+def test_the_last_day_that_the_clock_can_be_set_to_has_a_puzzle_on_the_chip_too(booted):
+    """Its seconds would not fit into 32 bits for long: what is too large is a day before 2000."""
+    script = f"{scripts.TODAY} wait:400 2 0 6 7 1 2 3 1 fire wait:600 shot:today"
+    emulator = booted()
+    emulator.run(keyscript.parse(script, emulator.board))
+    assert emulator.shots == on_pc(script).shots

@@ -7,7 +7,8 @@ import pytest
 from sumpad_tools import ROOT
 from support.running import runtimes
 
-HEAP = "448k"  # words are twice as long here as on the chip, and sources are compiled in it
+# Words are twice as long here as on the chip, sources are compiled in it, and it holds all names.
+HEAP = "484k"
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from sumpad.view import fonts
 
 _FIRST = (2026, 1, 1, 12, 0)  # what is offered when the clock was never set
 _LOW = (2025, 1, 1, 0, 0)
-_HIGH = (2099, 12, 31, 23, 59)
+_HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes what is some months later for 1932
 _CENTURY = const(2000)  # of a year that is typed with two digits
 _FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
@@ -23,7 +23,7 @@ _SET_Y = const(57)
 
 
 def _days(year, month):
-    """How many days a month has (2025 to 2099: every fourth year is a leap year)."""
+    """How many days a month has (2025 to 2067: every fourth year is a leap year)."""
     if month == 2:
         return 28 if year % 4 else 29
     return 30 if month in (4, 6, 9, 11) else 31
