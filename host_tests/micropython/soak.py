@@ -119,7 +119,7 @@ gc.threshold(32 * 1024)  # as start.py has it, with words twice as long
 # they are on the heap. Their table grows by 28 KB at the 2,551st, of which some family is just
 # short: for all of them it does so now.
 for name in range(NAMES):
-    getattr(Board, "n{}".format(name), None)
+    getattr(Board, f"n{name}", None)
 console, ring = start()
 the_shell = console.shell
 now = 0
