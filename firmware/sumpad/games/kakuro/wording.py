@@ -150,15 +150,18 @@ def block(across, down, is_begun):
     """What is left of the sums of some runs across and of some down, added up; `is_begun`: they
     have digits."""
     words = "left in this block" if is_begun else "this block"
-    if max(len(across), len(down)) > _MOST_SUMS:
-        words += ": across {} in {} runs, down {} in {}"
-        return words.format(sum(across), len(across), sum(down), len(down))
-    return "{}: across {}, down {}".format(words, _added(across), _added(down))
+    added = _counted if max(len(across), len(down)) > _MOST_SUMS else _added
+    return "{}: across {}, down {}".format(words, added(across), added(down))
 
 
 def _added(sums):
     words = "+".join([str(it) for it in sums])
     return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
+
+
+def _counted(sums):
+    count = len(sums)
+    return "{} in {} run{}".format(sum(sums), count, "" if count == 1 else "s")
 
 
 def made_by(words, count, allowed, known, sets):
