@@ -5,7 +5,8 @@ have, or their number; or what is wrong with it. Below, side by side, what the p
 the cell and what both runs allow there, each digit at its place on the keys; `note` is inverse
 while digits are written as notes.
 
-Where the board takes the whole width, a strip below it has the same in short.
+Where the board takes the whole width, a strip below it has the same in short; where it leaves a
+narrow panel, the strip has what is left of the runs, and that the sets and the cell.
 """
 
 from array import array
@@ -15,18 +16,23 @@ from micropython import const
 from sumpad.app.screens import pads
 from sumpad.view import fonts, layout, look
 
-_LEAST = const(38)  # columns of a panel
+_WIDTH = const(128)  # of the glass
+_LEAST = const(38)  # columns of a panel,
+_LEAST_NARROW = const(31)  # and of a narrow one, without targets and rests,
 _MOST_X = const(90)  # where a panel of that width begins
-_CODE = const(27)  # of a code
+_CODE = const(27)  # or with a code
 _LINE = const(6)
 _CODE_Y = const(6)
 _ACROSS_Y = const(13)
 _DOWN_Y = const(26)
 _TITLES_Y = const(40)
-_DIGITS_Y = const(47)
+_HIGHER_Y = const(20)  # the same in a narrow panel
+_SETS_Y = const(46), const(52)  # in that
+_DIGITS = const(7)  # rows from there to the digits
 _DIGITS_X = const(1)
 _CAN_X = const(21)  # of the right one of the two columns
-_APART = const(2)  # columns more between their digits
+_NARROW_CAN_X = const(19)
+_APART = const(2)  # columns more between their digits, or one less
 _PITCH = const(6)  # of rows of them
 _DIGIT = const(4)  # pitch of digits in a row
 _REST_X = const(15)  # behind the target of a run
@@ -56,6 +62,12 @@ class Panel:
         if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
             other = other.upper().replace(" ", "")  # or it would be too wide
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
+        width = _WIDTH - place.panel_x
+        self._has_strip = width < _LEAST
+        self._has_panel = width >= _LEAST_NARROW
+        self._titles_y = _HIGHER_Y if self._has_strip else _TITLES_Y
+        self._can_x = _NARROW_CAN_X if self._has_strip else _CAN_X
+        self._apart = _APART - 1 if self._has_strip else _APART
         self._seconds = _UNKNOWN  # these eight: what is on the glass
         self._notes = False
         self._cell = _UNKNOWN
@@ -78,11 +90,15 @@ class Panel:
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
-        if canvas.WIDTH - x < _LEAST:
+        if self._has_strip:
             if whole and canvas.WIDTH - x >= _CODE:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, self._label)
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, _CODE_Y, self._code)
             self._paint_strip(canvas, changed, seconds)
+            if changed and self._has_panel:
+                self._paint_cell(canvas, x, whole)
+                self._paint_sets_alone(canvas, x, False)
+                self._paint_sets_alone(canvas, x, True)
         else:
             if whole:
                 canvas.text(fonts.SMALL, x, 0, self._label)
@@ -154,28 +170,42 @@ class Panel:
         else:
             pads.paint_list(canvas, x, y, self._sets[0], canvas.WIDTH)
 
+    def _paint_sets_alone(self, canvas, x, down):
+        """In a narrow panel: those of a run with which nothing is wrong."""
+        game = self._play.game
+        run = game.run(self._cell, down)
+        y = _SETS_Y[down]
+        x -= 1  # or two sets of two would not fit
+        canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
+        sets = game.run_sets(run, self._sets)
+        if sets and self._left(down) > 0 and not game.run_twice(run):
+            x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT)
+            self._paint_sets(canvas, x, y, sets)
+
     def _paint_cell(self, canvas, x, whole):
         play = self._play
         game = play.game
+        y = self._titles_y
+        can_x = x + self._can_x
         if whole:
             self._noted = self._allowed = pads.NOTHING
         if whole or self._notes != self._titled:
             self._titled = self._notes
-            canvas.fill_rect(x - 1, _TITLES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
-            end = canvas.text(fonts.SMALL, x, _TITLES_Y, "NOTE")
+            canvas.fill_rect(x - 1, y - 1, canvas.WIDTH + 1 - x, 7, 0)
+            end = canvas.text(fonts.SMALL, x, y, "NOTE")
             if self._notes:
-                canvas.invert(x - 1, _TITLES_Y - 1, end + 1 - x, 7)
+                canvas.invert(x - 1, y - 1, end + 1 - x, 7)
             if game.show_candidates:
-                canvas.text(fonts.SMALL, x + _CAN_X, _TITLES_Y, "CAN")
+                canvas.text(fonts.SMALL, can_x, y, "CAN")
+        y += _DIGITS
         noted = pads.noted_at(game, self._cell)
         if noted != self._noted:
             place = x + _DIGITS_X
-            pads.paint_pad(canvas, fonts.SMALL, place, _DIGITS_Y, _APART, _PITCH, noted)
+            pads.paint_pad(canvas, fonts.SMALL, place, y, self._apart, _PITCH, noted)
             self._noted = noted
         allowed = pads.allowed_at(game, self._cell)
         if allowed != self._allowed:
-            place = x + _CAN_X
-            pads.paint_pad(canvas, fonts.SMALL, place, _DIGITS_Y, _APART, _PITCH, allowed)
+            pads.paint_pad(canvas, fonts.SMALL, can_x, y, self._apart, _PITCH, allowed)
             self._allowed = allowed
 
     # the strip
@@ -195,7 +225,8 @@ class Panel:
             x = canvas.text(fonts.SMALL, 0, y, "REST") + _GAP
         x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
-        pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+        if not self._has_panel:
+            pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
         """What is left of the sum of a run of the cell, below 0 if it is over."""

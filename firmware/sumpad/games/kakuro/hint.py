@@ -155,7 +155,8 @@ class HintJob(Told):
     def _first_step(self):
         """The first step to explain: of many the last ones are, after a page on the others."""
         pages = []
-        for rung in self._hinter.steps.rungs():
+        for step in self._hinter.steps.kept():
+            rung = step >> 8
             pages.append(1 + (rung >= kakuro_steps.NECK) + (rung >= kakuro_steps.SHORTER_RUN))
         pages[-1] += rung == kakuro_steps.PAIR  # one to say what is left
         first = 0
@@ -175,10 +176,10 @@ class HintJob(Told):
         if self._step == self._main > 0:
             self._further = its.pages
             its.pages = Pages()
-            self._tell_before(hint.left_out(self._step))
+            its.tell_left(self._step, hint.left_out(self._step))
             self._main = 0
         elif self._step and not its.pages:
-            self._tell_before("first other steps")
+            its.tell_left(self._step, "first other steps")
         if self._step < steps.length:
             its.begin(self._step)
             self._step += 1
@@ -189,8 +190,3 @@ class HintJob(Told):
         further = self._further
         self._show(further, bytes(len(further)) if further else b"")
         return backend.FOUND
-
-    def _tell_before(self, several):
-        steps = self._hinter.steps
-        steps.carry_out(steps.go_to(self._step - 1))
-        self._telling.tell_left(several)

@@ -24,8 +24,9 @@ class Telling:
     sets_that_fit   that of sets.py, where such sets are to be listed, or None
     """
 
-    def __init__(self, steps, board, digits, cell=_NONE):
-        """`steps`: those of a hinter; `digits`, a byte a place; `cell`: what the hint is about."""
+    def __init__(self, steps, board, digits, cell=_NONE, broken=_NONE):  # noqa: PLR0913
+        """`steps`: those of a hinter; `digits`, a byte a place; `cell`: what the hint is about;
+        `broken`: the run that they break."""
         self.pages = Pages()
         self.is_plain = False
         self.is_busy = False
@@ -36,6 +37,8 @@ class Telling:
         self._board = board
         self._digits = digits
         self._cell = cell
+        self._goal = self.cells(broken) if broken >= 0 else ()
+        self._used = bytearray(board.cells)  # by what comes later: see _find_used
         self._now = 0  # the step that is told, as `go_to` has returned it,
         self._is_last = False  # whether it is the last one,
         self._before = []  # what each cell could be before it, and
@@ -97,6 +100,7 @@ class Telling:
         steps = self._steps
         self._now = steps.go_to(number)
         self._is_last = number == steps.length - 1
+        self._find_used(number + 1)
         self._before = steps.masks[: self._board.cells]
         self._cut = []
         self.is_busy = True
@@ -122,30 +126,50 @@ class Telling:
         self.is_plain = self._tell_step(self._now)
         self.is_busy = False
 
-    def tell_left(self, several):
-        """That `several` steps, carried out in the Steps, come before what is told, and what they
-        leave for the cell that they tell most about."""
+    def tell_left(self, number, several):
+        """That `several` steps, as many as `number`, come before what is told, and what they leave
+        for the cell that they tell most about."""
         steps = self._steps
+        steps.go_to(number, True)
+        self._find_used(number)
         cell = self._plainest(steps.entered)
         words = "{}: they leave {} here".format(several, wording.only(steps.masks[cell]))
         self.tell(words, _NONE, [cell])
 
     def _plainest(self, before):
-        """Of the cells that can be less now than before, the one with the fewest digits, rather
-        the hint's."""
+        """Of the cells that can be less now than before the hint's, or the one that most of what
+        comes later looks at, and of these the one with the fewest digits."""
         masks = self._steps.masks
         best = _NONE
+        least = 0
         for cell in range(self._board.cells):
             if masks[cell] != before[cell]:
                 if cell == self._cell:
                     return cell
-                if best < 0 or wording.size(masks[cell]) < wording.size(masks[best]):
-                    best = cell
+                rank = wording.size(masks[cell]) - 10 * self._used[cell]
+                if best < 0 or rank < least:
+                    best, least = cell, rank
         return best
 
-    def _tell_change(self, words, run, named=0):
+    def _find_used(self, number):
+        """Count how many of the steps from a number on, and whether the end, look at each cell."""
+        used = self._used
+        for cell in range(len(used)):
+            used[cell] = 0
+        looked_at = [self._goal]
+        for step in self._steps.kept()[number:]:
+            rung = step >> 8
+            if kakuro_steps.SETS <= rung <= kakuro_steps.PAIR:
+                looked_at.append(self.cells(step & 255))
+            elif rung >= kakuro_steps.SHORTER_RUN:
+                looked_at.append(self._cells_of(step))
+        for cells in looked_at:
+            for cell in cells:
+                used[cell] += 1
+
+    def _tell_change(self, words, run, named=0, reason=""):
         """A sentence, with what follows for the cells in focus; returns whether that is a digit.
-        `named`: digits that it has."""
+        `named`: digits that it has; `reason`: why, in brackets."""
         steps = self._steps
         cell = self._plainest(self._before)
         changed = [at for at, mask in enumerate(self._before) if mask != steps.masks[at]]
@@ -160,14 +184,15 @@ class Telling:
                 alike.append(other)
         where = "here" if len(alike) == 1 else "in these"
         if wording.size(left) == 1:
-            words += ", so it is {}".format(digits_of(left))
+            follows = ", so it is {}".format(digits_of(left))
         elif named and named in (left, lost):
             words += " here" if len(alike) == 1 else ""
+            follows = ""
         elif wording.size(left) < wording.size(lost):
-            words += ", so only {} {}".format(digits_of(left), where)
+            follows = ", so only {} {}".format(digits_of(left), where)
         else:
-            words += ", so no {} {}".format(digits_of(lost), where)
-        self.tell(words, run, alike, self._cut if run < 0 else None)
+            follows = ", so no {} {}".format(digits_of(lost), where)
+        self.tell(words + reason + follows, run, alike, self._cut if run < 0 else None)
         return wording.size(left) == 1
 
     def _cells_of(self, step):
@@ -232,8 +257,12 @@ class Telling:
         sets = self._sets(masks, total)
         words, named = wording.made_by(words, len(cells), allowed, known, sets)
         if lost & allowed:
-            words += wording.besides(masks, lost & allowed, steps.masks[cell])
-        return self._tell_change(words, run, named)
+            reason = wording.besides(masks, lost & allowed, steps.masks[cell])
+        elif not known and named and named != allowed:
+            reason = wording.reckoned(masks[0], len(cells), total, named)
+        else:
+            reason = ""
+        return self._tell_change(words, run, named, reason)
 
     def _sets(self, masks, total):
         return self.sets_that_fit(masks, total) if self.sets_that_fit else ""

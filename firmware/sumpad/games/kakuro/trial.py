@@ -136,10 +136,10 @@ class Trials:
                 for digit in digits:
                     yield from self._find_way(digit)
                     room = _FURTHER - len(self.details) - len(way)
-                    is_cut = not (yield from self._has_room(digit, room))
+                    is_cut = not (yield from self._has_room(digit, run, room))
                     if is_cut:
                         break
-                    known = yield from self._tell_way(digit, way)
+                    known = yield from self._tell_way(digit, run, way)
                     why = self._why(run, known)
                     if len(way) and (len(digits) > 1 or why == wording.CANNOT):
                         end = self._why(run, known, _LONG)
@@ -168,10 +168,10 @@ class Trials:
         while not steps.shorten(self.cell, broken):
             yield
 
-    def _has_room(self, digit, room):
+    def _has_room(self, digit, run, room):
         """Whether so many pages are enough for these steps: else none of them is made, since they
         take heap."""
-        its = self._telling_with(digit)
+        its = self._telling_with(digit, run)
         count = 0
         for number in range(self._told.length):
             its.begin(number)
@@ -179,23 +179,23 @@ class Trials:
             yield
         return count + 1 < room  # with what is supposed
 
-    def _telling_with(self, digit):
-        """What tells the steps on a board with a digit that is supposed."""
+    def _telling_with(self, digit, run):
+        """What tells the steps on a board with a digit that is supposed, to the run it breaks."""
         place = self._board.place[self.cell]
         with_it = bytearray(self._trial)
         with_it[place] = digit
-        its = telling.Telling(self._told, self._board, with_it)
+        its = telling.Telling(self._told, self._board, with_it, _NONE, run)
         its.supposed = place
         return its
 
-    def _tell_way(self, digit, way):
+    def _tell_way(self, digit, run, way):
         """Add to a list the pages on these steps, if there are any; returns what they tell of
         single cells, see `limits` in hint.py."""
         steps = self._told
         place = self._board.place[self.cell]
         if not steps.length:
             return bytes((place, 17 * digit))
-        its = self._telling_with(digit)
+        its = self._telling_with(digit, run)
         words = "suppose {} here".format(digit)
         its.pages.add(words, _NONE, b"", bytes((place,)), bytes((place, 17 * digit)))
         for number in range(steps.length):
@@ -236,6 +236,8 @@ class Trials:
         steps = self._told
         allowed = steps.told(steps.entered, run)  # by the sum alone, -1: nothing
         masks = []
+        told = []  # what no sentence before it forbids, but for digits as large as the sum
+        total = self._board.sum(run)
         seen = 0
         for cell in self._cells(run):
             mask = steps.masks[cell]
@@ -246,13 +248,18 @@ class Trials:
                 if seen & mask:
                     return " has {} twice".format(wording.digits_of(mask))
                 seen |= mask
-            elif allowed > 0:
-                mask = mask & allowed or mask
+                told.append(mask)
+            else:
+                told.append(mask & (1 << total - 1) - 1 or mask)
+                if allowed > 0:
+                    mask = mask & allowed or mask
             masks.append(mask)
         missing = self._missing(run, masks, seen)
         if missing:
             return " has no place for " + wording.digits_of(missing, " and ")
-        return wording.broken(masks, self._board.sum(run), longest)
+        if wording.sets_of(told, longest) and total not in wording.sums_of(told):
+            masks = told
+        return wording.broken(masks, total, longest)
 
     def _missing(self, run, masks, seen):
         """The digits that no cell of a run can be, but all sets of its sum with those that are

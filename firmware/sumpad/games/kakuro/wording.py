@@ -95,11 +95,16 @@ def broken(masks, total, longest=LONGEST):
 
 def cannot_make(listed, masks, total):
     """That some cells, `listed` as `sets_of` their masks does, cannot make a total."""
+    words = "{} is {} only by repeats" if total in sums_of(masks) else "{} cannot make {}"
+    return words.format(listed, total)
+
+
+def sums_of(masks):
+    """The set of the totals of some cells, if digits may be repeated."""
     sums = {0}
     for mask in masks:
         sums = {it + digit for it in sums for digit in range(1, 10) if mask >> digit - 1 & 1}
-    words = "{} is {} only by repeats" if total in sums else "{} cannot make {}"
-    return words.format(listed, total)
+    return sums
 
 
 def _range_of(mask):
@@ -180,6 +185,28 @@ def made_by(words, count, allowed, known, sets):
         allowed ^= _ALL
         return "{}no {}".format(words, digits_of(allowed)), allowed
     return "{}only {}".format(words, digits_of(allowed)), allowed
+
+
+def reckoned(mask, count, total, lost):
+    """Why so many cells that make a total cannot have some digits, in brackets: with the least of
+    these they make more at the least, or with the greatest less at the most; "" if that is not
+    why. `mask`: the digits that the run does not have."""
+    digits = [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+    some = [digit for digit in digits if lost >> digit - 1 & 1]
+    if not some or count < 2:
+        return ""
+    least, most = some[0], some[-1]
+    smaller = [digit for digit in digits if digit != least][: count - 1]
+    greater = [digit for digit in digits if digit != most][1 - count :]
+    if sum(smaller) + least > total:
+        return " ({}={})".format(*_sum_of(smaller + [least]))
+    if sum(greater) + most < total:
+        return " ({}={})".format(*_sum_of(greater + [most]))
+    return ""
+
+
+def _sum_of(digits):
+    return "+".join([str(digit) for digit in sorted(digits)]), sum(digits)
 
 
 def used(name, masks, lost):

@@ -293,10 +293,11 @@ class Steps:
             return self.masks[cell] == self._goal
         return self.told(self.masks, run) < 0
 
-    def go_to(self, number):
+    def go_to(self, number, with_pass=False):
         """Set `masks` to what a step of the explanation, counted from 0, was made from; returns
         its rung and what it is of, rung << 8 | a run, part or couple. With number == `length`: to
-        what is known at the end; returns 0."""
+        what is known at the end; returns 0. `with_pass`: those before it in its pass are carried
+        out as well."""
         source = self._other
         at = 0
         cells = self._board.cells
@@ -307,15 +308,16 @@ class Steps:
                     at = self._pass_of[i]
                     kernels.copy(0, 0, self.masks, source, cells)
                 if not number:
-                    kernels.copy(0, 0, source, self.masks, cells)
+                    if not with_pass:
+                        kernels.copy(0, 0, source, self.masks, cells)
                     return self._rung[i] << 8 | self._index[i]
                 number -= 1
                 self._tell(self._rung[i], self._index[i], source, self.masks)
         return 0
 
-    def rungs(self):
-        """The rungs of the steps of the explanation, in order."""
-        return [self._rung[i] for i in range(self._count) if self._kept[i]]
+    def kept(self):
+        """The steps of the explanation, in order, each as `go_to` returns it."""
+        return [self._rung[i] << 8 | self._index[i] for i in range(self._count) if self._kept[i]]
 
     def block(self, cut):
         """Set `reached` to the runs on the smaller side of some cells that cut the board in

@@ -93,7 +93,7 @@ RUN = r"(\d+) (across|down)"
 FOLLOWS = re.compile(
     "(?:.*, so )?only ([1-9,]+) (?:here|in these)"
     "|.*, so no ([1-9,]+) (?:here|in these)"
-    "|.*: (?:then |they leave )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?"
+    "|.*: (?:then |they leave )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?(?: [(].*[)])?"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|only .* not in both: (?:it is|they make) [0-9]+-[0-9]+=[0-9]+"
     "|only these two are not in both: (?:this is [-=0-9]+ (?:more|less)|they .*)"
@@ -127,6 +127,7 @@ def check_claims(case, hint, pages, solutions):
         lost = told[2] or told[4]
         check_run(case, hint.line(page), sentence)
         check_reason(sentence)
+        check_reckoning(case, hint.line(page), sentence)
         check_sets(case, hint.line(page), sentence, solutions)
         table = bytearray(case.board.rows * case.board.columns)
         hint.mark(page, table)
@@ -155,6 +156,33 @@ def check_reason(sentence):
         can = set("123456789") - set(told["no"])
     lost = set(told["lost"]) - {","}
     assert lost & can <= set(told["used"] or ""), sentence
+
+
+_RECKONED = re.compile(rf"{RUN}.* in (\d) cells: no ([1-9,]+)(?: here)? \(([1-9+]+)=(\d+)\).*")
+
+
+def check_reckoning(case, run, sentence):
+    """The sum in brackets is one of as many digits as the run has blanks, with the least of those
+    that it is said not to have and as little as can be beside it, and too much; or with the
+    greatest and as much, and too little."""
+    told = _RECKONED.fullmatch(sentence)
+    if not told:
+        return
+    lost = [int(digit) for digit in told[4].split(",")]
+    addends = [int(digit) for digit in told[5].split("+")]
+    board = case.board
+    members = board.members[board.start[run] : board.start[run + 1]]
+    entered = [case.digits[board.place[cell]] for cell in members]
+    rest = board.sum(run) - sum(entered)
+    lost = [digit for digit in lost if digit not in entered]
+    others = [digit for digit in range(1, 10) if digit not in entered]
+    assert len(set(addends)) == len(addends) == int(told[3]) and sum(addends) == int(told[6])
+    sums = [
+        sum(some)
+        for some in itertools.combinations(others, len(addends))
+        if (min(lost) if sum(addends) > rest else max(lost)) in some
+    ]
+    assert sum(addends) == (min(sums) if sum(addends) > rest else max(sums)) != rest, sentence
 
 
 def name_of(case, run):

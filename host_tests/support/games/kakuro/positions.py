@@ -46,7 +46,7 @@ HINTS = {
         ((1, 2), 5),
         [
             "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 in these",
-            "20 down in 3 cells: no 1,2",
+            "20 down in 3 cells: no 1,2 (2+8+9=19)",
             "8 across in 2 cells: then only 3+5, so it is 5",
         ],
     ),
@@ -122,8 +122,8 @@ HINTS = {
         [
             "first 3 steps (\x04): they leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "only these two are not in both: this is 14-10=4 less",
-            "the other is not 7, so only 1,2,4 here",
+            "only these two are not in both: this is 14-10=4 more",
+            "the other is not 5, so no 9 here",
             "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],
     ),
