@@ -137,7 +137,7 @@ class Shell:
         if loses:
             session = self.session
             left = " ".join(session.shelf.left_title(session.family)).strip()
-            warning = "The previous {} will be gone.".format(left)
+            warning = "Your game is kept, but the older {} will be gone.".format(left)
             words = "{} {}".format(words, warning) if words else warning + " Sure?"
         if not words:
             act()

@@ -25,10 +25,14 @@ class Form(base.Screen):
     whichever row it is on. What was chosen is what the form begins with the next time.
     """
 
+    APART = ""  # what ends the names of its settings, if others have the same
+
     def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
         shell.wait()  # the foot's words may have to be loaded
         rows = settings.settings_of(shell.session.family, parameters)
+        for row in rows:
+            row.name += self.APART
         self._title = "{}: {}".format(shell.session.family.TITLE, title)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
@@ -282,6 +286,8 @@ class Select(Form):
 
 class Blank(Form):
     """A blank puzzle to enter; the form asks for what distinguishes blank ones."""
+
+    APART = ".blank"
 
     def __init__(self, shell):
         Form.__init__(self, shell, "enter", shell.session.family.BLANKS)

@@ -82,13 +82,15 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-    words = "Bar over a number: missing. R{}, C{}: the whole sums.".format(fonts.RIGHT, fonts.DOWN)
+    words = "Bar over a number: missing. {}{}, {}{}: the whole sums."
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # it has the arrows
 
     def say(self, canvas):
-        self.paint_bar(canvas, self.words, side=bar.TOP)
+        row, column = ("", "") if self.has_room(canvas) else ("R", "C")  # as on the board
+        words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
+        self.paint_bar(canvas, words, side=bar.TOP)
 
 
 class Full(Aside):

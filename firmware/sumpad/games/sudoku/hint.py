@@ -85,11 +85,11 @@ class HintJob(hint.HintJob):
 
     def _is_first(self, page):
         """Whether a page tells several steps together."""
-        return self._telling and self._telling.first and not page
+        return self._telling and page < len(self._telling.first)
 
     def cell(self, page):
         if self._is_first(page):
-            return self._telling.first[0][0]
+            return self._telling.first[page][0][0]
         if self._telling:
             cell = self._blanks(self._telling.steps[page])[0]
             known = self.limits(page)
@@ -135,7 +135,7 @@ class HintJob(hint.HintJob):
                 self._cross_out(hinter.house, table)
             return
         if self._is_first(page):
-            for cell, _ in self._telling.first:
+            for cell, _ in self._telling.first[page]:
                 table[cell] = hint.MARK
             return
         step = self._telling.steps[page]

@@ -19,7 +19,7 @@ class Telling:
     links    by page, of a step with a chain: which links it tells, from number to before number;
              () what is left then
     told     all steps
-    first    what the first page tells, if that is several steps together: their effects
+    first    of the first pages, if these tell several steps together: which of their effects
     """
 
     def __init__(self, digits):
@@ -72,7 +72,7 @@ class Telling:
             yield
         if len(whole) > hint.PAGES:
             if first:
-                self._tell_first(told[:first], rest_on, hardest)
+                self._tell_first(told[:first], rest_on, hardest, hint.PAGES - len(brief))
             for page in brief:
                 self._add(*page)
             self.pages = len(self.words)
@@ -96,13 +96,16 @@ class Telling:
         self.links.append(links)
         self.words.append(words)
 
-    def _tell_first(self, several, needed, hardest):
-        """Tell on the first page what several steps come to, as far as it is needed."""
+    def _tell_first(self, several, needed, hardest, pages):
+        """Tell on the first pages, so many at the most, what several steps come to, as far as it
+        is needed."""
         effects = [it for step in several for it in step.effects]
         effects = [it for it in effects if it[1] & needed.get(it[0], 0)] or effects
         name = self.rung if hardest in several else ""
-        words, self.first = wording.together(several, effects, name)
-        self._add(several[0], (), words)
+        told = wording.together(several, effects, name, pages)
+        self.first = [its for _, its in told]
+        for words, _ in told:
+            self._add(several[0], (), words)
 
     def _tell_further(self, several, whole):
         """Add as further ones the pages of all steps that the first page tells together, and the

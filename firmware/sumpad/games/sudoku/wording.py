@@ -119,8 +119,12 @@ def _why(step):
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
     if step.hidden:
-        told = "{} has its {} in the frames".format(house, _all(steps.digits_of(step.digits)))
-        return [told if _rows(told) <= _ROWS else told.replace("the ", "")]
+        held = _all(steps.digits_of(step.digits))
+        for where in (_all(names), "the frames", "frames"):
+            told = "{} has its {} in {}".format(house, held, where)
+            if _rows(told) <= _ROWS:
+                break
+        return [told]
     return ["{} frames: only {}".format(count, digits)]
 
 
@@ -244,20 +248,26 @@ def sentences(step, needed=None, is_brief=False):
     return pages
 
 
-def together(several, effects, name=""):
-    """What some steps come to, on a page, and which of their effects are told there; `name`: what
-    the hardest of them is called, if the hint is called so."""
+def together(several, effects, name="", pages=1):
+    """What some steps come to, on so many pages at the most: (words, which of the effects are told
+    there) each. `name`: what the hardest of them is called, if the hint is called so."""
     lead = hint.left_out(len(several), name) + ": "
     if len(several) == 1 and _so(several[0]).startswith(_NO_CROSS):
-        return lead + _so(several[0])[3:], effects
+        return [(lead + _so(several[0])[3:], effects)]
     if all(mask == effects[0][1] for _, mask in effects):
-        return "{}no X is {}".format(lead, _one_of(effects[0][1])), effects
-    told = effects  # of several digits a cross does not say which
-    words = lead + _effects_name(told)
-    while len(told) > 1 and _rows(words) > _ROWS:
-        told = told[:-1]
-        words = "{}{} and more".format(lead, _effects_name(told))
-    return words, told
+        return [("{}no X is {}".format(lead, _one_of(effects[0][1])), effects)]
+    told = []
+    while effects and len(told) < pages:  # of several digits a cross does not say which
+        end = " and more" if len(told) == pages - 1 else ""
+        count = len(effects)
+        words = lead + _effects_name(effects)
+        while count > 1 and _rows(words) > _ROWS:
+            count -= 1
+            words = lead + _effects_name(effects[:count]) + end
+        told.append((words, effects[:count]))
+        effects = effects[count:]
+        lead = "and "
+    return told
 
 
 def _width(word):

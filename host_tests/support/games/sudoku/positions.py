@@ -61,7 +61,7 @@ HINTS = {
         "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
         ("r7c1", 1),
         [
-            "box 7 has its 5 and 6 in the frames",
+            "box 7 has its 5 and 6 in r7c2 and r9c3",
             "so no other digits there",
             "so in box 7 only r7c1 can be 1",
         ],
@@ -156,7 +156,7 @@ HINTS = {
         "17..64..5.8.153.7.6...27..1...695.83...748...968312.5.8..47...9.2.58..4....23..18",
         ("r5c8", 6),
         [
-            "row 8 has its 1 and 9 in the frames",
+            "row 8 has its 1 and 9 in r8c3 and r8c6",
             "so no other digits there",
             "row 8 has its 6 in box 9, so no X is 6",
             "so in column 8 only r5c8 can be 6",
@@ -203,7 +203,7 @@ HINTS = {
         [
             "row 8 has its 2, 8 and 9 in the frames",
             "so no other digits there",
-            "column 2 has its 1 and 3 in the frames",
+            "column 2 has its 1 and 3 in r7c2 and r9c2",
             "so no other digits there",
             "so in column 2 only r2c2 can be 5",
         ],

@@ -176,7 +176,9 @@ def test_the_question_names_the_game_that_will_be_gone():
     way = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} 1 fire"
     console = played(f"{BEGUN} {scenes.QUIT} {way} wait:100")
     assert top_of(console) == "Question"
-    assert "The previous 6x6 hard #1 will be gone." in " ".join(words_on(console))
+    assert "Your game is kept, but the older 6x6 hard #1 will be gone." in " ".join(
+        words_on(console)
+    )
 
 
 @pytest.mark.parametrize(
