@@ -349,6 +349,7 @@ class Backend:
 
             rung             the name of the reasoning
             move             what follows, or -1 if the hint is that something entered is wrong
+            also             other moves that follow from the same, to be made with it
             pages            1 or more: how many sentences explain it, one after another
             sentence(page)   for two rows of a screen; pages count from 0
             cell(page)       the cell to look at, on the last page that of the move; -1 if none

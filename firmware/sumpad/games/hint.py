@@ -78,6 +78,7 @@ class HintJob:
     def __init__(self, hinter):
         self.rung = ""
         self.move = -1
+        self.also = ()
         self.effort = 1
         self.depth = 0
         self.is_vague = False

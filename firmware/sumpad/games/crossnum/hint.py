@@ -47,7 +47,13 @@ class HintJob(hint.HintJob):
             self._cell = hinter.cell
             if hinter.digit:
                 self._follows(hinter.cell)
-            if rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
+            if rung == crossnum_hinter.EXTREMES:
+                self.also = [
+                    backend.move(cell, 0, hinter.digit)
+                    for cell in self._cells(hinter.line)
+                    if cell != hinter.cell and not self._digits[cell]
+                ]
+            elif rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
                 self._collect()
                 self.pages = len(self._facts) - len(self.details)
                 self.effort = hinter.steps
@@ -181,12 +187,17 @@ class HintJob(hint.HintJob):
                 table[fact[0]] |= hint.FOCUS
         elif self.move >= 0:
             table[self.cell(page)] |= hint.FOCUS
+            for move in self.also:
+                table[backend.move_cell(move)] |= hint.FOCUS
 
     def _mark_line(self, line, table):
-        cell = search.line_start(self._size, line)
-        for _ in range(self._size):
+        for cell in self._cells(line):
             table[cell] |= hint.MARK
-            cell += search.line_stride(self._size, line)
+
+    def _cells(self, line):
+        start = search.line_start(self._size, line)
+        stride = search.line_stride(self._size, line)
+        return range(start, start + self._size * stride, stride)
 
     def limits(self, page):
         if self._told:

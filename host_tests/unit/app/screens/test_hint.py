@@ -303,3 +303,17 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         if pages.job.more(page) >= 0:
             keys_before = f"{fonts.RIGHT}:HOW"
         assert top == [f"{keys_before} {page + 1}/{pages.job.pages}"]
+
+
+def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(8, 7, kind=3)} wait:2000")
+    play = play_of(console)
+    before = play.game.text(True)
+    console.keys("hash wait:3000 fire wait:100")
+    job = shell_of(console).top._job
+    cells = [backend.move_cell(move) for move in (job.move, *job.also)]
+    assert job.rung == "extremes" and len(cells) == 3
+    console.keys("fire wait:100")
+    assert [play.game.digit(cell) for cell in cells] == [9, 9, 9]
+    play.undo()
+    assert play.game.text(True) == before

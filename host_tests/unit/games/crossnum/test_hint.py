@@ -356,3 +356,13 @@ def test_every_sentence_fits_where_it_is_written(size):
             "8 here leads to a solution, others may too",
         ):
             assert wording.fits(words, layouts.crossnum(size)), words
+
+
+def test_blanks_of_which_each_is_the_same_are_framed_and_follow_together():
+    puzzle, digits, (cell, digit), _ = PUZZLES["extremes"]
+    hint = finished(entered(puzzle, digits))
+    assert [hint.move, *hint.also] == [backend.move(it, 0, digit) for it in (cell, 8)]
+    table = bytearray(9)
+    hint.mark(0, table)
+    framed = look.FOCUS >> look.MARKS_SHIFT
+    assert [at for at in range(9) if table[at] & framed] == [cell, 8]
