@@ -233,14 +233,15 @@ class Keeper:
 
     # files
 
-    def name(self, what):
-        """The name of the file for something that each family has of its own."""
-        return "{}-{}".format(what, self._settings.family)
+    def name(self, what, family=""):
+        """The name of the file for something that each family has of its own; of the current one
+        if none is named."""
+        return "{}-{}".format(what, family or self._settings.family)
 
-    def is_there(self, what):
+    def is_there(self, what, family=""):
         """Whether there is a file for something that each family has of its own."""
         try:
-            return self.store.has(self.name(what))
+            return self.store.has(self.name(what, family))
         except files.StorageError:
             return False
 

@@ -19,10 +19,8 @@ _WHERE_Y = const(10)
 _BAR = const(9)  # rows of its first line, which is inverse
 _GRADE_Y = const(1)
 _CODE_Y = const(9)
-_TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
-_TRAIT = const(39)  # columns that the longest takes
 _APART = const(1)  # columns more between digits
 _PITCH = const(8)  # of rows of digits
 _CAN_X = const(21)  # of the right one of the two columns
@@ -39,7 +37,6 @@ class Panel:
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
-        self._trait = words[1].upper() if len(words) > 1 else ""
         self._code = play.tag
         self._flaw = pads.NOTHING  # these are on the glass
         self._left = pads.NOTHING
@@ -50,8 +47,6 @@ class Panel:
 
     def paint(self, canvas, x, whole):
         play = self._play
-        if canvas.WIDTH - x < _TRAIT:
-            self._trait = ""  # it would touch the bar
         x = canvas.WIDTH - _WIDTH
         if whole:
             self._flaw = self._left = self._noting = pads.NOTHING
@@ -83,13 +78,11 @@ class Panel:
         if flaw != self._flaw:
             self._flaw = flaw
             self._left = pads.NOTHING
-            wide = _TRAIT if self._trait else _WIDTH + 1
-            canvas.fill_rect(canvas.WIDTH - wide, 0, wide, _TRAIT_Y + 5, 0)
+            canvas.fill_rect(x - 1, 0, _WIDTH + 1, _TITLES_Y - 2, 0)
             if flaw:
                 self._paint_flaw(canvas, x, flaw)
             else:
                 canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, _TRAIT_Y, self._trait)
         if flaw:
             return
         left = game.left(digit) << 4 | digit if digit else 0

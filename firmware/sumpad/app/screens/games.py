@@ -1,5 +1,6 @@
 """The list of games, to change to another family."""
 
+from sumpad.app import keeper
 from sumpad.app.screens import menu, notices
 from sumpad.games import FAMILIES, TITLES
 from sumpad.storage import files
@@ -15,9 +16,18 @@ class Games(menu.Menu):
         menu.Menu.__init__(self, shell)
         self.at = FAMILIES.index(shell.session.family.NAME)
         self.items = [
-            (i + 1, title, lambda name=name: self._choose(name))
+            (i + 1, title + self._begun(name), lambda name=name: self._choose(name))
             for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
         ]
+
+    def _begun(self, name):
+        """Whether a family has a game that goes on once it is chosen, in words."""
+        session = self.shell.session
+        if name == session.family.NAME:
+            is_begun = session.play and not session.play.solved
+        else:
+            is_begun = session.keeper.is_there(keeper.GAME, name)
+        return ": begun" if is_begun else ""
 
     def _choose(self, name):
         if name == self.shell.session.family.NAME:

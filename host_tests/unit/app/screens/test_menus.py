@@ -39,6 +39,17 @@ def _general(title):
     return title
 
 
+def test_the_list_of_games_says_in_which_one_has_been_begun():
+    begun = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100"
+    console = played(begun)
+    assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
+    console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
+    assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
+    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up fire right fire wait:300")
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert titles(console) == ["Cross-number", "Sudoku", "Kakuro"]
+
+
 def test_the_home_menu():
     """With one game that is played and one that was left before, and the clock set."""
     host = hosts.VirtualHost()
