@@ -108,7 +108,7 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
 
 
 def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
-    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10, 4))
+    console = switched_on(hosts.VirtualHost(), scripts.kakuro(9, 8, 3))
     play = play_of(console)
     while True:
         console.keys("hint wait:9000 fire wait:300")

@@ -12,7 +12,9 @@ from sumpad.view import fonts, layout
 from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
-NARROW = 85  # where the narrowest panel of a board begins
+NARROW = 85  # where the narrowest panel of a board with all words begins,
+NARROWEST = 97  # and one over a strip
+STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
 COLUMNS = 4
 
@@ -54,14 +56,14 @@ class Noted(Drawing):
         canvas.digits = noted_digits
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
-    def lines(self, end=WIDTH):
+    def lines(self, end=WIDTH, strip=WIDTH):
         """The words of each line, with a space between pieces that are more than a column apart;
-        none lies over another or beyond column `end`."""
+        none lies over another or beyond column `end`, in the strip beyond `strip`."""
         lines = []
-        for _, pieces in itertools.groupby(sorted(self.pieces), key=lambda it: it[0]):
+        for y, pieces in itertools.groupby(sorted(self.pieces), key=lambda it: it[0]):
             line, last = "", -1
             for _, x, right, words in pieces:
-                assert last < x and right <= end, (line, words)
+                assert last < x and right <= (strip if y == STRIP_Y else end), (line, words)
                 line += (" " if line and x > last + 1 else "") + words.replace("\x0b", "+")
                 last = right
             lines.append(line)
@@ -80,9 +82,15 @@ def play_of(entered, cell, seconds=0):
     )
 
 
+def panel_at(play, x):
+    place = layout.of(play.game)
+    place.panel_x = x
+    return runs_panel.Panel(play, place)
+
+
 def written(play, x):
     drawing = Noted()
-    runs_panel.Panel(play, layout.of(play.game)).paint(drawing.canvas, x, True)
+    panel_at(play, x).paint(drawing.canvas, x, True)
     return drawing
 
 
@@ -110,7 +118,7 @@ def test_a_run_is_told_in_panel_and_strip(name):
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
 
 
-@pytest.mark.parametrize("x", [NARROW, WIDTH])
+@pytest.mark.parametrize("x", [NARROW, NARROWEST, WIDTH])
 @pytest.mark.parametrize("seconds", [0, 3600])
 def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
     rng = random.Random(x + seconds)
@@ -122,7 +130,7 @@ def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
         if rng.random() < 0.5:
             play.game._notes[play.cell] = rng.randint(0, 511) << 1
         drawing = written(play, x)
-        drawing.lines(WIDTH - clock if x == WIDTH else WIDTH)
+        drawing.lines(strip=WIDTH - clock)
 
 
 def test_what_is_painted_on_is_as_painted_anew():
@@ -130,9 +138,9 @@ def test_what_is_painted_on_is_as_painted_anew():
     rng = random.Random(5)
     cells = [(row, column) for row in (1, 2, 3) for column in (2, 3)]
     play = play_of({}, (1, 2))
-    for x in (NARROW, WIDTH):
+    for x in (NARROW, NARROWEST, WIDTH):
         drawing = Drawing()
-        panel = runs_panel.Panel(play, layout.of(play.game))
+        panel = panel_at(play, x)
         panel.paint(drawing.canvas, x, True)
         for _ in range(300):
             row, column = rng.choice(cells)
