@@ -45,8 +45,6 @@ _RP2_OPTIONS = (
     "-DPICO_CLIB=newlib",  # as ever: since 13 Debian's SDK prefers another library
 )
 
-_FROZEN_OPTIMIZATION = 2  # as image.py compiles what goes into the file system
-
 # What the tests do not need, and what would need libraries or submodules.
 _UNIX_OPTIONS = (
     "FROZEN_MANIFEST=",
@@ -140,8 +138,8 @@ def build_rp2(
         return product
 
     ingredients = (
-        *(_RP2_OPTIONS, _FROZEN_OPTIMIZATION, sources.version, definition),
-        app if frozen else strings,
+        *(_RP2_OPTIONS, sources.version, definition),
+        [(path, image.optimization(path), app[path]) for path in app] if frozen else strings,
         *_words(wanted),
     )
     return _product(f"{variant}-{key(*ingredients)}.uf2", make, anew)
@@ -290,12 +288,13 @@ def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
     port.mkdir(exist_ok=True)
     (port / "rp2.py").write_text("from _rp2 import *\n")
     manifest = workshop / "manifest.py"
-    names = sorted(app, key=lambda path: (path.count("/"), path))
-    manifest.write_text(
-        f'freeze("{folder.as_posix()}", {names}, opt={_FROZEN_OPTIMIZATION})\n'
-        'freeze("$(PORT_DIR)/modules", "_boot.py")\n'
-        f'freeze("{port.as_posix()}", "rp2.py")\n'
-    )
+    lines = [
+        f'freeze("{folder.as_posix()}", "{path}", opt={image.optimization(path)})\n'
+        for path in sorted(app, key=lambda path: (path.count("/"), path))
+    ]
+    lines.append('freeze("$(PORT_DIR)/modules", "_boot.py")\n')
+    lines.append(f'freeze("{port.as_posix()}", "rp2.py")\n')
+    manifest.write_text("".join(lines))
     return manifest
 
 

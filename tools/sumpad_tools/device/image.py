@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 # twentieth of the heap that a module does: the logic of the puzzles and the screens, of which most
 # are loaded where the heap is short, have none (-O3); of those a traceback names the function.
 _OPTIONS = ("-march=armv6m",)
-_OPTIMIZATION = "-O2"
-_OPTIMIZATION_OF_LOGIC = "-O3"
+_OPTIMIZATION = 2
+_OPTIMIZATION_OF_LOGIC = 3
 _LOGIC = ("sumpad/solver/", "sumpad/games/", "sumpad/view/", "sumpad/app/screens/")
 
 _AT_TOP = ("imports.mpy", "main.py")  # what MicroPython finds without them is in the pack
@@ -156,8 +156,12 @@ def _compiler() -> str:
 
 def _options(path: str) -> tuple[str, ...]:
     """Of mpy-cross, for the module at a path on the chip."""
-    is_logic = path.startswith(_LOGIC)
-    return *_OPTIONS, _OPTIMIZATION_OF_LOGIC if is_logic else _OPTIMIZATION
+    return *_OPTIONS, f"-O{optimization(path)}"
+
+
+def optimization(path: str) -> int:
+    """How far the compiler goes with the module at a path on the chip: the N of its -ON."""
+    return _OPTIMIZATION_OF_LOGIC if path.startswith(_LOGIC) else _OPTIMIZATION
 
 
 def _compile(path: str, source: bytes) -> bytes:

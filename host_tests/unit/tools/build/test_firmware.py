@@ -3,6 +3,7 @@ and what is left when it goes wrong. The real thing is built for the levels abov
 
 import json
 import os
+import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 
@@ -191,16 +192,18 @@ def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
         assert (files / path).read_bytes() == (ROOT / "firmware" / path).read_bytes()
     assert (files / "board.py").read_bytes() == (ROOT / "boards" / BOARD / "board.py").read_bytes()
     assert (files / "adafruit_ssd1306.py").exists()
-    frozen, included, *own = (workplace / "workshop" / "manifest.py").read_text().splitlines()
+    manifest = (workplace / "workshop" / "manifest.py").read_text()
+    *frozen, included, own = manifest.splitlines()
     assert included == 'freeze("$(PORT_DIR)/modules", "_boot.py")'  # nor asyncio
-    assert own[0].endswith('/port", "rp2.py")') and len(own) == 1  # instead of all of the port's
-    assert frozen.startswith('freeze("') and '/frozen", ' in frozen
-    in_order = [
-        frozen.index(f"'{path}'") for path in ("main.py", "sumpad/keys.py", "sumpad/app/loop.py")
-    ]
-    assert in_order == sorted(in_order) and in_order[-1] < frozen.index(
-        "'sumpad/app/screens/home.py'"
-    )
+    assert own.endswith('/port", "rp2.py")')  # instead of all of the port's
+    paths = {}  # in order
+    for line in frozen:
+        path, level = re.fullmatch(r'freeze\("[^"]+/frozen", "([^"]+)", opt=(\d)\)', line).groups()
+        paths[path] = int(level)
+    assert set(paths) == {file.relative_to(files).as_posix() for file in files.rglob("*.py")}
+    some = ["main.py", "sumpad/keys.py", "sumpad/app/loop.py", "sumpad/app/screens/home.py"]
+    assert [path for path in paths if path in some] == some
+    assert [paths[path] for path in some] == [2, 2, 2, 3]  # as in the file system
 
 
 def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, checkout):
