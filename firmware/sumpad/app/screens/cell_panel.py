@@ -19,8 +19,10 @@ _WHERE_Y = const(10)
 _BAR = const(9)  # rows of its first line, which is inverse
 _GRADE_Y = const(1)
 _CODE_Y = const(9)
+_TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
+_LONGEST = const(8)  # characters of a trait that is not cut
 _APART = const(1)  # columns more between digits
 _PITCH = const(8)  # of rows of digits
 _CAN_X = const(21)  # of the right one of the two columns
@@ -37,6 +39,9 @@ class Panel:
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
+        self._trait = words[1].upper() if len(words) > 1 else ""
+        if len(self._trait) > _LONGEST:  # it would touch the board
+            self._trait = self._trait[: _LONGEST - 1] + "."
         self._code = play.tag
         self._flaw = pads.NOTHING  # these are on the glass
         self._left = pads.NOTHING
@@ -83,6 +88,7 @@ class Panel:
                 self._paint_flaw(canvas, x, flaw)
             else:
                 canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
+                canvas.text(fonts.SMALL, x, _TRAIT_Y, self._trait)
         if flaw:
             return
         left = game.left(digit) << 4 | digit if digit else 0

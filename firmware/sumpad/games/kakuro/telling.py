@@ -137,8 +137,8 @@ class Telling:
         self.tell(words, _NONE, [cell])
 
     def _plainest(self, before):
-        """Of the cells that can be less now than before the hint's, or the one that most of what
-        comes later looks at, and of these the one with the fewest digits."""
+        """Of the cells that can be less now than before, the hint's, or else the one at which most
+        of what comes later looks; of several such, the one with the fewest digits."""
         masks = self._steps.masks
         best = _NONE
         least = 0

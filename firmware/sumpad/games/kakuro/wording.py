@@ -188,9 +188,9 @@ def made_by(words, count, allowed, known, sets):
 
 
 def reckoned(mask, count, total, lost):
-    """Why so many cells that make a total cannot have some digits, in brackets: with the least of
-    these they make more at the least, or with the greatest less at the most; "" if that is not
-    why. `mask`: the digits that the run does not have."""
+    """Why so many cells that make a total cannot have the digits `lost`, in brackets: with the
+    least of them the cells make more than that, or with the greatest of them less; "" if that is
+    not why. `mask`: the digits that the run has not got yet."""
     digits = [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
     some = [digit for digit in digits if lost >> digit - 1 & 1]
     if not some or count < 2:
