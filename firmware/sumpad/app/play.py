@@ -242,20 +242,18 @@ class Play:
         self.pinned = digit if digit != pinned else 0
         return self.pinned != pinned
 
-    def enter(self, move, also=()):
-        """Make a move as a step, with what it does to notes, and others with it. The move comes
-        first, since undo and redo show its cell."""
-        self._make_room()
-        self._enter(move, 0)
-        for other in also:
-            self._enter(other, CHAINED)
-        self.go_on()
-
-    def _enter(self, move, chained):
+    def enter(self, move, chained=False):
+        """Make a move as a step, with what it does to notes; if `chained`, as part of the last
+        one. The move comes first, since undo and redo show its cell."""
+        if chained:
+            move |= CHAINED
+        else:
+            self._make_room()
         done = self.done
-        self.record(move | chained)
+        self.record(move)
         if self.stale and backend.move_kind(move) == backend.DIGIT:
             self.stale.follow(self, move, done)
+        self.go_on()
 
     def move_cursor(self, code):
         """Move by one cell, as an arrow says."""

@@ -99,6 +99,10 @@ class Check(board.BoardScreen):
                 words = "these cannot all be right"
         return words
 
+    def paint(self, canvas, whole):
+        # The cursor may have gone where the bar was, which is elsewhere then.
+        board.BoardScreen.paint(self, canvas, whole or not self._job)
+
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
         self.paint_answer(canvas, self._says)

@@ -212,7 +212,9 @@ class Hint(board.BoardScreen):
             self.shell.open_help("check.Check")
             return
         play.pinned = 0  # one press too many, after the last hint, may have pinned its digit
-        play.enter(move, self._job.also)
+        play.enter(move)
+        for other in self._job.also:
+            play.enter(other, True)
         if play.solved:
             self.shell.replace(self.shell.load("solved").Solved(self.shell))
         else:

@@ -89,6 +89,7 @@ class Panel:
         if whole or play.notes != self._noting:
             canvas.fill_rect(_X - 1, y, 12, 7, 0)
             pads.paint_pencil(canvas, _X + 2, y, play.notes)
+            self._noted = pads.NOTHING  # the sign covers a row of the digits below
         if whole and game.show_candidates:
             canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
         y += _LINE

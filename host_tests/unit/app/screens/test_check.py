@@ -183,6 +183,20 @@ def test_the_cursor_goes_to_a_mistake():
     assert top_of(console) == "Playing" and not play.game.digit(blank)
 
 
+def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it():
+    console = played(scripts.kakuro(7, size=6))
+    play = play_of(console)
+    cell = max(it for it in range(play.game.rows * play.game.columns) if play.game.is_cell(it))
+    wrong = solution_of(play)[cell] % 9 + 1
+    play.enter(backend.move(cell, 0, wrong))
+    console.keys(f"{scenes.CHECK} wait:3000")
+    shell = shell_of(console)
+    assert shell.top._says == "1 mistake" and play.cell == cell
+    shown = bytes(shell.canvas.pixels)
+    shell.top.paint(shell.canvas, True)
+    assert bytes(shell.canvas.pixels) == shown
+
+
 def test_a_hint_on_a_mistake_leads_to_it():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
