@@ -255,11 +255,13 @@ class Telling:
                 placed = 0
             words = wording.blanks(self._board, run, total, count, placed)
         sets = self._sets(masks, total)
+        if sets == self._sets([_ALL & ~self._placed(run)] * len(cells), total):
+            known = False  # all that make it fit
         words, named = wording.made_by(words, len(cells), allowed, known, sets)
         if lost & allowed:
             reason = wording.besides(masks, lost & allowed, steps.masks[cell])
         elif not known and named and named != allowed:
-            reason = wording.reckoned(masks[0], len(cells), total, named)
+            reason = wording.reckoned(words, masks[0], len(cells), total, named)
         else:
             reason = ""
         return self._tell_change(words, run, named, reason)

@@ -6,7 +6,7 @@ CANNOT = " cannot be made"  # of a run, behind its name
 
 _ALL = const(511)
 LONGEST = const(24)  # characters for the digits of some cells, one after another
-_LONGEST_SETS = const(54)  # characters for sets that fit, with the words before them
+_LONGEST_SETS = const(54)  # characters for sets that fit, or a sum, with the words before them
 _MOST_SUMS = const(5)  # of a block, across or down, that are told one by one
 _MANY = const(5)  # digits: those that are missing are fewer
 
@@ -53,6 +53,10 @@ def impossible(board, run, rest, masks):
     words = blanks(board, run, rest, len(masks))
     if can_make:
         return words + ": it cannot be made"
+    if union and size(union) < len(masks):
+        return "{}: only {} left for them".format(words, digits_of(union))
+    if size(union) == len(masks) > 1:
+        return "{}: by now only {}={}".format(words, digits_of(union, "+"), _sum(union))
     if size(union) > _MANY:
         return "{}: by now no {}".format(words, digits_of(union ^ _ALL))
     return "{}: by now only {}".format(words, _range_of(union))
@@ -187,10 +191,10 @@ def made_by(words, count, allowed, known, sets):
     return "{}only {}".format(words, digits_of(allowed)), allowed
 
 
-def reckoned(mask, count, total, lost):
-    """Why so many cells that make a total cannot have the digits `lost`, in brackets: with the
-    least of them the cells make more than that, or with the greatest of them less; "" if that is
-    not why. `mask`: the digits that the run has not got yet."""
+def reckoned(words, mask, count, total, lost):  # noqa: PLR0913
+    """Why so many cells that make a total cannot have the digits `lost`, in brackets behind words
+    that say so: with the least of them the cells make more than that, or with the greatest of them
+    less; "" if that is not why, or too long. `mask`: the digits that the run has not got yet."""
     digits = [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
     some = [digit for digit in digits if lost >> digit - 1 & 1]
     if not some or count < 2:
@@ -199,14 +203,13 @@ def reckoned(mask, count, total, lost):
     smaller = [digit for digit in digits if digit != least][: count - 1]
     greater = [digit for digit in digits if digit != most][1 - count :]
     if sum(smaller) + least > total:
-        return " ({}={})".format(*_sum_of(smaller + [least]))
-    if sum(greater) + most < total:
-        return " ({}={})".format(*_sum_of(greater + [most]))
-    return ""
-
-
-def _sum_of(digits):
-    return "+".join([str(digit) for digit in sorted(digits)]), sum(digits)
+        made = smaller + [least]
+    elif sum(greater) + most < total:
+        made = greater + [most]
+    else:
+        return ""
+    why = " ({}={})".format("+".join([str(digit) for digit in sorted(made)]), sum(made))
+    return why if len(words) + len(why) <= _LONGEST_SETS else ""
 
 
 def used(name, masks, lost):

@@ -115,7 +115,8 @@ _IMPOSSIBLE = re.compile(
     r"(\d+) (across|down)(?:, (\d+) left)?(?: in (?:(\d) cells|one cell))?: "
     rf"(?:by now only ({_SETS})|by now no ([1-9,]+)|({_SETS}(?: [+] {_SETS})*) "
     r"(?:cannot make (\d+)|is (\d+) only by repeats)"
-    "|it cannot be made)"
+    r"|it cannot be made|by now only ([1-9](?:[+][1-9])+)=(\d+)"
+    r"|only ([1-9](?:,[1-9])*) left for them)"
 )
 
 
@@ -169,6 +170,11 @@ def check_impossible(case, hint):
         assert len(sets) == len(cells)
         sums = {sum(digits) for digits in itertools.product(*sets)}
         assert (total in sums) == bool(told[9])
+    elif told[10]:
+        sets = [named(told[10])] * len(cells)
+        assert sum(sets[0]) == int(told[11]) != total and len(sets[0]) == len(cells)
+    elif told[12]:
+        sets = [named(told[12])] * len(cells)
     if sets:
         assert not list(fillings(sets, total))
     assert can_be(case)[1] is not None  # single runs show it to others, too
@@ -255,8 +261,9 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "only these two are not in both: they are the same, so no 1,2,3,4 here",
         "only these two are not in both: this is 254-250=4 more, so no 1,2,3,4 here",
         "the other is not 1,2,3,4, so no 1,2,3,4 here",
-        "45 across, 44 left in 8 cells: by now only 1,2,3,4,6",
+        "45 across, 44 left in 8 cells: only 1,2,3,4,6 left for them",
         "45 across, 44 left in 8 cells: by now no 1,2,9",
+        "45 across, 24 left in 6 cells: no 9 (1+2+3+4+5+9=24), so no 6,7,8,9 in these",
         "45 across: 1,2,4,5 + 1,2,4,5 + 7 cannot make 34",
         "45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
         "with 8 here (\x04), 45 across: 1,2,4,5 + 1,2,4,5 + 7 is 11 only by repeats",
