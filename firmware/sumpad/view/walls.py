@@ -18,6 +18,9 @@ _EIGHT = const(56)
 _DARK_EIGHT = const(24)
 _TALL = const(10)  # tile, in which one clue can be lower than the other
 
+_MARGIN = const(2)  # columns without strokes at each side of a wall
+_STROKE = const(4)  # columns that are enough for strokes to be seen as such
+
 
 @micropython.viper
 def _number_width(font, value: int, one: int) -> int:
@@ -90,19 +93,14 @@ def reaches_out(font, clues: int, width: int) -> int:
 
 @micropython.viper
 def fill(tile, font, what: int, row: int, column: int, width: int, height: int, lit: int):
-    """Put the clues of a wall into its tile, or a pattern if it has none; `lit`: all of the tile
-    will be inverted, so that no clue may be."""
+    """Put the clues of a wall into its tile, and strokes where there is room for some, so that it
+    is not taken for a cell; `lit`: all of the tile will be inverted, so that no clue may be."""
     tl = ptr16(tile)
     full = (1 << height) - 1
     across = what & _CLUE_MASK
     down = what >> _DOWN_SHIFT & _CLUE_MASK
-    if (across | down) == 0:
-        if row and column:
-            k = 2
-            while k < width - 2:
-                tl[k] |= 0x249 << (3 - k % 3) % 3 & full >> 1 & 0xFFFE
-                k += 1
-        return
+    free = _MARGIN  # the columns that have no clue
+    stop = width - _MARGIN
     one = _ONE
     if int(_between(font, what, width, one)) < 2:
         one = _NARROW_ONE  # which keeps the two apart
@@ -112,6 +110,7 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
     if across:
         wide = int(_number_width(font, across, one))
         k = end - wide - 1
+        stop = k
         if k < 0:
             k = 0
         while k < width:
@@ -132,6 +131,7 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         if row and height < _TALL:
             y = 0
         end = k + wide + 2
+        free = end + 1
         paper = 127 << y
         if lit:
             paper = 0
@@ -141,3 +141,7 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
             tl[k] = tl[k] & (full ^ 127 << y) | paper
             k += 1
         _stamp(tile, font, down, end - 1, y + 1, one, _DARK_EIGHT)
+    if row and column and free + _STROKE <= stop:
+        while free < stop:
+            tl[free] |= 0x249 << (3 - free % 3) % 3 & full >> 1 & 0xFFFE
+            free += 1
