@@ -89,7 +89,7 @@ def stamp_of(saved):
     return after.partition("\n")[0].partition(" ")[0]
 
 
-def is_lost(saved):
+def is_unstamped(saved):
     """Whether anything was entered in the game of a text, whose puzzle has no stamp by which it
     would be kept."""
     return "\nmoves " in saved and "\nmoves 0 of 0\n" not in saved and not stamp_of(saved)

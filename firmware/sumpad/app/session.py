@@ -95,16 +95,16 @@ class Session:
         nothing was entered in it, or it was for practice, and something in that one."""
         play = self.play
         is_trifle = not play.end or play.is_practice
-        return is_trifle and not play.stamp and self.shelf.loses_left()
+        return is_trifle and not play.stamp and self.shelf.is_begun()
 
     def loses_game(self, stamp=""):
-        """Whether a game in which something was entered is gone for good once the current one is
-        left. `stamp`: of the puzzle that is played next, if it has one. Raises StorageError."""
+        """The file of the game that is gone for good once the current one is left, None if none
+        is. `stamp`: of the puzzle that is played next, if it has one. Raises StorageError."""
         play = self.play
         if not play or play.solved or stamp and play.stamp == stamp:
-            return False
+            return None
         is_kept = play.stamp or play.end and not play.is_practice
-        return bool(is_kept) and self.shelf.loses_left()
+        return self.shelf.loses() if is_kept else None
 
     def bring_back(self, unfinished):
         """Give the backend the board of the current game again, whose text this is, after it has

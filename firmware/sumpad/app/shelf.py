@@ -1,20 +1,28 @@
 """The games that were left unfinished.
 
 A game that is left goes under a second name, so that leaving can be undone; when another one takes
-that name, it is kept with its puzzle if that is one of My puzzles, and is gone otherwise. All this
-is done by renaming files: whenever the power fails, no game exists twice, to be tried out on one
-copy and won on the other.
+that name, it is kept with its puzzle if that is one of My puzzles. Otherwise it goes on a pile of
+older ones if anything was entered in it. All this is done by renaming files: whenever the power
+fails, no game exists twice, to be tried out on one copy and won on the other.
 """
 
 from micropython import const
 
 from sumpad.app.keeper import GAME, saves
+from sumpad.storage import files
 
 # As keeper.GAME: a dash and the family's name follow.
 LEFT = "left"  # the game left last
 _SWAP = "swap"  # that one, while it and the current one are swapped
 _HEAD = const(100)  # bytes in which a save tells what puzzle it is of
 _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
+
+
+def older():
+    """The module of the pile, loaded when it is needed."""
+    from sumpad.app import older as module
+
+    return module
 
 
 class Shelf:
@@ -29,15 +37,22 @@ class Shelf:
         """Whether there is a game left last."""
         return self._keeper.is_there(LEFT)
 
+    def has_older(self):
+        """Whether there are games that were left before that one."""
+        try:
+            return bool(older().names(self._keeper))
+        except files.StorageError:
+            return False
+
     def left_last(self):
         """The file of the game left last."""
         return self._keeper.name(LEFT)
 
-    def left_title(self, game):
-        """What the game left last, of a family, is called on the screen: by its league, ""
-        if that is not known, and by its code or name. Only the beginning of its file is looked at:
-        that nobody damaged it is checked when it is taken up."""
-        head = self._store.beginning(self.left_last(), _HEAD)
+    def title(self, game, file):
+        """What the game in a file, of a family, is called on the screen: by its league, "" if that
+        is not known, and by its code or name. Only the beginning of the file is looked at: that
+        nobody damaged it is checked when it is taken up."""
+        head = self._store.beginning(file, _HEAD)
         try:
             made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
             if made[0] == "-":
@@ -54,10 +69,18 @@ class Shelf:
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
 
-    def loses_left(self):
-        """Whether the game left last is gone for good once another one takes its place, and
-        anything was entered in it."""
-        return saves().is_lost(self._read_left())
+    def is_begun(self):
+        """Whether anything was entered in the game left last, whose puzzle is none of My
+        puzzles."""
+        return saves().is_unstamped(self._read_left())
+
+    def loses(self):
+        """The file of the game that is gone for good once another one is left, None if none is."""
+        if self.is_begun():
+            pile = older()
+            if pile.is_full(self._keeper):
+                return pile.name(self._keeper, pile.MOST)
+        return None
 
     def leave(self, unfinished):
         """Keep the current game, given as text, as the one left last."""
@@ -75,10 +98,9 @@ class Shelf:
             store.rename(file, game)
             return
         store.write(game, unfinished, saves().LONGEST)
+        store.rename(file, swap)
         if file != left:
             self._make_room()
-            store.rename(file, left)
-        store.rename(left, swap)
         store.rename(game, left)
         store.rename(swap, game)
 
@@ -98,25 +120,31 @@ class Shelf:
         self._store.remove(self._kept(stamp))
 
     def spoil(self, code):
-        """The puzzle of a code may be known from now on: if the game left last has it, that no
-        longer counts as drawn at random."""
-        if self._store.has(self.left_last()):
-            known = saves().with_known_code(self._read_left(), code)
-            if known:
-                self._store.write(self.left_last(), known, saves().LONGEST)
+        """The puzzle of a code may be known from now on: a game that was left and has it no longer
+        counts as drawn at random."""
+        for file in [self.left_last()] + older().names(self._keeper):
+            if self._store.has(file):
+                known = saves().with_known_code(self._read(file), code)
+                if known:
+                    self._store.write(file, known, saves().LONGEST)
 
     def _make_room(self):
         """Another game is about to become the one left last."""
         stamp = self._left_stamp()
         if stamp:
             self._store.rename(self.left_last(), self._kept(stamp))
+        elif self.is_begun():
+            older().push(self._keeper, self.left_last())
 
     def _left_stamp(self):
         return saves().stamp_of(self._read_left())
 
     def _read_left(self):
         """The text of the game left last, "" if there is none."""
-        return self._store.read(self.left_last(), saves().LONGEST) or ""
+        return self._read(self.left_last())
+
+    def _read(self, file):
+        return self._store.read(file, saves().LONGEST) or ""
 
     def _kept(self, stamp):
         return "{}-{}".format(self._keeper.name(_KEPT), stamp)

@@ -18,7 +18,7 @@ from sumpad.view import fonts
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs")
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "older")
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
@@ -127,17 +127,17 @@ class Shell:
         """Call a function by which the current game is left; after a question if `words` are one,
         or if another game is gone for good then. `stamp`: of the puzzle that is played next, if it
         has one."""
+        session = self.session
         try:
-            loses = self.session.loses_game(stamp)
+            lost = session.loses_game(stamp)
         except files.DamagedError as error:
             self.tell(str(error))
             return
         except files.StorageError:
-            loses = True  # perhaps: the memory may be too full to find out
-        if loses:
-            session = self.session
-            left = " ".join(session.shelf.left_title(session.family)).strip()
-            warning = "Your game is kept, but the older {} will be gone.".format(left)
+            lost = session.shelf.left_last()  # perhaps: the memory may be too full to find out
+        if lost:
+            title = " ".join(session.shelf.title(session.family, lost)).strip()
+            warning = "Your game is kept, but the oldest, {}, will be gone.".format(title)
             words = "{} {}".format(words, warning) if words else warning + " Sure?"
         if not words:
             act()

@@ -54,7 +54,7 @@ class Console:
             def leave(self, unfinished):
                 pass
 
-            def loses_left(self):
+            def is_begun(self):
                 return False
 
         chosen = settings.Settings()

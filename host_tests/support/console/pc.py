@@ -3,7 +3,7 @@
 A second console with the same host is the first one on again.
 """
 
-from sumpad.app import settings
+from sumpad.app import older, settings
 from sumpad_tools import boards
 from sumpad_tools.play import hosts, player
 from support.console import scripts
@@ -73,3 +73,16 @@ def words_on(console):
     shell.draw()
     del canvas.text
     return words
+
+
+def fill_pile(console):
+    """Give a console as many older games as it keeps, with the codes 901 and so on from the
+    latest, so that the next that is left is the end of one. It needs a game that was left last."""
+    session = session_of(console)
+    store = session.keeper.store
+    left = store.read(session.shelf.left_last())
+    head, _, rest = left.partition(" code ")
+    for place in range(1, older.MOST + 1):
+        game = f"{head} code {900 + place} {rest.partition(' ')[2]}"
+        store.write(older.name(session.keeper, place), game)
+    shell_of(console).go_home()

@@ -130,7 +130,7 @@ def test_all_at_once(host):
 
 READ_BY = {
     "left-crossnum": "down fire wait:300",
-    KEPT: "5 wait:700 fire wait:300 right fire wait:300",
+    KEPT: "5 wait:700 fire wait:300",
     "draft-crossnum": "6 wait:300",
     "best-crossnum-4x4": f"{scripts.BEST} wait:300",
 }

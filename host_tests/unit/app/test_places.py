@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from sumpad.app import keeper, settings, shelf
+from sumpad.app import keeper, older, settings, shelf
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes
@@ -14,8 +14,10 @@ from support.console.pc import session_of, switched_on, top_of
 from support.standins.disk import Disk, PowerCut, on
 
 NOW = "the game that is played"
-LEFT = "the one that was left"
+LEFT = "the one that was left, in which nothing was entered"
+BEGUN = "save 1\nmoves 1 of 1\n and something was"
 OLD = "one of a puzzle with a name"
+OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(older.MOST)]
 STAMP = "00c0ffee"
 KEPT = f"kept-crossnum-{STAMP}"
 
@@ -29,6 +31,11 @@ def named(game, stamp=STAMP):
     return f"save 1\nmade - {stamp}\n{game}"
 
 
+def pile(*places):
+    """The files of older games at some places, with the games of OLDER in the order of names."""
+    return {f"older{place}": OLDER[at] for at, place in enumerate(places)}
+
+
 # By what happens: the files before, what is done, the games that there have to be afterwards.
 WAYS = {
     "left": ({}, lambda it: it.leave(NOW), (NOW,)),
@@ -40,6 +47,26 @@ WAYS = {
         {KEPT: named(OLD), "left": named(LEFT, "01234567")},
         lambda it: it.swap(NOW, KEPT),
         (NOW, named(LEFT, "01234567"), named(OLD)),
+    ),
+    "left, another goes on the pile": (
+        {"left": BEGUN, **pile(1, 2, 4)},
+        lambda it: it.leave(NOW),
+        (NOW, BEGUN, *OLDER[:3]),
+    ),
+    "left, the oldest gives way": (
+        {"left": BEGUN, **pile(1, 2, 3, 4, 5)},
+        lambda it: it.leave(NOW),
+        (NOW, BEGUN, *OLDER[:4]),
+    ),
+    "changed for one of a full pile": (
+        {"left": BEGUN, **pile(1, 2, 3, 4, 5)},
+        lambda it: it.swap(NOW, "older3-crossnum"),
+        (NOW, BEGUN, *OLDER),
+    ),
+    "one of a pile taken up": (
+        {"left": BEGUN, **pile(1, 2)},
+        lambda it: it.swap(None, "older2-crossnum"),
+        (BEGUN, *OLDER[:2]),
     ),
     "a swap ended with two in their places": (
         {"swap": LEFT, "left": named(OLD)},
@@ -81,6 +108,25 @@ def test_wherever_it_ends_each_game_is_there_once(way):
         if done:
             assert steps and not gave_way & set(found)
             return
+
+
+def test_the_pile_is_in_the_order_in_which_games_were_left():
+    with on(world(pile(1, 3, 4))):
+        store = files.Store("/saves")
+        a_shelf = shelf_of(store)
+        for game in ("A", "B", "C"):
+            a_shelf.leave(f"save 1\nmoves 1 of 1\n{game}")
+        found = [
+            store.read(it)[-1] for it in older.names(keeper.Keeper(store, settings.Settings()))
+        ]
+        assert found == ["B", "A", "0", "1", "2"]
+        assert store.read("left-crossnum")[-1] == "C" and a_shelf.loses() == "older5-crossnum"
+        a_shelf.swap("save 1\nmoves 1 of 1\nD", "older3-crossnum")
+        found = [
+            store.read(it)[-1] for it in older.names(keeper.Keeper(store, settings.Settings()))
+        ]
+        assert found == ["C", "B", "A", "1", "2"]
+        assert store.read("game-crossnum")[-1] == "0" and store.read("left-crossnum")[-1] == "D"
 
 
 def test_a_swap_is_ended_whatever_is_wrong_with_the_settings():

@@ -114,7 +114,7 @@ class GameMenu(menu.Menu):
         """The game becomes the previous one, or goes itself rather than the one that is that."""
         try:
             session = self.shell.session
-            goes = not session.play.solved and session.shelf.loses_left()
+            goes = not session.play.solved and session.shelf.is_begun()
         except files.DamagedError as error:
             self.shell.tell(str(error))
             return

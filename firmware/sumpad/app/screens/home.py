@@ -16,6 +16,18 @@ _LOGO_ROWS = const(18)
 MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
+def take_up(shell, file):
+    """Go on with a game that was left, `file`: a name of the shelf's, or say why that is not
+    possible."""
+    shell.make_room()  # two long games take most of it for a moment
+    try:
+        shell.session.swap(file)
+    except files.StorageError as error:
+        shell.tell(str(error))
+    else:
+        shell.show_game()
+
+
 class Home(menu.Menu):
     """The cursor stays on its item unless there is another game to continue; BACK turns the panel
     off."""
@@ -50,8 +62,11 @@ class Home(menu.Menu):
             tag = play.tag or play.game.label()
             if play.code >= 0:  # the grade of others may take a while to find out
                 title = play.game.title(play.game.league(play.parameters))
-        if self.shell.session.shelf.has_left():
-            left, code = self.shell.session.shelf.left_title(self.shell.session.family)
+        session = self.shell.session
+        if session.shelf.has_older():
+            items.insert(0, (menu.NO_KEY, "Older games", "unfinished.Unfinished"))
+        if session.shelf.has_left():
+            left, code = session.shelf.title(session.family, session.shelf.left_last())
             if left == title:  # twins
                 title = left = ""
             items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
@@ -85,14 +100,7 @@ class Home(menu.Menu):
         fonts.logo(canvas)
 
     def _swap(self):
-        shell = self.shell
-        shell.make_room()  # two long games take most of it for a moment
-        try:
-            shell.session.swap(shell.session.shelf.left_last())
-        except files.StorageError as error:
-            shell.tell(str(error))
-            return
-        shell.show_game()
+        take_up(self.shell, self.shell.session.shelf.left_last())
 
     def _ask_for_date(self):
         shell = self.shell

@@ -3,13 +3,23 @@
 import pytest
 
 from sumpad import games
+from sumpad.app import older
 from sumpad.app.screens import menu
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.entering import put_file, text_of
-from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import (
+    fill_pile,
+    play_of,
+    played,
+    session_of,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
 
 MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -51,12 +61,13 @@ def test_the_list_of_games_says_in_which_one_has_been_begun():
 
 
 def test_the_home_menu():
-    """With one game that is played and one that was left before, and the clock set."""
+    """With a game that is played, one that was left before, an older one, and the clock set."""
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
-    console = switched_on(
-        host, f"{scripts.start(4, 1)} {scenes.QUIT} {scripts.start(4, 2)} {scenes.POSTPONE}"
-    )
+    way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
+    for code in (2, 3):
+        way += f" 4 {code} fire wait:600 5 {scenes.POSTPONE}"
+    console = switched_on(host, way)
     assert shown(shell_of(console).top) == told("The home menu")
 
 
@@ -184,12 +195,53 @@ def test_a_previous_game_with_a_name_has_it():
 
 
 def test_the_question_names_the_game_that_will_be_gone():
-    way = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} 1 fire"
-    console = played(f"{BEGUN} {scenes.QUIT} {way} wait:100")
-    assert top_of(console) == "Question"
-    assert "Your game is kept, but the older 6x6 hard #1 will be gone." in " ".join(
-        words_on(console)
+    console = played(
+        f"{BEGUN} {scenes.POSTPONE} 4 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
+    fill_pile(console)
+    console.keys("1 fire wait:100")
+    assert top_of(console) == "Question"
+    words = "Your game is kept, but the oldest, 6x6 hard #905, will be gone. Sure?"
+    assert words in " ".join(words_on(console))
+
+
+def older_games():
+    """A console at its list of older games, three of them."""
+    console = played(
+        f"{BEGUN} {scenes.POSTPONE} 4 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+    )
+    fill_pile(console)
+    session = session_of(console)
+    for place in (2, 4):
+        session.keeper.store.remove(older.name(session.keeper, place))
+    console.keys("down*2 fire wait:100")
+    return console
+
+
+def test_the_older_games_are_listed_by_size_and_code():
+    assert titles(older_games()) == ["6x6 hard #901", "6x6 hard #903", "6x6 hard #905"]
+
+
+def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one():
+    console = older_games()
+    console.keys("down fire wait:2500")
+    assert top_of(console) == "Playing" and play_of(console).code == 903
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[:3] == ["Continue 6x6 hard", "Previous 4x4 open", "Older games"]
+    console.keys("down*2 fire wait:100")
+    assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
+
+
+def test_an_older_game_is_deleted_after_a_question():
+    console = older_games()
+    console.keys("down 0 wait:100")
+    assert "Delete the game 6x6 hard #903?" in " ".join(words_on(console))
+    console.keys("fire wait:100")
+    assert len(titles(console)) == 3
+    console.keys("0 right fire wait:100")
+    assert titles(console) == ["6x6 hard #901", "6x6 hard #905"]
+    console.keys("0 right fire wait:100 0 right fire wait:300")
+    assert top_of(console) == "Home" and "Older games" not in titles(console)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +252,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
         file.write(head)
-    assert session.shelf.left_title(session.family) == ("", "game")
+    assert session.shelf.title(session.family, session.shelf.left_last()) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

@@ -12,7 +12,15 @@ from sumpad.view import fonts
 from sumpad_tools import boards, families
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import (
+    fill_pile,
+    play_of,
+    session_of,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
 
 TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
 BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
@@ -112,11 +120,30 @@ def test_the_game_is_over_the_home_menu_after_all():
 
 @pytest.fixture
 def two_games():
-    """A console with two unfinished games, at the home menu, and the clock set."""
+    """A console with two unfinished games and as many older ones as it keeps, at the home menu,
+    and the clock set."""
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
-    return switched_on(host, BEGUN)
+    console = switched_on(host, BEGUN)
+    fill_pile(console)
+    return console
+
+
+@pytest.mark.parametrize("way", [it for it in WAYS if it != "giving up"])
+def test_no_game_is_gone_while_the_console_keeps_older_ones(way):
+    host = hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
+    console = switched_on(host, BEGUN)
+    session = session_of(console)
+    game, left = (session.keeper.store.read(it) for it in ("game-crossnum", "left-crossnum"))
+    console.keys(f"{WAYS[way]} wait:2500")
+    assert top_of(console) in ("Playing", "Needed")
+    assert [session.keeper.store.read(it) for it in ("left-crossnum", "older1-crossnum")] == [
+        game.replace(" running", " standing"),
+        left,
+    ]
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
@@ -222,7 +249,7 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
     session = session_of(console)
     for code in (1, 2):
         console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
-        assert session.shelf.left_title(session.family)[1] == f"#{code}"
+        assert session.shelf.title(session.family, session.shelf.left_last())[1] == f"#{code}"
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():

@@ -1,0 +1,51 @@
+"""The list of the games that were left before the one left last."""
+
+from micropython import const
+
+from sumpad.app import legends, shelf
+from sumpad.app.screens import base, home, menu
+from sumpad.storage import files
+from sumpad.view import fonts
+
+_FOOT_Y = const(58)
+
+
+class Unfinished(menu.Menu):
+    """FIRE or a digit goes on with a game, 0 deletes it. There are as many as fit on the glass."""
+
+    title = "Older games"
+
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        session = shell.session
+        self._files = shelf.older().names(session.keeper)
+        self.items = []
+        for place, file in enumerate(self._files):
+            title = " ".join(session.shelf.title(session.family, file)).strip()
+            self.items.append((place + 1, title, lambda file=file: home.take_up(shell, file)))
+
+    def key(self, code):
+        if code == 0:  # nobody presses it to go back
+            file = self._files[self.at]
+            words = "Delete the game {}?".format(self.items[self.at][1])
+            question = self.shell.load("question")
+            self.shell.push(question.Question(self.shell, words, lambda: self._delete(file)))
+        else:
+            menu.Menu.key(self, code)
+
+    def _delete(self, file):
+        shell = self.shell
+        try:
+            shell.session.keeper.store.remove(file)
+        except files.StorageError as error:
+            shell.tell("Not deleted", str(error))
+            return
+        shell.pop()
+        if len(self._files) > 1:
+            shell.open("unfinished.Unfinished")
+
+    def paint(self, canvas, whole):
+        menu.Menu.paint(self, canvas, whole)
+        play = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+        words = "{} PLAY, 0 DELETE".format(play)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, words)
