@@ -44,6 +44,7 @@ class Form(base.Screen):
     def key(self, code):
         self.dirty = True
         if code == keys.UP or code == keys.DOWN:
+            self._mend(self._at)
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % (self._last + 1)
         elif code in base.SELECT_KEYS:
             self._check()
@@ -81,11 +82,18 @@ class Form(base.Screen):
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
         return True
 
+    def _mend(self, at):
+        """Give a row back the value that it had before what is half typed; whether there is
+        such."""
+        if at >= len(self._rows) or self._values[at] in self._rows[at].values:
+            return False
+        self._values[at] = self._before.get(at, self._rows[at].default)
+        return True
+
     def _check(self):
         """Start, unless something is only half typed."""
         for i, row in enumerate(self._rows):
-            if self._values[i] not in row.values:
-                self._values[i] = self._before.get(i, row.default)
+            if self._mend(i):
                 self._at = i
                 low, high = row.shown(row.values[0]), row.shown(row.values[-1])
                 self.shell.tell("{}: {} to {}".format(row.title, low, high))
@@ -149,16 +157,22 @@ class New(Form):
         Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
         self._rating = rating  # the least, 0: any
-        self._stepped += 1
         self._last += 1
+        self._fit()
 
     def key(self, code):
         Form.key(self, code)
-        if not self._may_be(self._rating):
-            self._rating = 0  # the grade has no such puzzles
+        self._fit()
+
+    def _fit(self):
+        """Let the rating be one that such puzzles have, and be changed only if there are more."""
+        least, most = self._ratings()
+        if least == most or not self._may_be(self._rating):
+            self._rating = 0
+        self._stepped = len(self._rows) + (least < most)
 
     def other_key(self, at, code):
-        if at != len(self._rows):
+        if at != len(self._rows) or at == self._stepped:
             return False
         if code == keys.LEFT or code == keys.RIGHT:
             self._step(code == keys.RIGHT)
@@ -201,11 +215,13 @@ class New(Form):
         finding = shell.load("finding")
         high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
         wish = wishes.Rating(10 * self._rating, 10 * high)
-        title = "Looking for: " + self._range()
+        title = "Looking for: " + _range(self._rating)
         shell.replace(finding.Finding(shell, title, values, wish, True, form))
 
     def paint_more(self, canvas, y):
-        self.paint_row(canvas, len(self._rows), y, "Rating", self._range())
+        least, most = self._ratings()
+        words = _range(least if least == most else self._rating)
+        self.paint_row(canvas, len(self._rows), y, "Rating", words)
         return y + _ROW
 
     def explanation(self):
@@ -217,10 +233,12 @@ class New(Form):
         words = "the grade has {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
         return words.format(least, most)
 
-    def _range(self):
-        if self._rating == _MOST_RATING:
-            return "{} or more".format(self._rating)
-        return "{0}.0 to {0}.9".format(self._rating) if self._rating else "any"
+
+def _range(rating):
+    """The ratings from one on, 0 for any, in words."""
+    if rating == _MOST_RATING:
+        return "{} or more".format(rating)
+    return "{0}.0 to {0}.9".format(rating) if rating else "any"
 
 
 class Select(Form):

@@ -296,7 +296,7 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
         (scripts.TO_KAKURO, "", 2, "the grade has 1.0 to 1.9"),
-        (scripts.TO_KAKURO, "", 1, ""),
+        (scripts.TO_KAKURO, "", 1, "the grade has 1.0 to 1.9"),  # nothing else
         (scripts.TO_SUDOKU, "", 3, "the grade has 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],
@@ -319,6 +319,24 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that
     assert top_of(console) in ("Finding", "Making", "Playing")
 
 
+def test_the_only_rating_that_a_kind_has_is_shown_as_what_it_is():
+    console = switched_on(hosts.VirtualHost(), "1 wait:100 down*3 wait:100")
+    words = words_on(console)
+    assert "1.0 to 1.9" in words and fonts.RIGHT not in words
+    console.keys("up*2 right down*2 wait:100")
+    words = words_on(console)
+    assert "any" in words and fonts.RIGHT in words
+
+
+def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
+    console = switched_on(hosts.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300")
+    before = words_on(console)
+    console.keys("2 wait:100")
+    assert words_on(console) != before
+    console.keys("down up wait:100")
+    assert words_on(console) == before
+
+
 def test_a_rating_goes_with_a_grade_that_has_none_such():
     console = switched_on(hosts.VirtualHost(), "1 wait:100 down right*3 down*2 7 wait:50")
     form = shell_of(console).top
@@ -329,7 +347,7 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
 
 @pytest.mark.parametrize(
     ("kind", "ratings"),
-    [("", "1 0 1"), ("right", "1 2 0 1"), ("right*2", "3 4 0 3"), ("right*3", "6 7 8 0 6")],
+    [("", "0 0"), ("right", "1 2 0 1"), ("right*2", "3 4 0 3"), ("right*3", "6 7 8 0 6")],
 )
 def test_right_and_left_step_through_the_ratings_that_a_kind_can_have(kind, ratings):
     console = switched_on(hosts.VirtualHost(), f"1 wait:100 down {kind} down*2")
