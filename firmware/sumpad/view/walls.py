@@ -19,6 +19,7 @@ _DARK_EIGHT = const(24)
 _TALL = const(10)  # tile, in which one clue can be lower than the other
 
 _MARGIN = const(2)  # columns without strokes at each side of a wall
+_BROAD = const(8)  # columns that are enough for a digit on broad paper
 _STROKE = const(4)  # columns that are enough for strokes to be seen as such
 
 
@@ -122,15 +123,18 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         _stamp(tile, font, across, end, 1, one, eight)
     if down:
         wide = int(_number_width(font, down, one))
+        side = 1  # columns of the paper at each side of the number
+        if down < 10 and stop >= _BROAD:
+            side = 2
         k = 0
         if row == 0 and across == 0:
-            k = (width - wide - 1) // 2
+            k = (width - wide - 2 * side + 1) // 2
         if across:
             k -= int(reaches_out(font, what, width))
         y = height - 7
         if row and height < _TALL:
             y = 0
-        end = k + wide + 2
+        end = k + wide + 2 * side
         free = end + 1
         paper = 127 << y
         if lit:
@@ -140,7 +144,7 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         while k < end:
             tl[k] = tl[k] & (full ^ 127 << y) | paper
             k += 1
-        _stamp(tile, font, down, end - 1, y + 1, one, _DARK_EIGHT)
+        _stamp(tile, font, down, end - side, y + 1, one, _DARK_EIGHT)
     if row and column and free + _STROKE <= stop:
         while free < stop:
             tl[free] |= 0x249 << (3 - free % 3) % 3 & full >> 1 & 0xFFFE

@@ -22,7 +22,14 @@ def tag_and_traits(play, room):
         return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
     traits = [trait.upper() for trait in play.game.traits(play.parameters)]
     most = (room - 1 - _SIGN) // _WIDTH  # apart from the sums, but with no gap behind the last
+    traits = [cut(trait, room) for trait in traits]
     return [play.tag[-most:]] + traits  # a long code has no sign if need be
+
+
+def cut(word, room):
+    """A word in SMALL, in short if it takes more columns than that, or it would touch the board."""
+    most = (room + 1) // _WIDTH
+    return word if len(word) <= most else word[: most - 1] + "."
 
 
 class BoardScreen(base.Screen):

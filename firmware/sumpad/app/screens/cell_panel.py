@@ -8,7 +8,7 @@ while digits are written as notes. At the bottom the clock.
 
 from micropython import const
 
-from sumpad.app.screens import pads
+from sumpad.app.screens import board, pads
 from sumpad.view import fonts
 
 _WIDTH = const(37)  # two columns stay free behind the bar of a window
@@ -22,11 +22,11 @@ _CODE_Y = const(9)
 _TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
-_LONGEST = const(8)  # characters of a trait that is not cut
+_TRAIT = const(34)  # columns for a trait
 _APART = const(1)  # columns more between digits
 _PITCH = const(8)  # of rows of digits
 _CAN_X = const(21)  # of the right one of the two columns
-_CLOCK_Y = const(57)
+_CLOCK_Y = const(59)
 
 
 class Panel:
@@ -39,9 +39,7 @@ class Panel:
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
-        self._trait = words[1].upper() if len(words) > 1 else ""
-        if len(self._trait) > _LONGEST:  # it would touch the board
-            self._trait = self._trait[: _LONGEST - 1] + "."
+        self._trait = board.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
         self._code = play.tag
         self._flaw = pads.NOTHING  # these are on the glass
         self._left = pads.NOTHING
@@ -74,7 +72,7 @@ class Panel:
         if play.clock != self._seconds:
             self._seconds = play.clock
             canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
-            canvas.clock(fonts.TEXT, canvas.WIDTH, _CLOCK_Y, self._seconds)
+            canvas.clock(fonts.SMALL, canvas.WIDTH, _CLOCK_Y, self._seconds)
 
     def _paint_top(self, canvas, x, cell, digit):
         """What is wrong; else the puzzle, and what is left of the digit that is ticked."""

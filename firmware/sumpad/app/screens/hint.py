@@ -386,7 +386,9 @@ class Hint(board.BoardScreen):
     def _paint_strip(self, canvas):
         """Say below the board that this is a hint, of what kind, and which key goes on; with a
         sentence its bar says that."""
+        if self._answer == backend.FOUND and self._page >= 0:
+            return
         x = canvas.text(fonts.SMALL, 0, board.STRIP_Y, "HINT") + 4
-        if self._answer == backend.FOUND and self._page < 0:
+        if self._answer == backend.FOUND:
             x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._job.rung.upper()) + 8
             canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next())

@@ -18,6 +18,7 @@ from sumpad.view import fonts, layout, look
 
 _WIDTH = const(128)  # of the glass
 _LEAST = const(38)  # columns of a panel,
+_MOST = const(53)  # that what it says of runs takes
 _LEAST_NARROW = const(31)  # and of a narrow one, without targets and rests,
 _MOST_X = const(90)  # where a panel of that width begins
 _CODE = const(27)  # or with a code
@@ -31,7 +32,7 @@ _SETS_Y = const(43), const(49)  # in that
 _DIGITS = const(7)  # rows from there to the digits
 _DIGITS_X = const(1)
 _CAN_X = const(21)  # of the right one of the two columns
-_NARROW_CAN_X = const(19)
+_NARROW_CAN_X = const(18)  # its last digit ends with the glass
 _APART = const(2)  # columns more between their digits, or one less
 _PITCH = const(6)  # of rows of them
 _DIGIT = const(4)  # pitch of digits in a row
@@ -63,6 +64,7 @@ class Panel:
             other = other.upper().replace(" ", "")  # or it would be too wide
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
         width = _WIDTH - place.panel_x
+        self._end = min(_WIDTH, place.panel_x + _MOST)  # a rest stays near its run
         self._has_strip = width < _LEAST
         self._has_panel = width >= _LEAST_NARROW
         self._titles_y = _HIGHER_Y if self._has_strip else _TITLES_Y
@@ -121,23 +123,23 @@ class Panel:
         target = game.run_target(run)
         if run != self._runs[down]:
             self._runs[down] = run
-            canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
+            canvas.fill_rect(x, y, self._end - x, 5, 0)
             at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
             canvas.number(fonts.SMALL, at, y, target)
         elif entered:
-            canvas.fill_rect(x + _REST_X, y, canvas.WIDTH - x - _REST_X, 5, 0)
+            canvas.fill_rect(x + _REST_X, y, self._end - x - _REST_X, 5, 0)
         else:
             return
-        canvas.fill_rect(x, y + _LINE, canvas.WIDTH - x, 5, 0)
+        canvas.fill_rect(x, y + _LINE, self._end - x, 5, 0)
         left = target - game.run_placed(run)
         sets = game.run_sets(run, self._sets)
         twice = game.run_twice(run)
         if left or not sets or twice:
-            canvas.number_right(fonts.SMALL, canvas.WIDTH, y, abs(left))
-            end = canvas.WIDTH - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
+            canvas.number_right(fonts.SMALL, self._end, y, abs(left))
+            end = self._end - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
             canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "REST")
         else:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
+            canvas.text_right(fonts.SMALL, self._end, y, fonts.TICK)
         y += _LINE
         if self._paint_fault(canvas, x, y, run, sets, twice) == x and left > 0:
             self._paint_sets(canvas, x, y, sets)
@@ -160,7 +162,7 @@ class Panel:
             digits += self._sets[0] >> digit & 1
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
-            if x + count * width - _SPACE - 1 <= canvas.WIDTH:
+            if x + count * width - _SPACE - 1 <= self._end:
                 for i in range(count):  # each as a sum, or 1 and 3 would be thirteen
                     canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
                 return
@@ -168,7 +170,7 @@ class Panel:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
         else:
-            pads.paint_list(canvas, x, y, self._sets[0], canvas.WIDTH)
+            pads.paint_list(canvas, x, y, self._sets[0], self._end)
 
     def _paint_sets_alone(self, canvas, x, down):
         """In a narrow panel: those of a run with which nothing is wrong."""

@@ -82,7 +82,7 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-    words = "Bar over a number: missing. {}{}, {}{}: the whole sums."
+    words = "A bar is a minus: missing. {}{}, {}{}: the whole sums."
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # it has the arrows
@@ -103,7 +103,7 @@ class Full(Aside):
 class OneView(Aside):
     """The key of the other view was pressed, and there is none."""
 
-    words = "One view only."
+    words = "This size has one view."
 
 
 class Again(Aside):

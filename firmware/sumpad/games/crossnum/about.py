@@ -26,7 +26,7 @@ ENTERING = (
 # What the values of parameters mean.
 CHOICES = {
     "kind": (
-        "may have several: any will do",
+        "several solutions: any will do",
         "one solution, of any grade",
         "fill lines with one blank left",
         "see what is too low or too high",

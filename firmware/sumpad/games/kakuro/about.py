@@ -21,8 +21,8 @@ RULES = (
 )
 
 IN_SHORT = (
-    "Digits 1 to 9, none twice in a run, make its sum. A lit box is for the run below, a plain "
-    "sum to the right.",
+    "Digits 1 to 9, none twice in a run, make its sum. A boxed sum is for the run below, a "
+    "plain one for that to the right.",
 )
 
 ENTERING = (
@@ -34,7 +34,7 @@ ENTERING = (
 # What the values of parameters mean.
 CHOICES = {
     "grade": (
-        "one solution, easy or not",
+        "one solution, of any grade",
         "see which digits a sum allows",
         "note what each cell can be",
         "spot pairs, add up blocks",
