@@ -68,7 +68,7 @@ class Home(menu.Menu):
         if session.shelf.has_left():
             left, code = session.shelf.title(session.family, session.shelf.left_last())
             if left == title:  # twins
-                title = left = ""
+                left = ""
             items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))

@@ -57,5 +57,5 @@ TECHNIQUES = {
     "solutions: one has another digit.",
     "WXYZ-wing": "Four cells have four digits left, and only one of these fits twice: one of the "
     "cells has it.",
-    "X-chain": "If a digit is not here it is there, and so on: one end of the chain has it.",
+    "X-chain": "If a digit were here, a row, column or box would have no place left for it.",
 }

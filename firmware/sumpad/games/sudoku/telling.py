@@ -43,7 +43,7 @@ class Telling:
         yield from hinter.chain(told)
         hardest = told[0]
         for step in told:
-            if step.rank > hardest.rank:
+            if wording.is_harder(step, hardest):
                 hardest = step
         self.rung = "last cell" if self._is_last(hardest) else wording.pattern_name(hardest)
         whole = []  # pages: (step, links, words)

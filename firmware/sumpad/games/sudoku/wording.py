@@ -24,6 +24,12 @@ _LINK_PAGES = const(4)  # at the most, and one for its end
 
 _MANY = const(4)  # lines, of which a page has no room for all words
 
+# What the links of a chain may be like, easiest first.
+_CHAINS = (
+    ladder.ONE_DIGIT | ladder.STATIC, ladder.STATIC | ladder.BINARY, ladder.ONE_DIGIT,
+    ladder.STATIC, 0,
+)  # fmt: skip
+
 _KINDS = ("row", "col", "box")  # of houses, in short
 _SIZES = ("", "", "pair", "triple", "quad")
 _NAMES = ("XYZ-wing", "unique rectangle", "BUG+1")  # from ladder.XYZ_WING on
@@ -177,6 +183,13 @@ def _chain_name(step):
     return "forcing chain"
 
 
+def is_harder(step, other):
+    """Whether a hint with two steps is called after the first of them."""
+    if step.rung == other.rung == ladder.TRIAL:
+        return _CHAINS.index(step.how) > _CHAINS.index(other.how)
+    return step.rank > other.rank
+
+
 def left_name(step):
     """What a chain ends with."""
     house, spot = step.left
@@ -222,7 +235,7 @@ def sentences(step, needed=None, is_brief=False):
     `is_brief`: on one page what follows of a chain."""
     if step.chain:
         if is_brief:
-            lead = "{} {} ".format(link_sentence(step, 0, 1), hint.LEFT_OUT)
+            lead = "{}, {} ".format(link_sentence(step, 0, 1), hint.LEFT_OUT)
             cell, digit, _ = step.chain[0]
             return ["{}{}, so {} is not {}".format(lead, left_name(step), cell_name(cell), digit)]
         lead = "then {}, so ".format(left_name(step))

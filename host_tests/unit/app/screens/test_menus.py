@@ -174,17 +174,19 @@ def test_the_previous_game_of_other_families_is_named(to, title):
     assert titles(played(f"{to} {scenes.QUIT}"))[0] == title
 
 
-@pytest.mark.parametrize("family", [scripts.TO_SUDOKU, ""])
-def test_two_games_of_one_kind_are_told_apart_by_their_codes(family):
-    """Which stand beside the board, too."""
+@pytest.mark.parametrize(
+    ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
+)
+def test_two_games_of_one_kind_are_told_apart_by_the_code_of_the_previous_one(family, title):
+    """Which stands beside the board, too."""
     console = played(f"{family} 1 fire wait:2500 {scenes.QUIT} 1 fire wait:2500")
     codes = [play_of(console).code]
     console.keys(scenes.POSTPONE)
-    assert titles(console)[0] == f"Continue #{codes[0]}"
+    assert titles(console)[0] == f"Continue {title}"
     console.keys("down fire wait:1000")
     codes.append(play_of(console).code)
     console.keys(scenes.POSTPONE)
-    assert titles(console)[:2] == [f"Continue #{codes[1]}", f"Previous #{codes[0]}"]
+    assert titles(console)[:2] == [f"Continue {title}", f"Previous #{codes[0]}"]
 
 
 def test_a_previous_game_with_a_name_has_it():

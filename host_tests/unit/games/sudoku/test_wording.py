@@ -7,6 +7,7 @@ from sumpad.games import backend, hint, open_family
 from sumpad.games.sudoku import wording as sudoku_wording
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad.solver.sudoku import trial as sudoku_trial
 from support.games import layouts, wording
 
 
@@ -51,3 +52,16 @@ def test_a_page_that_stands_for_the_hardest_step_names_that():
         pass
     assert job.rung == "turbot fish"
     assert job.sentence(0) == f"turbot fish {hint.LEFT_OUT}: no X is 3"
+
+
+def test_a_hint_is_called_after_the_hardest_of_its_chains():
+    """X-chains, XY-chains, nishio and forcing chains, in the order in which they are looked for;
+    and after no other step if it has one."""
+    hows = list(dict.fromkeys(how for how, _ in sudoku_trial._PASSES))
+    chains = [types.SimpleNamespace(rung=sudoku_ladder.TRIAL, rank=20, how=it) for it in hows]
+    for first, one in enumerate(chains):
+        for second, other in enumerate(chains):
+            assert sudoku_wording.is_harder(one, other) == (first > second)
+    wing = types.SimpleNamespace(rung=sudoku_ladder.XY_WING, rank=9, how=0)
+    assert sudoku_wording.is_harder(chains[0], wing)
+    assert not sudoku_wording.is_harder(wing, chains[0])
