@@ -27,7 +27,7 @@ def tag_and_traits(play, room):
 
 
 def cut(word, room):
-    """A word in SMALL, in short if it takes more columns than that, or it would touch the board."""
+    """A word in SMALL, in short if it takes more columns than there are."""
     most = (room + 1) // _WIDTH
     return word if len(word) <= most else word[: most - 1] + "."
 

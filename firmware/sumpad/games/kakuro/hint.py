@@ -28,6 +28,7 @@ class HintJob(Told):
         self._telling = None
         self._trials = None
         self._trying = None  # their steps
+        self._proving = None  # that of why there is no solution
         self._step = _NONE  # the number of the step to explain next, once there is one
         self._main = 0  # that of the first step that is not on further pages
         self._further = None  # Pages
@@ -39,6 +40,11 @@ class HintJob(Told):
             return self._explain()
         if self._trying:
             return self._try_on()
+        if self._proving:
+            for _ in self._proving:
+                return backend.RUNNING
+            self._proving = None
+            return backend.FOUND
         answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
@@ -51,6 +57,8 @@ class HintJob(Told):
                 self._tell_broken()
             elif rung == kakuro_hinter.NO_SOLUTION:
                 self._tell_no_solution()
+                if self._proving:
+                    return backend.RUNNING
             elif kakuro_steps.SUMS <= rung <= kakuro_steps.COUPLE:
                 self._main = self._first_step()
                 self._step = max(0, self._main - _FURTHER)
@@ -104,11 +112,48 @@ class HintJob(Told):
             its.tell(hint.no_solution(), run, [])
             return
         words = "no solution is left for " + wording.name(self._board, run)
-        cells = its.open(run)
-        its.tell(hint.no_solution(words), run, cells)
+        its.tell(hint.no_solution(words), run, its.open(run))
         if steps.is_whole():
-            masks = [steps.left(cell) for cell in cells]
-            its.tell(wording.impossible(self._board, run, its.rest(run), masks), run, cells)
+            self._list_sets()
+            self._proving = self._prove(run)
+
+    def _prove(self, run):
+        """Tell why a run has no solution, and on further pages, unless these are many, how its
+        cells come to what they can be; with a yield after each piece of work."""
+        its = self._telling
+        steps = self._hinter.steps
+        cells = its.open(run)
+        steps.explain_contradiction()
+        while not steps.shorten(_NONE, run):
+            yield
+        words = wording.impossible(
+            self._board, run, its.rest(run), [steps.masks[cell] for cell in cells]
+        )
+        further = self._telling_to(run)
+        try:
+            for number in range(steps.length):
+                further.begin(number)
+                if further.changes():
+                    while further.is_busy:
+                        further.go_on()
+                yield
+                if len(further.pages) > _FURTHER:
+                    further.pages = Pages()
+                    break
+        except MemoryError:
+            further.pages = Pages()
+        known = b""
+        if further.pages:
+            words += " " + hint.LEFT_OUT
+            known = further.known()
+        its.tell(words, run, cells, None, known)
+        self._show(further.pages, bytes([1]) * len(further.pages))
+
+    def _telling_to(self, run):
+        """What tells the steps to a run that has no solution."""
+        its = telling.Telling(self._hinter.steps, self._board, self._digits, _NONE, run)
+        its.sets_that_fit = self._telling.sets_that_fit
+        return its
 
     def _tell_digit(self):
         its = self._telling

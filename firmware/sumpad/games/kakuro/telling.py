@@ -215,13 +215,13 @@ class Telling:
         elif rung == kakuro_steps.COUPLE:
             return self._tell_couple(step)
         elif rung == kakuro_steps.NECK:
-            words = "only this cell is not in both: it is " + self._difference()
+            words = "other cells are in both sums: this is " + self._difference()
             self.tell(words, -1, self._cut)
             return True
         elif rung == kakuro_steps.SHORTER_RUN:
             run = necks.run(index)
             total = necks.sum(index)
-            words = "only these {} cells are not in both: they make {}"
+            words = "other cells are in both sums: these {} make {}"
             self.tell(words.format(len(self._cut), self._difference()), run, self._cut)
             words = "these {} cells make {}".format(len(self._cut), total)
             return self._tell_sets(words, run, self._cut, total, step)
@@ -235,7 +235,8 @@ class Telling:
         steps = self._steps
         known = step >> 8 != kakuro_steps.SUMS  # it takes what each of them can be by now
         placed = self._placed(run)
-        masks = [(self._before[cell] if known else _ALL) & ~placed for cell in cells]
+        all_left = _ALL & ~placed
+        masks = [self._before[cell] & ~placed if known else all_left for cell in cells]
         steps.carry_out(step)
         if known:
             allowed = 0
@@ -245,8 +246,10 @@ class Telling:
             allowed = steps.told(steps.entered, run) & _ALL
         cell = self._plainest(self._before)
         lost = self._before[cell] & ~steps.masks[cell]
+        name = wording.name(self._board, run)
+        if not lost & ~placed:
+            return self._tell_change("{} has {}".format(name, digits_of(lost)), run)
         if not lost & ~allowed:  # another cell may yet have them, or has
-            name = wording.name(self._board, run)
             return self._tell_change(wording.used(name, masks, lost), run)
         if not words:
             count = len(cells)
@@ -255,13 +258,13 @@ class Telling:
                 placed = 0
             words = wording.blanks(self._board, run, total, count, placed)
         sets = self._sets(masks, total)
-        if sets == self._sets([_ALL & ~self._placed(run)] * len(cells), total):
+        if sets and sets == self._sets([all_left] * len(cells), total):
             known = False  # all that make it fit
-        words, named = wording.made_by(words, len(cells), allowed, known, sets)
+        words, named = wording.made_by(words, len(cells), allowed, known, sets, placed)
         if lost & allowed:
             reason = wording.besides(masks, lost & allowed, steps.masks[cell])
         elif not known and named and named != allowed:
-            reason = wording.reckoned(words, masks[0], len(cells), total, named)
+            reason = wording.reckoned(words, all_left, len(cells), total, named)
         else:
             reason = ""
         return self._tell_change(words, run, named, reason)
@@ -319,12 +322,12 @@ class Telling:
             cell, other = other, cell
             sign = -1
         if not couples.differ(k):
-            words = "they make " + self._difference()
+            words = "these two make " + self._difference()
         elif total:
             words = "this is {} {}".format(self._difference(), "more" if sign > 0 else "less")
         else:
-            words = "they are the same"
-        words = "only these two are not in both: " + words
+            words = "these two are the same"
+        words = "other cells are in both sums: " + words
         missing = 0  # of what the other could be
         for digit in range(1, 10):
             rest = digit - sign * total if couples.differ(k) else total - digit

@@ -173,21 +173,22 @@ def _counted(sums):
     return "{} in {} run{}".format(sum(sums), count, "" if count == 1 else "s")
 
 
-def made_by(words, count, allowed, known, sets):
+def made_by(words, count, allowed, known, sets, placed=0):  # noqa: PLR0913
     """Words on so many cells of a run, with the sets that fit, or, if they are many, the digits
     that these have; and the set of the digits that are named, if no sets are.
 
     `allowed`: the digits; `known`: this rests on the steps before it, which told what each of the
-    cells can be; `sets`: in words, if these are few.
+    cells can be; `sets`: in words, if these are few; `placed`: digits that the words say the run
+    has.
     """
     words += ": then " if known else ": "
     if size(allowed) == count:
         return "{}only {}".format(words, digits_of(allowed, "+")), allowed
     if sets and len(words) + len(sets) <= _LONGEST_SETS:
         return words + sets, 0
-    if size(allowed) >= _MANY:
-        allowed ^= _ALL
-        return "{}no {}".format(words, digits_of(allowed)), allowed
+    missing = _ALL & ~(allowed | placed)
+    if size(allowed) >= _MANY and missing:
+        return "{}no {}".format(words, digits_of(missing)), missing
     return "{}only {}".format(words, digits_of(allowed)), allowed
 
 

@@ -95,8 +95,9 @@ FOLLOWS = re.compile(
     "|.*, so no ([1-9,]+) (?:here|in these)"
     "|.*: (?:then |they leave )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?(?: [(].*[)])?"
     "|.*, so it is ([1-9])"
-    "|(?:left in )?this block: .*|only .* not in both: (?:it is|they make) [0-9]+-[0-9]+=[0-9]+"
-    "|only these two are not in both: (?:this is [-=0-9]+ (?:more|less)|they .*)"
+    "|(?:left in )?this block: .*|other cells are in both sums: "
+    "(?:this is [0-9]+-[0-9]+=[0-9]+(?: more| less)?|these [0-9]+ make [0-9]+-[0-9]+=[0-9]+"
+    "|these two .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
     f"|{RUN}.*: then .*, [1-9,]+ only here"
 )

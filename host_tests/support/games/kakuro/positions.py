@@ -22,7 +22,7 @@ HINTS = {
         None,
         [
             "no solution is left for 14 down: undo, or find mistakes",
-            "14 down: 7 + 1 to 9 is 14 only by repeats",
+            "14 down: 7 + 1 to 9 is 14 only by repeats (\x04)",
         ],
     ),
     "last cell": (
@@ -91,7 +91,7 @@ HINTS = {
         ((3, 2), 5),
         [
             "this block: across 10+11=21, down 6+10=16",
-            "only this cell is not in both: it is 21-16=5",
+            "other cells are in both sums: this is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -106,7 +106,7 @@ HINTS = {
         [
             "4 down in 2 cells: only 1+3",
             "this block: across 7, down 9+4=13",
-            "only these 2 cells are not in both: they make 13-7=6",
+            "other cells are in both sums: these 2 make 13-7=6",
             "these 2 cells make 6: then only 1+5, so it is 5",
         ],
     ),
@@ -122,7 +122,7 @@ HINTS = {
         [
             "first 3 steps (\x04): they leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "only these two are not in both: this is 14-10=4 more",
+            "other cells are in both sums: this is 14-10=4 more",
             "the other is not 5, so no 9 here",
             "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],

@@ -117,6 +117,27 @@ def check_ways(case, hint):
             check_broken(case, left, plain, hint.line(lead), told[2])
 
 
+def check_proof(case, hint):
+    """The further pages of a mistake lead, from what was entered, run by run to the one that has
+    no solution; returns whether there are such pages, and no others were needed to see that."""
+    assert (fonts.RIGHT in hint.sentence(1)) == bool(hint.details)
+    left = _entered(case, None, 0)
+    known = {}
+    for page in range(hint.pages, hint.pages + len(hint.details)):
+        assert hint.details[page - hint.pages] == 1
+        check_run(case, hint.line(page), hint.sentence(page))
+        check_reason(hint.sentence(page))
+        if not _narrow(case, left, hint.line(page)):
+            return False  # it is wrong by all ways to fill a run, to which no hint looks
+        check_told(case, hint, page, left)
+        known = check_known(case, hint, page, left, known)
+    if hint.details:
+        assert digits_of(hint.limits(1)) == known
+        cells = _members(case, hint.line(1))
+        assert not fillings([left[cell] for cell in cells], case.board.sum(hint.line(1)))
+    return bool(hint.details)
+
+
 def check_left(case, hint):
     """The further pages of the first one lead to what it leaves, from what was entered alone."""
     pages = [hint.pages + at for at, lead in enumerate(hint.details) if not lead]
