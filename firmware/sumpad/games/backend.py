@@ -3,9 +3,9 @@
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
 `digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
-RULES, IN_SHORT, ENTERING, CHOICES and TECHNIQUES. Backends are called and never call: they know no
-screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all
-families, the cursor, undo and redo, the move log, saving, the clock, restart and solve.
+RULES, IN_SHORT, ENTERING, CHOICES and TECHNIQUES (and EXAMPLE). Backends are called and never
+call: they know no screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does,
+once for all families, cursor, undo and redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
@@ -108,9 +108,12 @@ class Backend:
         return self._about().RULES
 
     def in_short(self):
-        """What to do, for who meets the family: a tuple of paragraphs, four lines (five in the
-        first one, for the first page of a new console)."""
+        """What to do, for who meets the family: a tuple of paragraphs, four lines."""
         return self._about().IN_SHORT
+
+    def example(self):
+        """A line for those words, () for none: its digits, target and rest, and what that says."""
+        return getattr(self._about(), "EXAMPLE", ())
 
     def entering(self):
         """How a puzzle is entered, a tuple of paragraphs; {select} and {star} stand for keys."""
@@ -324,8 +327,7 @@ class Backend:
             table[line] = self.margin(line)
 
     def candidates(self, cell):
-        """The digits that plain rules leave for a blank cell, as bits, for the panel; 0: nothing
-        to show."""
+        """The digits that plain rules leave for a blank cell, as bits; 0: nothing to show."""
         return 0
 
     # reasoning
@@ -394,5 +396,5 @@ class Backend:
         return other
 
     def breaks_line(self, cell):
-        """Whether a line through the cell can no longer come out right."""
+        """Whether a line through the cell cannot come out right."""
         return False

@@ -11,8 +11,11 @@ _TOP = const(12)
 _ROW = const(9)
 _BAR_Y = const(56)
 _TIPS = const(3)
+_EXAMPLE_Y = const(48)
+_CELL = const(11)  # width and height of a cell of the example
+_CELL_HEIGHT = const(9)
 _HINTS = (
-    "{}: your notes. CAN: what fits. Stuck? {} shows where to look, why, and plays it.",
+    "CAN: digits that fit here, {}: your notes. {} is a hint: first where, then why, then it plays.",
     "Without hints, your time may be one of the best.",
 )
 
@@ -82,6 +85,8 @@ class Welcome(base.Screen):
             for line in base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 2):
                 canvas.text(fonts.TEXT, 1, y, line)
                 y += _ROW
+        if self._page == 0:
+            self._paint_example(canvas, self.shell.session.family.example())
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = legends.legend(board, base.SELECT_KEYS)
@@ -90,6 +95,22 @@ class Welcome(base.Screen):
         back = legends.legend(board, base.BACK_KEYS)
         words = "{}: {}".format(back, "other games" if is_last else "skip").upper()
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
+
+    def _paint_example(self, canvas, example):
+        """Draw a row that has a round cell and a blank, with what stands beside it."""
+        if not example:
+            return
+        digits, beside, words = example
+        x = 1
+        for digit in digits:
+            canvas.frame(x, _EXAMPLE_Y, _CELL + 1, _CELL_HEIGHT)
+            canvas.text(fonts.SMALL, x + _CELL // 2 - 1, _EXAMPLE_Y + 2, digit)
+            x += _CELL
+        for right in (2, _CELL):
+            for below in (1, _CELL_HEIGHT - 2):
+                canvas.hline(right, _EXAMPLE_Y + below, 1, 1)
+        x = canvas.text(fonts.SMALL, x + 4, _EXAMPLE_Y + 2, beside)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _EXAMPLE_Y + 2, words.upper())
 
 
 class First(making.Making):

@@ -15,8 +15,10 @@ RULES = (
 
 IN_SHORT = (
     "Fill in 1 to 9, repeats allowed: rows, columns and both diagonals (round cells) make their "
-    "sums. -5 beside a sum: 5 missing.",
+    "sums.",
 )
+
+EXAMPLE = ("746 ", "19 -2", "2 missing")
 
 ENTERING = (
     "Type the givens into their cells and the targets beside and below the board; 0 takes a given "

@@ -22,7 +22,7 @@ RULES = (
 
 IN_SHORT = (
     "Digits 1 to 9, none twice in a run, make its sum. A boxed sum is for the run below, a "
-    "plain one for that to the right.",
+    "plain one to the right.",
 )
 
 ENTERING = (
