@@ -15,7 +15,7 @@ _EXAMPLE_Y = const(48)
 _CELL = const(11)  # width and height of a cell of the example
 _CELL_HEIGHT = const(9)
 _HINTS = (
-    "CAN: digits that fit here, {}: your notes. {} is a hint: first where, then why, then it plays.",
+    "CAN: digits that fit, {}: your notes. {} is a hint: where, then why, then it plays.",
     "Without hints, your time may be one of the best.",
 )
 

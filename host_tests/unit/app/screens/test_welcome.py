@@ -175,3 +175,10 @@ def test_what_to_do_fits_on_its_page(name):
         assert sum(map(len, page)) <= 4  # and the example
     else:
         assert len(notices.Notice(shell, family.TITLE, *family.in_short())._lines) <= 5
+
+
+@PADS
+def test_every_page_fits_above_its_keys(board):
+    shell = shell_of(switched_on(hosts.VirtualHost(new=True), "wait:1", board))
+    for paragraphs in shell.top._texts:
+        assert sum(len(base.wrap(shell.canvas, fonts.TEXT, it, 126)) for it in paragraphs) <= 5
