@@ -276,7 +276,7 @@ class HintJob(hint.HintJob):
                 who = cell_name(self._size, facts[0][0])
                 follows += "; {} is {} {} too: {}".format(who, value, _BOUNDS[1 - side], value)
             else:
-                follows += "; also {} {}: {}".format(value, _BOUNDS[1 - side], value)
+                follows += "; also {} {}, so {}".format(value, _BOUNDS[1 - side], value)
         else:
             verb = "is" if len(facts) == 1 or self._who(facts) == _EACH else "are"
             follows = ", so {} {} {}".format(self._who(facts), verb, told)

@@ -178,7 +178,7 @@ PUZZLES = {
             "row 1: 2 blanks make 3, so r1c1 is 2 or less",
             "row 3: 2 blanks make 9, so r3c3 is 8 or less",
             "column 2: 2 blanks make 5, so r2c2 is 4 or less",
-            "diagonal \\: 14 left, others at most 4+8=12: 2 or more; also 2 or less: 2",
+            "diagonal \\: 14 left, others at most 4+8=12: 2 or more; also 2 or less, so 2",
         ],
     ),
     "what-if": (
