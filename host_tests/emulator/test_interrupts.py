@@ -53,11 +53,12 @@ def draft():
     the_keeper.keep_draft("crossnum 4\\n{} ".format(count) * 20)
 
 def text(name, stamp="-"):
-    return "save 1\\nmade - {}\\n{} {}\\n".format(stamp, name, count)
+    moves = "" if stamp else "moves 1 of 1\\n"
+    return "save 1\\nmade - {}\\n{}{} {}\\n".format(stamp, moves, name, count)
 
 def put_games(**names):
     for name in store.names():
-        if name[:4] in ("game", "left", "swap", "kept"):
+        if name[:4] in ("game", "left", "swap", "kept", "olde"):
             store.remove(name)
     for name, stamp in names.items():
         place = "kept-crossnum-" + stamp if name == "kept" else name + "-crossnum"
@@ -92,6 +93,14 @@ CHANGES = {
     "swapped": (
         {"game": "1", "left": "2"},
         "shelf.Shelf(the_keeper).swap(text('game', '1'), 'left-crossnum')",
+    ),
+    "left, with older ones": (
+        {"game": "1", "left": "", "older1": "", "older2": ""},
+        "shelf.Shelf(the_keeper).leave(text('game', '1'))",
+    ),
+    "swapped for an older one": (
+        {"game": "1", "left": "", "older1": "", "older2": "", "older3": ""},
+        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'older2-crossnum')",
     ),
     "swapped for a kept one": (
         {"game": "1", "left": "2", "kept": "3"},
@@ -177,7 +186,7 @@ def test_games_that_change_places_are_there_once(chip, way):
 
 
 def games_in(path):
-    return path.split("/")[1][:4] in ("game", "left", "swap", "kept")
+    return path.split("/")[1][:4] in ("game", "left", "swap", "kept", "olde")
 
 
 def test_holding_it_back_takes_no_heap_and_no_time(chip):
