@@ -7,7 +7,7 @@ import sys
 
 from micropython import const
 
-from sumpad.app import keeper, shelf
+from sumpad.app import keeper
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
@@ -18,14 +18,20 @@ _LONGEST_NAME = const(12)  # characters of a puzzle's name that are shown
 
 class Session:
     """`family`: the backend of the current family; `play`: the current game or None; `keeper`:
-    what saves it; `shelf`: the games that were left."""
+    what saves it."""
 
     def __init__(self, family, settings, the_keeper):
         self.family = family
         self.settings = settings
         self.keeper = the_keeper
-        self.shelf = shelf.Shelf(the_keeper)
         self.play = None
+
+    @property
+    def shelf(self):
+        """The games that were left. Its code is loaded for that: a game has no use for it."""
+        from sumpad.app import shelf
+
+        return shelf.Shelf(self.keeper)
 
     def prepare(self):
         """Load one of the modules that a game needs, if any is missing, so that nobody waits for

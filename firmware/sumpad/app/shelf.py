@@ -2,8 +2,9 @@
 
 A game that is left goes under a second name, so that leaving can be undone; when another one takes
 that name, it is kept with its puzzle if that is one of My puzzles. Otherwise it goes on a pile of
-older ones if anything was entered in it. All this is done by renaming files: whenever the power
-fails, no game exists twice, to be tried out on one copy and won on the other.
+older ones if anything was entered in it; the oldest goes for it. All this is done by renaming
+files: whenever the power fails, no game exists twice, to be tried out on one copy and won on the
+other. Loaded when it is used, outside of a game that is.
 """
 
 from micropython import const
@@ -14,15 +15,10 @@ from sumpad.storage import files
 # As keeper.GAME: a dash and the family's name follow.
 LEFT = "left"  # the game left last
 _SWAP = "swap"  # that one, while it and the current one are swapped
+_OLDER = "older{}"  # those left before that one, from 1, the latest
+MOST_OLDER = const(5)
 _HEAD = const(100)  # bytes in which a save tells what puzzle it is of
 _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
-
-
-def older():
-    """The module of the pile, loaded when it is needed."""
-    from sumpad.app import older as module
-
-    return module
 
 
 class Shelf:
@@ -40,13 +36,18 @@ class Shelf:
     def has_older(self):
         """Whether there are games that were left before that one."""
         try:
-            return bool(older().names(self._keeper))
+            return bool(self.older())
         except files.StorageError:
             return False
 
     def left_last(self):
         """The file of the game left last."""
         return self._keeper.name(LEFT)
+
+    def older(self):
+        """The files of the games that were left before that one, the latest first."""
+        names = [self._older(place + 1) for place in range(MOST_OLDER)]
+        return [name for name in names if self._store.has(name)]
 
     def title(self, game, file):
         """What the game in a file, of a family, is called on the screen: by its league, "" if that
@@ -64,7 +65,7 @@ class Shelf:
 
     def left(self, stamp):
         """The file of the unfinished game of the puzzle with a stamp, None if none was left."""
-        if self._left_stamp() == stamp:
+        if saves().stamp_of(self._read_left()) == stamp:
             return self.left_last()
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
@@ -76,10 +77,8 @@ class Shelf:
 
     def loses(self):
         """The file of the game that is gone for good once another one is left, None if none is."""
-        if self.is_begun():
-            pile = older()
-            if pile.is_full(self._keeper):
-                return pile.name(self._keeper, pile.MOST)
+        if self.is_begun() and len(self.older()) == MOST_OLDER:
+            return self._older(MOST_OLDER)
         return None
 
     def leave(self, unfinished):
@@ -91,7 +90,7 @@ class Shelf:
 
     def swap(self, unfinished, file):
         """Make a game that was left the current one, and the current one, given as text (None:
-        there is none), the one left last. `file`: as `left` or `left_last` returns it."""
+        there is none), the one left last. `file`: as `left`, `left_last` or `older` returns it."""
         store = self._store
         game, left, swap = self._keeper.name(GAME), self.left_last(), self._keeper.name(_SWAP)
         if unfinished is None:
@@ -122,7 +121,7 @@ class Shelf:
     def spoil(self, code):
         """The puzzle of a code may be known from now on: a game that was left and has it no longer
         counts as drawn at random."""
-        for file in [self.left_last()] + older().names(self._keeper):
+        for file in [self.left_last()] + self.older():
             if self._store.has(file):
                 known = saves().with_known_code(self._read(file), code)
                 if known:
@@ -130,14 +129,27 @@ class Shelf:
 
     def _make_room(self):
         """Another game is about to become the one left last."""
-        stamp = self._left_stamp()
+        saved = self._read_left()
+        stamp = saves().stamp_of(saved)
         if stamp:
             self._store.rename(self.left_last(), self._kept(stamp))
-        elif self.is_begun():
-            older().push(self._keeper, self.left_last())
+        elif saves().is_unstamped(saved):
+            self._push()
 
-    def _left_stamp(self):
-        return saves().stamp_of(self._read_left())
+    def _push(self):
+        """Put the game left last on the pile, which moves down as far as the first gap: so no game
+        is lost if the power fails."""
+        store = self._store
+        place = 1
+        while place < MOST_OLDER and store.has(self._older(place)):
+            place += 1
+        while place > 1:
+            store.rename(self._older(place - 1), self._older(place))
+            place -= 1
+        store.rename(self.left_last(), self._older(1))
+
+    def _older(self, place):
+        return self._keeper.name(_OLDER.format(place))
 
     def _read_left(self):
         """The text of the game left last, "" if there is none."""

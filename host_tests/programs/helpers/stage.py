@@ -61,8 +61,11 @@ class Console:
         nowhere = files.Store("/nowhere")
         self.family = open_family(name)
         the_keeper = keeper.Keeper(nowhere, chosen)
-        a_session = session.Session(self.family, chosen, the_keeper)
-        a_session.shelf = Shelf(the_keeper)
+
+        class Session(session.Session):
+            shelf = Shelf(the_keeper)
+
+        a_session = Session(self.family, chosen, the_keeper)
         self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 

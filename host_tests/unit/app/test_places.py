@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from sumpad.app import keeper, older, settings, shelf
+from sumpad.app import keeper, settings, shelf
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes
@@ -17,7 +17,7 @@ NOW = "the game that is played"
 LEFT = "the one that was left, in which nothing was entered"
 BEGUN = "save 1\nmoves 1 of 1\n and something was"
 OLD = "one of a puzzle with a name"
-OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(older.MOST)]
+OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(shelf.MOST_OLDER)]
 STAMP = "00c0ffee"
 KEPT = f"kept-crossnum-{STAMP}"
 
@@ -116,15 +116,11 @@ def test_the_pile_is_in_the_order_in_which_games_were_left():
         a_shelf = shelf_of(store)
         for game in ("A", "B", "C"):
             a_shelf.leave(f"save 1\nmoves 1 of 1\n{game}")
-        found = [
-            store.read(it)[-1] for it in older.names(keeper.Keeper(store, settings.Settings()))
-        ]
+        found = [store.read(it)[-1] for it in a_shelf.older()]
         assert found == ["B", "A", "0", "1", "2"]
         assert store.read("left-crossnum")[-1] == "C" and a_shelf.loses() == "older5-crossnum"
         a_shelf.swap("save 1\nmoves 1 of 1\nD", "older3-crossnum")
-        found = [
-            store.read(it)[-1] for it in older.names(keeper.Keeper(store, settings.Settings()))
-        ]
+        found = [store.read(it)[-1] for it in a_shelf.older()]
         assert found == ["C", "B", "A", "1", "2"]
         assert store.read("game-crossnum")[-1] == "0" and store.read("left-crossnum")[-1] == "D"
 

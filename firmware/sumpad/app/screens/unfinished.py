@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app import legends, shelf
+from sumpad.app import legends
 from sumpad.app.screens import base, home, menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -18,7 +18,7 @@ class Unfinished(menu.Menu):
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         session = shell.session
-        self._files = shelf.older().names(session.keeper)
+        self._files = session.shelf.older()
         self.items = []
         for place, file in enumerate(self._files):
             title = " ".join(session.shelf.title(session.family, file)).strip()

@@ -3,7 +3,6 @@
 import pytest
 
 from sumpad import games
-from sumpad.app import older
 from sumpad.app.screens import menu
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
@@ -215,7 +214,7 @@ def older_games():
     fill_pile(console)
     session = session_of(console)
     for place in (2, 4):
-        session.keeper.store.remove(older.name(session.keeper, place))
+        session.keeper.store.remove(session.keeper.name(f"older{place}"))
     console.keys("down*2 fire wait:100")
     return console
 
