@@ -142,7 +142,8 @@ class Panel:
             canvas.text_right(fonts.SMALL, self._end, y, fonts.TICK)
         y += _LINE
         if self._paint_fault(canvas, x, y, run, sets, twice) == x and left > 0:
-            self._paint_sets(canvas, x, y, sets)
+            if game.run_blanks(run) > 1:  # or it would be the rest once more
+                self._paint_sets(canvas, x, y, sets)
 
     def _paint_fault(self, canvas, x, y, run, fits, twice):  # noqa: PLR0913
         """Say what is wrong with a run, unless it is just over its target; returns the x after it.
@@ -180,7 +181,7 @@ class Panel:
         x -= 1  # or two sets of two would not fit
         canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
         sets = game.run_sets(run, self._sets)
-        if sets and self._left(down) > 0 and not game.run_twice(run):
+        if sets and game.run_blanks(run) > 1 and not game.run_twice(run):
             x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT)
             self._paint_sets(canvas, x, y, sets)
 

@@ -27,7 +27,7 @@ class Noted(Drawing):
         self.pieces = []  # (y, x, right, words)
         canvas = self.canvas
         text, number, number_right = canvas.text, canvas.number, canvas.number_right
-        digits = canvas.digits
+        digits, pad = canvas.digits, canvas.pad
 
         def noted_text(font, x, y, words, inverse=False):
             self.pieces.append((y, x, x + canvas.text_width(font, words), words))
@@ -53,7 +53,13 @@ class Noted(Drawing):
                 at = right + 1 + apart
             return digits(font, x, y, several, between, apart)
 
-        canvas.digits = noted_digits
+        def noted_pad(font, x, y, apart, pitch, digits):  # noqa: PLR0913
+            wide = canvas.number_width(font, 0)
+            right = x + 3 * wide + 2 * (1 + apart)
+            self.pieces += [(y + at * pitch + 0.5, x, right, "pad") for at in range(3)]  # no line
+            pad(font, x, y, apart, pitch, digits)
+
+        canvas.digits, canvas.pad = noted_digits, noted_pad
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
     def lines(self, end=WIDTH, strip=WIDTH):
@@ -101,6 +107,7 @@ RUNS = {
     "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "4 NO FIT"),
     "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
     "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / NO CELL", "5 NO CELL"),
+    "one blank, without the rest once more": ({(1, 2): 5}, "8REST 3", "REST  3"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
 }
 
