@@ -41,7 +41,7 @@ class Play:
         self.puzzle = ""  # its text, without what was entered
         self.parameters = ()
         self.code = NO_CODE
-        self.is_practice = False  # until the console is switched off; see session.py
+        self.led = 0  # moves that led to where a practice begins, until the console is off
         self.stamp = ""  # of the text that it was loaded from, see storage/manifest.py
         self.tag = ""  # what it is known by: its code with a sign, or its name
         self.row = 0

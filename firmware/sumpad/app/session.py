@@ -98,9 +98,9 @@ class Session:
 
     def _gives_way(self):
         """Whether the current game goes once it is left, rather than the one left before it:
-        nothing was entered in it, or it was for practice, and something in that one."""
+        the player has entered nothing in it, and something in that one."""
         play = self.play
-        is_trifle = not play.end or play.is_practice
+        is_trifle = play.end <= play.led
         return is_trifle and not play.stamp and self.shelf.is_begun()
 
     def loses_game(self, stamp=""):
@@ -109,7 +109,7 @@ class Session:
         play = self.play
         if not play or play.solved or stamp and play.stamp == stamp:
             return None
-        is_kept = play.stamp or play.end and not play.is_practice
+        is_kept = play.stamp or play.end > play.led
         return self.shelf.loses() if is_kept else None
 
     def bring_back(self, unfinished):

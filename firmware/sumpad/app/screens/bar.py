@@ -182,7 +182,9 @@ def apart(canvas, font, lines, x):
 def _paint_in_panel(canvas, words, x):
     """Write words below those on top of the panel: in large letters unless they are too long."""
     font, row = fonts.TEXT, _ROW
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - x - _APART)
+    if len(lines) > _PANEL_ROWS:
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
     if len(lines) > _PANEL_ROWS:
         font, row = fonts.SMALL, _FINE_ROW
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)

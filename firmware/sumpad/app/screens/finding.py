@@ -98,7 +98,7 @@ class Finding(making.Making):
         more = making.Making.work(self)
         if self.shell.session.play is not play and not self._wish.by_rating:
             shell = self.shell
-            shell.session.play.is_practice = True
+            shell.session.play.led = shell.session.play.end
             shell.push(shell.load("tip").Needed(shell, self._wish.rung))
         if self.tried != self._tried:
             self.dirty = True

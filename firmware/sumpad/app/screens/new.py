@@ -98,9 +98,15 @@ class Form(base.Screen):
                 low, high = row.shown(row.values[0]), row.shown(row.values[-1])
                 self.shell.tell("{}: {} to {}".format(row.title, low, high))
                 return
+        if self.lacks_something():
+            return
         for row, value in zip(self._rows, self._values):
             self.shell.settings.put(row, value)
         self.begin(tuple(self._values))
+
+    def lacks_something(self):
+        """Whether something is missing that has no default; then that is told."""
+        return False
 
     def begin(self, values):
         """Go on with what was chosen."""
@@ -271,13 +277,15 @@ class Select(Form):
         self._offered = False
         return True
 
+    def lacks_something(self):
+        if self._code != _NO_CODE:
+            return False
+        self._at = len(self._rows)
+        self.shell.tell("Type a code first.")
+        return True
+
     def begin(self, values):
-        shell = self.shell
-        if self._code == _NO_CODE:
-            self._at = len(self._rows)
-            shell.tell("Type a code first.")
-            return
-        shell.leave_game(lambda: self._make(values))
+        self.shell.leave_game(lambda: self._make(values))
 
     def _make(self, values):
         shell = self.shell

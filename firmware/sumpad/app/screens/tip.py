@@ -82,7 +82,7 @@ class Bars(Aside):
     """The first large board: signs that small ones do not have."""
 
     stands = _LONG_MS
-    words = "A bar is a minus: missing. {}{}, {}{}: the whole sums."
+    words = "Right and below: what is missing. {}{}, {}{}: full sums."
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # it has the arrows

@@ -47,7 +47,7 @@ class Welcome(base.Screen):
             "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
             "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
             "{}: take a step back".format(key(keys.UNDO)),
-            "{}: menu, to leave".format(key(keys.MENU)),
+            "{}: menu, way out".format(key(keys.MENU)),
         )
 
     def leave(self):
@@ -97,7 +97,7 @@ class Welcome(base.Screen):
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 
     def _paint_example(self, canvas, example):
-        """Draw a row that has a round cell and a blank, with what stands beside it."""
+        """Draw the upper row of a board, with what stands beside it."""
         if not example:
             return
         digits, beside, words = example
@@ -106,9 +106,10 @@ class Welcome(base.Screen):
             canvas.frame(x, _EXAMPLE_Y, _CELL + 1, _CELL_HEIGHT)
             canvas.text(fonts.SMALL, x + _CELL // 2 - 1, _EXAMPLE_Y + 2, digit)
             x += _CELL
-        for right in (2, _CELL):
-            for below in (1, _CELL_HEIGHT - 2):
-                canvas.hline(right, _EXAMPLE_Y + below, 1, 1)
+        for left in (1, 1 + (len(digits) - 1) * _CELL):  # both ends are on diagonals
+            for corner in (left + 1, left + _CELL - 1):
+                for below in (1, _CELL_HEIGHT - 2):
+                    canvas.hline(corner, _EXAMPLE_Y + below, 1, 1)
         x = canvas.text(fonts.SMALL, x + 4, _EXAMPLE_Y + 2, beside)
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _EXAMPLE_Y + 2, words.upper())
 

@@ -2,9 +2,9 @@
 
 RULES = (
     "Fill each run of cells with digits from 1 to 9, none twice, that add up to the number before "
-    "it. What has numbers or strokes is a wall and takes no digit.",
+    "it. Walls, with numbers or strokes, take none.",
     "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
-    "below is dark on light, at the left.",
+    "below is in a light box, at the left.",
     "Below or beside the board REST is what is left of the sums of the cursor's two runs.",
     "CAN are the digits that both runs allow, NOTE or the pencil what you have noted.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",

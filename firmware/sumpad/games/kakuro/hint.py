@@ -221,7 +221,9 @@ class HintJob(Told):
         if self._step == self._main > 0:
             self._further = its.pages
             its.pages = Pages()
-            its.tell_left(self._step, hint.left_out(self._step))
+            whole = self._step <= _FURTHER  # else these are not all
+            count = len(self._further) if whole else self._step
+            its.tell_left(self._step, hint.left_out(count))
             self._main = 0
         elif self._step and not its.pages:
             its.tell_left(self._step, "first other steps")

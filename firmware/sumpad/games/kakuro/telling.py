@@ -41,7 +41,8 @@ class Telling:
         self._used = bytearray(board.cells)  # by what comes later: see _find_used
         self._now = 0  # the step that is told, as `go_to` has returned it,
         self._is_last = False  # whether it is the last one,
-        self._before = []  # what each cell could be before it, and
+        self._before = []  # what each cell could be before its pass, and
+        self._known_by_now = []  # before it, and
         self._cut = []  # the cells that its block hangs on, once that is told, and
         self._totals = (0, 0)  # the greater and the less of its sums
 
@@ -98,6 +99,8 @@ class Telling:
     def begin(self, number):
         """Begin to tell a step of the explanation."""
         steps = self._steps
+        steps.go_to(number, True)
+        self._known_by_now = steps.masks[: self._board.cells]
         self._now = steps.go_to(number)
         self._is_last = number == steps.length - 1
         self._find_used(number + 1)
@@ -246,6 +249,8 @@ class Telling:
             allowed = steps.told(steps.entered, run) & _ALL
         cell = self._plainest(self._before)
         lost = self._before[cell] & ~steps.masks[cell]
+        if self._is_last:  # steps beside it, which have been told, may have taken some already
+            lost = lost & self._known_by_now[cell] or lost
         name = wording.name(self._board, run)
         if not lost & ~placed:
             return self._tell_change("{} has {}".format(name, digits_of(lost)), run)
@@ -324,7 +329,8 @@ class Telling:
         if not couples.differ(k):
             words = "these two make " + self._difference()
         elif total:
-            words = "this is {} {}".format(self._difference(), "more" if sign > 0 else "less")
+            words = "this is {} {} than that"
+            words = words.format(self._difference(), "more" if sign > 0 else "less")
         else:
             words = "these two are the same"
         words = "other cells are in both sums: " + words

@@ -96,7 +96,8 @@ FOLLOWS = re.compile(
     "|.*: (?:then |they leave )?(?:only ([1-9,+]+)|no ([1-9,]+))(?: here)?(?: [(].*[)])?"
     "|.*, so it is ([1-9])"
     "|(?:left in )?this block: .*|other cells are in both sums: "
-    "(?:this is [0-9]+-[0-9]+=[0-9]+(?: more| less)?|these [0-9]+ make [0-9]+-[0-9]+=[0-9]+"
+    "(?:this is [0-9]+-[0-9]+=[0-9]+(?: (?:more|less) than that)?"
+    "|these [0-9]+ make [0-9]+-[0-9]+=[0-9]+"
     "|these two .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
     f"|{RUN}.*: then .*, [1-9,]+ only here"
@@ -114,7 +115,7 @@ def check_pages(case, hint, solutions):
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
         count = int(hint.sentence(0).split(" ")[1])
-        assert len(hint.details) >= min(count, 16)
+        assert len(hint.details) == count or count > 16 <= len(hint.details)
     check_claims(case, hint, in_order(hint), solutions)
 
 

@@ -122,7 +122,7 @@ HINTS = {
         [
             "first 3 steps (\x04): they leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "other cells are in both sums: this is 14-10=4 more",
+            "other cells are in both sums: this is 14-10=4 more than that",
             "the other is not 5, so no 9 here",
             "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],

@@ -110,21 +110,23 @@ def test_practice_begins_where_the_technique_is_needed(way, number, wait):
 
 
 def test_who_practises_again_and_again_keeps_the_game_before():
-    """It is the previous one, for which a game that was for practice gives way, unasked."""
+    """It is the previous one, for which a game that was for practice gives way, unasked, until
+    the player enters something."""
     practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
-    console.keys(f"{scenes.POSTPONE} {practise} fire 3 wait:1000")
+    console.keys(f"{scenes.POSTPONE} {practise} fire")
     first = play_of(console)
-    assert first.is_practice and first.done
-    console.keys(f"{scenes.POSTPONE} {practise}")
+    assert first.done == first.led > 0
+    console.keys(f"wait:1000 {scenes.POSTPONE} {practise}")
     assert top_of(console) == "Needed" and play_of(console) is not first
-    console.keys(
-        f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900"
-    )  # nor does it ask for another
-    play = play_of(console)
-    assert top_of(console) == "Playing" and not play.is_practice
     session = session_of(console)
-    session.swap(session.shelf.left_last())
+    assert session.shelf.title(session.family, session.shelf.left_last())[1] == "#123456"
+    assert not session.shelf.older()
+    console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")  # nor does it ask now
+    assert top_of(console) == "Playing"
+    titles = [session.shelf.title(session.family, it)[1] for it in session.shelf.older()]
+    assert titles == ["#123456"]
+    session.swap(session.shelf.older()[0])
     assert session.play.code == 123456 and session.play.done == 2
 
 

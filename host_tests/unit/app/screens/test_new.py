@@ -82,6 +82,9 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     console = switched_on(hosts.VirtualHost(), "4 down fire wait:100")
     assert top_of(console) == "Notice"
     assert " ".join(shell_of(console).top._lines) == "Type a code first."
+    console.keys("fire back 1 wait:100")
+    assert "easy" in words_on(console)  # nothing was chosen by that
+    console.keys("back 4 fire wait:100")
     console.keys("fire 1 2 fire wait:600")
     assert play_of(console).code == 12
 

@@ -262,7 +262,7 @@ def test_the_longest_sentences_fit_where_they_are_written():
         "other cells are in both sums: these 8 make 254-218=36",
         "other cells are in both sums: these two make 254-237=17, so no 1,2,3,4 here",
         "other cells are in both sums: these two are the same, so no 1,2,3,4 here",
-        "other cells are in both sums: this is 254-250=4 more, so no 1,2,3,4 here",
+        "other cells are in both sums: this is 254-250=4 more than that, so no 1,2,3,4 here",
         "the other is not 1,2,3,4, so no 1,2,3,4 here",
         "45 across, 44 left in 8 cells: only 1,2,3,4,6 left for them",
         "45 across, 44 left in 8 cells: by now no 1,2,9",
