@@ -13,6 +13,7 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
+_ITEMS = const(5)  # that there is room for under it
 MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
@@ -96,8 +97,18 @@ class Home(menu.Menu):
     def work(self):
         return not self.shell.dirty and self.shell.session.prepare()
 
+    def paint(self, canvas, whole):
+        top = _LOGO_ROWS if self.at < _ITEMS else 1
+        if top != self.top:  # further down the logo gives its room to the items
+            self.top = top
+            self._first = 0
+            canvas.clear()
+            whole = True
+        menu.Menu.paint(self, canvas, whole)
+
     def paint_title(self, canvas):
-        fonts.logo(canvas)
+        if self.top == _LOGO_ROWS:
+            fonts.logo(canvas)
 
     def _swap(self):
         take_up(self.shell, self.shell.session.shelf.left_last())

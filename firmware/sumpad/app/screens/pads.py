@@ -56,7 +56,8 @@ def paint_list(canvas, x, y, digits, end):
     apart, several = 2, 31
     if x + count * (_DIGIT + apart) > end:
         apart, several = 1, 15
-    if count and not _has_several(digits, several) and x + count * (_DIGIT + apart) - apart <= end:
+    is_short = apart == 1 or not _has_several(digits, several)
+    if count and is_short and x + count * (_DIGIT + apart) - apart <= end:
         return canvas.digits(fonts.SMALL, x, y, digits, 0, apart) - apart
     digit = 1
     while digit < 10:
