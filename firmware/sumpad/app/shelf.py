@@ -2,9 +2,9 @@
 
 A game that is left goes under a second name, so that leaving can be undone; when another one takes
 that name, it is kept with its puzzle if that is one of My puzzles. Otherwise it goes on a pile of
-older ones if anything was entered in it; the oldest goes for it. All this is done by renaming
-files: whenever the power fails, no game exists twice, to be tried out on one copy and won on the
-other. Loaded when it is used, outside of a game that is.
+older ones if anything was entered in it; the oldest of a full pile goes for it. All this is done
+by renaming files: whenever the power fails, no game exists twice, to be tried out on one copy and
+won on the other. Loaded only when it is used: a game needs the room.
 """
 
 from micropython import const
@@ -96,6 +96,7 @@ class Shelf:
         if unfinished is None:
             store.rename(file, game)
             return
+        self._read_left()  # if it is damaged that is told before anything is moved
         store.write(game, unfinished, saves().LONGEST)
         store.rename(file, swap)
         if file != left:

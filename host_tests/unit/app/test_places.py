@@ -125,6 +125,18 @@ def test_the_pile_is_in_the_order_in_which_games_were_left():
         assert store.read("game-crossnum")[-1] == "0" and store.read("left-crossnum")[-1] == "D"
 
 
+def test_a_damaged_game_is_told_before_another_is_moved():
+    disk = world({"left": BEGUN, **pile(1)})
+    with on(disk):
+        store = files.Store("/saves")
+        disk.contents["/saves/left-crossnum"] = b"rubbish"
+        with pytest.raises(files.DamagedError):
+            shelf_of(store).swap(NOW, "older1-crossnum")
+        assert store.read("older1-crossnum") == OLDER[0]
+        shelf_of(store).swap(NOW, "older1-crossnum")
+        assert store.read("game-crossnum") == OLDER[0] and store.read("left-crossnum") == NOW
+
+
 def test_a_swap_is_ended_whatever_is_wrong_with_the_settings():
     host = hosts.VirtualHost()
     console = switched_on(host, f"{scenes.GAME} 5 {scenes.QUIT} 1 fire wait:900 1 wait:1000")

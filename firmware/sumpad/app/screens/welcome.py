@@ -12,7 +12,7 @@ _ROW = const(9)
 _BAR_Y = const(56)
 _TIPS = const(3)
 _EXAMPLE_Y = const(48)
-_CELL = const(11)  # width and height of a cell of the example
+_CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _HINTS = (
     "CAN: digits that fit, {}: your notes. {} is a hint: where, then why, then it plays.",
@@ -85,8 +85,9 @@ class Welcome(base.Screen):
             for line in base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 2):
                 canvas.text(fonts.TEXT, 1, y, line)
                 y += _ROW
-        if self._page == 0:
-            self._paint_example(canvas, self.shell.session.family.example())
+        example = self.shell.session.family.example()
+        if example and self._page == 0:
+            self._paint_example(canvas, example)
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = legends.legend(board, base.SELECT_KEYS)
@@ -98,8 +99,6 @@ class Welcome(base.Screen):
 
     def _paint_example(self, canvas, example):
         """Draw the upper row of a board, with what stands beside it."""
-        if not example:
-            return
         digits, beside, words = example
         x = 1
         for digit in digits:
@@ -110,7 +109,7 @@ class Welcome(base.Screen):
             for corner in (left + 1, left + _CELL - 1):
                 for below in (1, _CELL_HEIGHT - 2):
                     canvas.hline(corner, _EXAMPLE_Y + below, 1, 1)
-        x = canvas.text(fonts.SMALL, x + 4, _EXAMPLE_Y + 2, beside)
+        canvas.text(fonts.SMALL, x + 4, _EXAMPLE_Y + 2, beside)
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _EXAMPLE_Y + 2, words.upper())
 
 
