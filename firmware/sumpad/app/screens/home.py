@@ -29,6 +29,14 @@ def take_up(shell, file):
         shell.show_game()
 
 
+def list_older(shell):
+    """Open the list of older games, or say why that is not possible."""
+    try:
+        shell.open("unfinished.Unfinished")
+    except files.StorageError as error:
+        shell.tell(str(error))
+
+
 class Home(menu.Menu):
     """The cursor stays on its item unless there is another game to continue; BACK turns the panel
     off."""
@@ -65,7 +73,7 @@ class Home(menu.Menu):
                 title = play.game.title(play.game.league(play.parameters))
         session = self.shell.session
         if session.shelf.has_older():
-            items.insert(0, (menu.NO_KEY, "Older games", "unfinished.Unfinished"))
+            items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
         if session.shelf.has_left():
             left, code = session.shelf.title(session.family, session.shelf.left_last())
             if left == title:  # twins
@@ -112,6 +120,9 @@ class Home(menu.Menu):
 
     def _swap(self):
         take_up(self.shell, self.shell.session.shelf.left_last())
+
+    def _list_older(self):
+        list_older(self.shell)
 
     def _ask_for_date(self):
         shell = self.shell

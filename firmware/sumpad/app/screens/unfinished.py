@@ -11,7 +11,10 @@ _FOOT_Y = const(58)
 
 
 class Unfinished(menu.Menu):
-    """FIRE or a digit goes on with a game, 0 deletes it. There are as many as fit on the glass."""
+    """FIRE or a digit goes on with a game, 0 deletes it. There are as many as fit on the glass.
+
+    Making one raises StorageError if the files cannot be looked for.
+    """
 
     title = "Older games"
 
@@ -42,7 +45,7 @@ class Unfinished(menu.Menu):
             return
         shell.pop()
         if len(self._files) > 1:
-            shell.open("unfinished.Unfinished")
+            home.list_older(shell)
 
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)

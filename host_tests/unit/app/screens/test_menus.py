@@ -4,6 +4,7 @@ import pytest
 
 from sumpad import games
 from sumpad.app.screens import menu
+from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts
@@ -231,6 +232,22 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     assert titles(console)[:3] == ["Continue 6x6 hard", "Previous 4x4 open", "Older games"]
     console.keys("down*2 fire wait:100")
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
+
+
+def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
+    console = older_games()
+    console.keys("back wait:100")
+    calls = []
+
+    def fails(*_):
+        calls.append(1)
+        raise files.StorageError("Cannot find older1")
+
+    monkeypatch.setattr(session_of(console).keeper.store, "has", fails)
+    console.keys("fire wait:100")
+    assert calls and top_of(console) == "Notice" and "Cannot find older1" in words_on(console)
+    console.keys("fire wait:100")
+    assert top_of(console) == "Home"
 
 
 def test_an_older_game_is_deleted_after_a_question():
