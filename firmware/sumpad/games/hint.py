@@ -14,6 +14,12 @@ PAGES = const(5)  # of a hint, at the most, without those that are only asked fo
 # In a sentence, with the arrow of the fonts: what it leaves out is where RIGHT turns to.
 LEFT_OUT = "(\x04)"
 
+# Words of rungs that may be too wide for a panel, with where they break.
+_SYLLABLES = (
+    "BRO-KEN", "CLAIM-ING", "EX-TREMES", "JELLY-FISH", "MIS-TAKE", "POINT-ING", "REC-TANGLE",
+    "RE-QUIRED", "SHORT-ER", "SKY-SCRAPER", "SWORD-FISH",
+)  # fmt: skip
+
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)
 _DIGIT_MORE = const(2)
@@ -21,6 +27,14 @@ _MOST_MORE = const(4)
 
 # Each of these many steps that a hint has more than adds a tenth.
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
+
+
+def halves(word):
+    """A word of a rung, in capitals, in two lines; None if it is not known where it breaks."""
+    for parts in _SYLLABLES:
+        if parts.replace("-", "") == word:
+            return parts.replace("-", "-\n").split("\n")
+    return None
 
 
 def left_out(count, name=""):

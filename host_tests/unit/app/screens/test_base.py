@@ -2,7 +2,9 @@
 
 import pytest
 
+from sumpad import games
 from sumpad.app.screens import base
+from sumpad.games import hint
 from sumpad.view import fonts
 from sumpad_tools.play import hosts
 from support.console.pc import shell_of, switched_on
@@ -33,3 +35,15 @@ def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
     assert base.broken("13+18+15=46") == ("13+18+", "15=46")
     assert base.broken("what-if") == ("what-", "if")
+
+
+@pytest.mark.parametrize("name", games.FAMILIES)
+def test_words_of_rungs_break_between_syllables(name):
+    """All that are wider than the narrowest panel of a hint."""
+    game = games.open_family(name)
+    for rung in [it[0] for it in game.PRACTICE]:
+        for word in rung.upper().split():
+            if len(word) > 6 and "-" not in word:
+                assert "".join(hint.halves(word)).replace("-", "") == word
+    assert hint.halves("SKYSCRAPER") == ["SKY-", "SCRAPER"]
+    assert hint.halves("PAIR") is None
