@@ -161,7 +161,11 @@ class CrossnumSheet(sheet.Sheet):
             name = "COL {}".format(line - size + 1)
         else:
             name = "DIAG " + ("\\" if line == 2 * size else "/")
-        return name, "{}-{}".format(self.least, self.most)
+        left, blanks = faults.left_over(size, line, self.digits, self.targets)
+        placed = self.targets[line] - left
+        if not blanks:
+            return name, str(placed)
+        return name, "{}-{}".format(placed + blanks, placed + 9 * blanks)
 
     def look(self, cell):
         flags = sheet.Sheet.look(self, cell)
