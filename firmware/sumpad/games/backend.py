@@ -356,7 +356,6 @@ class Backend:
             sentence(page)   for two rows of a screen; pages count from 0
             cell(page)       the cell to look at, on the last page that of the move; -1 if none
             line(page)       the line it is about, -1 if none; `lines` has all, if they are several
-            digit(page)      one that it explains by where that stands already, 0 if none
             details          of further pages, which tell what others leave out: see hint.py
             limits(page)     what was told of blank cells by its end, to be shown: see hint.py
             mark(page, table)  sets the bits look.MARK, FOCUS and WRONG >> look.MARKS_SHIFT of the

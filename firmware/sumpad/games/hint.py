@@ -156,10 +156,6 @@ class HintJob:
         least and the most that it can be, as bytes; with BOXES the one or the two digits."""
         return b""
 
-    def digit(self, page):
-        """A digit that a page explains by where it stands already, 0: it is about no such one."""
-        return 0
-
     def _follows(self, cell):
         """The hint is that the hinter's digit goes into a cell."""
         self.move = backend.move(cell, 0, self._hinter.digit)

@@ -36,7 +36,6 @@ class BoardScreen(base.Screen):
     """Shows the current game; the words in the panel are up to derived screens."""
 
     marks_same = True  # the digit under the cursor is marked all over the board
-    marked_digit = 0  # another one that is
     pins = True  # and so is the one that the player has pinned
     seen = -1  # a cell that the board shows as if the cursor were there, without one
 
@@ -82,7 +81,7 @@ class BoardScreen(base.Screen):
             self._view.marks_runs = self.source is self.play.game  # or other marks are on it
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
-        self._view.pinned = self.marked_digit or self.pins and play.pinned
+        self._view.pinned = self.pins and play.pinned
         if self.seen < 0:
             self._view.show(self.source, play.row, play.column)
         else:

@@ -162,7 +162,6 @@ class Hint(board.BoardScreen):
         """Show a sentence; -1: only point at what the last one is about."""
         self._page = page
         self._side = bar.ANYWHERE
-        self.marked_digit = self._job.digit(page) if page >= 0 else 0
         if page < 0:
             page = self._job.pages - 1
         self.source.clear()

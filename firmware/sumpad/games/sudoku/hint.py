@@ -116,13 +116,6 @@ class HintJob(hint.HintJob):
                     cells = [cell for cell in cells if not sees(cell, at)]
         return cells
 
-    def digit(self, page):
-        if not self._telling or self._is_first(page):
-            return 0
-        step = self._telling.steps[page]
-        is_hidden = step.rung == ladder.SINGLES and step.hidden
-        return steps.digits_of(step.digits)[0] if is_hidden else 0
-
     def mark(self, page, table):
         """A frame for the cells of the pattern, a cross where its digits cannot be."""
         if not self._telling:
@@ -141,6 +134,8 @@ class HintJob(hint.HintJob):
         step = self._telling.steps[page]
         if step.hidden:
             self._cross_out(step.house, table)
+            if step.rung == ladder.SINGLES:
+                self._mark_causes(step, table)
         for cell, _ in step.effects:
             table[cell] = hint.MARK
         if step.rung == ladder.TRIAL:
@@ -149,6 +144,16 @@ class HintJob(hint.HintJob):
             table[cell] = hint.FOCUS
             if step.rung == ladder.SINGLES and not step.hidden:
                 self._mark_seen(cell, table)
+
+    def _mark_causes(self, step, table):
+        """Mark where the digit of a hidden single stands, if that leaves it no place in another
+        cell of the house."""
+        (digit,) = steps.digits_of(step.digits)
+        for at in range(len(self._digits)):
+            if self._digits[at] == digit:
+                for cell in house_cells(step.house):
+                    if not self._digits[cell] and cell not in step.cells and sees(at, cell):
+                        table[at] = hint.FOCUS
 
     def _mark_seen(self, cell, table):
         """Mark what a cell sees: each digit once, if it stands in a house of the cell."""

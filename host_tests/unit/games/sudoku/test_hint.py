@@ -73,13 +73,16 @@ def test_there_is_a_hint_of_each_rung():
 @pytest.mark.parametrize("kind", HINTS)
 def test_each_rung_says_what_follows_and_why(kind):
     rung, grid, follows, sentences, focus = HINTS[kind]
-    hint = finished(game_of(grid))
+    game = game_of(grid)
+    hint = finished(game)
     assert [hint.sentence(page) for page in range(hint.pages)] == sentences
     assert hint.rung == rung
     assert hint.move == (-1 if follows is None else backend.move(cell(follows[0]), 0, follows[1]))
     for page, cells in enumerate(focus):
         mark = WRONG if rung == "conflict" else FOCUS
-        assert marked(hint, page, mark) == {cell(name) for name in cells.split()}
+        found, told = marked(hint, page, mark), {cell(name) for name in cells.split()}
+        causes = found - told if re.search("in .* only", sentences[page]) else set()
+        assert found - causes == told and all(game.digit(at) for at in causes)
     if follows:
         assert hint.cell(hint.pages - 1) == cell(follows[0])
 
@@ -392,3 +395,26 @@ def test_a_player_is_told_a_single_before_what_takes_two_thoughts(by_rating, run
     while job.step() == backend.RUNNING:
         pass
     assert job.rung == rung
+
+
+@pytest.mark.parametrize("kind", ["hidden single", "hidden single of a line"])
+def test_a_hidden_single_shows_what_leaves_its_digit_no_other_cell(kind):
+    """Each digit that is marked is the single's and seen by a crossed cell; and each crossed cell
+    sees one."""
+    game = game_of(HINTS[kind][1])
+    hint = finished(game)
+    assert hint.pages == 1
+    causes = [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
+    crossed = [at for at in marked(hint, 0, MARK) if not game.digit(at) and at != hint.cell(0)]
+    assert causes and crossed
+    assert all(game.digit(at) == backend.move_new(hint.move) for at in causes)
+    assert all(any(game.sees(at, cross) for cross in crossed) for at in causes)
+    assert all(any(game.sees(at, cross) for at in causes) for cross in crossed)
+
+
+def test_a_last_cell_marks_no_digit():
+    (solution,) = oracle.solutions(game_of(HINTS["hidden single"][1])._digits, 2)
+    game = game_of("." + "".join(map(str, solution[1:])))
+    hint = finished(game)
+    assert hint.rung == "last cell"
+    assert not [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
