@@ -11,14 +11,14 @@ from micropython import const
 
 from sumpad import tones
 from sumpad.app import power
-from sumpad.games import text, unload_unless
+from sumpad.games import text, unload, unload_unless
 from sumpad.storage import files
 from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "shelf")
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs")
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
@@ -121,6 +121,7 @@ class Shell:
         """Go to the current game, over the home menu."""
         self.go_home()
         self.make_room()
+        unload("sumpad.app.shelf")  # which is needed up to here: a game may just have been left
         self.open("playing.Playing")
 
     def leave_game(self, act, words="", stamp=""):
