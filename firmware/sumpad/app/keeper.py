@@ -17,9 +17,13 @@ STOPPED = "stopped"  # exists until the next start, if that is to end at the hom
 # What each family has of its own; a dash and the family's name follow.
 GAME = "game"  # the current one
 DRAFT = "draft"  # of a puzzle that is being entered
+LEFT = "left"  # the one left last, see shelf.py,
+OLDER = "older{}"  # and those left before that one, from 1, the latest
+MOST_OLDER = const(5)
 
 _NO_ROOM = "the memory is too full to keep the game"
 
+_HEAD = const(100)  # bytes in which a save tells what puzzle it is of
 _REST_MS = const(400)  # without a key
 _LATEST_MS = const(3000)  # after which it no longer waits for the keys
 _AGAIN_MS = const(4000)  # after a write that failed
@@ -244,6 +248,28 @@ class Keeper:
             return self.store.has(self.name(what, family))
         except files.StorageError:
             return False
+
+    def has_left(self):
+        """Whether there is a game left last."""
+        return self.is_there(LEFT)
+
+    def has_older(self):
+        """Whether there are games that were left before that one."""
+        return any(self.is_there(OLDER.format(place + 1)) for place in range(MOST_OLDER))
+
+    def title(self, game, file):
+        """What the game in a file, of a family, is called on the screen: by its league, "" if that
+        is not known, and by its code or name. Only the beginning of the file is looked at: that
+        nobody damaged it is checked when it is taken up."""
+        head = self.store.beginning(file, _HEAD)
+        try:
+            made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
+            if made[0] == "-":
+                return "", made[2]
+            league = game.league([int(it) for it in made[: len(game.PARAMETERS)]])
+            return game.title(league), "#" + made[-2]
+        except (ValueError, IndexError):
+            return "", "game"
 
     def take(self, file, play):
         """Restore the game of a file into a new mid-end; returns whether there is one, unfinished.

@@ -160,13 +160,14 @@ class Session:
 
         Raises StorageError; then nothing has changed, except that a solved game is gone.
         """
+        shelf = self.shelf  # its code is loaded while there is room
         old = self.unfinished()
         if old:
             self.play.drop_log()  # the text has it, and two would take too much of the heap
         play = self.new_play()
         try:
             self.keeper.take(file, play)
-            self.shelf.swap(old, file)
+            shelf.swap(old, file)
         except files.StorageError:
             self.bring_back(old)
             raise

@@ -7,17 +7,10 @@ by renaming files: whenever the power fails, no game exists twice, to be tried o
 won on the other. Loaded only when it is used: a game needs the room.
 """
 
-from micropython import const
-
-from sumpad.app.keeper import GAME, saves
-from sumpad.storage import files
+from sumpad.app.keeper import GAME, LEFT, MOST_OLDER, OLDER, saves
 
 # As keeper.GAME: a dash and the family's name follow.
-LEFT = "left"  # the game left last
-_SWAP = "swap"  # that one, while it and the current one are swapped
-_OLDER = "older{}"  # those left before that one, from 1, the latest
-MOST_OLDER = const(5)
-_HEAD = const(100)  # bytes in which a save tells what puzzle it is of
+_SWAP = "swap"  # the game left last, while it and the current one are swapped
 _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
 
 
@@ -29,17 +22,6 @@ class Shelf:
         self._keeper = keeper
         self._store = keeper.store
 
-    def has_left(self):
-        """Whether there is a game left last."""
-        return self._keeper.is_there(LEFT)
-
-    def has_older(self):
-        """Whether there are games that were left before that one."""
-        try:
-            return bool(self.older())
-        except files.StorageError:
-            return False
-
     def left_last(self):
         """The file of the game left last."""
         return self._keeper.name(LEFT)
@@ -48,20 +30,6 @@ class Shelf:
         """The files of the games that were left before that one, the latest first."""
         names = [self._older(place + 1) for place in range(MOST_OLDER)]
         return [name for name in names if self._store.has(name)]
-
-    def title(self, game, file):
-        """What the game in a file, of a family, is called on the screen: by its league, "" if that
-        is not known, and by its code or name. Only the beginning of the file is looked at: that
-        nobody damaged it is checked when it is taken up."""
-        head = self._store.beginning(file, _HEAD)
-        try:
-            made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
-            if made[0] == "-":
-                return "", made[2]
-            league = game.league([int(it) for it in made[: len(game.PARAMETERS)]])
-            return game.title(league), "#" + made[-2]
-        except (ValueError, IndexError):
-            return "", "game"
 
     def left(self, stamp):
         """The file of the unfinished game of the puzzle with a stamp, None if none was left."""
@@ -150,7 +118,7 @@ class Shelf:
         store.rename(self.left_last(), self._older(1))
 
     def _older(self, place):
-        return self._keeper.name(_OLDER.format(place))
+        return self._keeper.name(OLDER.format(place))
 
     def _read_left(self):
         """The text of the game left last, "" if there is none."""

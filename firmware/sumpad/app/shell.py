@@ -74,6 +74,7 @@ class Shell:
         while len(self._stack) > 1:
             self._stack.pop().leave()
         self._show()
+        unload("sumpad.app.shelf")  # a game may just have been left
 
     def _show(self):
         self._whole = True
@@ -121,7 +122,6 @@ class Shell:
         """Go to the current game, over the home menu."""
         self.go_home()
         self.make_room()
-        unload("sumpad.app.shelf")  # which is needed up to here: a game may just have been left
         self.open("playing.Playing")
 
     def leave_game(self, act, words="", stamp=""):
@@ -137,7 +137,7 @@ class Shell:
         except files.StorageError:
             lost = session.shelf.left_last()  # perhaps: the memory may be too full to find out
         if lost:
-            title = " ".join(session.shelf.title(session.family, lost)).strip()
+            title = " ".join(session.keeper.title(session.family, lost)).strip()
             warning = "Your game is kept, but the oldest, {}, will be gone.".format(title)
             words = "{} {}".format(words, warning) if words else warning + " Sure?"
         if not words:

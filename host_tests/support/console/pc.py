@@ -3,7 +3,7 @@
 A second console with the same host is the first one on again.
 """
 
-from sumpad.app import settings, shelf
+from sumpad.app import keeper, settings
 from sumpad_tools import boards
 from sumpad_tools.play import hosts, player
 from support.console import scripts
@@ -82,7 +82,7 @@ def fill_pile(console):
     store = session.keeper.store
     left = store.read(session.shelf.left_last())
     head, _, rest = left.partition(" code ")
-    for place in range(1, shelf.MOST_OLDER + 1):
+    for place in range(1, keeper.MOST_OLDER + 1):
         game = f"{head} code {900 + place} {rest.partition(' ')[2]}"
         store.write(session.keeper.name(f"older{place}"), game)
     shell_of(console).go_home()

@@ -75,7 +75,7 @@ def test_what_is_begun_is_gone_on_with():
     a_console = console()
     a_console.keys("2 fire wait:2000 menu down fire wait:500 2 wait:100 fire wait:100")
     assert top_of(a_console) == "Playing"
-    assert not session_of(a_console).shelf.has_left()
+    assert not session_of(a_console).keeper.has_left()
 
 
 class Solved:

@@ -179,7 +179,7 @@ def places_of(host):
     """The games that a console with this world around it can take up: a list of codes."""
     console = switched_on(host)
     codes = [play_of(console).code] if play_of(console) else []
-    if session_of(console).shelf.has_left():
+    if session_of(console).keeper.has_left():
         console.keys(f"{f'back wait:50 {HOME} down' if codes else ''} fire wait:50")
         codes.append(play_of(console).code)
     return codes
@@ -365,7 +365,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     if "plug" in way:
         console = switched_on(host, f"fire {HOME}")
     if "quit" not in way:  # where the drawn one is not the one that was left, it was left for this
-        assert session_of(console).shelf.has_left()
+        assert session_of(console).keeper.has_left()
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
     console.keys(f"menu 8 right fire {SOLVE}")

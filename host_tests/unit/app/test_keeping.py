@@ -92,7 +92,7 @@ def test_quit_can_be_undone_even_after_power_off():
         assert not session_of(console).keeper.is_there(keeper.GAME)
     console.keys(f"fire {RESTED}")
     assert top_of(console) == "Playing" and state(session_of(console).play) == before
-    assert not session_of(console).shelf.has_left()
+    assert not session_of(console).keeper.has_left()
     assert top_of(switched_on(host)) == "Paused"
 
 
@@ -118,7 +118,7 @@ def test_a_cancelled_making_leaves_everything_as_it_was():
     assert console.busy
     console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
     assert state(session_of(console).play) == old
-    assert not session_of(console).shelf.has_left()
+    assert not session_of(console).keeper.has_left()
     assert state(session_of(switched_on(host)).play) == old
 
 

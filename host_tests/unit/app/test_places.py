@@ -17,7 +17,7 @@ NOW = "the game that is played"
 LEFT = "the one that was left, in which nothing was entered"
 BEGUN = "save 1\nmoves 1 of 1\n and something was"
 OLD = "one of a puzzle with a name"
-OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(shelf.MOST_OLDER)]
+OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(keeper.MOST_OLDER)]
 STAMP = "00c0ffee"
 KEPT = f"kept-crossnum-{STAMP}"
 

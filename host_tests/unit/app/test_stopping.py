@@ -201,7 +201,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
         assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert top_of(console) == "Home"
-    assert not session_of(console).shelf.has_left()
+    assert not session_of(console).keeper.has_left()
     assert session_of(console).keeper.store.has("left-crossnum.bad")
 
 

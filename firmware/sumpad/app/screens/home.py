@@ -8,6 +8,7 @@ caught by them.
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import keeper
 from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -71,11 +72,11 @@ class Home(menu.Menu):
             tag = play.tag or play.game.label()
             if play.code >= 0:  # the grade of others may take a while to find out
                 title = play.game.title(play.game.league(play.parameters))
-        session = self.shell.session
-        if session.shelf.has_older():
+        kept = self.shell.session.keeper
+        if kept.has_older():
             items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
-        if session.shelf.has_left():
-            left, code = session.shelf.title(session.family, session.shelf.left_last())
+        if kept.has_left():
+            left, code = kept.title(self.shell.session.family, kept.name(keeper.LEFT))
             if left == title:  # twins
                 left = ""
             items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))

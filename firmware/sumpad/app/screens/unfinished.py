@@ -24,7 +24,7 @@ class Unfinished(menu.Menu):
         self._files = session.shelf.older()
         self.items = []
         for place, file in enumerate(self._files):
-            title = " ".join(session.shelf.title(session.family, file)).strip()
+            title = " ".join(session.keeper.title(session.family, file)).strip()
             self.items.append((place + 1, title, lambda file=file: home.take_up(shell, file)))
 
     def key(self, code):

@@ -120,11 +120,11 @@ def test_who_practises_again_and_again_keeps_the_game_before():
     console.keys(f"wait:1000 {scenes.POSTPONE} {practise}")
     assert top_of(console) == "Needed" and play_of(console) is not first
     session = session_of(console)
-    assert session.shelf.title(session.family, session.shelf.left_last())[1] == "#123456"
+    assert session.keeper.title(session.family, session.shelf.left_last())[1] == "#123456"
     assert not session.shelf.older()
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")  # nor does it ask now
     assert top_of(console) == "Playing"
-    titles = [session.shelf.title(session.family, it)[1] for it in session.shelf.older()]
+    titles = [session.keeper.title(session.family, it)[1] for it in session.shelf.older()]
     assert titles == ["#123456"]
     session.swap(session.shelf.older()[0])
     assert session.play.code == 123456 and session.play.done == 2

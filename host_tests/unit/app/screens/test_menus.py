@@ -270,7 +270,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
         file.write(head)
-    assert session.shelf.title(session.family, session.shelf.left_last()) == ("", "game")
+    assert session.keeper.title(session.family, session.shelf.left_last()) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

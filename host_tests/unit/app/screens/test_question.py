@@ -91,7 +91,7 @@ def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
     script = f"{scripts.start(6, 1)} 5 {GIVE_UP} right fire wait:300"
     console = switched_on(hosts.VirtualHost(), script)
     session = console._loop.shell.session
-    first = session.shelf.title(session.family, session.shelf.left_last())
+    first = session.keeper.title(session.family, session.shelf.left_last())
     console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
     asked = " ".join(words_on(console))
     assert "Give up? This game will be gone, the previous one is kept." in asked
@@ -100,6 +100,6 @@ def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
     console.keys(f"back wait:300 {GIVE_UP} right fire wait:1500")
     assert (
         not session.play
-        and session.shelf.title(session.family, session.shelf.left_last()) == first
+        and session.keeper.title(session.family, session.shelf.left_last()) == first
     )
     assert not session.keeper.is_there("game")
