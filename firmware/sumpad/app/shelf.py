@@ -64,7 +64,8 @@ class Shelf:
         if unfinished is None:
             store.rename(file, game)
             return
-        self._read_left()  # if it is damaged that is told before anything is moved
+        if file != left:
+            self._read_left()  # if it is damaged that is told before anything is moved
         store.write(game, unfinished, saves().LONGEST)
         store.rename(file, swap)
         if file != left:
