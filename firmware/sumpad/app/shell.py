@@ -73,8 +73,8 @@ class Shell:
     def go_home(self):
         while len(self._stack) > 1:
             self._stack.pop().leave()
-        self._show()
         unload("sumpad.app.shelf")  # a game may just have been left
+        self._show()
 
     def _show(self):
         self._whole = True
