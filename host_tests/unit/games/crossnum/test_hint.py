@@ -11,6 +11,7 @@ from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import search as solver
 from sumpad.view import fonts, look
 from support.games import layouts, wording
+from support.games.asking import finished
 from support.oracles import crossnum as oracles
 
 
@@ -112,14 +113,6 @@ def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
     }
     assert worst <= most.get(kind, crossnum_hinter.WHAT_IF)
     assert game.hint().step() in (backend.RUNNING, backend.EXHAUSTED)
-
-
-def finished(game):
-    job = game.hint()
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
 
 
 def three(*parts):

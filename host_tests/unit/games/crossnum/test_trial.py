@@ -13,6 +13,7 @@ import pytest
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import fonts, look
+from support.games.asking import finished
 from support.games.crossnum import Reader, broken, numbers
 from support.games.limits import told_of
 from support.games.ordering import in_order
@@ -23,14 +24,6 @@ SUPPOSE = re.compile(
 )
 MARK = look.MARK >> look.MARKS_SHIFT
 FOCUS = look.FOCUS >> look.MARKS_SHIFT
-
-
-def finished(game):
-    job = game.hint()
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
 
 
 def check_told(game, hint):

@@ -24,6 +24,7 @@ from sumpad.view import look
 from sumpad_tools import ROOT
 from sumpad_tools.families.sudoku.reasoning import Reasoner
 from support.games import layouts, wording
+from support.games.asking import finished
 from support.games.sudoku.positions import HINTS
 from support.oracles import ladder as oracle
 
@@ -41,14 +42,6 @@ def game_of(grid):
     game = sudoku_game.Game()
     assert game.load(grid) is None
     return game
-
-
-def finished(game):
-    job = game.hint()
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
 
 
 def marked(hint, page, bit):

@@ -4,6 +4,7 @@ import pytest
 
 from sumpad.games import backend, open_family
 from sumpad.view import look
+from support.games.asking import finished
 from support.games.sudoku.positions import HINTS
 from support.oracles import ladder as oracle
 
@@ -15,14 +16,6 @@ def game_of(grid):
     game = open_family("sudoku")
     assert game.load(grid) is None
     return game
-
-
-def finished(game):
-    job = game.hint()
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
 
 
 def marked(hint, bit):
