@@ -18,7 +18,8 @@ from sumpad.view import fonts
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs")
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text")
+_READER = const("sumpad.games.text")  # of other texts as well
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
@@ -195,7 +196,7 @@ class Shell:
             if name.startswith(_SCREENS):
                 screen = name[len(_SCREENS) :]
                 return screen == but or screen in _GAME_SCREENS
-            return name.rpartition(".")[2] not in _NOT_FOR_GAMES
+            return name == _READER or name.rpartition(".")[2] not in _NOT_FOR_GAMES
 
         unload_unless(is_needed)
 

@@ -12,7 +12,6 @@ import micropython
 from micropython import const
 
 from sumpad.games import backend, looks, parameters, unload
-from sumpad.games.kakuro import text as kakuro_text
 from sumpad.games.kakuro.runs import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
@@ -176,6 +175,8 @@ class Game(RunGame):
         self.take(board.rows, board.columns, board.clues)
 
     def _read(self, puzzle, first_line):
+        from sumpad.games.kakuro import text as kakuro_text
+
         self.take(*kakuro_text.parse(puzzle, first_line))
 
     def take(self, rows, columns, clues):
@@ -197,6 +198,8 @@ class Game(RunGame):
 
     def text(self, played=False):
         """Of the board alone: the format has no digits."""
+        from sumpad.games.kakuro import text as kakuro_text
+
         return kakuro_text.compose(self.rows, self.columns, self._board.clues)
 
     def label(self):
