@@ -228,6 +228,7 @@ class Canvas:
         lit = 0 if inverse else 1
         return _text(self.pixels, font, string, 0, len(string), x, y, lit)
 
+    @micropython.native
     def text_right(self, font, right, y, string, inverse=False):
         """Write a string that ends before column `right`."""
         self.text(font, right - self.text_width(font, string), y, string, inverse)
@@ -236,6 +237,7 @@ class Canvas:
         """Write a string with its middle at column `middle`."""
         self.text(font, middle - (self.text_width(font, string) >> 1), y, string, inverse)
 
+    @micropython.native
     def text_width(self, font, string):
         """The columns that a string takes."""
         return _text_width(font, string, 0, len(string))
@@ -247,17 +249,21 @@ class Canvas:
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
+    @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
-        """Write a whole number that ends before column `right`."""
+        """Write a whole number that ends before column `right`; returns where it begins."""
         codes = self._codes
         start = self._format(value, signed, narrow)
         x = right - _text_width(font, codes, start, _LONGEST)
         _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
+        return x
 
+    @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
         """The columns that a number takes."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
 
+    @micropython.native
     def pad(self, font, x, y, apart, pitch, digits):
         """Write a set of digits, a bit each, at their places on the keys, and a dot for each that
         is missing. `apart`: columns between them beside the font's gap; `pitch`: from row to
@@ -269,6 +275,7 @@ class Canvas:
             _text(self.pixels, font, codes, first, first + 3, x, y, 1 + 2 * apart)
             y += pitch
 
+    @micropython.native
     def digits(self, font, x, y, digits, between, apart=0):  # noqa: PLR0913
         """Write a set of digits, a bit each, in a row; returns the x after them and a gap.
         `between`: the code of what parts them, up to eight then, 0 for nothing; `apart`: columns

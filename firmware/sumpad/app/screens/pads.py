@@ -1,6 +1,8 @@
 """What the panels of all families share: sets of digits, as a pad of keys or in a row, and the
 sign of notes."""
 
+import micropython
+
 from sumpad.view import fonts
 
 NOTHING = -1  # is on the glass, or to be there
@@ -36,6 +38,16 @@ def paint_pad(canvas, font, x, y, apart, pitch, digits):  # noqa: PLR0913
         canvas.fill_rect(x, y, wide, 2 * pitch + fonts.height(font), 0)
 
 
+@micropython.native
+def count_of(digits):
+    """How many digits a set has."""
+    count = 0
+    while digits:
+        count += digits & 1
+        digits >>= 1
+    return count
+
+
 def _has_several(digits, several):
     """Whether so many digits, the bits of `several`, follow one another in a set."""
     while digits:
@@ -50,9 +62,7 @@ def paint_list(canvas, x, y, digits, end):
     and four if there is little room; dots for those that would come near column `end`. Returns
     the x after them."""
     start = x
-    count = 0
-    for digit in range(1, 10):
-        count += digits >> digit & 1
+    count = count_of(digits)
     apart, several = 2, 31
     if x + count * (_DIGIT + apart) > end:
         apart, several = 1, 15

@@ -135,8 +135,7 @@ class Panel:
         sets = game.run_sets(run, self._sets)
         twice = game.run_twice(run)
         if left or not sets or twice:
-            canvas.number_right(fonts.SMALL, self._end, y, abs(left))
-            end = self._end - canvas.number_width(fonts.SMALL, abs(left)) - _GAP
+            end = canvas.number_right(fonts.SMALL, self._end, y, abs(left)) - _GAP
             canvas.text_right(fonts.SMALL, end, y, "OVER" if left < 0 else "REST")
         else:
             canvas.text_right(fonts.SMALL, self._end, y, fonts.TICK)
@@ -158,9 +157,7 @@ class Panel:
 
     def _paint_sets(self, canvas, x, y, count):
         """Draw the first `count` sets of the table, or how many there are."""
-        digits = 0
-        for digit in range(1, 10):
-            digits += self._sets[0] >> digit & 1
+        digits = pads.count_of(self._sets[0])
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
             if x + count * width - _SPACE - 1 <= self._end:

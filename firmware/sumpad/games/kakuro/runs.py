@@ -1,5 +1,6 @@
 """The runs of a game, as the panel asks for them, and what they leave for a cell."""
 
+import micropython
 from micropython import const
 
 from sumpad.games.digits import CandidateGame
@@ -32,6 +33,7 @@ class RunGame(CandidateGame):
         """How many cells of a run are blank."""
         return self._blanks[run]
 
+    @micropython.native
     def run_twice(self, run):
         """A digit that is in a run twice, 0 if there is none."""
         board = self._board
@@ -56,6 +58,7 @@ class RunGame(CandidateGame):
                     return True
         return False
 
+    @micropython.native
     def run_sets(self, run, table):
         """Fill a table of MOST_SETS with these sets; returns how many."""
         sets = self._search.sums

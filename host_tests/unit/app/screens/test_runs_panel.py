@@ -40,7 +40,7 @@ class Noted(Drawing):
 
         def noted_right(font, right, y, value):
             self.pieces.append((y, right - canvas.number_width(font, value), right, str(value)))
-            number_right(font, right, y, value)
+            return number_right(font, right, y, value)
 
         def noted_digits(font, x, y, several, between, apart=0):
             words = (chr(between) if between else "").join(
