@@ -10,9 +10,12 @@ class Marks:
     def __init__(self, game):
         self._looks = game.looks
         self._margins = game.margins
+        self._rows = game.rows
+        self._columns = game.columns
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
         self.lines = ()  # numbers; -1 is none
         self.alone = False  # without the game's own WRONG
+        self.numbered = False  # rows and columns that no hint is about have numbers, not sums
 
     def clear(self):
         for cell in range(len(self.cells)):
@@ -28,6 +31,15 @@ class Marks:
 
     def margins(self, table):
         self._margins(table)
+        if self.numbered:
+            for line in range(self._rows):
+                self._number(table, line, line)
+            for line in range(self._columns):
+                self._number(table, self._rows + line, line)
         for line in self.lines:
             if line >= 0 and table[line] >= 0:
                 table[line] |= look.MARKED
+
+    def _number(self, table, line, number):
+        if line not in self.lines:
+            table[line] = look.NUMBER | number + 1

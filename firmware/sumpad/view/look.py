@@ -42,6 +42,7 @@ SIGNED = const(1 << 16)  # show it with + or - in front, as a difference
 WRONG_SUM = const(1 << 17)  # the line can no longer come out right
 DONE = const(1 << 18)  # the line is full and right
 MARKED = const(1 << 19)  # a hint is about this line
+NUMBER = const(1 << 21)  # in the place of the target is the number of the line, and that is shown
 
 # Fonts of digits and figures, by their index in fonts.FONTS.
 FONT_TEXT = const(0)

@@ -23,6 +23,7 @@ _PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go
 _NO_TARGET = "-"
 _BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
 _BAR = const(5)  # columns of a minus over a sum: more than of the line at a blank's foot
+_LONG = const(10)  # numbers from here on have no letter before them
 _GAP = const(2)  # columns between the sums of two columns of the board, if there is room
 
 
@@ -121,6 +122,9 @@ class Margins:
             canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
+        if entry & look.NUMBER:
+            self._paint_tag(x, y, "R", entry)
+            return
         tag = 0
         if label:
             tag = canvas.text(font, left, y, label)
@@ -167,6 +171,14 @@ class Margins:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
+    def _paint_tag(self, x, y, letter, entry):
+        """Paint the number of a line, inverse like the label of a diagonal."""
+        canvas = self._canvas
+        font = self._layout.margins
+        at = canvas.text(font, x, y, letter)
+        at = canvas.number(font, at, y, entry & look.TARGET_MASK)
+        canvas.invert(x - 1, y - 1, at + 1 - x, self._layout.margin_height + 2)
+
     def _paint_below(self, x, entry):
         """Paint the sum of a column: target over value."""
         place = self._layout
@@ -182,6 +194,10 @@ class Margins:
         if not self._is_dark:
             canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
         if entry < 0:
+            return
+        if entry & look.NUMBER:
+            number = entry & look.TARGET_MASK
+            self._paint_tag(x + 2, target_y, "C" if number < _LONG else "", entry)
             return
         if entry & look.MARKED:
             canvas.fill_rect(x + (place.frame_width >> 1) - 1, top, 3, target_y - 1 - top, 1)

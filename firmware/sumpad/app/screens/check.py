@@ -11,6 +11,7 @@ from sumpad.games import backend
 from sumpad.view import look
 
 _WRONG = look.WRONG >> look.MARKS_SHIFT
+_MISTAKES = "{} mistakes: 0 clears this one"
 
 
 class Check(board.BoardScreen):
@@ -86,7 +87,7 @@ class Check(board.BoardScreen):
                     first = cell
         if count:
             play.show_cell(first)
-            return "{} mistake{}".format(count, "" if count == 1 else "s")
+            return "1 mistake: 0 clears it" if count == 1 else _MISTAKES.format(count)
         return None
 
     def _mark_broken(self):

@@ -162,6 +162,8 @@ class Hint(board.BoardScreen):
         """Show a sentence; -1: only point at what the last one is about."""
         self._page = page
         self._side = bar.ANYWHERE
+        # Rows and columns that cannot be counted have their numbers where a sentence names them.
+        self.source.numbered = page >= 0 and self._layout.margins is not None and self._is_window()
         if page < 0:
             page = self._job.pages - 1
         self.source.clear()
@@ -218,6 +220,7 @@ class Hint(board.BoardScreen):
             self.shell.replace(self.shell.load("solved").Solved(self.shell))
         else:
             self.shell.pop()
+            self.shell.top.spares = not play.steps
 
     def _next(self):
         """Which key goes on with the hint, and what it does then."""
@@ -296,12 +299,7 @@ class Hint(board.BoardScreen):
         elif not whole:
             canvas.clear()  # the bar comes and goes, and may have covered the board
             whole = True
-        marked = self._marked()
-        for at in marked[-1:] + marked[:1]:  # a window takes in both ends before the cursor
-            row = at // self.play.game.columns
-            self._view.turn_to(row, at - row * self.play.game.columns)
-        for row in self._rows():
-            self._view.turn_to(row, self.play.column)
+        spans.bring_in(self._view, self.source, self.play, self._rows())
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
@@ -322,7 +320,8 @@ class Hint(board.BoardScreen):
             if self._page >= 0:
                 seen = self.play.cell if self.seen < 0 else self.seen
                 bottom = self._view.cursor_bottom
-                told = spans.of(self.source, self.play.game, self._layout, seen, bottom)
+                known = self._job.limits(self._page)
+                told = spans.of(self.source, self.play.game, self._layout, seen, bottom, known)
             words = self.words()
             fine = self._fine[self._page >= self._job.pages]
             where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side)

@@ -12,8 +12,9 @@ _RANGE = 14  # columns of one,
 _APART = 2  # with what is more after it and before it
 _LEAST = 5  # columns of dots,
 _DOTS = 9  # and with what is free before them
-_SPACE = 5  # columns before the pencil,
-_PENCIL = 7  # its own
+_SPACE = 5  # columns behind notes
+_CAN = 14  # of the word, with a gap
+_FEW = 4  # digits without which that is not worth its room
 
 
 def noted_at(game, cell):
@@ -94,20 +95,20 @@ def paint_list(canvas, x, y, digits, end):
 
 
 def paint_cell(canvas, x, y, play, end):
-    """Write what the cursor's cell can be, and behind the pencil what is noted there, all before
-    column `end`. Returns the x after them."""
+    """Write behind the pencil what is noted in the cursor's cell, and then what that can be, all
+    before column `end`. Returns the x after them."""
     game = play.game
     allowed = game.candidates(play.cell)
     noted = 0 if game.digit(play.cell) else game.notes(play.cell)
-    has_pencil = noted or play.notes
-    if allowed:
-        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
-        x = paint_list(canvas, x, y, allowed, end - _SPACE - _PENCIL if has_pencil else end)
-        x += _SPACE if has_pencil else 0
-    if has_pencil and x <= end - _PENCIL:
+    if noted or play.notes:
         end_x = paint_pencil(canvas, x, y - 1, play.notes)
         canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # or it would touch a sum above it
-        x = paint_list(canvas, end_x + 2, y, noted, end)
+        x = end_x + 2
+        if noted:
+            x = paint_list(canvas, x, y, noted, end) + _SPACE
+    if allowed and x + _CAN + _DIGIT * min(count_of(allowed), _FEW) <= end:
+        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+        x = paint_list(canvas, x, y, allowed, end)
     return x
 
 

@@ -28,7 +28,8 @@ class Playing(board.BoardScreen):
         self._seconds = -1  # on the glass
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self.play.game.view
-        self.spares = False  # CLEAR has just led back here: one press too many clears nothing
+        # CLEAR or FIRE has just led back here: one press too many clears and marks nothing
+        self.spares = False
         self._turns = legends.view_key(shell.board)
         self._other = ""  # how that key is called, if there is another view
         if self.play.game.other_view() >= 0:
@@ -65,6 +66,8 @@ class Playing(board.BoardScreen):
         self.spares = False
         if spares and code == keys.CLEAR:
             self._untold = "tip.Again"
+        elif spares and code == keys.FIRE:
+            pass  # the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
         elif code > keys.RIGHT and self._leads_on(code):

@@ -221,7 +221,8 @@ class Panel:
             return
         x = 0
         rest = self._left(False) + self._left(True)
-        if rest and self._is_plain(False) and self._is_plain(True):
+        has_word = rest and not self._play.notes  # notes need the room
+        if has_word and self._is_plain(False) and self._is_plain(True):
             x = canvas.text(fonts.SMALL, 0, y, "REST") + _GAP
         x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)

@@ -27,6 +27,7 @@ _HOUR = const(3600)
 _STRIP_END = const(108)
 _SPACE = const(4)
 _DIGIT = const(4)  # pitch
+_FEW = const(5)  # notes
 _PLACE = const(15)  # columns of a short place, R1C1
 
 
@@ -160,10 +161,12 @@ class Panel:
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 0
-            if not with_notes:  # they need the room of this, and of the clock
+            # Many notes need the room of these, as all of them that of the clock.
+            has_place = not with_notes or pads.count_of(game.notes(play.cell)) <= _FEW
+            if has_place:
                 x = self._paint_number(canvas, x, y, "R", play.row + 1)
             x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
-            if not with_notes:
+            if has_place:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
             pads.paint_cell(canvas, x, y, play, end)

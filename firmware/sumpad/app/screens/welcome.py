@@ -21,8 +21,8 @@ _HINTS = (
 
 
 class Welcome(base.Screen):
-    """FIRE turns to the next page, and from the last one to an easy puzzle; BACK skips them. They
-    come back no more, once the settings are written; but the first games have tips."""
+    """FIRE turns to the next page, and from the last one to an easy puzzle; BACK leads to the home
+    menu. They come back no more, once the settings are written; but the first games have tips."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -94,7 +94,7 @@ class Welcome(base.Screen):
         words = "{}: {}".format(select, "play" if is_last else "next").upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
         back = legends.legend(board, base.BACK_KEYS)
-        words = "{}: {}".format(back, "other games" if is_last else "skip").upper()
+        words = "{}: other games".format(back).upper()
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 
     def _paint_example(self, canvas, example):

@@ -274,7 +274,7 @@ class HintJob(hint.HintJob):
                 follows += ", so {}".format(value)
             elif round_of == 1:  # which holds for this cell alone
                 who = cell_name(self._size, facts[0][0])
-                follows += "; {} is {} {} too: {}".format(who, value, _BOUNDS[1 - side], value)
+                follows += "; {} is also {} {}, so {}".format(who, value, _BOUNDS[1 - side], value)
             else:
                 follows += "; also {} {}, so {}".format(value, _BOUNDS[1 - side], value)
         else:

@@ -162,8 +162,7 @@ class HintJob(Told):
         run = -1
         if hinter.rung == kakuro_hinter.LAST_CELL:
             run = hinter.run
-            words = "{} has one cell left, so it is {}"
-            words = words.format(wording.name(self._board, run), digit)
+            words = wording.last_cell(wording.name(self._board, run), digit)
         else:
             left = hinter.steps.masks[hinter.cell]
             words = hint.left([it for it in range(1, 10) if left >> it - 1 & 1])

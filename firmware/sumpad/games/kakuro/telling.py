@@ -252,6 +252,8 @@ class Telling:
         if self._is_last:  # steps beside it, which have been told, may have taken some already
             lost = lost & self._known_by_now[cell] or lost
         name = wording.name(self._board, run)
+        if not words and self._tell_last(run, cells, masks, cell):
+            return True
         if not lost & ~placed:
             return self._tell_change("{} has {}".format(name, digits_of(lost)), run)
         if not lost & ~allowed:  # another cell may yet have them, or has
@@ -277,6 +279,18 @@ class Telling:
     def _sets(self, masks, total):
         return self.sets_that_fit(masks, total) if self.sets_that_fit else ""
 
+    def _tell_last(self, run, cells, masks, cell):  # noqa: PLR0913
+        """Tell what one of the blank cells of a run is by the digits of the others, unless these
+        are not all known: `masks` are what each can be. Returns whether it was told."""
+        others = [int(digits_of(mask)) for at, mask in zip(cells, masks)
+                  if at != cell and wording.size(mask) == 1]  # fmt: skip
+        if len(others) != len(cells) - 1:
+            return False
+        words = wording.last(wording.name(self._board, run), self.rest(run), others)
+        if words:
+            self.tell(words, run, [cell])
+        return words != ""
+
     def _tell_required(self, run):
         """Returns whether the sentence names the digit of a cell."""
         steps = self._steps
@@ -285,12 +299,17 @@ class Telling:
         if self._cell in cells:
             cells = [self._cell]
         digits = digits_of(steps.masks[cells[0]] & required)
-        masks = [steps.masks[cell] & ~self._placed(run) for cell in self.open(run)]
+        left = _ALL & ~self._placed(run)
+        masks = [steps.masks[cell] & left for cell in self.open(run)]
         rest = self.rest(run)
+        sets = self._sets(masks, rest)
         words = wording.blanks(self._board, run, rest, len(masks))
         name = wording.name(self._board, run)
-        words = wording.required(words, name, self._sets(masks, rest), digits)
+        known = sets != self._sets([left] * len(masks), rest)
+        words = wording.required(words, name, sets, digits, known)
         steps.carry_out(self._now)
+        if self._tell_last(run, self.open(run), masks, cells[0]):
+            return True
         self.tell(words, run, cells[:1])
         return len(digits) == 1
 

@@ -132,10 +132,27 @@ def _sum(mask):
     return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
 
 
-def required(words, name, sets, digits):
+def last_cell(name, digit):
+    """That a run has one blank cell only, and what that is."""
+    return "{} has one cell left, so it is {}".format(name, digit)
+
+
+def last(name, rest, others):
+    """What one cell of a run is by the digits of its others: those that are blank, from what is
+    left of its sum; "" unless it is a digit."""
+    digit = rest - sum(others)
+    if not 1 <= digit <= 9 or digit in others:
+        return ""
+    if not others:
+        return last_cell(name, digit)
+    rest = "-".join([str(it) for it in [rest] + others])
+    return "{}: {} is left, so it is {}".format(name, rest, digit)
+
+
+def required(words, name, sets, digits, known=True):  # noqa: PLR0913
     """That the blank cells of a run need digits that one of them alone can be. `words` say which
-    cells these are, `sets` which sets fit, if they are few."""
-    words += ": then "
+    cells these are, `sets` which sets fit, if they are few; `known`: as for `made_by`."""
+    words += ": then " if known else ": "
     if sets and len(words) + len(sets) <= _LONGEST_SETS:
         return "{}{}, {} only here".format(words, sets, digits)
     return "{}: each set that fits has {}, only here".format(name, digits)

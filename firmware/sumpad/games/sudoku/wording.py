@@ -127,7 +127,7 @@ def _why(step):
     if step.hidden:
         held = _all(steps.digits_of(step.digits))
         for where in (_all(names), "the frames", "frames"):
-            told = "{} has its {} in {}".format(house, held, where)
+            told = "{}: {} fit only in {}".format(house, held, where)
             if _rows(told) <= _ROWS:
                 break
         return [told]
@@ -146,7 +146,7 @@ def _so(step):
     cells have to be named."""
     digits = _one_of(step.digits)
     if step.hidden:
-        return "so no other digits there"
+        return "so no other digits in the frames"
     lost = 0
     for _, mask in step.effects:
         lost |= mask

@@ -100,7 +100,7 @@ FOLLOWS = re.compile(
     "|these [0-9]+ make [0-9]+-[0-9]+=[0-9]+"
     "|these two .*)"
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
-    f"|{RUN}.*: then .*, [1-9,]+ only here"
+    f"|{RUN}.*: (?:then )?.*, [1-9,]+ only here"
 )
 # Which run a sentence is about, and what is left for how many cells of it.
 _OF_RUN = re.compile(
@@ -129,6 +129,7 @@ def check_claims(case, hint, pages, solutions):
         lost = told[2] or told[4]
         check_run(case, hint.line(page), sentence)
         check_reason(sentence)
+        check_last(case, hint.line(page), sentence, solutions)
         check_reckoning(case, hint.line(page), sentence)
         check_sets(case, hint.line(page), sentence, solutions)
         table = bytearray(case.board.rows * case.board.columns)
@@ -158,6 +159,30 @@ def check_reason(sentence):
         can = set("123456789") - set(told["no"])
     lost = set(told["lost"]) - {","}
     assert lost & can <= set(told["used"] or ""), sentence
+
+
+_LAST = re.compile(rf"{RUN}: (\d+)((?:-[1-9])*) is left, so it is ([1-9])")
+
+
+def check_last(case, run, sentence, solutions=()):
+    """What is left for the last cell of a run is its sum without its digits and those of the other
+    blank cells, which these have in all solutions."""
+    told = _LAST.fullmatch(sentence)
+    if not told:
+        return
+    others = [int(digit) for digit in told[4].split("-")[1:]]
+    board = case.board
+    places = [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+    digits = [case.digits[place] for place in places]
+    assert int(told[3]) == board.sum(run) - sum(digits), sentence
+    assert int(told[5]) == int(told[3]) - sum(others), sentence
+    assert len(others) == digits.count(0) - 1, sentence
+    blanks = [case.place(place) for place in places if not case.digits[place]]
+    for solution in solutions:
+        its = [solution[place] for place in blanks]
+        # The last cell itself is 0 where only what is known of the others is given.
+        its.remove(int(told[5]) if int(told[5]) in its else 0)
+        assert its == others, sentence
 
 
 _RECKONED = re.compile(rf"{RUN}.* in (\d) cells: no ([1-9,]+)(?: here)? \(([1-9+]+)=(\d+)\).*")

@@ -57,7 +57,7 @@ HINTS = {
         [
             "3 across in 2 cells: only 1+2",
             "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 in these",
-            "6 down in 3 cells: then 1+2+3, 3 only here",
+            "6 down in 3 cells: 1+2+3, 3 only here",
         ],
     ),
     "pair": (

@@ -10,6 +10,7 @@ from support.games.kakuro.hinting import (
     RUN,
     Case,
     check_claims,
+    check_last,
     check_reason,
     check_run,
     name_of,
@@ -104,6 +105,7 @@ def check_ways(case, hint):
             else:
                 check_run(with_it, run, words)
                 check_reason(words)
+                check_last(with_it, run, words, _alone(case, left))
                 if left is not None and _narrow(case, left, run):
                     check_told(case, hint, page, left)
                     known = check_known(case, hint, page, left, known)
@@ -127,6 +129,7 @@ def check_proof(case, hint):
         assert hint.details[page - hint.pages] == 1
         check_run(case, hint.line(page), hint.sentence(page))
         check_reason(hint.sentence(page))
+        check_last(case, hint.line(page), hint.sentence(page), _alone(case, left))
         if not _narrow(case, left, hint.line(page)):
             return False  # it is wrong by all ways to fill a run, to which no hint looks
         check_told(case, hint, page, left)
@@ -179,6 +182,15 @@ def _narrow(case, left, run):
     for cell, its in zip(cells, zip(*ways, strict=True), strict=bool(ways)):
         left[cell] = set(its)
     return bool(ways)
+
+
+def _alone(case, left):
+    """What the cells can be as the only solution, as far as they can be one digit only; none if
+    that is not known."""
+    if left is None:
+        return []
+    alone = {case.place(case.board.place[cell]): its for cell, its in enumerate(left)}
+    return [{place: min(its) if len(its) == 1 else 0 for place, its in alone.items()}]
 
 
 def check_told(case, hint, page, left):

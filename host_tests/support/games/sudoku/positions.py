@@ -61,8 +61,8 @@ HINTS = {
         "68...1.2.5.138...........81...1.8.....75....4...7.3..2..2.3...77..61..58.9.....13",
         ("r7c1", 1),
         [
-            "box 7 has its 5 and 6 in r7c2 and r9c3",
-            "so no other digits there",
+            "box 7: 5 and 6 fit only in r7c2 and r9c3",
+            "so no other digits in the frames",
             "so in box 7 only r7c1 can be 1",
         ],
         [
@@ -87,8 +87,8 @@ HINTS = {
         "...34.......16739...392....167483259.9.571638835692471...216743.2.739815371854926",
         ("r3c1", 6),
         [
-            "row 1 has its 2, 7 and 9 in the frames",
-            "so no other digits there",
+            "row 1: 2, 7 and 9 fit only in the frames",
+            "so no other digits in the frames",
             "so in box 1 only r3c1 can be 6",
         ],
         [
@@ -156,8 +156,8 @@ HINTS = {
         "17..64..5.8.153.7.6...27..1...695.83...748...968312.5.8..47...9.2.58..4....23..18",
         ("r5c8", 6),
         [
-            "row 8 has its 1 and 9 in r8c3 and r8c6",
-            "so no other digits there",
+            "row 8: 1 and 9 fit only in r8c3 and r8c6",
+            "so no other digits in the frames",
             "row 8 has its 6 in box 9, so no X is 6",
             "so in column 8 only r5c8 can be 6",
         ],
@@ -201,10 +201,10 @@ HINTS = {
         "8..547.....7391..8143286..9965814...381725694274639185...9..8.....1........45.92.",
         ("r2c2", 5),
         [
-            "row 8 has its 2, 8 and 9 in the frames",
-            "so no other digits there",
-            "column 2 has its 1 and 3 in r7c2 and r9c2",
-            "so no other digits there",
+            "row 8: 2, 8 and 9 fit only in the frames",
+            "so no other digits in the frames",
+            "column 2: 1 and 3 fit only in r7c2 and r9c2",
+            "so no other digits in the frames",
             "so in column 2 only r2c2 can be 5",
         ],
         [

@@ -191,7 +191,7 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
-    assert shell.top._says == "1 mistake" and play.cell == cell
+    assert shell.top._says == "1 mistake: 0 clears it" and play.cell == cell
     shown = bytes(shell.canvas.pixels)
     shell.top.paint(shell.canvas, True)
     assert bytes(shell.canvas.pixels) == shown

@@ -160,7 +160,7 @@ PUZZLES = {
         (0, 3),
         [
             "column 1: 2 blanks make 12, so r1c1 is 3 or more",
-            "diagonal \\: 2 blanks make 4: each is 3 or less; r1c1 is 3 or more too: 3",
+            "diagonal \\: 2 blanks make 4: each is 3 or less; r1c1 is also 3 or more, so 3",
         ],
     ),
     "what fits": (
