@@ -180,23 +180,26 @@ class Telling:
             steps.go_to(steps.length)  # with what steps beside this one tell of the same cell
         left = steps.masks[cell]
         lost = self._before[cell] & ~left
+        is_one = wording.size(left) == 1
+        is_short = is_one or wording.size(left) < wording.size(lost)  # rather than what is lost
         alike = [cell]
         for other in changed:
             its = steps.masks[other]
-            if other != cell and its == left and self._before[other] == self._before[cell]:
+            is_alike = its == left if is_short else self._before[other] & ~its == lost
+            if other != cell and is_alike:
                 alike.append(other)
         where = "here" if len(alike) == 1 else "in these"
-        if wording.size(left) == 1:
+        if is_one:
             follows = ", so it is {}".format(digits_of(left))
         elif named and named in (left, lost):
             words += " here" if len(alike) == 1 else ""
             follows = ""
-        elif wording.size(left) < wording.size(lost):
+        elif is_short:
             follows = ", so only {} {}".format(digits_of(left), where)
         else:
             follows = ", so no {} {}".format(digits_of(lost), where)
         self.tell(words + reason + follows, run, alike, self._cut if run < 0 else None)
-        return wording.size(left) == 1
+        return is_one
 
     def _cells_of(self, step):
         """The cells that the block of a step hangs on."""
