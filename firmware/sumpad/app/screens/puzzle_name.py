@@ -17,7 +17,7 @@ _BOX_X = const(8)
 _BOX_Y = const(17)
 _KEYS_Y = const(42)
 _KEYS_ROW = const(8)
-_KEYS = "{}, {}: LETTER, 0-9: DIGIT\n{}: SAVE, {}: DELETE\n{}: BACK"
+_KEYS = "{}, {}: LETTER, 0-9: DIGIT\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK"
 _DELETE = (keys.CLEAR, keys.STAR)
 
 
@@ -106,7 +106,8 @@ class PuzzleName(base.Screen):
         if whole:
             base.paint_title(canvas, "Name of the puzzle")
             board = self.shell.board
-            used = ((keys.UP,), (keys.DOWN,), base.SELECT_KEYS, _DELETE, (keys.BACK,))
+            arrows = [(code,) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
+            used = arrows + [base.SELECT_KEYS, _DELETE, (keys.BACK,)]
             names = [legends.legend(board, codes).upper() for codes in used]
             y = _KEYS_Y
             for words in _KEYS.format(*names).split("\n"):
