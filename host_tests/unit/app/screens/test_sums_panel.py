@@ -9,7 +9,7 @@ from sumpad.app import play as midend
 from sumpad.app.screens import sums_panel
 from sumpad.games import open_family
 from sumpad.games.parameters import WHOLE
-from sumpad.view import layout
+from sumpad.view import fonts, layout
 from sumpad_tools.families.crossnum import making
 from support.standins.drawing import Drawing
 
@@ -41,3 +41,37 @@ def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
         afresh = Drawing()
         sums_panel.Panel(play, place).paint(afresh.canvas, place.panel_x, True)
         assert drawing.pixels == afresh.pixels
+
+
+@pytest.mark.parametrize(
+    ("noted", "has_place"), [((4, 5, 6), True), ((1, 2, 4, 5, 7, 8), False), (range(1, 10), False)]
+)
+def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many(noted, has_place):
+    play = started(10, 0)
+    blank = next(at for at in range(100) if not play.game.digit(at))
+    play.show_cell(blank)
+    place = layout.of(play.game)
+    play.key(keys.NOTES)
+    for digit in noted:
+        play.key(digit)
+    drawing = Drawing()
+    canvas = drawing.canvas
+    written = []  # (x, words)
+    text, digits = canvas.text, canvas.digits
+
+    def noted_text(font, x, y, words, inverse=False):
+        written.append((x, words))
+        return text(font, x, y, words, inverse)
+
+    def noted_digits(font, x, y, several, between, apart=0):
+        written.append((x, several))
+        return digits(font, x, y, several, between, apart)
+
+    canvas.text, canvas.digits = noted_text, noted_digits
+    sums_panel.Panel(play, place).paint(canvas, place.panel_x, True)
+    words = [it[1] for it in sorted(written, key=lambda it: it[0])]
+    assert ("R" in words, "C" in words) == (has_place, has_place)
+    assert words.index(fonts.PENCIL) < words.index("CAN")
+    bits = sum(1 << digit for digit in noted)
+    if len(noted) < 9:  # else they are a range
+        assert words.index(fonts.PENCIL) < words.index(bits) < words.index("CAN")
