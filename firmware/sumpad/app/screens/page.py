@@ -15,7 +15,8 @@ class Page(base.Screen):
     """Paragraphs, wrapped to the width of the screen. DOWN and RIGHT turn the page, and so do FIRE
     and #, which leave the last one; UP and LEFT turn back.
 
-    A page ends before a paragraph that it would cut, if there is another one before that.
+    A page ends before a paragraph that it would cut, if there is another one before that and a
+    page has room for all of it.
     """
 
     def __init__(self, shell, title, paragraphs):
@@ -47,7 +48,9 @@ class Page(base.Screen):
         end = self._first + _ROWS
         if end >= len(self._lines):
             return len(self._lines)
-        return max([it for it in self._starts if self._first < it <= end] or [end])
+        last = max([it for it in self._starts if self._first < it <= end] or [end])
+        after = min([it for it in self._starts if it > last] or [len(self._lines)])
+        return last if after - last <= _ROWS else end
 
     def paint(self, canvas, whole):
         canvas.clear()

@@ -36,12 +36,13 @@ def of(marks, game, layout, seen, bottom, known):  # noqa: PLR0913
     weights = [0] * game.rows
     weights[seen // game.columns] = _FOCUS
     marked = _marked(marks)
+    told = [known[at] for at in range(0, len(known), 2)]
     for at in marked:
         row = at // game.columns
         if game.digit(at):
             weights[row] += 1
         else:
-            weights[row] += _LIMIT if at in known[::2] else _BLANK
+            weights[row] += _LIMIT if at in told else _BLANK
         if marks.cells[at] & _IN_FOCUS:
             weights[row] += _FOCUS
     found = []
