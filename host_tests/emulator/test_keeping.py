@@ -7,7 +7,7 @@ A PC that gets the files of the chip and its identity has to show the same pictu
 import pytest
 
 from sumpad.app import play as midend
-from sumpad.app import saves
+from sumpad.app import restoring, saves
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -59,7 +59,7 @@ def saved_play(emulator):
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
     play = midend.Play(crossnum_game.Game())
-    assert saves.read(play, text.split("\n")) is None
+    assert restoring.read(play, text.split("\n")) is None
     return play
 
 

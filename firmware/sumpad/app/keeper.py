@@ -283,7 +283,9 @@ class Keeper:
         try:
             lines = saved.split("\n")
             del saved
-            error = saves().read(play, lines)
+            from sumpad.app import restoring
+
+            error = restoring.read(play, lines)
             if not error:
                 return not play.solved
         except Exception as fault:  # our bug: each start would run into it again

@@ -116,7 +116,9 @@ class Session:
         """Give the backend the board of the current game again, whose text this is, after it has
         had another one; without one the current game was solved, and is lost with its board."""
         if unfinished:
-            keeper.saves().read(self.play, unfinished.split("\n"))
+            from sumpad.app import restoring
+
+            restoring.read(self.play, unfinished.split("\n"))
         elif self.play:
             self.begin(None)
 

@@ -18,7 +18,7 @@ from sumpad.view import fonts
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text")
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text", "restoring")
 _READER = const("sumpad.games.text")  # of other texts as well
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into

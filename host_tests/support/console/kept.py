@@ -21,7 +21,7 @@ from sumpad_tools.puzzles import reading
 use_firmware()
 
 from sumpad import games  # noqa: E402 (this and what follows is the firmware, or needs it)
-from sumpad.app import daily, days, play, progress, results, saves, settings, statistics  # noqa: E402
+from sumpad.app import daily, days, play, progress, restoring, results, saves, settings, statistics  # noqa: E402
 from sumpad.storage import files, manifest, old  # noqa: E402
 from support.console import scenes, scripts  # noqa: E402
 
@@ -110,7 +110,7 @@ def _settings(store):
 def _game(saved):
     family = saved.split("\n")[1].removeprefix("family ")
     a_play = play.Play(games.open_family(family))
-    error = saves.read(a_play, saved.split("\n"))
+    error = restoring.read(a_play, saved.split("\n"))
     assert error is None, error
     cells = range(a_play.game.rows * a_play.game.columns)
     return {

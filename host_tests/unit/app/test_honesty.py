@@ -7,7 +7,7 @@ console on USB can change the program itself; what the checksums stop is editing
 
 import pytest
 
-from sumpad.app import keeper, results, saves
+from sumpad.app import keeper, restoring, results
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scripts
@@ -153,7 +153,7 @@ def test_going_on_after_a_pause_is_written_at_once():
     console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
     console.keys("fire wait:100 left right left right")  # no rest for the keys
-    assert play_of(switched_on(host)).elapsed >= standing + saves.MISSED_MS
+    assert play_of(switched_on(host)).elapsed >= standing + restoring.MISSED_MS
 
 
 def test_what_the_machine_told_is_written_before_it_is_seen():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import keeper, saves
+from sumpad.app import keeper, restoring
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
@@ -46,7 +46,7 @@ def test_pulling_the_plug_gains_no_time():
     one = switched_on(host, f"{GAME} wait:100000")
     other = switched_on(host)
     assert session_of(other).play.elapsed >= session_of(one).play.elapsed
-    assert session_of(other).play.elapsed <= session_of(one).play.elapsed + saves.MISSED_MS
+    assert session_of(other).play.elapsed <= session_of(one).play.elapsed + restoring.MISSED_MS
 
 
 def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import play, saves, stale
+from sumpad.app import play, restoring, saves, stale
 from sumpad.games import backend
 
 STEPS = 480  # that can always be undone, if each is one move
@@ -90,7 +90,7 @@ def assert_is_saved(a_play):
     rest = play.MOST_MOVES - a_play.end
     assert len(saved.encode()) + 3 * rest + rest // 24 < saves.LONGEST - 500
     again = play.Play(games.open_family(a_play.game.NAME))
-    assert saves.read(again, saved.split("\n")) is None
+    assert restoring.read(again, saved.split("\n")) is None
     assert board(again) == board(a_play) and saves.write(again) == saved
 
 
@@ -168,5 +168,5 @@ def test_a_log_that_is_longer_than_any_of_ours_is_refused():
     assert_is_saved(a_play)
     saved = saves.write(a_play)
     more = saved.replace(f" of {play.MOST_MOVES}", f" of {play.MOST_MOVES + 1}")
-    error = saves.read(play.Play(games.open_family("crossnum")), more.split("\n"))
+    error = restoring.read(play.Play(games.open_family("crossnum")), more.split("\n"))
     assert "a number of moves from" in error.expected

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import play, saves
+from sumpad.app import play, restoring, saves
 from sumpad.games.crossnum import game as crossnum_game
 
 
@@ -33,7 +33,7 @@ def _move(cell, new, kind=0, chained=0):
 
 def read(text):
     a_play = play.Play(crossnum_game.Game())
-    return saves.read(a_play, text.split("\n")), a_play
+    return restoring.read(a_play, text.split("\n")), a_play
 
 
 def test_what_was_written_comes_back_with_the_clock_standing():
@@ -56,7 +56,7 @@ def test_help_and_hints_are_remembered_apart(helped, hinted):
 
 def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
     error, a_play = read(SAVED.replace("standing", "running"))
-    assert error is None and a_play.elapsed == 61500 + saves.MISSED_MS and not a_play.running
+    assert error is None and a_play.elapsed == 61500 + restoring.MISSED_MS and not a_play.running
 
 
 def test_a_long_game_comes_back():

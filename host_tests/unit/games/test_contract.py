@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import play, saves
+from sumpad.app import play, restoring, saves
 from sumpad.games import FAMILIES, backend, open_family
 from support.games import nullgame
 
@@ -176,7 +176,7 @@ def test_any_session_can_be_undone_redone_saved_and_brought_back(name, presses, 
     a_play.pause()
     saved = saves.write(a_play)
     other = play.Play(MAKERS[name]())
-    assert saves.read(other, saved.split("\n")) is None
+    assert restoring.read(other, saved.split("\n")) is None
     assert state(other) == state(a_play)
     assert saves.write(other) == saved
     while a_play.redo():

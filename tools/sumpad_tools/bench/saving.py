@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 _SOURCE = """
 import time
 from sumpad import keys
-from sumpad.app import play, saves
+from sumpad.app import play, restoring, saves
 from sumpad import games
 from sumpad.storage import files
 
@@ -89,7 +89,7 @@ def measure(writes):
     print(*spent)
     again = play.Play(games.open_family(game.NAME))
     lines = store.read("game").split("\\n")
-    print(saves.read(again, lines) is None and again.end)
+    print(restoring.read(again, lines) is None and again.end)
 """
 
 

@@ -4,7 +4,7 @@ and no game goes for good without a question."""
 import pytest
 
 from sumpad import games, keys, tones
-from sumpad.app import saves
+from sumpad.app import restoring
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -260,7 +260,7 @@ def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
-    assert saves.stamp_of(session.keeper.store.read(session.shelf.left_last()))
+    assert restoring.stamp_of(session.keeper.store.read(session.shelf.left_last()))
     console.keys("1 fire wait:900")
     assert top_of(console) == "Playing"
 
