@@ -277,12 +277,10 @@ class Keeper:
         Raises StorageError for a file that cannot be used, which is put aside; not if memory is
         merely too full for a game that was left, as there may be room another time.
         """
-        saved = self.store.read(file, saves().LONGEST)
-        if saved is None:
+        lines = self.store.read_lines(file, saves().LONGEST)
+        if lines is None:
             return False
         try:
-            lines = saved.split("\n")
-            del saved
             from sumpad.app import restoring
 
             error = restoring.read(play, lines)

@@ -11,7 +11,7 @@ from sumpad.app import keeper
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
-_FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves")
+_FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves", "sumpad.app.restoring")
 _MS = const(1000)
 _LONGEST_NAME = const(12)  # characters of a puzzle's name that are shown
 

@@ -18,7 +18,7 @@ from sumpad.view import fonts
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text", "restoring")
+_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text")
 _READER = const("sumpad.games.text")  # of other texts as well
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
@@ -177,6 +177,7 @@ class Shell:
         self.wait()  # making room takes a while itself
         self.session.keeper.write_now()  # meanwhile there may be no heap for that
         self.make_room(name.partition(".")[0])
+        unload("sumpad.app.restoring")
         if not layout.of(self.session.play.game).margins:
             unload_unless(lambda module: module != _SUMS)
         try:

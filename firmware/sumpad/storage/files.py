@@ -137,6 +137,14 @@ class Store:
         can be read. Raises StorageError when it cannot be read or
         put aside, when the memory is too full for it, or when a plain file is too long or no text.
         """
+        return self._read(name, longest, False)
+
+    def read_lines(self, name, longest=LONGEST):
+        """The lines of a sealed file, else as `read`: a text of which the heap has no room for a
+        second one, nor for all of it in a piece."""
+        return self._read(name, longest, True)
+
+    def _read(self, name, longest, in_lines):
         path = self._path(name)
         try:
             about = os.stat(path)
@@ -146,6 +154,8 @@ class Store:
             if size > (longest + _HEAD + 1 if self._sealed else longest):
                 raise self._too_long(name, longest)
             with open(path, "rb") as file:
+                if in_lines:
+                    return self._lines(name, file)
                 content = file.read(size)
             return self._unsealed(name, content) if self._sealed else _plain(name, content)
         except OSError as error:
@@ -169,7 +179,26 @@ class Store:
                 return str(body, "utf-8")
             except ValueError:  # was never ours
                 pass
-        raise DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
+        raise self._damaged(name)
+
+    def _lines(self, name, file):
+        """The lines of a sealed file."""
+        head = file.readline()
+        lines = list(file)
+        if head == self._seal(lines) + b"\n":
+            try:
+                for at, line in enumerate(lines):
+                    lines[at] = str(line, "utf-8").rstrip("\n")
+            except ValueError:
+                pass
+            else:
+                if not lines or line[-1:] == b"\n":
+                    lines.append("")  # as split() has it
+                return lines
+        raise self._damaged(name)
+
+    def _damaged(self, name):
+        return DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
     def write(self, name, text, longest=LONGEST, twice=False):
         """Replace what a file holds by a text; `longest` as for `read`. `twice`: keep the old text
@@ -265,8 +294,13 @@ class Store:
 
     def _head(self, body):
         """The first line of a file, without its end."""
+        return self._seal((body,))
+
+    def _seal(self, pieces):
+        """The same for a body in pieces."""
         sha = hashlib.sha256(self.key)
-        sha.update(body)
+        for piece in pieces:
+            sha.update(piece)
         return _SEAL + binascii.hexlify(sha.digest()[:8])
 
 

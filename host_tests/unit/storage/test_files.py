@@ -114,11 +114,33 @@ def test_files_on_a_pc(tmp_path):
     assert os.listdir(store.folder) == ["game"]
 
 
-def test_text_that_is_no_text_is_damage(tmp_path):
+@pytest.mark.parametrize("text", ["", "one", "one\ntwo", "one\r\n\ntwo\n", "\n\n", "\u00bd\n3"])
+def test_lines_are_those_of_the_text(tmp_path, text):
     store = files.Store(str(tmp_path))
-    (tmp_path / "game").write_bytes(store._head(b"\xff") + b"\n\xff")
+    assert store.read_lines("game") is None
+    store.write("game", text)
+    assert store.read_lines("game") == store.read("game").split("\n") == text.split("\n")
+
+
+@pytest.mark.parametrize("read", ["read", "read_lines"])
+@pytest.mark.parametrize("body", [b"\xff", b"one\n\xff\ntwo"])
+def test_text_that_is_no_text_is_damage(tmp_path, read, body):
+    store = files.Store(str(tmp_path))
+    (tmp_path / "game").write_bytes(store._head(body) + b"\n" + body)
     with pytest.raises(files.DamagedError):
-        store.read("game")
+        getattr(store, read)("game")
+
+
+@pytest.mark.parametrize("at", [0, 5, 19, 20, 21, 25, 30])
+def test_lines_with_a_changed_byte_are_damage(tmp_path, at):
+    store = files.Store(str(tmp_path))
+    store.write("game", "one two\nthree")
+    content = bytearray((tmp_path / "game").read_bytes())
+    content[at] ^= 1
+    (tmp_path / "game").write_bytes(content)
+    with pytest.raises(files.DamagedError):
+        store.read_lines("game")
+    assert os.listdir(tmp_path) == ["game.bad"]
 
 
 def test_what_was_written_with_another_key_is_damage(tmp_path):
