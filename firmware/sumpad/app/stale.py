@@ -11,6 +11,8 @@ from sumpad.games import backend
 
 _LOOKED_AT = const(100)  # the last moves of a log
 
+_CELL = const(0xFF)  # of a move, see backend.py
+_NEW = const(0xF00)  # the digit that it enters
 _BUT_OLD = const(0xF0FFF)  # all of a move, but which digit it replaces
 _CHAINED = const(1 << 20)  # as in play.py
 
@@ -27,12 +29,13 @@ def follow(play, move, done):
 
 def _look_back(play, move, done):
     """Give back what went for the digit that a move has replaced."""
-    entered = backend.move(backend.move_cell(move), 0, backend.move_old(move))
+    entered = move & _CELL | move >> 4 & _NEW  # the old one; calls would take 0.2 ms
     at = done
     while at > 0 and at > done - _LOOKED_AT:
         at -= 1
         if play.log[at] & _BUT_OLD == entered:
-            _give_back(play, at + 1, done, entered)
+            if at + 1 < done:
+                _give_back(play, at + 1, done, entered)
             return
 
 

@@ -84,7 +84,7 @@ class Playing(board.BoardScreen):
                 if play.changes != changes:
                     if not play.running:
                         self._ending = _LOOK_MS
-                    elif code <= 9 and play.game.is_full():
+                    elif 0 < code <= 9 and play.game.is_full():
                         self.shell.open("tip.Full")
             elif code <= 9 and play.game.is_given(play.cell):
                 self._untold = "tip.Given"

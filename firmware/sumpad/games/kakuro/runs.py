@@ -78,6 +78,7 @@ class RunGame(CandidateGame):
         """The digits that the sets of both runs of a cell have, as bits."""
         return self._union(self.run(cell, False)) & self._union(self.run(cell, True))
 
+    @micropython.native
     def _union(self, run):
         """The digits that the blank cells of a run may still have, as bits."""
         left = self._board.sum(run) - self._sums[run]
