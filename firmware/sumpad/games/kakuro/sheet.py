@@ -84,6 +84,8 @@ class KakuroSheet(sheet.Sheet):
                 self._put_sum(cell, self.down, 0)
         elif code > 9:
             return False
+        elif code and cell == 0:
+            self.advice = "no run begins in the corner"
         elif self.clues[cell]:
             old = self._sum(cell, self.down)
             new = 10 * old + code
@@ -121,6 +123,8 @@ class KakuroSheet(sheet.Sheet):
         where = "R{} C{}".format(self.row + 1, self.column + 1)
         if not self.clues[self.cell]:
             return where, "CELL"
+        if self.cell == 0:
+            return where, "CORNER"
         total = self._sum(self.cell, self.down)
         return where, "{} {}".format("DOWN" if self.down else "ACROSS", total or "-")
 

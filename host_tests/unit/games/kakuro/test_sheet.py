@@ -22,6 +22,17 @@ def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
     assert sheet.words() == ("R2 C1", "ACROSS -")
 
 
+def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
+    sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    assert sheet.words() == ("R1 C1", "CORNER")
+    sheet.key(7)
+    assert sheet.advice == "no run begins in the corner" and not sheet.changes
+    old = sheet.clues[0]
+    sheet.clues[0] += 7
+    sheet.key(0)
+    assert sheet.clues[0] == old
+
+
 ENTRY = f"{scripts.TO_KAKURO} 6 fire wait:100"
 SELECT = {"pico_keypad_4x5": "ENT", "pico_keypad_4x4": "#"}
 
@@ -112,6 +123,7 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     "words",
     [
         "ACROSS 45",
+        "no run begins in the corner",
         "row 12, column 12: 8 cells to the right make 36 to 44, not 45",
         "row 12, column 12: 11 cells to the right are too many for a run",
         "row 12, column 12: one cell to the right is no run, 2 to 9 are",
