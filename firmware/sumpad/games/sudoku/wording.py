@@ -111,7 +111,7 @@ def _why(step):
         return told
     if rung == ladder.TURBOT:
         return [
-            "{} and {}: 2 places each for {}".format(house, house_name(step.second), digits),
+            "{} and {}: two places each for {}".format(house, house_name(step.second), digits),
             "{} and {} see each other: not both {}".format(names[0], names[1], digits),
             "so {} or {} is {}".format(names[2], names[3], digits),
         ]

@@ -6,7 +6,7 @@ HINTS = {
         "35864179229673815447192586378.1629.59154736286..859.71567.14.891.9.875.683.596.17",
         ("r8c2", 4),
         [
-            "row 8 and row 4: 2 places each for 4",
+            "row 8 and row 4: two places each for 4",
             "r8c8 and r4c8 see each other: not both 4",
             "so r8c2 or r4c3 is 4, so no X is 4",
             "so in box 7 only r8c2 can be 4",
@@ -23,7 +23,7 @@ HINTS = {
         "..87.9...49.1852...5.36..8934.9..618..16..9.2.698...459..478.2...45.6......2..8.4",
         ("r4c5", 5),
         [
-            "box 2 and column 3: 2 places each for 2",
+            "box 2 and column 3: two places each for 2",
             "r3c6 and r3c3 see each other: not both 2",
             "so r1c5 or r4c3 is 2, so no X is 2",
             "so r4c5 can only be 5",
@@ -40,7 +40,7 @@ HINTS = {
         "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
         ("r8c2", 3),
         [
-            "column 7 and row 8: 2 places each for 3",
+            "column 7 and row 8: two places each for 3",
             "r9c7 and r8c8 see each other: not both 3",
             "so r1c7 or r8c2 is 3, so no X is 3",
             "so in column 2 only r8c2 can be 3",
