@@ -23,7 +23,7 @@ def failing(monkeypatch, verb, why="error 5", name=None):
         if name not in (None, file):
             return good(self, file, *more, **options)
         calls.append(file)
-        raise files.StorageError(f"Cannot {verb} {file}: {why}")
+        raise files.StorageError(f"Cannot {verb.partition('_')[0]} {file}: {why}")
 
     monkeypatch.setattr(files.Store, verb, fail)
     return calls

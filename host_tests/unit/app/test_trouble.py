@@ -178,7 +178,7 @@ GAME = "game-crossnum"
 BEST = "best-crossnum-4x4-easy"
 FAILURES = {
     "previous game, read": (
-        "read",
+        "read_lines",
         None,
         PREVIOUS,
         "Cannot read left-crossnum: error 5",

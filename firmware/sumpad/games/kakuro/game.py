@@ -111,7 +111,7 @@ class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
     KEPT = (
-        "game", "runs", "text", "layout",
+        "game", "runs", "layout",
         "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
     )  # fmt: skip
     PARAMETERS = (

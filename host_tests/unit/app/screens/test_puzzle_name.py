@@ -41,9 +41,16 @@ def test_names(board, script, name):
     [
         (
             "pico_keypad_4x5",
-            ["UP, DOWN: LETTER, 0-9: DIGIT", "ENT: SAVE, ESC: DELETE", "HOLD ESC: BACK"],
+            [
+                "UP, DOWN: LETTER, 0-9: DIGIT",
+                "LEFT, RIGHT: MOVE, ENT: SAVE",
+                "ESC: DELETE, HOLD ESC: BACK",
+            ],
         ),
-        ("pico_keypad_4x4", ["A, B: LETTER, 0-9: DIGIT", "#: SAVE, *: DELETE", "HOLD *: BACK"]),
+        (
+            "pico_keypad_4x4",
+            ["A, B: LETTER, 0-9: DIGIT", "C, D: MOVE, #: SAVE", "*: DELETE, HOLD *: BACK"],
+        ),
     ],
 )
 def test_the_keys_of_a_name_are_told(board, told):
