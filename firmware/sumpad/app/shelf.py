@@ -7,18 +7,12 @@ by renaming files: whenever the power fails, no game exists twice, to be tried o
 won on the other. Loaded only when it is used: a game needs the room.
 """
 
+from sumpad.app import restoring
 from sumpad.app.keeper import GAME, LEFT, MOST_OLDER, OLDER, saves
 
 # As keeper.GAME: a dash and the family's name follow.
 _SWAP = "swap"  # the game left last, while it and the current one are swapped
 _KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
-
-
-def _restoring():
-    """What tells something of a text: loaded where there is one."""
-    from sumpad.app import restoring
-
-    return restoring
 
 
 class Shelf:
@@ -40,7 +34,7 @@ class Shelf:
 
     def left(self, stamp):
         """The file of the unfinished game of the puzzle with a stamp, None if none was left."""
-        if _restoring().stamp_of(self._read_left()) == stamp:
+        if restoring.stamp_of(self._read_left()) == stamp:
             return self.left_last()
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
@@ -48,7 +42,7 @@ class Shelf:
     def is_begun(self):
         """Whether anything was entered in the game left last, whose puzzle is none of My
         puzzles."""
-        return _restoring().is_unstamped(self._read_left())
+        return restoring.is_unstamped(self._read_left())
 
     def loses(self):
         """The file of the game that is gone for good once another one is left, None if none is."""
@@ -100,17 +94,17 @@ class Shelf:
         counts as drawn at random."""
         for file in [self.left_last()] + self.older():
             if self._store.has(file):
-                known = _restoring().with_known_code(self._read(file), code)
+                known = restoring.with_known_code(self._read(file), code)
                 if known:
                     self._store.write(file, known, saves().LONGEST)
 
     def _make_room(self):
         """Another game is about to become the one left last."""
         saved = self._read_left()
-        stamp = _restoring().stamp_of(saved)
+        stamp = restoring.stamp_of(saved)
         if stamp:
             self._store.rename(self.left_last(), self._kept(stamp))
-        elif _restoring().is_unstamped(saved):
+        elif restoring.is_unstamped(saved):
             self._push()
 
     def _push(self):
