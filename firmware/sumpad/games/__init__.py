@@ -23,6 +23,16 @@ def open_family(name):
     return module.Game()
 
 
+def about(name):
+    """The module of a family's texts, loaded when one is asked for: RULES, a tuple of paragraphs;
+    IN_SHORT, what to do, for who meets the family, and EXAMPLE, a line for those words (its
+    digits, target and rest, and what that says; () for none); ENTERING, how a puzzle is entered,
+    where {select} and {star} stand for keys; TECHNIQUES, what has to be seen for each rung of
+    PRACTICE, a sentence of four lines; CHOICES, by the names of parameters what they or their
+    values mean, up to 31 characters, where that is not evident."""
+    return __import__("sumpad.games." + name + ".about", None, None, ("RULES",))
+
+
 def unload(prefix, but=""):
     """Forget the modules whose names begin so, except one; the next import loads them again.
 

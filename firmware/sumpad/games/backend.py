@@ -3,7 +3,7 @@
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
 `digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
-RULES, IN_SHORT, ENTERING, CHOICES and TECHNIQUES (and EXAMPLE). Backends are called and never
+of the family, see `games.about`. Backends are called and never
 call: they know no screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does,
 once for all families, cursor, undo and redo, the move log, saving, the clock, restart and solve.
 
@@ -79,7 +79,88 @@ def inverse(a_move):
 
 
 class Backend:
-    """What every family has. Methods without a body here are the family's to write."""
+    """What every family has.
+
+    A family has these as well, which are its own to write. They stand in this docstring, and their
+    types in backend.pyi, since methods that do nothing but raise an error take heap like others:
+
+    make(parameters, code)
+        A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or GAVE_UP if
+        there is no such puzzle. The board shown changes only when the job ends, so dropping the
+        job cancels it.
+
+    load(puzzle, first_line=1)
+        Take the puzzle that a text describes; its lines count from `first_line` in messages.
+        Returns None, or a `text.TextError` that says what is wrong; then nothing has changed.
+
+    sheet(*size)
+        A blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without them it is
+        of any size, and will be loaded.
+
+    text(played=False)
+        The puzzle as text that `load` takes: its givens, with `played` all digits entered.
+
+    label()
+        The size of the board in a few characters, like `4x4`.
+
+    leagues()
+        The tables of best results, one or two words each: a size and a kind or grade, the first of
+        `traits`, or a grade alone.
+
+    league(parameters)
+        The table that a puzzle of these parameters belongs to.
+
+    apply(a_move)
+        Carry out a move that is legal here. Takes no heap.
+
+    apply_all(log, first, end, back)
+        Carry out the moves of log[first:end], words with bits of the mid-end's own above those of
+        a move; with `back`, take them back, the last one first.
+
+    replay(log, end)
+        Carry out log[:end], moves out of a save, as far as they are legal, and write into each the
+        digit that it replaces, which a save leaves out. Returns how many were legal.
+
+    digit(cell)
+        The digit in a cell, 0 if none.
+
+    is_given(cell)
+        Whether the puzzle came with the digit of a cell.
+
+    notes(cell)
+        The digits noted in a cell, as bits.
+
+    next_noted(cell)
+        The first cell from this one on in which anything is noted, -1 if there is none.
+
+    status()
+        PLAYING or SOLVED.
+
+    look(cell)
+        How a cell looks: one integer, see `view/look.py`. The painter gets nothing else.
+
+    search(entered)
+        A job that finds the solutions one after another, with `digits`, `nodes`. `entered`: keep
+        what the player has entered, else start from the givens alone.
+
+    hint(by_rating=False)
+        A job that finds the easiest next deduction from what has been entered: the one with the
+        lowest rating, or what a person would see first.
+
+        EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
+
+            rung             the name of the reasoning
+            move             what follows, or -1 if the hint is that something entered is wrong
+            also             other moves that follow from the same, to be made with it
+            pages            1 or more: how many sentences explain it, one after another
+            sentence(page)   for two rows of a screen; pages count from 0
+            cell(page)       the cell to look at, on the last page that of the move; -1 if none
+            line(page)       the line it is about, -1 if none; `lines` has all, if they are several
+            details          of further pages, which tell what others leave out: see hint.py
+            limits(page)     what was told of blank cells by its end, to be shown: see hint.py
+            mark(page, table)  sets the bits look.MARK, FOCUS and WRONG >> look.MARKS_SHIFT of the
+                             cells that it is about, in a table of zeros, a byte a cell
+    """
 
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
@@ -103,68 +184,11 @@ class Backend:
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
 
-    def rules(self):
-        """The rules, a tuple of paragraphs."""
-        return self._about().RULES
-
-    def in_short(self):
-        """What to do, for who meets the family: a tuple of paragraphs, four lines."""
-        return self._about().IN_SHORT
-
-    def example(self):
-        """A line for those words, () for none: its digits, target and rest, and what that says."""
-        return getattr(self._about(), "EXAMPLE", ())
-
-    def entering(self):
-        """How a puzzle is entered, a tuple of paragraphs; {select} and {star} stand for keys."""
-        return self._about().ENTERING
-
-    def technique(self, rung):
-        """What has to be seen for a rung of PRACTICE: a sentence, four lines."""
-        return self._about().TECHNIQUES[rung]
-
-    def explain(self, parameter, value):
-        """What a value of a parameter means, up to 31 characters, "" if that is evident."""
-        words = self._about().CHOICES.get(parameter, "")
-        return words if isinstance(words, str) else words[value]
-
-    def _about(self):
-        """The module of the family's texts, which is loaded when one is asked for."""
-        return __import__("sumpad.games." + self.NAME + ".about", None, None, ("RULES",))
-
     # making and reading
-
-    def make(self, parameters, code):
-        """A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or GAVE_UP
-        if there is no such puzzle.
-
-        The board shown changes only when the job ends, so dropping the job cancels it.
-        """
-        raise NotImplementedError
-
-    def load(self, puzzle, first_line=1):
-        """Take the puzzle that a text describes; its lines count from `first_line` in messages.
-
-        Returns None, or a `text.TextError` that says what is wrong; then nothing has changed.
-        """
-        raise NotImplementedError
-
-    def sheet(self, *size):
-        """A blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without them it
-        is of any size, and will be loaded."""
-        raise NotImplementedError
-
-    def text(self, played=False):
-        """The puzzle as text that `load` takes: its givens, with `played` all digits entered."""
-        raise NotImplementedError
 
     def settled(self, parameters):
         """The plainest parameters that give the same puzzles, where some make no difference."""
         return parameters
-
-    def label(self):
-        """The size of the board in a few characters, like `4x4`."""
-        raise NotImplementedError
 
     def traits(self, parameters):
         """What else describes the puzzles of these parameters: a tuple of short words."""
@@ -179,15 +203,6 @@ class Backend:
         """The least and the most whole number that a rating of such puzzles begins with; 8 stands
         for more as well."""
         return 1, 8
-
-    def leagues(self):
-        """The tables of best results, one or two words each: a size and a kind or grade, the first
-        of `traits`, or a grade alone."""
-        raise NotImplementedError
-
-    def league(self, parameters):
-        """The table that a puzzle of these parameters belongs to."""
-        raise NotImplementedError
 
     def title(self, league):
         """What a puzzle of a league is called: that, after the family if it is a grade alone."""
@@ -216,49 +231,9 @@ class Backend:
             return NO_EFFECT if digit else move(cell, 0, event, NOTE)
         return NO_EFFECT if new == digit else move(cell, digit, new)
 
-    def apply(self, a_move):
-        """Carry out a move that is legal here. Takes no heap."""
-        raise NotImplementedError
-
-    def apply_all(self, log, first, end, back):
-        """Carry out the moves of log[first:end], words with bits of the mid-end's own above those
-        of a move; with `back`, take them back, the last one first."""
-        for at in range(end - 1, first - 1, -1) if back else range(first, end):
-            entry = log[at] & MOVE_MASK
-            self.apply(inverse(entry) if back else entry)
-
-    def replay(self, log, end):
-        """Carry out log[:end], moves out of a save, as far as they are legal, and write into each
-        the digit that it replaces, which a save leaves out. Returns how many were legal."""
-        for at in range(end):
-            entry = log[at]
-            cell = move_cell(entry)
-            if move_kind(entry & MOVE_MASK) == DIGIT and cell < self.rows * self.columns:
-                entry |= self.digit(cell) << 12
-            if not self.is_legal(entry & MOVE_MASK):
-                return at
-            log[at] = entry
-            self.apply(entry & MOVE_MASK)
-        return end
-
     def is_cell(self, cell):
         """Whether the cursor may stand there: not on a wall."""
         return True
-
-    def digit(self, cell):
-        """The digit in a cell, 0 if none."""
-        raise NotImplementedError
-
-    def is_given(self, cell):
-        raise NotImplementedError
-
-    def notes(self, cell):
-        """The digits noted in a cell, as bits."""
-        return 0
-
-    def next_noted(self, cell):
-        """The first cell from this one on in which anything is noted, -1 if there is none."""
-        return -1
 
     def sees(self, cell, other):
         """Whether the digit in one of two cells cannot be in the other."""
@@ -287,29 +262,12 @@ class Backend:
             if digit != digits[cell]:
                 yield move(cell, digit, digits[cell])
 
-    def is_legal(self, a_move):
-        """Whether `apply` may carry out this move now; a saved game is checked with it."""
-        cell = move_cell(a_move)
-        new = move_new(a_move)
-        if a_move >> 20 or cell >= self.rows * self.columns or new > 9 or self.is_given(cell):
-            return False
-        if move_kind(a_move) == DIGIT:
-            return move_old(a_move) == self.digit(cell)
-        return move_kind(a_move) == NOTE and new > 0 and move_old(a_move) == 0
-
-    def status(self):
-        raise NotImplementedError
-
     # what is seen
 
     def layout(self):
         """The numbers of the board's layout as it is now, see `view/layout.py`; None: cells as
         large as there is room for."""
         return None
-
-    def look(self, cell):
-        """How a cell looks: one integer, see `view/look.py`. The painter gets nothing else."""
-        raise NotImplementedError
 
     def looks(self, table):
         """Fill a table of words with the looks of all cells. Called with every key: a family with
@@ -335,33 +293,6 @@ class Backend:
     def fault(self):
         """A sentence on why the puzzle has no solution, if plain rules show it; else None."""
         return None
-
-    def search(self, entered):
-        """A job that finds the solutions one after another, with `digits`, `nodes`.
-
-        `entered`: keep what the player has entered, else start from the givens alone.
-        """
-        raise NotImplementedError
-
-    def hint(self, by_rating=False):
-        """A job that finds the easiest next deduction from what has been entered: the one with the
-        lowest rating, or what a person would see first.
-
-        EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
-
-            rung             the name of the reasoning
-            move             what follows, or -1 if the hint is that something entered is wrong
-            also             other moves that follow from the same, to be made with it
-            pages            1 or more: how many sentences explain it, one after another
-            sentence(page)   for two rows of a screen; pages count from 0
-            cell(page)       the cell to look at, on the last page that of the move; -1 if none
-            line(page)       the line it is about, -1 if none; `lines` has all, if they are several
-            details          of further pages, which tell what others leave out: see hint.py
-            limits(page)     what was told of blank cells by its end, to be shown: see hint.py
-            mark(page, table)  sets the bits look.MARK, FOCUS and WRONG >> look.MARKS_SHIFT of the
-                             cells that it is about, in a table of zeros, a byte a cell
-        """
-        raise NotImplementedError
 
     def forget_hints(self):
         """Let go of code and tables that hints have loaded: making a puzzle needs the room. The

@@ -75,7 +75,12 @@ def _replay_moves(log, end: int, digits, notes, fixed, cells: int) -> int:
 
 
 class DigitGame(backend.Backend):
-    """Cells that hold a digit or notes. The family writes `_count` and `_read`."""
+    """Cells that hold a digit or notes.
+
+    The family writes `_read(puzzle, first_line)`, like `load`, but it raises text.TextError; and
+    `_count()`, which recounts what the lines of the board hold. (A kernel does that faster than
+    bytecode recounts the lines of one cell.)
+    """
 
     def __init__(self, cells):
         self._digits = bytearray(cells)  # as they stand now, 0 for a blank
@@ -87,11 +92,6 @@ class DigitGame(backend.Backend):
         except text.TextError as error:
             return error
         return None
-
-    def _read(self, puzzle, first_line):
-        """Take the puzzle of a text, whose lines count from `first_line`. Raises text.TextError;
-        then nothing has changed."""
-        raise NotImplementedError
 
     def apply(self, a_move):
         cell = backend.move_cell(a_move)
@@ -113,11 +113,6 @@ class DigitGame(backend.Backend):
         self._count()
         return legal
 
-    def _count(self):
-        """Recount what the lines of the board hold. A kernel does that faster than bytecode
-        recounts the lines of one cell."""
-        raise NotImplementedError
-
     def digit(self, cell):
         return self._digits[cell]
 
@@ -129,12 +124,11 @@ class DigitGame(backend.Backend):
 
 
 class CandidateGame(DigitGame):
-    """A DigitGame whose plain rules allow a cell only some digits. The family writes `_allowed`,
-    and has `show_candidates` among its options."""
+    """A DigitGame whose plain rules allow a cell only some digits.
 
-    def _allowed(self, cell):
-        """The digits that plain rules leave for a cell, as bits."""
-        raise NotImplementedError
+    The family writes `_allowed(cell)`, the digits that plain rules leave for a cell, as bits; it
+    has `show_candidates` among its options.
+    """
 
     def candidates(self, cell):
         if self._digits[cell] or not self.show_candidates or not self.is_cell(cell):

@@ -17,7 +17,27 @@ from sumpad.view import look
 
 
 class Sheet:
-    """A blank board of rows x columns cells; a byte of `digits` each, 0 for a blank."""
+    """A blank board of rows x columns cells; a byte of `digits` each, 0 for a blank.
+
+    A family's own sheet has also
+
+    search()
+        A job that finds the solutions one after another, like `Backend.search`. Only for a sheet
+        without a fault, which must not change meanwhile.
+
+    text()
+        The puzzle as text. Only for a sheet on which nothing is missing.
+
+    load(puzzle)
+        Continue from the text of a puzzle, of any size. Returns None, or the text.TextError that
+        says what is wrong; then nothing has changed.
+
+    draft()
+        All that was typed, complete or not, as text; its first word is the family's name.
+
+    take_draft(draft)
+        Continue from a draft, of any size. Returns like `load`.
+    """
 
     NAME = ""  # of the family
     steps = False  # FIRE and # step a number up, CLEAR and * down
@@ -141,28 +161,6 @@ class Sheet:
         none."""
         return None
 
-    def search(self):
-        """A job that finds the solutions one after another, like `Backend.search`. Only for a
-        sheet without a fault, which must not change meanwhile."""
-        raise NotImplementedError
-
     def reason(self):
         """Like `fault`, for a sheet that has no solution: if logic alone can tell why."""
         return None
-
-    def text(self):
-        """The puzzle as text. Only for a sheet on which nothing is missing."""
-        raise NotImplementedError
-
-    def load(self, puzzle):
-        """Continue from the text of a puzzle, of any size. Returns None, or the text.TextError
-        that says what is wrong; then nothing has changed."""
-        raise NotImplementedError
-
-    def draft(self):
-        """All that was typed, complete or not, as text; its first word is the family's name."""
-        raise NotImplementedError
-
-    def take_draft(self, draft):
-        """Continue from a draft, of any size. Returns like `load`."""
-        raise NotImplementedError

@@ -39,7 +39,10 @@ def view_of(canvas, a_layout):
 
 
 class View:
-    """A board on a canvas, where a Layout puts it: what all views share."""
+    """A board on a canvas, where a Layout puts it: what all views share.
+
+    Each has `_show`, to which `show` hands its arguments.
+    """
 
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
@@ -80,9 +83,6 @@ class View:
             self._show(source, row, column, on_cell)
         finally:
             heap_unlock()
-
-    def _show(self, source, row, column, on_cell):
-        raise NotImplementedError
 
     def begin_like(self, other):
         """Begin with the window of another view of the same board, which may be smaller."""

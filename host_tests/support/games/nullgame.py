@@ -5,7 +5,7 @@ it beside the real families, and it is the file to copy for a new one. Its puzzl
 that each want the digit 1.
 """
 
-from sumpad.games import backend, hint, parameters, text
+from sumpad.games import backend, digits, hint, parameters, text
 from sumpad.view import look
 
 
@@ -54,7 +54,7 @@ class _Hint(hint.HintJob):
         table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT
 
 
-class Game(backend.Backend):
+class Game(digits.DigitGame):
     NAME = "null"
     TITLE = "Nothing"
     PARAMETERS = (
@@ -65,29 +65,26 @@ class Game(backend.Backend):
     DAILY = (2, 3)
 
     def __init__(self):
-        self._digits = bytearray()
-        self._noted = bytearray()
+        super().__init__(0)
 
     def make(self, parameters, code):
         return _Ready(lambda: self._take(*parameters))
 
     def _take(self, rows, columns):
         self.rows, self.columns = rows, columns
-        self._digits = bytearray(rows * columns)
-        self._noted = bytearray(rows * columns)
+        super().__init__(rows * columns)
 
-    def load(self, puzzle, first_line=1):
+    def _read(self, puzzle, first_line):
         reader = text.Reader(puzzle, first_line)
-        try:
-            reader.need_line("'null' and a size")
-            reader.literal("null")
-            size = reader.number(1, 9, "rows"), reader.number(1, 9, "columns")
-            reader.end_of_line()
-            reader.end_of_text()
-        except text.TextError as error:
-            return error
+        reader.need_line("'null' and a size")
+        reader.literal("null")
+        size = reader.number(1, 9, "rows"), reader.number(1, 9, "columns")
+        reader.end_of_line()
+        reader.end_of_text()
         self._take(*size)
-        return None
+
+    def _count(self):
+        """There are no lines."""
 
     def text(self, played=False):
         return f"null {self.rows} {self.columns}\n"
@@ -109,21 +106,8 @@ class Game(backend.Backend):
         old = self._digits[cell]
         return backend.NO_EFFECT if old == event else backend.move(cell, old, event)
 
-    def apply(self, a_move):
-        cell = backend.move_cell(a_move)
-        if backend.move_kind(a_move) == backend.NOTE:
-            self._noted[cell] ^= 1
-        else:
-            self._digits[cell] = backend.move_new(a_move)
-
-    def digit(self, cell):
-        return self._digits[cell]
-
     def is_given(self, cell):
         return False
-
-    def notes(self, cell):
-        return self._noted[cell] << 1
 
     def status(self):
         return backend.SOLVED if all(self._digits) else backend.PLAYING

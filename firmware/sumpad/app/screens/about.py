@@ -1,6 +1,6 @@
 """The texts of the pages: rules, keys, about. Those of a family: its own about.py."""
 
-from sumpad import __version__, keys
+from sumpad import __version__, games, keys
 from sumpad.app import legends, settings
 from sumpad.app.screens import base, page
 from sumpad.view import fonts
@@ -18,7 +18,8 @@ class Rules(page.Page):
 
     def __init__(self, shell):
         shell.wait()  # to load them and to break them into lines takes a while
-        page.Page.__init__(self, shell, "Rules", shell.session.family.rules() + _COUNTS)
+        rules = games.about(shell.session.family.NAME).RULES
+        page.Page.__init__(self, shell, "Rules", rules + _COUNTS)
 
 
 ABOUT = (
@@ -62,7 +63,8 @@ def entry_lines(board, game):
     select = legends.legend(board, base.SELECT_KEYS)
     star = legends.legend(board, (keys.STAR,))
     menu = legends.legend(board, (keys.MENU,))
-    lines = [line.format(select=select, star=star) for line in game.entering()]
+    entering = games.about(game.NAME).ENTERING
+    lines = [line.format(select=select, star=star) for line in entering]
     lines.append(
         "In the menu, {}, Done tests the puzzle; then it can be played and saved.".format(menu)
     )

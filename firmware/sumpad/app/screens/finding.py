@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import legends
 from sumpad.app.screens import base, making, menu, notices
 from sumpad.games import finding
@@ -38,7 +38,7 @@ class Technique(notices.Notice):
     """What has to be seen for a technique; FIRE looks for a puzzle that needs it."""
 
     def __init__(self, shell, rung, parameters):
-        words = shell.session.family.technique(rung)
+        words = games.about(shell.session.family.NAME).TECHNIQUES[rung]
         notices.Notice.__init__(self, shell, "Practice: " + rung, words)
         self._rung = rung
         self._parameters = parameters

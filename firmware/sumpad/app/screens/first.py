@@ -1,5 +1,6 @@
 """What is shown first when the console is switched on."""
 
+from sumpad import games
 from sumpad.app.screens import home
 from sumpad.storage import files
 
@@ -28,6 +29,6 @@ def show(shell, trouble):
         shell.open("welcome.Welcome")
     elif not shell.session.play and shell.settings.meets_family():
         family = shell.session.family
-        shell.tell(family.TITLE, *family.in_short())
+        shell.tell(family.TITLE, *games.about(family.NAME).IN_SHORT)
     for trouble in troubles:
         shell.tell(trouble)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import legends, settings
 from sumpad.app.screens import base
 from sumpad.games import backend
@@ -135,7 +135,7 @@ class Form(base.Screen):
             row = self._rows[self._at]
             value = self._values[self._at]
             if value in row.values:
-                words = self.shell.session.family.explain(row.name.rpartition(".")[2], value)
+                words = meaning(self.shell.session.family, row.name.rpartition(".")[2], value)
         return words or legends.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
 
     def paint_more(self, canvas, y):
@@ -238,6 +238,12 @@ class New(Form):
             return "1 is easiest, 11 hardest"
         words = "the grade has {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
         return words.format(least, most)
+
+
+def meaning(family, parameter, value):
+    """What a value of a parameter, given by its name, means; "" if that is evident."""
+    words = games.about(family.NAME).CHOICES.get(parameter, "")
+    return words if isinstance(words, str) else words[value]
 
 
 def _range(rating):

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import legends
 from sumpad.app.screens import base, making
 from sumpad.view import fonts
@@ -29,7 +29,7 @@ class Welcome(base.Screen):
         self._page = 0
         family = shell.session.family
         self._titles = (family.TITLE, "Keys", "Help")
-        self._texts = (family.in_short(), self._keys(), self._hints())
+        self._texts = (games.about(family.NAME).IN_SHORT, self._keys(), self._hints())
 
     def _hints(self):
         hint, best = _HINTS
@@ -85,9 +85,10 @@ class Welcome(base.Screen):
             for line in base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 2):
                 canvas.text(fonts.TEXT, 1, y, line)
                 y += _ROW
-        example = self.shell.session.family.example()
-        if example and self._page == 0:
-            self._paint_example(canvas, example)
+        if self._page == 0:
+            example = games.about(self.shell.session.family.NAME).EXAMPLE
+            if example:
+                self._paint_example(canvas, example)
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = legends.legend(board, base.SELECT_KEYS)

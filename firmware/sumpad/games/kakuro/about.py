@@ -25,6 +25,8 @@ IN_SHORT = (
     "plain one to the right.",
 )
 
+EXAMPLE = ()
+
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",
     "Type the sums into walls, 0 takes one away. {star} changes from the sum of the run to the "

@@ -16,6 +16,8 @@ RULES = (
 
 IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)
 
+EXAMPLE = ()
+
 ENTERING = (
     "Type the givens row by row: a digit, or 0 for a blank, leads to the next cell. Digits that "
     "stand twice are marked.",

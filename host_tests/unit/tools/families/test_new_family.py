@@ -59,8 +59,8 @@ def test_its_texts_are_known_by_its_sign_and_others_are_not(run, tmp_path):
 
 
 def test_its_rules_are_its_own(run):
-    game = games.open_family("null")
-    assert (game.rules(), game.entering()) == (("Every cell is 1.",), ("There is no sheet.",))
+    about = games.about("null")
+    assert (about.RULES, about.ENTERING) == (("Every cell is 1.",), ("There is no sheet.",))
 
 
 def test_it_is_played(run, tmp_path):

@@ -1,0 +1,15 @@
+"""Whether moves are legal, as the reading of a saved game finds out."""
+
+from array import array
+
+from sumpad.games import backend
+
+
+def is_legal(game, a_move):
+    """Whether a game takes this move now, which it is left without."""
+    is_digit = backend.move_kind(a_move) == backend.DIGIT
+    log = array("I", [a_move & ~0xF000 if is_digit else a_move])  # a save leaves the old digit out
+    if not game.replay(log, 1):
+        return False
+    game.apply_all(log, 0, 1, True)
+    return log[0] == a_move
