@@ -15,7 +15,7 @@ each family that such a player was told about.
 
 from micropython import const
 
-from sumpad.games import FAMILIES, text
+from sumpad.games import FAMILIES
 from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
 
 LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
@@ -202,6 +202,8 @@ class Settings:
     def read(self, chosen):
         """Take over a text. Returns None, or the text.TextError of its first bad line; what comes
         before that is taken over."""
+        from sumpad.games import text
+
         reader = text.Reader(chosen)
         try:
             reader.need_line("'settings'")

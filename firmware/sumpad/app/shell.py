@@ -11,15 +11,17 @@ from micropython import const
 
 from sumpad import tones
 from sumpad.app import power
-from sumpad.games import text, unload, unload_unless
+from sumpad.games import unload, unload_unless
 from sumpad.storage import files
 from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
 # Modules of the families, or of games/.
-_NOT_FOR_GAMES = ("sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text")
-_READER = const("sumpad.games.text")  # of other texts as well
+_NOT_FOR_GAMES = (
+    "sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text", "progress", "manifest"
+)  # fmt: skip
+_READER = const("sumpad.games.text")  # of saved games as well
 _SUMS = const("sumpad.view.margins")  # what boards without sums do without
 _ROOM = const(32768)  # bytes of heap that anything is loaded into
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
@@ -152,6 +154,8 @@ class Shell:
         self.leave_game(lambda: self._take_up(puzzle, stamp, name), "", stamp)
 
     def _take_up(self, puzzle, stamp, name):
+        from sumpad.games import text
+
         try:
             self.session.take_up(puzzle, stamp, name)
         except (files.StorageError, text.TextError) as error:

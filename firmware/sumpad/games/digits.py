@@ -7,7 +7,7 @@ from array import array
 
 import micropython
 
-from sumpad.games import backend, text
+from sumpad.games import backend
 
 
 @micropython.viper
@@ -87,6 +87,8 @@ class DigitGame(backend.Backend):
         self._notes = array("H", bytes(2 * cells))  # bit d: the digit d is noted
 
     def load(self, puzzle, first_line=1):
+        from sumpad.games import text  # most games are made
+
         try:
             self._read(puzzle, first_line)
         except text.TextError as error:
