@@ -169,7 +169,7 @@ SCENES.update(
 KAKURO = scripts.kakuro(5, 12, 2)
 KAKURO_8 = scripts.kakuro(5)
 KAKURO_HARD = scripts.kakuro(9, 12, 3)
-_OWN = "right 4 right 6 down left*2 3 down 7"
+_OWN = "4 right 6 down left*2 3 down 7"
 _IN_PLAY = "1 right 2 right 3 down 4 left 5 left 6 down 7 8 down 9 right 1 right 1"
 
 SCENES.update(
@@ -197,8 +197,8 @@ SCENES.update(
         "kakuro-solve": f"{KAKURO} menu 0 right fire wait:1500",
         "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu 0 right fire wait:1500",
         "kakuro-solved": f"{KAKURO_8} {scripts.solve_kakuro(5)} wait:1500",
-        "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right*2 2 3 down fire 7",
-        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 right 2 3 down down fire",
+        "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right 2 3 down fire 7",
+        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 2 3 down down fire",
         "kakuro-entry-missing": f"{scripts.TO_KAKURO} 6 fire wait:100 menu 1 wait:300",
         "kakuro-own": f"{scripts.TO_KAKURO} 6 3 down 3 fire wait:100 {_OWN} menu 1 wait:1500",
     }

@@ -48,7 +48,8 @@ class KakuroSheet(sheet.Sheet):
         for cell in range(rows * columns):
             if cell < columns or cell % columns == 0:
                 self.clues[cell] = _BLANK
-        self.down = False
+        self.column = 1  # not in the corner, which has no sum
+        self.down = True
 
     # what the player does
 
@@ -84,8 +85,11 @@ class KakuroSheet(sheet.Sheet):
                 self._put_sum(cell, self.down, 0)
         elif code > 9:
             return False
-        elif code and cell == 0:
-            self.advice = "no run begins in the corner"
+        elif cell == 0:
+            if code:
+                self.advice = "no run begins in the corner"
+            else:  # an old draft may have one
+                self._put(cell, _BLANK)
         elif self.clues[cell]:
             old = self._sum(cell, self.down)
             new = 10 * old + code

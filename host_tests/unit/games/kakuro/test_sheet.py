@@ -15,7 +15,6 @@ from support.games import wording
 
 def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
     sheet = kakuro_sheet.KakuroSheet(4, 4, None)
-    sheet.key(keys.RIGHT)
     assert sheet.words() == ("R1 C2", "DOWN -")
     for code in (keys.DOWN, keys.LEFT):
         sheet.key(code)
@@ -24,6 +23,7 @@ def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
 
 def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
     sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    sheet.key(keys.LEFT)
     assert sheet.words() == ("R1 C1", "CORNER")
     sheet.key(7)
     assert sheet.advice == "no run begins in the corner" and not sheet.changes
@@ -49,7 +49,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
     star = lines[1].split("0 takes one away. ")[1].split(" changes")[0]
     names = {"ENT": "fire", "#": "hash", "*": "star"}
     assert (select, star) == (SELECT[board], "*")
-    a_console = console(f"{ENTRY} right down*2 {names[select]} 1 6", board)
+    a_console = console(f"{ENTRY} down*2 {names[select]} 1 6", board)
     cell = sheet(a_console).cell
     told = [sheet(a_console).words()]
     for key in (names[star], "2 3", names[star], "0", names[star], "clear"):
@@ -66,7 +66,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
 @pytest.mark.parametrize("board", boards.names())
 def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, monkeypatch):
     """All words on the glass, line by line."""
-    a_console = console(f"{ENTRY} right wait:50", board)
+    a_console = console(f"{ENTRY} wait:50", board)
     canvas = shell_of(a_console).canvas
     written = []
     text_right = canvas.text_right
@@ -106,7 +106,7 @@ def painted_anew(a_console):
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board, digit):
-    a_console = console(f"{ENTRY} right down {digit} wait:50", board)
+    a_console = console(f"{ENTRY} down {digit} wait:50", board)
     a_sheet = sheet(a_console)
     screen = shell_of(a_console).top
     assert screen._says == f"a cell has no sum: {SELECT[board]} makes it a wall"
@@ -143,7 +143,6 @@ def test_a_run_that_is_too_long_is_named():
 def test_a_new_wall_takes_the_sum_to_the_right_first_where_there_is_one():
     a_sheet = kakuro_sheet.KakuroSheet(4, 4, None)
     for code, words in (
-        (keys.RIGHT, "DOWN -"),
         (keys.DOWN, "CELL"),
         (keys.FIRE, "ACROSS -"),
         (keys.FIRE, "CELL"),
