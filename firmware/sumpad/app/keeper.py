@@ -355,6 +355,10 @@ class Keeper:
             return ""
         return screen
 
+    def has_draft(self):
+        """Whether there is a draft."""
+        return self._draft != "" and (self._draft is not None or self.is_there(DRAFT))
+
     def draft(self):
         """The text of the draft, "" or None if there is none. Raises StorageError."""
         return self.store.read(self.name(DRAFT)) if self._draft is None else self._draft

@@ -41,7 +41,7 @@ def left_out(count, name=""):
     """How a sentence begins that tells some steps in short; `name`: of one of them."""
     words = "first {} step{}".format(count, "" if count == 1 else "s")
     if name:
-        words = "first {} and {} more".format(name, count - 1) if count > 1 else name
+        words = words + " with " + name if count > 1 else name
     return "{} {}".format(words, LEFT_OUT)
 
 

@@ -312,6 +312,9 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                     while k < stop:
                         tl[k] = tl[k] ^ full & lit
                         k += 1
+                    while k < width:
+                        tl[k] = 0  # a mark may reach into the dark line
+                        k += 1
             if moved and place - 1 == cursor:
                 tl[0] = full
             if clues and after & _WALL and after & _CLUE_MASK:

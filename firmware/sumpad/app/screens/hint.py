@@ -26,6 +26,8 @@ _ROOM = const(20480)  # bytes of heap that a game needs beside what hints have l
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
+_UNKNOWN = const(-1)
+_LARGE = const(7)  # rows, so many that they have numbers where a sentence names some
 _GAP = const(3)  # rows between what a hint is and which key goes on
 
 
@@ -163,7 +165,8 @@ class Hint(board.BoardScreen):
         self._page = page
         self._side = bar.ANYWHERE
         # Rows and columns that cannot be counted have their numbers where a sentence names them.
-        self.source.numbered = page >= 0 and self._layout.margins is not None and self._is_window()
+        is_large = self._is_window() or self.play.game.rows >= _LARGE
+        self.source.numbered = page >= 0 and is_large and self._layout.margins is not None
         if page < 0:
             page = self._job.pages - 1
         self.source.clear()
@@ -253,18 +256,24 @@ class Hint(board.BoardScreen):
         """Whether some rows of the board are not seen."""
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
-    def _count(self, room):
+    def _looks(self, start=_UNKNOWN):
+        """The keys that show more of the board, by moving it or the bar; `start`: its first y."""
+        if self._page < 0 or not (self._has_bar() or self._is_window()):
+            return ""
+        if start == _UNKNOWN or self._is_window():
+            return fonts.UP + fonts.DOWN
+        return fonts.UP if start else fonts.DOWN
+
+    def _count(self, room, words):
         """Which of several sentences is shown, of how many if that many columns are enough, behind
-        the keys that show more of the board and turn back, or the one that turns further ones, or
-        that tells what a sentence leaves out."""
+        the keys that show more of the board, as `words`, and turn back, or the one that turns
+        further ones, or that tells what a sentence leaves out."""
         job = self._job
-        looks = self._has_bar() or self._page >= 0 and self._is_window()
-        words = fonts.UP + fonts.DOWN if looks else ""
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
         leads = (words + fonts.LEFT if self._page < job.pages else fonts.RIGHT,)
         if self._has_more():
-            leads = (fonts.RIGHT + ":HOW", fonts.RIGHT)
+            leads = (fonts.RIGHT + ":HOW", words + fonts.RIGHT, fonts.RIGHT)
         number = job.number(self._page)
         short = number if self._page < job.pages else number.split("/")[0]
         for lead in leads:
@@ -277,7 +286,7 @@ class Hint(board.BoardScreen):
         """What a bar has to say besides, if there is no room beside the board."""
         if self._page < 0 or self.has_room(self.shell.canvas):
             return ""
-        return "{} {}".format(self._count(_CORNER), self._next()).strip()
+        return "{} {}".format(self._count(_CORNER, self._looks()), self._next()).strip()
 
     def words(self):
         """What the bar says; where there is a panel or a strip, nothing while the hint only
@@ -328,7 +337,7 @@ class Hint(board.BoardScreen):
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
-            words = self._count(canvas.WIDTH - x)
+            words = self._count(canvas.WIDTH - x, self._looks(where[0]))
             self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
         elif self.has_room(canvas):
             self._point(canvas, x)
@@ -349,7 +358,7 @@ class Hint(board.BoardScreen):
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on; and that this
         is a hint, if there is room."""
-        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x))
+        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x, self._looks()))
         if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
         canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())

@@ -15,6 +15,7 @@ from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # that there is room for under it
+_GAMES = const(3)  # items before those games that are offered below the other families
 MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
@@ -50,6 +51,7 @@ class Home(menu.Menu):
 
     def enter(self):
         play = self.shell.session.play
+        kept = self.shell.session.keeper
         is_set = self.shell.host.now()
         items = [
             (1, "New puzzle", "new.New"),
@@ -57,7 +59,7 @@ class Home(menu.Menu):
             (3, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (4, "Puzzle by code", "new.Select"),
             (5, "My puzzles", MY_PUZZLES),
-            (6, "Enter puzzle", self._enter),
+            (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
             (7, "Practice", "finding.Practice"),
             (8, "Settings", "settings.Settings"),
             (9, "Keys", self._keys),
@@ -72,9 +74,8 @@ class Home(menu.Menu):
             tag = play.tag or play.game.label()
             if play.code >= 0:  # the grade of others may take a while to find out
                 title = play.game.title(play.game.league(play.parameters))
-        kept = self.shell.session.keeper
         if kept.has_older():
-            items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
+            items.insert(_GAMES, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(keeper.LEFT))
             if left == title:  # twins

@@ -53,7 +53,7 @@ class Statistics(leagues.Leagues):
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 14, y, "most")
             canvas.number(fonts.TEXT, _RIGHT_X, y, record.streak(now))
         else:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y + 2, "SET THE CLOCK")
+            canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y + 2, "SETTINGS: CLOCK")
 
     def _paint_bars(self, canvas, last):
         """The times of the last puzzles, the latest at the right; dotted where help was had."""

@@ -112,14 +112,16 @@ class HintJob(Told):
             its.tell(hint.no_solution(), run, [])
             return
         words = "no solution is left for " + wording.name(self._board, run)
-        its.tell(hint.no_solution(words), run, its.open(run))
+        verdict = hint.no_solution(words)
         if steps.is_whole():
             self._list_sets()
-            self._proving = self._prove(run)
+            self._proving = self._prove(run, verdict)
+        else:
+            its.tell(verdict, run, its.open(run))
 
-    def _prove(self, run):
+    def _prove(self, run, verdict):
         """Tell why a run has no solution, and on further pages, unless these are many, how its
-        cells come to what they can be; with a yield after each piece of work."""
+        cells come to what they can be; then that. With a yield after each piece of work."""
         its = self._telling
         steps = self._hinter.steps
         cells = its.open(run)
@@ -147,7 +149,9 @@ class HintJob(Told):
             words += " " + hint.LEFT_OUT
             known = further.known()
         its.tell(words, run, cells, None, known)
-        self._show(further.pages, bytes([1]) * len(further.pages))
+        yield
+        its.tell(verdict, run, cells)
+        self._show(further.pages, bytes(len(further.pages)))
 
     def _telling_to(self, run):
         """What tells the steps to a run that has no solution."""

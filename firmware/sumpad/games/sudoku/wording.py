@@ -18,6 +18,7 @@ _SPACE = const(5)  # columns between two of them
 _WIDTHS = ("i:.'", "jl,;", "cfrstz-+/")  # characters of so many columns from 1 on; else 4
 
 _NO_CROSS = "so no X is "
+_COUNTS = ("", "", "two", "three", "four")
 
 LINKS = const(3)  # of a chain, on a page
 _LINK_PAGES = const(4)  # at the most, and one for its end
@@ -146,7 +147,7 @@ def _so(step):
     cells have to be named."""
     digits = _one_of(step.digits)
     if step.hidden:
-        return "so no other digits in the frames"
+        return "so no other digits in these " + _COUNTS[len(step.cells)]
     lost = 0
     for _, mask in step.effects:
         lost |= mask
@@ -249,6 +250,8 @@ def sentences(step, needed=None, is_brief=False):
         elif step.rung == ladder.BENT:
             lead = "each is in a frame, so "
         so = told_effects(step.effects, needed, lead, True)
+    elif step.rung == ladder.XY_WING:
+        so = "so either way" + so[2:]
     pages = []
     for words in told + [so]:
         before = pages[-1] if pages and words[:3] == "so " else ""

@@ -21,8 +21,8 @@ HINTS = {
         {(1, 2): 8},
         None,
         [
-            "no solution is left for 14 down: undo, or find mistakes",
             "14 down: 7 + 1 to 9 is 14 only by repeats (\x04)",
+            "no solution is left for 14 down: undo, or find mistakes",
         ],
     ),
     "last cell": (

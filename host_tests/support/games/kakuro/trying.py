@@ -122,11 +122,11 @@ def check_ways(case, hint):
 def check_proof(case, hint):
     """The further pages of a mistake lead, from what was entered, run by run to the one that has
     no solution; returns whether there are such pages, and no others were needed to see that."""
-    assert (fonts.RIGHT in hint.sentence(1)) == bool(hint.details)
+    assert (fonts.RIGHT in hint.sentence(0)) == bool(hint.details)
     left = _entered(case, None, 0)
     known = {}
     for page in range(hint.pages, hint.pages + len(hint.details)):
-        assert hint.details[page - hint.pages] == 1
+        assert hint.details[page - hint.pages] == 0
         check_run(case, hint.line(page), hint.sentence(page))
         check_reason(hint.sentence(page))
         check_last(case, hint.line(page), hint.sentence(page), _alone(case, left))
@@ -135,9 +135,9 @@ def check_proof(case, hint):
         check_told(case, hint, page, left)
         known = check_known(case, hint, page, left, known)
     if hint.details:
-        assert digits_of(hint.limits(1)) == known
-        cells = _members(case, hint.line(1))
-        assert not fillings([left[cell] for cell in cells], case.board.sum(hint.line(1)))
+        assert digits_of(hint.limits(0)) == known
+        cells = _members(case, hint.line(0))
+        assert not fillings([left[cell] for cell in cells], case.board.sum(hint.line(0)))
     return bool(hint.details)
 
 

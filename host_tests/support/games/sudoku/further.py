@@ -58,7 +58,7 @@ HINTS = {
         ("r4c1", 1),
         [
             "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
-            "so no X is 1",
+            "so either way no X is 1",
             "so in box 4 only r4c1 can be 1",
         ],
         [

@@ -62,7 +62,7 @@ HINTS = {
         ("r7c1", 1),
         [
             "box 7: 5 and 6 fit only in r7c2 and r9c3",
-            "so no other digits in the frames",
+            "so no other digits in these two",
             "so in box 7 only r7c1 can be 1",
         ],
         [
@@ -88,7 +88,7 @@ HINTS = {
         ("r3c1", 6),
         [
             "row 1: 2, 7 and 9 fit only in the frames",
-            "so no other digits in the frames",
+            "so no other digits in these three",
             "so in box 1 only r3c1 can be 6",
         ],
         [
@@ -157,7 +157,7 @@ HINTS = {
         ("r5c8", 6),
         [
             "row 8: 1 and 9 fit only in r8c3 and r8c6",
-            "so no other digits in the frames",
+            "so no other digits in these two",
             "row 8 has its 6 in box 9, so no X is 6",
             "so in column 8 only r5c8 can be 6",
         ],
@@ -202,9 +202,9 @@ HINTS = {
         ("r2c2", 5),
         [
             "row 8: 2, 8 and 9 fit only in the frames",
-            "so no other digits in the frames",
+            "so no other digits in these three",
             "column 2: 1 and 3 fit only in r7c2 and r9c2",
-            "so no other digits in the frames",
+            "so no other digits in these two",
             "so in column 2 only r2c2 can be 5",
         ],
         [

@@ -211,13 +211,21 @@ def test_a_draft_is_written_when_the_keys_rest_and_not_before():
     assert session_of(a_console).keeper.draft() == sheet(a_console).draft()
 
 
+def has_draft(a_console):
+    """Whether the home menu says that there is a draft."""
+    return "Enter puzzle: draft" in [title for _, title, _ in shell_of(a_console).top.items]
+
+
 def test_leaving_keeps_the_draft_and_saving_ends_it():
     a_console = console(f"{scenes.ENTERED} {LEAVE}")
-    assert top_of(a_console) == "Home"
-    again = reopened(a_console)
+    assert top_of(a_console) == "Home" and has_draft(a_console)
+    again = console(host=a_console.host)
+    assert has_draft(again)
+    again.keys("6 wait:300")
     assert sheet(again).text() == scenes.NEWSPAPER
     again.keys(f"{SAVE} fire back wait:300")
     assert entry.kept(shell_of(again)) is None
+    assert top_of(again) == "Home" and not has_draft(again)
 
 
 def test_a_saved_puzzle_that_is_changed_again_is_a_draft_again():

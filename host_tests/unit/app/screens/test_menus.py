@@ -216,7 +216,7 @@ def older_games():
     session = session_of(console)
     for place in (2, 4):
         session.keeper.store.remove(session.keeper.name(f"older{place}"))
-    console.keys("down*2 fire wait:100")
+    console.keys("down*5 fire wait:100")
     return console
 
 
@@ -229,8 +229,9 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     console.keys("down fire wait:2500")
     assert top_of(console) == "Playing" and play_of(console).code == 903
     console.keys(scenes.POSTPONE)
-    assert titles(console)[:3] == ["Continue 6x6 hard", "Previous 4x4 open", "Older games"]
-    console.keys("down*2 fire wait:100")
+    told = ["Continue 6x6 hard", "Previous 4x4 open", "New puzzle", "Today's puzzle"]
+    assert titles(console)[:6] == [*told, "Game: Cross-number", "Older games"]
+    console.keys("down*5 fire wait:100")
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
 
 

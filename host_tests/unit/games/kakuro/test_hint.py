@@ -155,8 +155,8 @@ def check_impossible(case, hint):
     members = board.members[board.start[run] : board.start[run + 1]]
     cells = [cell for cell in members if not case.digits[board.place[cell]]]
     total = board.sum(run) - sum(case.digits[board.place[cell]] for cell in members)
-    told = _IMPOSSIBLE.fullmatch(hint.sentence(1).removesuffix(f" {LEFT_OUT}"))
-    assert told, hint.sentence(1)
+    told = _IMPOSSIBLE.fullmatch(hint.sentence(0).removesuffix(f" {LEFT_OUT}"))
+    assert told, hint.sentence(0)
     assert told.group(1, 2) == name_of(case, run)
     assert int(told[3] or told[8] or told[9] or told[1]) == total
     if not told[7]:
@@ -197,7 +197,7 @@ def test_a_fault_that_no_run_tells_is_still_a_fault():
         if hint.rung == "mistake":
             told.add(hint.line(0) >= 0)
             assert hint.move == -1 and hint.pages == (1 if hint.line(0) < 0 else 2)
-            assert hint.sentence(0).endswith("undo, or find mistakes")
+            assert hint.sentence(hint.pages - 1).endswith("undo, or find mistakes")
             if hint.line(0) >= 0:
                 check_impossible(case, hint)
                 proved += check_proof(case, hint)

@@ -361,7 +361,9 @@ def tells(words, hint, page, at, lost):
         return at in marked(hint, page, MARK) and set(sudoku_steps.digits_of(lost)) <= digits
     if LEFT_OUT in words and words.endswith(" and more"):  # further pages tell which
         return page == 0 and bool(hint.details)
-    if words.endswith("no other digits in the frames"):
+    these = re.search(r"no other digits in these (two|three|four)$", words)
+    if these:
+        assert len(step.cells) == ("two", "three", "four").index(these[1]) + 2
         return at in step.cells and step.hidden and not lost & step.digits
     return f"r{at // 9 + 1}c{at % 9 + 1}" in words
 
