@@ -58,13 +58,14 @@ class Telling(Wording):
             known += free(groups)  # is not told again
             chains_in_groups.append(groups)
         most = sum([len(groups) + 1 for groups in chains_in_groups])
-        for per_page in range(1, _PER_PAGE + 1):
+        for tight in range(2 * _PER_PAGE):  # first with pages that begin with what is supposed
+            per_page = tight % _PER_PAGE + 1
             if most > room * per_page and per_page < _PER_PAGE:
                 continue
             packs = []
             for why, groups in zip(whys, chains_in_groups):
                 packs.append([])
-                self._pack(why, groups, per_page, packs[-1])
+                self._pack(why, groups, per_page, packs[-1], tight < _PER_PAGE)
                 yield
             if sum([len(pack) for pack in packs]) <= room:
                 break
@@ -80,7 +81,7 @@ class Telling(Wording):
                 groups = []
                 pack = []
                 yield from self._group(why, known, groups)
-                self._pack(why, groups, _PER_PAGE, pack)
+                self._pack(why, groups, _PER_PAGE, pack, True)
                 yield
             told = min(len(pack) - 1, room)
             room -= told
@@ -143,9 +144,10 @@ class Telling(Wording):
 
     # on pages
 
-    def _pack(self, why, groups, per_page, pages):
+    def _pack(self, why, groups, per_page, pages, is_apart=False):
         """Fill a list with the pages of a chain: lists of groups, and of the end of the chain as
-        the last one. Those that cannot be told have one each."""
+        the last one. Those that cannot be told have one each. `is_apart`: what rests on the guess
+        begins a page."""
         guess = len(self._supposed(why))  # characters, until it is told
         self._guess = ""
         end = len(self._end(why, 0))
@@ -156,7 +158,8 @@ class Telling(Wording):
             needs = lead + length + len("; ")
             if pages and len(pages[-1]) == 1:
                 needs += len(_MORE)
-            if pages and len(pages[-1]) < per_page and needs <= room:
+            begins = is_apart and guess and part.rests
+            if pages and len(pages[-1]) < per_page and needs <= room and not begins:
                 pages[-1].append(part)
                 room -= needs
             else:

@@ -144,8 +144,9 @@ def test_what_ifs_tell_the_steps_to_what_breaks_and_choices_what_is_known(size, 
     assert sum("to show" in it for it in pages) * 8 <= len(pages)  # nearly all are shown
 
 
-def test_most_what_ifs_are_told_to_the_end():
+def test_most_what_ifs_are_told_to_the_end_and_begin_a_page_with_what_they_suppose():
     cut = []
+    buried = 0
     for size, kind, code in itertools.product((4, 5, 6, 7, 8), (1, 5), range(6)):
         game = made(size, kind, code)
         while game.status() != backend.SOLVED:
@@ -153,8 +154,10 @@ def test_most_what_ifs_are_told_to_the_end():
             if hint.rung == "what-if":
                 words = [hint.sentence(page) for page in range(hint.pages)]
                 cut.append(any(re.search("after .* step|fails too", it) for it in words))
+                buried += any("; if " in it for it in words)
             game.apply(hint.move)
     assert len(cut) > 60 and sum(cut) < 0.4 * len(cut)
+    assert buried * 8 < len(cut)
 
 
 @pytest.mark.parametrize("size", [3, 4, 6, 9])
