@@ -162,6 +162,34 @@ def test_two_clues_of_a_wall_stand_apart(down, across, least):
     assert max(map(len, dark.split("#"))) >= least, dark
 
 
+@pytest.mark.parametrize("mark", [0, look.MARK, look.FOCUS, look.WRONG])
+@pytest.mark.parametrize("down, across", [(36, 28), (7, 5), (30, 0)])
+@pytest.mark.parametrize("size", [8, 12])
+def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
+    size, down, across, mark
+):
+    at = 2
+    place = layouts.kakuro(size, size, size > 8)
+    walls = [divmod(cell, size) == (at, at + 1) for cell in range(size * size)]
+    table = bordered(size, size, [0] * size * size, walls)
+    table[at * size + at] = mark
+    table[at * size + at + 1] = look.WALL | across | down << look.DOWN_SHIFT
+    drawing, view = shown(place, table, at, at)
+    lit = drawing.lit()
+    top, left = view._numbers[0], view._numbers[1]
+    x = (place.border_width if left == 0 else place.cell_width) + (at - left) * place.cell_width
+    bottom = (place.border_height if top == 0 else place.cell_height) - 1
+    bottom += (at - top) * place.cell_height
+    paper = [(0, dy) for dy in range(7)]  # of the clue, from its lowest row
+    start = next(
+        column
+        for column in range(x - 2, x + 3)
+        if all((column + dx, bottom - dy) in lit for dx, dy in paper)
+        and all((column - 1 + dx, bottom - dy) not in lit for dx, dy in paper)
+    )
+    assert (start - 2, bottom - 3) in lit or mark
+
+
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
     """A blank cell is dark but for the line at its foot, a wall has strokes with three
     dark columns between two, and what is beyond a wall is no run of the cursor's."""
