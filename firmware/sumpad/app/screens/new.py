@@ -135,7 +135,7 @@ class Form(base.Screen):
             row = self._rows[self._at]
             value = self._values[self._at]
             if value in row.values:
-                words = meaning(self.shell.session.family, row.name.rpartition(".")[2], value)
+                words = meaning(self.shell.session.family, row.name.split(".")[1], value)
         return words or legends.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
 
     def paint_more(self, canvas, y):

@@ -35,6 +35,9 @@ ENTERING = (
 
 # What the values of parameters mean.
 CHOICES = {
+    "size": "with its border of sums",
+    "rows": "one of them is the border",
+    "columns": "one of them is the border",
     "grade": (
         "one solution, of any grade",
         "see which digits a sum allows",
