@@ -4,6 +4,7 @@ Time is the chip's: every limit is in milliseconds of chip time, so a result doe
 PC.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
@@ -89,9 +90,9 @@ class Emulated(Scripted):
         def flash(self) -> bytes: ...
         def expecting_tracebacks(self) -> AbstractContextManager[None]: ...
 
+    @abstractmethod
     def run_ms(self, ms: float) -> None:
         """Let the chip run for so long."""
-        raise NotImplementedError
 
     def let_pass(self, ms: float) -> None:
         self.run_ms(ms)

@@ -18,6 +18,7 @@ the meaning is pressed, for long if it takes that. A comment begins wherever a t
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Literal, Protocol
 
@@ -64,7 +65,7 @@ class KeyScriptError(ValueError):
         self.column = column
 
 
-class Scripted:
+class Scripted(ABC):
     """A console that key scripts can be played on, the base of player and emulator.
 
     They have `matrix`, `shots` (name -> frame), `frame()` and `let_pass(ms)`.
@@ -73,13 +74,13 @@ class Scripted:
     matrix: Keys
     shots: dict[str, bytes]
 
+    @abstractmethod
     def frame(self) -> bytes:
         """What is on the glass now (see SSD1306.frame)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def let_pass(self, ms: int) -> None:
         """Let time pass."""
-        raise NotImplementedError
 
     def press(self, row: int, column: int) -> None:
         """Close the contact of a key."""

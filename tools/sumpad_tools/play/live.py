@@ -6,6 +6,7 @@ between two rounds. Steps stand in a line and are done when they are due, which 
 own time and its own looks at the pad: a press is never lost because the console was slow or busy.
 """
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
@@ -34,7 +35,7 @@ class LiveError(Exception):
     """A step is none that can be played live."""
 
 
-class Live(Generic[Console_co]):
+class Live(ABC, Generic[Console_co]):
     """A console that somebody plays on.
 
     `hz`: the tone that is to be heard, 0 for none. `note`: a few words to stand beside the pad,
@@ -52,9 +53,9 @@ class Live(Generic[Console_co]):
         # (row, column) -> (ms, round) of the last press or release
         self._changed: dict[tuple[int, int], tuple[int, int]] = {}
 
+    @abstractmethod
     def round(self) -> float:
         """Let some time pass; returns the seconds to sleep before the next round."""
-        raise NotImplementedError
 
     def frame(self) -> bytes:
         """What is on the glass now (see SSD1306.frame)."""

@@ -26,7 +26,6 @@ _ROOM = const(20480)  # bytes of heap that a game needs beside what hints have l
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
-_UNKNOWN = const(-1)
 _LARGE = const(7)  # rows, so many that they have numbers where a sentence names some
 _GAP = const(3)  # rows between what a hint is and which key goes on
 
@@ -256,11 +255,11 @@ class Hint(board.BoardScreen):
         """Whether some rows of the board are not seen."""
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
-    def _looks(self, start=_UNKNOWN):
-        """The keys that show more of the board, by moving it or the bar; `start`: its first y."""
+    def _movers(self, start=None):
+        """The keys that move the board or the bar; `start`: the first y of that, if it is known."""
         if self._page < 0 or not (self._has_bar() or self._is_window()):
             return ""
-        if start == _UNKNOWN or self._is_window():
+        if start is None or self._is_window():
             return fonts.UP + fonts.DOWN
         return fonts.UP if start else fonts.DOWN
 
@@ -286,7 +285,7 @@ class Hint(board.BoardScreen):
         """What a bar has to say besides, if there is no room beside the board."""
         if self._page < 0 or self.has_room(self.shell.canvas):
             return ""
-        return "{} {}".format(self._count(_CORNER, self._looks()), self._next()).strip()
+        return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip()
 
     def words(self):
         """What the bar says; where there is a panel or a strip, nothing while the hint only
@@ -337,7 +336,7 @@ class Hint(board.BoardScreen):
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_room(canvas):
-            words = self._count(canvas.WIDTH - x, self._looks(where[0]))
+            words = self._count(canvas.WIDTH - x, self._movers(where[0]))
             self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
         elif self.has_room(canvas):
             self._point(canvas, x)
@@ -358,7 +357,7 @@ class Hint(board.BoardScreen):
     def _paint_above(self, canvas, x):
         """Say above a sentence in the panel which page it is and which key goes on; and that this
         is a hint, if there is room."""
-        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x, self._looks()))
+        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x, self._movers()))
         if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
             canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
         canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())
