@@ -256,7 +256,7 @@ class Hint(board.BoardScreen):
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
     def _movers(self, start=None):
-        """The keys that move the board or the bar; `start`: the first y of that, if it is known."""
+        """The keys that move the board or the bar; `start`: the first y of the bar, if known."""
         if self._page < 0 or not (self._has_bar() or self._is_window()):
             return ""
         if start is None or self._is_window():
