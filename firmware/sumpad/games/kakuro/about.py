@@ -1,8 +1,8 @@
 """The texts of the pages: the rules, and how a puzzle is entered."""
 
 RULES = (
-    "Fill each run of cells with digits from 1 to 9, none twice, that add up to the number before "
-    "it. Walls, with numbers or strokes, take none.",
+    "Fill each run of cells with digits from 1 to 9, none twice, that make the sum before it. "
+    "Walls (sums or strokes) take none.",
     "The sum of a run to the right is light on dark, at the right of its wall; that of a run "
     "below is in a light box, at the left.",
     "Below or beside the board REST is what is left of the sums of the cursor's two runs.",
@@ -29,8 +29,8 @@ EXAMPLE = ()
 
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",
-    "Type the sums into walls, 0 takes one away. {star} changes from the sum of the run to the "
-    "right (ACROSS) to that of the run below (DOWN), and back.",
+    "Type the sums into walls, 0 takes one away. {star} changes from the sum to the right "
+    "(ACROSS) to that below (DOWN), and back.",
 )
 
 # What the values of parameters mean.

@@ -11,7 +11,8 @@ RULES = (
     "Expert: fish and wings.",
     "Extreme: bent sets, chains of what would follow.",
     "In hints r2c4 is row 2, column 4; frames are the cells that a step is about, crosses those "
-    "that lose a digit; dark digits on light are supposed, or the two that a cell can be.",
+    "that lose a digit.",
+    "Dark digits on light are supposed, or the two that a cell can be.",
 )
 
 IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)

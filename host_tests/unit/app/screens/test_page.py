@@ -4,8 +4,10 @@ import types
 
 import pytest
 
-from sumpad import keys
-from sumpad.app.screens import page
+from sumpad import games, keys
+from sumpad.app.screens import about, base, page
+from sumpad.view import fonts
+from sumpad_tools import boards
 from support.standins.drawing import Drawing
 
 ROWS = 5
@@ -49,3 +51,13 @@ def test_a_page_ends_before_a_paragraph_that_the_next_one_has_room_for(lengths, 
         before = screen._first
         screen.key(keys.UP)
         assert before - ROWS <= screen._first < before
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_no_paragraph_of_the_rules_or_of_entry_is_longer_than_a_page(family):
+    canvas = Drawing().canvas
+    for board in map(boards.load, boards.names()):
+        entry = about.entry_lines(board, games.open_family(family))
+        for paragraph in (*games.about(family).RULES, *entry, *about.ABOUT):
+            lines = base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 6)
+            assert len(lines) <= ROWS, lines
