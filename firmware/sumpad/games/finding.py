@@ -11,6 +11,7 @@ class Technique:
     """The wish that a hint on the way to the solution is of a rung."""
 
     by_rating = False  # it is what the player's hints come to, see Backend.hint
+    nearest = 0  # no puzzle nearly fulfils it
 
     def __init__(self, rung):
         self.rung = rung
@@ -22,8 +23,8 @@ class Technique:
         """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
         return backend.FOUND if hint.rung == self.rung else backend.RUNNING
 
-    def end(self):
-        """Whether it will do, after its last hint."""
+    def end(self, code):
+        """Whether the puzzle of a code will do, after its last hint."""
         return False
 
     def refused(self):
@@ -36,7 +37,10 @@ class Technique:
 
 
 class Rating:
-    """The wish for a rating from `low` to below `high`, in tenths as in rating.py."""
+    """The wish for a rating from `low` to below `high`, in tenths as in rating.py.
+
+    nearest, code  the highest rating of those that were easier, 0 if none was, and its puzzle
+    """
 
     by_rating = True
 
@@ -46,6 +50,7 @@ class Rating:
         self._easier = 0  # puzzles
         self._harder = 0
         self._unrated = 0  # their rating would take too long
+        self.nearest = self.code = 0
 
     def begin(self):
         self._highest = 0
@@ -61,10 +66,13 @@ class Rating:
             self._harder += 1
         return backend.EXHAUSTED
 
-    def end(self):
+    def end(self, code):
         if self._highest >= self._low:
             return True
         self._easier += 1
+        if self._highest > self.nearest:
+            self.nearest = self._highest
+            self.code = code
         return False
 
     def refused(self):
@@ -130,7 +138,7 @@ class FindingJob:
         answer = self._walk.step()
         if answer == backend.FOUND:
             answer = self._wish.look(self._walk.hint)
-        elif answer == backend.EXHAUSTED and self._wish.end():
+        elif answer == backend.EXHAUSTED and self._wish.end(self.code):
             answer = backend.FOUND
         if answer == backend.FOUND:
             moves = self._walk.take_back()

@@ -80,9 +80,23 @@ class Finding(making.Making):
         return finding.FindingJob(shell.session.family, self.parameters, self._wish, draw)
 
     def key(self, code):
-        if code in base.BACK_KEYS:
+        takes = self._offers() and code in base.SELECT_KEYS
+        if takes or code in base.BACK_KEYS:
+            self.job = None  # the game before, and the next one, need its room
             self.shell.session.bring_back(self.old)
-        making.Making.key(self, code)
+        if takes:
+            self._take_nearest()
+        else:
+            making.Making.key(self, code)
+
+    def _offers(self):
+        """Whether the nearest puzzle may be had instead."""
+        return self._wish.nearest and self._wish.seems_vain()
+
+    def _take_nearest(self):
+        shell = self.shell
+        made = making.Making(shell, self.parameters, self._wish.code, self._drawn, self._form)
+        shell.replace(made)
 
     def moves(self):
         return self.job.moves
@@ -111,5 +125,9 @@ class Finding(making.Making):
         words = self._wish.refused() or "puzzle {}".format(self._tried)
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)
         canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.SMALL), 0)
-        if self._wish.seems_vain():
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _VAIN_Y, "PERHAPS THERE IS NONE")
+        words = "PERHAPS THERE IS NONE" if self._wish.seems_vain() else ""
+        if self._offers():
+            select = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            tenths = self._wish.nearest
+            words = "{}: TAKE {}.{}, THE NEAREST".format(select, tenths // 10, tenths % 10)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _VAIN_Y, words)

@@ -112,7 +112,8 @@ class Form(base.Screen):
         """Go on with what was chosen."""
 
     def go_to_start(self):
-        """Put the cursor on the last row, where a key that goes back leaves the form."""
+        """Put the cursor where it is to be when the form comes back: a key that goes back leaves
+        it from the last row."""
         self._at = self._last
 
     def paint(self, canvas, whole):
@@ -176,6 +177,11 @@ class New(Form):
         if least == most or not self._may_be(self._rating):
             self._rating = 0
         self._stepped = len(self._rows) + (least < most)
+
+    def go_to_start(self):
+        Form.go_to_start(self)
+        if self._rating:  # it may be what took too long
+            self._at = len(self._rows)
 
     def other_key(self, at, code):
         if at != len(self._rows) or at == self._stepped:

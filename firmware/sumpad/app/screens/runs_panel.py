@@ -160,7 +160,8 @@ class Panel:
         digits = pads.count_of(self._sets[0])
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
-            if x + count * width - _SPACE - 1 <= self._end:
+            is_clear = count > 1 or plus == _PLUSES[0][0]  # the narrow one looks like an arrow
+            if is_clear and x + count * width - _SPACE - 1 <= self._end:
                 for i in range(count):  # each as a sum, or 1 and 3 would be thirteen
                     canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
                 return

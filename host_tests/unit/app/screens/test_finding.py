@@ -187,7 +187,7 @@ def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, i
     wish = finding.Rating(30, 40)
     for _ in range(easier):
         wish.begin()
-        assert not wish.end()
+        assert not wish.end(4711)
     for _ in range(harder):
         wish.begin()
         wish._highest = 40
@@ -205,7 +205,7 @@ def test_what_takes_too_long_to_rate_is_not_called_harder():
         assert wish.look(Vague()) == backend.EXHAUSTED
     assert wish.refused() == "2 unrated"
     wish.begin()
-    assert not wish.end()
+    assert not wish.end(4711)
     assert wish.refused() == "1 easier, 2 unrated"
 
 
@@ -235,6 +235,36 @@ def test_a_vain_search_is_told_on_the_glass():
     assert told()
     screen._wish._harder = 1
     assert not told()
+
+
+@pytest.mark.parametrize("pad", boards.names())
+def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
+    """The game before is left as if that one had been asked for."""
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000", pad)
+    console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
+    screen = shell_of(console).top
+    assert top_of(console) == "Finding" and screen._wish.nearest
+    select = {"pico_keypad_4x5": "fire", "pico_keypad_4x4": "hash"}[pad]
+    console.keys(f"{select} wait:50")
+    assert top_of(console) == "Finding"  # it may still come
+    screen._wish._easier = 30
+    nearest, code = screen._wish.nearest, screen._wish.code
+    console.keys(f"{select} wait:1500")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and (play.code, play.drawn) == (code, True)
+    assert round(10 * families.of("crossnum").rating(play.game)) == nearest
+    session = session_of(console)
+    assert session.keeper.title(session.family, session.shelf.left_last())[1] == "#123456"
+    session.swap(session.shelf.left_last())
+    assert session.play.code == 123456 and session.play.done == 1
+
+
+def test_a_search_that_is_given_up_leads_back_to_the_rating():
+    console = switched_on(hosts.VirtualHost(), "1 down left down*2 8 fire wait:300 back wait:100")
+    screen = shell_of(console).top
+    assert top_of(console) == "New" and screen._at == len(screen._rows)
+    console.keys("right wait:50 back wait:100")
+    assert screen._rating != 8 and top_of(console) == "Home"
 
 
 def test_an_open_puzzle_has_no_rating():

@@ -125,6 +125,22 @@ def test_a_run_is_told_in_panel_and_strip(name):
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
 
 
+@pytest.mark.parametrize(
+    ("total", "told"),
+    [(10, "1 2 3 4"), (11, "1 2 3 5"), (30, "6 7 8 9"), (12, "2 SETS"), (15, "6 SETS")],
+)
+def test_one_set_without_room_for_its_pluses_is_a_list(total, told):
+    """Narrow ones looked like arrows."""
+    game = open_family("kakuro")
+    walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
+    assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
+    play = types.SimpleNamespace(
+        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5
+    )
+    lines = written(play, NARROWEST).lines()
+    assert [it for it in lines if it.startswith(fonts.RIGHT)][0] == fonts.RIGHT + told
+
+
 @pytest.mark.parametrize("x", [NARROW, NARROWEST, WIDTH])
 @pytest.mark.parametrize("seconds", [0, 3600])
 def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
