@@ -2,10 +2,10 @@
 
 After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
 module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
-`digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts
-of the family, see `games.about`. Backends are called and never
-call: they know no screen, no key matrix, no file and no clock. The mid-end (`app/play.py`) does,
-once for all families, cursor, undo and redo, the move log, saving, the clock, restart and solve.
+`digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts of
+the family, see `games.about`. Backends are called and never call: they know no screen, no key
+matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, cursor, undo
+and redo, the move log, saving, the clock, restart and solve.
 
 Four bins, and the question that decides what belongs where: *parameters* (would the user choose
 it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
