@@ -66,7 +66,7 @@ class Making(base.Screen):
         self.job = None  # the form may need its room
         new = shell.load("new")
         form = getattr(new, self._form[0])(shell, *self._form[1:])
-        form.go_to_start()
+        form.come_back()
         shell.replace(form)
 
     def work(self):

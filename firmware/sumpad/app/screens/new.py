@@ -111,9 +111,9 @@ class Form(base.Screen):
     def begin(self, values):
         """Go on with what was chosen."""
 
-    def go_to_start(self):
-        """Put the cursor where it is to be when the form comes back: a key that goes back leaves
-        it from the last row."""
+    def come_back(self):
+        """Put the cursor where it is to be when the form is shown again: on the last row, where a
+        key that goes back leaves it."""
         self._at = self._last
 
     def paint(self, canvas, whole):
@@ -178,8 +178,8 @@ class New(Form):
             self._rating = 0
         self._stepped = len(self._rows) + (least < most)
 
-    def go_to_start(self):
-        Form.go_to_start(self)
+    def come_back(self):
+        Form.come_back(self)
         if self._rating:  # it may be what took too long
             self._at = len(self._rows)
 
