@@ -1,14 +1,11 @@
-"""What MicroPython runs after boot. It looks for this file as source, and takes about a
-millisecond a line to compile it, so everything else is in modules."""
+"""What MicroPython runs after boot. It is frozen into the firmware, and starts the app."""
 
-import imports
+import loader
 
-if __name__ == "__main__":
-    imports.install()
+if __name__ == "__main__" and loader.prepare():
     from sumpad.app.start import start
 
-    console = start()  # global, so that it can be looked at from the REPL after Ctrl-C
-    del start  # or its module would stay in the heap
+    console = start()  # a global, to be looked at from the REPL after Ctrl-C
     from sumpad.app.running import run
 
     run(console)

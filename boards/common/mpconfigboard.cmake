@@ -1,6 +1,5 @@
-# What all boards of Sumpad share: to MicroPython they are a Raspberry Pi Pico. Its own definition
-# of the Pico is used, so ours has the same flash layout, heap and pin names as an official UF2, and
-# there is no copy to keep up to date.
+# What all boards of Sumpad share. To MicroPython they are a Raspberry Pi Pico, so its own definition
+# of the Pico is used: no copy of it has to be kept up to date.
 include(${MICROPY_PORT_DIR}/boards/RPI_PICO/mpconfigboard.cmake)
 
 # The names of the Pico's pins (GP0, LED, ...). ports/rp2 sets these two by itself only for a
@@ -14,8 +13,4 @@ set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
 # only its preprocessing is to have.
 if(SUMPAD_QSTRS)
     list(APPEND MICROPY_CPP_DEF_EXTRA SUMPAD_QSTRS=\"${SUMPAD_QSTRS}\")
-endif()
-
-if(SUMPAD_FROZEN)
-    list(APPEND MICROPY_DEF_BOARD SUMPAD_FROZEN=1)
 endif()

@@ -1,17 +1,19 @@
-// What all boards of Sumpad share, see mpconfigboard.cmake: that they are a Pico.
+// What all boards of Sumpad share, see mpconfigboard.cmake: they are a Pico with another flash layout.
 #include "boards/RPI_PICO/mpconfigboard.h"
+#include "flash_layout.h"
 
-// The build lists the names that MicroPython knows by preprocessing a file with this header in it,
-// so those of the app that stand here in the form of that list get into it. Only then:
-// SUMPAD_QSTRS is not defined for the compiler, and NO_QSTR is where the sources are looked
-// through for names.
+#undef MICROPY_HW_FLASH_STORAGE_BYTES
+#define MICROPY_HW_FLASH_STORAGE_BYTES SUMPAD_FILES_BYTES
+#define MICROPY_HW_ROMFS_BYTES SUMPAD_APP_BYTES
+
+// The build lists the names that MicroPython knows by preprocessing a file that includes this
+// header, so the app's names get into the list when they are included here in its form. Only then:
+// the compiler does not see SUMPAD_QSTRS, and NO_QSTR is set while the sources are searched.
 #if defined(SUMPAD_QSTRS) && !defined(NO_QSTR)
 #include SUMPAD_QSTRS
 #endif
 
-// With the app in it, what neither the app nor mpremote has a use for makes room: the file system
-// begins at the same place as with an official UF2, so that saves outlive a change between them.
-#if defined(SUMPAD_FROZEN)
+// What neither the app nor mpremote uses. The heap gets the RAM and the app the flash.
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_BUILTINS_COMPLEX (0)
@@ -21,7 +23,6 @@
 #define MICROPY_PY_CMATH (0)
 #define MICROPY_PY_COLLECTIONS_DEQUE (0)
 #define MICROPY_PY_COLLECTIONS_ORDEREDDICT (0)
-#define MICROPY_PY_DEFLATE (0)
 #define MICROPY_PY_HEAPQ (0)
 #define MICROPY_PY_JSON (0)
 #define MICROPY_PY_MARSHAL (0)
@@ -31,4 +32,3 @@
 #define MICROPY_PY_RE (0)
 #define MICROPY_PY_THREAD (0)
 #define MICROPY_PY_UCTYPES (0)
-#endif

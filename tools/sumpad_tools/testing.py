@@ -40,7 +40,6 @@ _BUILT = (
         "emulator",
         {
             "SUMPAD_UF2": lambda: firmware.build_rp2(boards.DEFAULT),
-            "SUMPAD_UF2_FROZEN": lambda: firmware.build_rp2(boards.DEFAULT, frozen=True),
         },
     ),
     ("browser", {"SUMPAD_SITE": _site}),

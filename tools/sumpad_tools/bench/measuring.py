@@ -1,4 +1,4 @@
-"""A run of bench: which parts are measured on which machines, by two processes.
+"""A run of bench: which parts are measured, by two processes.
 
 What a machine does takes the same cycles wherever it is emulated and whatever else runs, so the
 parts can be spread as it is quickest.
@@ -8,7 +8,7 @@ import functools
 import importlib
 import json
 import subprocess
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What bench has found: `figures` is a dict from 'part/variant/name'; `commit` of Sumpad, None
+    """What bench has found: `figures` is a dict from 'part/name'; `commit` of Sumpad, None
     where that is not known; `codes`: how many puzzles of each sort, by part."""
 
     commit: str | None
@@ -66,54 +66,36 @@ def read(path: Path) -> Run:
         raise bench.BenchError(f"{path} is no JSON of bench") from None
 
 
-def build(board_name: str, variants: Iterable[str]) -> list[machines.Machine]:
-    """The machines (machines.Machine) of these variants, by name; their firmware is built where it
-    is not there yet."""
-    return [
-        machines.Machine(
-            str(firmware.build_rp2(board_name, frozen=machines.VARIANTS[name].frozen)),
-            board_name,
-            name,
-        )
-        for name in variants
-    ]
+def build(board_name: str) -> machines.Machine:
+    """The machine of a board; its firmware is built if it is not there yet."""
+    return machines.Machine(str(firmware.build_rp2(board_name)), board_name)
 
 
 def measure(
     parts: Sequence[str],
-    those: Sequence[machines.Machine],
+    machine: machines.Machine,
     wanted: Wanted,
     begun: Callable[[int], object] = lambda count: None,
     done: Callable[[], object] = lambda: None,
 ) -> Run:
-    """The Run of these parts on `those` machines. `begun` is told how many pieces of work there
-    are, `done` is called after each. Raises BenchError."""
-    # The longest pieces first, those of the slowest machine, so that no process waits at the end.
-    work = [(part, machine) for part in parts for machine in reversed(those)]
-    begun(len(work))
-    found = {}
-    for (part, machine), figures in zip(
-        work, cores.in_order(functools.partial(_measure, wanted), work, _processes()), strict=True
-    ):
-        found[part, machine.variant] = figures
+    """The Run of these parts. `begun` is told how many pieces of work there are, `done` is called
+    after each. Raises BenchError."""
+    begun(len(parts))
+    work = functools.partial(_measure, machine, wanted)
+    figures = {}
+    for part, found in zip(parts, cores.in_order(work, parts, _processes()), strict=True):
+        figures.update({f"{part}/{name}": figure for name, figure in found.items()})
         done()
     codes = {part: len(wanted.codes_of(usual)) for part in parts if (usual := _codes(part))}
-    figures = {
-        f"{part}/{machine.variant}/{name}": figure
-        for part in parts
-        for machine in those
-        for name, figure in found[part, machine.variant].items()
-    }
-    return Run(_commit(), those[0].board, codes, figures)
+    return Run(_commit(), machine.board, codes, figures)
 
 
 def _processes() -> int:
     return min(_PROCESSES, cores.count())
 
 
-def _measure(wanted: Wanted, piece: tuple[str, machines.Machine]) -> bench.Figures:
-    """The figures of a piece of the work, as a dict from name to figure."""
-    part, machine = piece
+def _measure(machine: machines.Machine, wanted: Wanted, part: str) -> bench.Figures:
+    """The figures of a part, as a dict from name to figure."""
     figures = {}
     for some in module(part).figures(machine, wanted):
         figures.update(some)

@@ -1,10 +1,10 @@
-"""What bench has found as tables, compared with an earlier run, and put into a README.
+"""What bench has found as tables, compared with an earlier run, and put into FIGURES.md.
 
-A name of a figure is 'part/variant/row, what unit': the tables have a row for all `what`s of one
-`row` and `unit`, a column for each variant. They are tables of Markdown, too.
+A name of a figure is 'part/row, what unit': a table has a row for all `what`s of one `row` and
+`unit`. The tables are Markdown, too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rich import box
 from rich.table import Table
@@ -18,38 +18,33 @@ _UNITS = ("cycles", "bytes", "percent")
 _WORSE = 1.02  # from this ratio on
 
 
-def _split(name: str) -> tuple[str, str, str, str, str]:
-    """Part, variant, row, what and unit of a name."""
-    part, variant, name = name.split("/", 2)
+def _split(name: str) -> tuple[str, str, str, str]:
+    """Part, row, what and unit of a name."""
+    part, name = name.split("/", 1)
     row, _, what = name.rpartition(", ")
     what, _, unit = what.rpartition(" ")
     if unit not in _UNITS:
         what, unit = f"{what} {unit}".strip(), ""
-    return part, variant, row, what, unit
+    return part, row, what, unit
 
 
-def cells(figures: Figures) -> dict[str, dict[str, dict[str, str]]]:
-    """The figures as texts: a dict from part to a dict from label of the row to a dict from
-    variant to text."""
-    gathered: dict[str, dict[tuple[str, str], dict[str, Figures]]] = {}
+def rows(figures: Figures) -> dict[str, dict[str, str]]:
+    """The figures as texts: a dict from part to a dict from the label of a row to its text."""
+    gathered: dict[str, dict[tuple[str, str], Figures]] = {}
     for name, figure in figures.items():
-        part, variant, row, what, unit = _split(name)
-        rows = gathered.setdefault(part, {})
-        rows.setdefault((row, unit), {}).setdefault(variant, {})[what] = figure
+        part, row, what, unit = _split(name)
+        gathered.setdefault(part, {}).setdefault((row, unit), {})[what] = figure
     return {
         part: {
-            _label(row, columns): {
-                variant: _shown(part, unit, figures.values())
-                for variant, figures in columns.items()
-            }
-            for (row, unit), columns in rows.items()
+            _label(row, found): _shown(part, unit, found.values())
+            for (row, unit), found in its_rows.items()
         }
-        for part, rows in gathered.items()
+        for part, its_rows in gathered.items()
     }
 
 
-def _label(row: str, columns: Mapping[str, Figures]) -> str:
-    whats = " / ".join(next(iter(columns.values())))
+def _label(row: str, figures: Figures) -> str:
+    whats = " / ".join(figures)
     return f"{row}, {whats}" if whats else row
 
 
@@ -76,11 +71,10 @@ def _significant(number: float) -> str:
 
 def tables(figures: Figures) -> Iterator[Table]:
     """A rich table for each part."""
-    for part, rows in cells(figures).items():
-        variants = list(dict.fromkeys(variant for row in rows.values() for variant in row))
-        table = _table(part, *variants)
-        for label, texts in rows.items():
-            table.add_row(label, *(texts.get(variant, "") for variant in variants))
+    for part, texts in rows(figures).items():
+        table = _table(part, "")
+        for label, text in texts.items():
+            table.add_row(label, text)
         yield table
 
 
@@ -131,30 +125,25 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
             yield f"not the same {what}: {old} before, {new} now"
 
 
-# README
+# FIGURES.md
 
 
 def updated(text: str, figures: Figures) -> tuple[str, list[str]]:
-    """A Markdown text with the figures in those of its tables that are headed as ours are, in the
-    rows that are labelled as ours are; and the labels of the others in these tables, whose figures
-    are as old as they were."""
-    found = cells(figures)
+    """A Markdown text with the figures in those of its tables whose first heading is a part, in the
+    rows that are labelled as ours are; and the labels of the other rows, whose figures are old."""
+    found = rows(figures)
     lines = []
     left = []
-    rows: dict[str, dict[str, str]] = {}
-    variants: list[str] = []
+    texts: dict[str, str] = {}
     for line in text.splitlines():
         words = [word.strip() for word in line.split("|")[1:-1]]
         if not words:
-            rows, variants = {}, []
+            texts = {}
         elif words[0] in found:
-            rows, variants = found[words[0]], words[1:]
-        elif words[0] in rows:
-            texts = rows[words[0]]
-            old = zip(variants, words[1:], strict=True)
-            words[1:] = [texts.get(variant, word) for variant, word in old]
-            line = f"| {' | '.join(words)} |"
-        elif rows and words[0].strip("-:"):
+            texts = found[words[0]]
+        elif words[0] in texts:
+            line = f"| {words[0]} | {texts[words[0]]} |"
+        elif texts and words[0].strip("-:"):
             left.append(words[0])
         lines.append(f"{line}\n")
     return "".join(lines), left

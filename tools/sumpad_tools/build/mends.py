@@ -23,18 +23,6 @@ class Mend(NamedTuple):
     why: str
 
 
-# RawCodeNative.__init__, lines 1092 and following in 1.25, the same in what is to be 1.29. A
-# literal of viper's on armv6m is loaded relative to the pc with its two lowest bits off; the
-# assembler counts on a function that begins at a multiple of 4 (py/asmthumb.c,
-# asm_thumb_mov_reg_i32), as those from .mpy files do, which lie on the heap. armv6m is added to
-# the machines that get 4 here, in front of those that get 2.
-FROZEN_LITERALS = Mend(
-    "tools/mpy-tool.py",
-    "config.native_arch in (\n            MP_NATIVE_ARCH_ARMV6,",
-    "config.native_arch in (\n            MP_NATIVE_ARCH_ARMV6M, MP_NATIVE_ARCH_ARMV6,",
-    "its frozen native code lies at multiples of 2, and loads literals from beside their place",
-)
-
 # Line 72 in 1.25. The script means to have files in RAM, which is not slowed down by misses of the
 # flash cache, but the objects of its build are called .c.o. MicroPython mended it itself in June
 # 2026 ('rp2: Run vm/gc/parse from SRAM by fixing linker object suffix'). The parser is left out
@@ -111,8 +99,6 @@ UNUSED = tuple(
         "MICROPY_VFS_FAT",
         "MICROPY_PY_CRYPTOLIB",
         "MICROPY_PY_HASHLIB_SHA1",
-        "MICROPY_PY_MACHINE_ADC",
-        "MICROPY_PY_MACHINE_BITSTREAM",
         "MICROPY_PY_MACHINE_DHT_READINTO",
         "MICROPY_PY_MACHINE_I2S",
         "MICROPY_PY_MACHINE_PULSE",

@@ -11,8 +11,6 @@ so an app that has changed since runs too.
 import builtins
 from collections.abc import Iterable, Iterator, Mapping
 
-from sumpad_tools.device import image
-
 _HEADER_LENGTH = 4
 
 # Types of constant objects in an .mpy file, MP_PERSISTENT_OBJ_... in MicroPython.
@@ -26,10 +24,7 @@ def of_app(files: Mapping[str, bytes]) -> list[str]:
     makes; a sorted list without those that listing() cannot hold."""
     found = set()
     for path, content in files.items():
-        if path.endswith(".mpy"):
-            found |= _made_by_import(path)
-        else:
-            content = image.compiled(path, content)
+        found |= _made_by_import(path)
         found.update(of_mpy(content))
     return sorted(filter(_can_be_listed, found))
 

@@ -21,19 +21,15 @@ from typing import NamedTuple
 import sumpad_tools
 from sumpad_tools import ROOT
 from sumpad_tools.build import debian_sources, firmware, toolchain, web
+from sumpad_tools.device import image
 
 SUMS = "SHA256SUMS"
 NOTES = "NOTES.md"
 
 _AT_ONCE = 2  # builds: much of each does one thing at a time
 
-_FROZEN = "the console with the app in it: this is the file to copy onto the Pico"
-_BARE = (
-    "MicroPython for it, without the app: the glass stays dark until "
-    "`python3 tools/sumpad.py flash --board {board}` puts the app there"
-)
-
-
+_FIRMWARE = "the console: this is the file to copy onto the board"
+_APP = "the app alone, for boards that have an earlier one: `mpremote romfs deploy {name}`"
 _PAGE = "the page in which the console is played, to be unpacked where files are served"
 
 
@@ -42,11 +38,10 @@ class ReleaseError(Exception):
 
 
 class _Part(NamedTuple):
-    """A file of firmware: its `name`, its board by name, whether the app is `frozen` in it."""
+    """A file of firmware: its `name`, its board by name."""
 
     name: str
     board: str
-    frozen: bool
 
 
 def make(
@@ -67,20 +62,15 @@ def make(
     commit = _commit()
     if out.exists():
         raise ReleaseError(f"{out} is there already; a release goes into a new folder")
-    parts = [
-        _Part(
-            f"sumpad-{version}-{board}-{'frozen' if frozen else 'needs-flash'}.uf2", board, frozen
-        )
-        for board in board_names
-        for frozen in (True, False)
-    ]
+    parts = [_Part(f"sumpad-{version}-{board}.uf2", board) for board in board_names]
     makers = _makers(say)
     aside = out.with_name(f"{out.name}.unfinished")
     aside.mkdir(parents=True)  # before the work: where it cannot be written, that is known now
     try:
         for part, product in zip(parts, _built(parts, say), strict=True):
             shutil.copyfile(product, aside / part.name)
-        programs = {it.board: aside / it.name for it in parts if it.frozen}
+        (aside / _app(version)).write_bytes(image.app_image())
+        programs = {it.board: aside / it.name for it in parts}
         web.archive(aside / _page(version), programs, say)
         (aside / SUMS).write_text(_sums(aside), encoding="utf-8", newline="\n")
         notes = _notes(version, news, parts, commit, makers)
@@ -89,6 +79,11 @@ def make(
     finally:
         shutil.rmtree(aside, ignore_errors=True)
     return sorted(out.iterdir())
+
+
+def _app(version: str) -> str:
+    """The name of the file with the app in it."""
+    return f"sumpad-{version}.romfs"
 
 
 def _page(version: str) -> str:
@@ -129,7 +124,7 @@ def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
     """The UF2 files of the parts."""
 
     def build(part: _Part) -> Path:
-        return firmware.build_rp2(part.board, frozen=part.frozen, anew=True, say=say)
+        return firmware.build_rp2(part.board, anew=True, say=say)
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         return list(pool.map(build, parts))
@@ -160,15 +155,15 @@ def _notes(
     lines = [f"# Sumpad {version}", "", news, "", "## Files", "", "| File | |", "|---|---|"]
     for part in parts:
         about = json.loads((ROOT / "boards" / part.board / "board.json").read_text("utf-8"))
-        what = _FROZEN if part.frozen else _BARE.format(board=part.board)
-        lines.append(f"| `{part.name}` | {about['product']}: {what} |")
+        lines.append(f"| `{part.name}` | {about['product']}: {_FIRMWARE} |")
     lines += [
+        f"| `{_app(version)}` | {_APP.format(name=_app(version))} |",
         f"| `{_page(version)}` | {_PAGE} |",
         f"| `{SUMS}` | `sha256sum --check {SUMS}` tells of files that came over damaged |",
         "",
-        "Hold BOOTSEL while plugging the Pico in, and copy the file onto the drive RPI-RP2.",
-        "Games, settings and results stay. An app that `flash` put there before would be run",
-        "instead of the one in the file: `mpremote rm :sumpad.pack2` takes it away.",
+        "Hold BOOTSEL while plugging the board in, and copy the file onto the drive RPI-RP2.",
+        "Games, settings and results stay, except those of 0.9, which kept them elsewhere: let",
+        "`python3 tools/sumpad.py flash` save them before you copy the file.",
         "",
         "## The same bytes again",
         "",

@@ -5,6 +5,7 @@ that they may arrive in any order.
 """
 
 import struct
+from collections.abc import Mapping
 
 FLASH_ADDRESS = 0x1000_0000
 
@@ -18,30 +19,38 @@ _HEADER = struct.Struct("<8I")
 _BLOCK_SIZE = 512
 
 
-def container(image: bytes, address: int = FLASH_ADDRESS) -> bytes:
-    """The UF2 file (bytes) of an image (bytes) that belongs at an address of the RP2040.
-
-    The last page is filled up with zeros.
-    """
-    count = -(-len(image) // _PAYLOAD)
+def container(parts: Mapping[int, bytes]) -> bytes:
+    """The UF2 file (bytes) of the contents of a flash: a dict from where a part begins in it, a
+    multiple of 256, to its bytes. The last page of a part is filled up with zeros."""
+    pages = [
+        (start + at, part[at : at + _PAYLOAD].ljust(_PAYLOAD, b"\0"))
+        for start, part in sorted(parts.items())
+        for at in range(0, len(part), _PAYLOAD)
+    ]
     blocks = []
-    for number in range(count):
-        start = number * _PAYLOAD
-        payload = image[start : start + _PAYLOAD].ljust(_PAYLOAD, b"\0")
+    for number, (place, payload) in enumerate(pages):
         header = _HEADER.pack(
-            *_MAGIC_START, _FAMILY_PRESENT, address + start, _PAYLOAD, number, count, _RP2040
+            *_MAGIC_START,
+            _FAMILY_PRESENT,
+            FLASH_ADDRESS + place,
+            _PAYLOAD,
+            number,
+            len(pages),
+            _RP2040,
         )
         blocks.append((header + payload).ljust(_BLOCK_SIZE - 4, b"\0"))
         blocks.append(struct.pack("<I", _MAGIC_END))
     return b"".join(blocks)
 
 
-def end(container: bytes) -> int:
-    """Where in the flash a UF2 file (bytes) ends: bytes from the beginning of the flash."""
+def end(container: bytes, before: int) -> int:
+    """Where in the flash the part of a UF2 file (bytes) ends that begins `before` a place, in bytes
+    from the flash's beginning."""
     ends = [0]
     for start in range(0, len(container), _BLOCK_SIZE):
         *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)
-        ends.append(address - FLASH_ADDRESS + length)
+        if address - FLASH_ADDRESS < before:
+            ends.append(address - FLASH_ADDRESS + length)
     return max(ends)
 
 

@@ -1,10 +1,10 @@
 """The page in which the console is played: a folder of files that any server of files can serve.
 
 Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
-from tools/web and tools/console; the chip's boot ROM and the frozen firmware of each board, packed
-because few servers pack what they do not know, and as small as it gets (tools/web/src/lzma.mjs
-unpacks it); what the page has to know of boards and families,
-which is read from where it stands. Addresses are relative, and no header is asked for.
+from tools/web and tools/console; the chip's boot ROM and the firmware of each board, compressed by
+LZMA because few servers compress unknown files (tools/web/src/lzma.mjs unpacks it); the app alone,
+to update a board on USB; and what the page has to know of boards, families and the flash. Addresses
+are relative, and no header is asked for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import sumpad_tools
 from sumpad_tools import ROOT, boards, use_firmware
 from sumpad_tools.build import firmware, fontmaker, toolchain, uf2
 from sumpad_tools.chip import emulator, node
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 from sumpad_tools.play import keyscript, pckeys
 
 WEB = ROOT / "tools" / "web"
@@ -33,6 +33,7 @@ _ENTRIES = ("page.mjs", "worker.mjs")
 _SERVICE = "offline.mjs"
 _ICONS = (192, 512)
 _LOGO = "SUMPAD"
+_APP = "sumpad.romfs.gz"
 
 # What keys of a gamepad and buttons of the page mean.
 _MEANINGS = (
@@ -61,14 +62,14 @@ def make(
 ) -> list[Path]:
     """Make the site in a folder `out` (Path), which is new, or a site already; returns its files.
 
-    `programs`: the frozen firmware of each board (its name -> a UF2), None to build that of all.
+    `programs`: the firmware of each board (its name -> a UF2), None to build that of all.
     `say(text)` tells what takes its time. Raises WebError, and what building raises.
     """
     if out.exists() and not (out / "offline.js").exists() and any(out.iterdir()):
         raise WebError(f"{out} is there already and is no site; take a new folder")
     if programs is None:
         programs = {
-            name: firmware.build_rp2(name, frozen=True, say=say) for name in boards.names()
+            name: firmware.build_rp2(name, say=say) for name in boards.names()
         }
     aside = out.with_name(f"{out.name}.unfinished")
     shutil.rmtree(aside, ignore_errors=True)
@@ -97,9 +98,7 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
     for name, program in programs.items():
         chip = node.decoded(emulator.bootrom()) + _flash(program.read_bytes())
         _write(out / "firmware" / f"{name}.lzma", _smallest(chip))
-        app = image.on_device(image.app_files(boards.load(name)))
-        files = {path: node.encoded(text) for path, text in app.items()}
-        _write(out / "app" / f"{name}.json", zopfli.gzip.compress(json.dumps(files).encode()))
+    _write(out / "app" / _APP, zopfli.gzip.compress(image.app_image()))
     for file in (WEB / "static").iterdir():
         shutil.copyfile(file, out / file.name)
     for size in _ICONS:
@@ -116,8 +115,8 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
 def _flash(program: bytes) -> bytes:
     """The flash of a new console as far as anything is in it: a UF2, and an empty file system, so
     that nobody has to wait until one is made."""
-    flash = bytearray(uf2.flash_contents(program, image.STORAGE_OFFSET + image.STORAGE_SIZE))
-    flash[image.STORAGE_OFFSET :] = image.littlefs_image({})
+    flash = bytearray(uf2.flash_contents(program, layout.FLASH_SIZE))
+    flash[layout.FILES_OFFSET :] = image.littlefs_image({})
     return bytes(flash.rstrip(b"\xff"))
 
 
@@ -184,6 +183,8 @@ def site(names: Sequence[str]) -> dict[str, Any]:
         "version": sumpad_tools.version(),
         "boards": [_board(boards.load(name)) for name in names],
         "default": boards.DEFAULT if boards.DEFAULT in names else names[0],
+        "app": f"app/{_APP}",
+        "files": {"offset": layout.FILES_OFFSET, "size": layout.FILES_SIZE},
         "families": _families(),
         "mostCode": backend.MAX_CODE,
         "fonts": _fonts(),
@@ -201,7 +202,6 @@ def _board(board: boards.Board) -> dict[str, Any]:
         "meanings": {word: key for word, key in meanings.items() if key},
         "help": pckeys.help_text(board),
         "firmware": f"firmware/{board.NAME}.lzma",
-        "app": f"app/{board.NAME}.json",
     }
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from sumpad_tools.boards import Board
 from sumpad_tools.chip.line import raw_repl
-from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE, littlefs_files
+from sumpad_tools.device.image import littlefs_files
+from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE
 from sumpad_tools.play.keyscript import Scripted
 
 CYCLE_NS = 8  # the chip runs at 125 MHz, whatever the firmware sets
@@ -133,5 +134,5 @@ class Emulated(Scripted):
 
     def files(self, folder: str = "/") -> dict[str, bytes]:
         """The files in a folder of the flash and below it, as a dict from path to content."""
-        storage = self.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE]
+        storage = self.flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE]
         return littlefs_files(storage, folder)

@@ -21,15 +21,13 @@ from sumpad_tools.boards import Board
 from sumpad_tools.build import uf2
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
-from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE, FLASH_SIZE
 from sumpad_tools.parts.ssd1306 import FAULTS, PanelError
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["Emulator", "EmulatorError", "FirmwareError", "PowerCut"]
-
-FLASH_SIZE = 2 * 1024 * 1024
 
 _MS = 1_000_000  # nanoseconds
 _LOOK_MS = 1  # how often a predicate may be asked
@@ -368,7 +366,7 @@ def flash_image(firmware_file: str | Path, littlefs: bytes | None = None) -> byt
     """The contents of a flash (bytes) with a UF2 and a file system in it, None for erased."""
     flash = bytearray(_firmware(str(firmware_file)))
     if littlefs is not None:
-        flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+        flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE] = littlefs
     return bytes(flash)
 
 

@@ -33,13 +33,11 @@ from sumpad_tools.chip.second_wiring import (
     PiezoOnPin,
     UsbHost,
 )
-from sumpad_tools.device.image import STORAGE_OFFSET, STORAGE_SIZE
+from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE, FLASH_SIZE
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
-
-FLASH_SIZE = 2 * 1024 * 1024
 
 _MS = 1_000_000  # nanoseconds
 _LAST_WORDS_MS = 100  # what a traceback may take on its way through USB
@@ -57,7 +55,7 @@ class SecondEmulator(Emulated):
     def __init__(self, uf2_file: str | Path, board: Board, littlefs: bytes | None = None) -> None:
         self._begin(uf2_file, board)
         if littlefs is not None:
-            self._chip.flash[STORAGE_OFFSET : STORAGE_OFFSET + STORAGE_SIZE] = littlefs
+            self._chip.flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE] = littlefs
 
     @classmethod
     def of_flash(cls, flash: bytes, board: Board) -> SecondEmulator:
@@ -65,7 +63,7 @@ class SecondEmulator(Emulated):
         self = cls.__new__(cls)
         with tempfile.TemporaryDirectory() as folder:  # rp2040py starts from files
             file = Path(folder, "flash.uf2")
-            file.write_bytes(uf2.container(flash))
+            file.write_bytes(uf2.container({0: flash}))
             self._begin(file, board)
         return self
 

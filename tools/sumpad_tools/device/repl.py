@@ -1,4 +1,4 @@
-"""A board with MicroPython at its raw REPL, with mpremote's modules as a library."""
+"""A board with MicroPython at its raw REPL; mpremote is the library that talks to it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import contextlib
 import io
 import os
 import struct
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _PATIENCE = 10  # seconds of silence until a device counts as lost
+_LOOK_S = 1  # seconds between two looks for a board that is expected
 _EMULATOR_PATIENCE = 300  # an emulated chip may be slower than a real one
 
 _IDENTIFY = """
@@ -22,6 +24,9 @@ import os, sys
 i = sys.implementation
 print((i.name, tuple(i.version[:3]), getattr(i, "_mpy", 0), sys.platform, os.uname()[4]))
 """
+
+
+_BROKEN = "the line to the device broke; plug it in and run the same command again"
 
 
 class DeviceError(Exception):
@@ -49,8 +54,8 @@ def find_port() -> str:
 class Device:
     """A board with MicroPython at its raw REPL. Use it in a `with` statement.
 
-    `port` is what mpremote takes: a serial device or socket://host:port. Whatever goes wrong on
-    the line becomes a DeviceError.
+    `port` is what mpremote takes: a serial device or socket://host:port. `transport` is mpremote's
+    end of the line, to be used within `line()`. Whatever goes wrong becomes a DeviceError.
     """
 
     def __init__(self, port: str) -> None:
@@ -58,11 +63,11 @@ class Device:
 
         self.port = port
         self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
-        with self._line(_unopened(port)):
-            self._transport = SerialTransport(port, timeout=self._patience)
+        with self.line(_unopened(port)):
+            self.transport = SerialTransport(port, timeout=self._patience)
         try:
-            with self._line(f"no MicroPython answers at {port}"):
-                self._transport.enter_raw_repl(timeout_overall=self._patience)
+            with self.line(f"no MicroPython answers at {port}"):
+                self.transport.enter_raw_repl(timeout_overall=self._patience)
         except DeviceError:
             self.close()
             raise
@@ -75,10 +80,10 @@ class Device:
 
     def close(self) -> None:
         with contextlib.suppress(OSError):  # a board in reset has taken its port away
-            self._transport.close()
+            self.transport.close()
 
     @contextlib.contextmanager
-    def _line(self, sentence: str) -> Iterator[None]:
+    def line(self, sentence: str = _BROKEN) -> Iterator[None]:
         """Turn what mpremote raises into a DeviceError of this sentence and the last words."""
         from mpremote.transport import TransportError
 
@@ -89,13 +94,13 @@ class Device:
             last = str(error).strip().splitlines()[-1:]
             raise DeviceError(f"{sentence} ({''.join(last)})") from error
 
-    def run(self, source: str, **names: object) -> list[Any]:
-        """Run `source` on the device with these names set; what it printed, line by line."""
+    def run(self, source: str, patience: float = 0, **names: object) -> list[Any]:
+        """Run `source` on the device with these names set; the values that it printed, one a line.
+        `patience`: seconds of silence to bear, if more than usual."""
         head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
-        with self._line(
-            "the line to the device broke; run the same command again, it goes on from there"
-        ):
-            printed, error = self._transport.exec_raw(head + source, timeout=self._patience)
+        timeout = max(patience, self._patience)
+        with self.line():
+            printed, error = self.transport.exec_raw(head + source, timeout=timeout)
             answers = [ast.literal_eval(line) for line in printed.decode().splitlines()]
         if error:
             last = error.decode(errors="replace").strip().splitlines()[-1]
@@ -111,21 +116,37 @@ class Device:
             if path.endswith(".mpy") and not _loads(mpy, content):
                 raise DeviceError(
                     f"MicroPython {'.'.join(map(str, version))} on the device cannot load these "
-                    ".mpy files.\nPut a newer one onto it, the UF2 of `sumpad.py firmware` or an "
-                    "official one of 1.25 or later."
+                    ".mpy files.\nPut a newer firmware onto it: the UF2 of `sumpad.py firmware` or "
+                    "of a release."
                 )
 
     def reset(self) -> None:
         """Start the board anew; it leaves the line at once."""
-        with self._line("the board did not take the reset"):
-            self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
+        with self.line("the board did not take the reset"):
+            self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
+
+    def to_boot_loader(self) -> None:
+        """Let the board offer its drive for a new firmware; it leaves the line at once."""
+        with self.line("the board did not go to its boot loader"):
+            self.transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
 
     def restart(self) -> None:
         """Let the app start anew by a soft reset: the line and the time of day stay."""
-        with self._line("the app did not start anew"):
-            self._transport.exit_raw_repl()
-            self._transport.serial.write(b"\x04")
-            self._transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+        with self.line("the app did not start anew"):
+            self.transport.exit_raw_repl()
+            self.transport.serial.write(b"\x04")
+            self.transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+
+
+def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:
+    """The board at a port, once one is there for which `is_wanted(device)` is true."""
+    while True:
+        with contextlib.suppress(DeviceError):
+            device = Device(port)
+            if is_wanted(device):
+                return device
+            device.close()
+        time.sleep(_LOOK_S)
 
 
 def _unopened(port: str) -> str:

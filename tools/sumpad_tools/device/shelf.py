@@ -37,8 +37,8 @@ _NAME = re.compile(rf"[A-Z0-9-]{{1,{LONGEST_NAME}}}")
 
 _OPEN = """
 try:
-    import imports
-    imports.install()
+    import loader
+    loader.prepare()
     from sumpad.drivers import chip
     from sumpad.storage import files
 except ImportError:

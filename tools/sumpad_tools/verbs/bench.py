@@ -37,10 +37,6 @@ def bench(
         typer.Option(min=1, help="Puzzles of each size and kind; default 10 or 20."),
     ] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
-    variant: Annotated[
-        list[str] | None,
-        typer.Option(help="mpy, mpy+cache, frozen+cache; repeatable; default all of them."),
-    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     compare: Annotated[
         Path | None, typer.Option(metavar="FILE", help="What has changed since this JSON.")
@@ -54,24 +50,16 @@ def bench(
 
     *console*: boot, keys, loading, rest, heap. *saving*: how long the console stands still to keep
     a game. Of a family: solving and making its puzzles, each proved by an oracle to have one
-    solution. Each with the application as .mpy files, without and with what the flash cache
-    misses, and in the firmware.
+    solution.
     """
-    from sumpad_tools.bench import machines, measuring
+    from sumpad_tools.bench import measuring
 
     known = measuring.parts()
-    parts = [part] if part else known
-    for what, words, given in (
-        ("part", known, parts),
-        ("--variant", machines.VARIANTS, variant or ()),
-    ):
-        for word in given:
-            if word not in words:
-                raise typer.BadParameter(f"{what} is one of {', '.join(words)}, not '{word}'")
+    if part and part not in known:
+        raise typer.BadParameter(f"part is one of {', '.join(known)}, not '{part}'")
     wanted = _wanted(part, size or (), kind or (), codes, thorough)
     before = measuring.read(compare) if compare else None
-    variants = [name for name in machines.VARIANTS if name in (variant or machines.VARIANTS)]
-    _show(_measured(parts, board, variants, wanted), as_json, before, update)
+    _show(_measured([part] if part else known, board, wanted), as_json, before, update)
 
 
 def _wanted(
@@ -104,9 +92,7 @@ def _wanted(
     return measuring.Wanted(sides, tuple(kinds), codes, thorough)
 
 
-def _measured(
-    parts: Sequence[str], board: boards.Board, variants: Sequence[str], wanted: Wanted
-) -> Run:
+def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
     """The Run, with a bar that tells how far it is."""
     from rich.console import Console
     from rich.progress import (
@@ -119,13 +105,13 @@ def _measured(
 
     from sumpad_tools.bench import measuring
 
-    machines = measuring.build(board.NAME, variants)
+    machine = measuring.build(board.NAME)
     columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("")
         return measuring.measure(
             parts,
-            machines,
+            machine,
             wanted,
             begun=lambda count: progress.update(bar, total=count),
             done=lambda: progress.advance(bar),

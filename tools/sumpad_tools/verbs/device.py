@@ -1,6 +1,7 @@
 """The verbs around the chip: `firmware` and `flash`; `emulate` and `bench` are apart."""
 
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -22,65 +23,122 @@ Port = Annotated[
 ]
 
 
+Restore = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        exists=True,
+        file_okay=False,
+        help="Put the player's files of a backup onto the board.",
+    ),
+]
+
+
 def firmware(
     board: options.Board = boards.DEFAULT,
     micropython: Checkout = None,
     debian: Suite = debian_sources.SUITE,
-    frozen: Annotated[bool, typer.Option("--frozen", help="With the app inside.")] = False,
+    app: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.romfs", help="Write the app alone, for `mpremote romfs deploy`."),
+    ] = None,
     unix: Annotated[
-        bool, typer.Option("--unix", help="The unix port for this PC instead, as for tests.")
+        bool, typer.Option("--unix", help="Build the unix port for this PC instead, as for tests.")
     ] = False,
 ) -> None:
-    """Build MicroPython for the board from source, and print where the UF2 is."""
+    """Build the firmware of a board from source, with the app in it, and print where the UF2 is."""
     from sumpad_tools.build import firmware, uf2
-    from sumpad_tools.device import image
+    from sumpad_tools.device import image, layout
 
-    if unix and frozen:
-        raise typer.BadParameter("--unix or --frozen, not both")
+    if unix and app:
+        raise typer.BadParameter("--unix or --app, not both")
+    if app:
+        app.write_bytes(image.app_image())
+        print(app)
+        return
     if unix:
         print(firmware.build_unix(micropython=micropython, suite=debian))
         return
-    product = firmware.build_rp2(board.NAME, micropython=micropython, suite=debian, frozen=frozen)
+    product = firmware.build_rp2(board.NAME, micropython=micropython, suite=debian)
     print(product, flush=True)
-    size = uf2.end(product.read_bytes())
-    print(f"{size:,} of {image.STORAGE_OFFSET:,} bytes", file=sys.stderr)
-    then = "The app is in it." if frozen else "Then `sumpad.py flash` puts the app onto it."
+    for name, part, room in (
+        ("MicroPython", uf2.end(product.read_bytes(), layout.APP_OFFSET), layout.FIRMWARE_SIZE),
+        ("app", len(image.app_image()), layout.APP_SIZE),
+    ):
+        print(f"{name}: {part:,} of {room:,} bytes", file=sys.stderr)
     print(
-        "Hold BOOTSEL while plugging the Pico in, and copy this file onto the drive RPI-RP2.\n"
-        f"{then}",
+        "Hold BOOTSEL while plugging the board in, and copy this file onto the drive RPI-RP2.",
         file=sys.stderr,
     )
 
 
-def flash(board: options.Board = boards.DEFAULT, port: Port = None) -> None:
-    """Put the app onto a board that runs MicroPython: only what changed, verified, then reset.
+def flash(port: Port = None, restore: Restore = None) -> None:
+    """Update the app on a board over USB. The board restarts with it.
 
-    An interrupted flash leaves the old app or the new one, and can be run again.
+    If the update is interrupted, the board has the old app or the new one. A board with the flash
+    layout of Sumpad 0.9 needs a new firmware: its games are saved on this PC first and put back
+    afterwards.
     """
+    from sumpad_tools.device import flash, repl
+
+    port = port or repl.find_port()
+    if restore:
+        with repl.Device(port) as device:
+            print(f"{flash.restore(device, restore)} files restored")
+            device.reset()
+        return
+    try:
+        _update(port)
+    except flash.OldLayoutError as error:
+        _say(f"{error}.")
+        _replace_firmware(port)
+
+
+def _update(port: str) -> None:
+    """Put the app onto the board at a port, and start it."""
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
     from sumpad_tools.device import flash, image, repl
 
-    app = image.app_files(board)
-    port = port or repl.find_port()
-    print(f"{board.NAME} at {port}", file=sys.stderr)
-    columns = TextColumn("copying"), BarColumn(), DownloadColumn()
+    app = image.app_files()
+    romfs = image.romfs(app)
+    columns = TextColumn("sending"), BarColumn(), DownloadColumn()
     with (
         repl.Device(port) as device,
         Progress(*columns, console=Console(stderr=True)) as progress,
     ):
         device.check(app)
-        bar = progress.add_task("copying", total=None)
-        result = flash.deploy(
-            device,
-            image.on_device(app),
-            begin=lambda size: progress.update(bar, total=size),
-            advance=lambda size: progress.advance(bar, size),
-        )
+        bar = progress.add_task("sending", total=len(romfs))
+        sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
         device.reset()
-    kept = result.size - result.sent
-    print(
-        f"{result.sent:,} bytes sent, {kept:,} were there already, "
-        f"{len(result.removed)} old files removed; the board starts."
+    print(f"{sent:,} bytes sent; the board starts." if sent else "The board has this app already.")
+
+
+def _replace_firmware(port: str) -> None:
+    """Save the player's files, wait until somebody has copied the new firmware onto the board, and
+    put the files back."""
+    from sumpad_tools.device import flash, repl
+
+    folder = Path(typer.get_app_dir("sumpad")) / "backups" / f"{datetime.now():%Y%m%d-%H%M%S}"
+    with repl.Device(port) as device:
+        count = flash.back_up(device, folder)
+        device.to_boot_loader()
+    kept = f"{count} files of the player are saved in {folder}." if count else "It has no games yet."
+    _say(
+        f"{kept}\nNow copy the UF2 of `sumpad.py firmware` or of a release onto the drive RPI-RP2. "
+        "(If it does not show up, hold BOOTSEL while plugging the board in.)\nWaiting for the board; "
+        "Ctrl-C ends that."
     )
+    try:
+        with repl.wait_for_device(port, flash.has_partition) as device:
+            if count:
+                print(f"{flash.restore(device, folder)} files restored")
+            device.reset()
+    except KeyboardInterrupt:
+        _say(f"\nLater, `sumpad.py flash --restore {folder}` puts the files back." if count else "")
+        raise
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)

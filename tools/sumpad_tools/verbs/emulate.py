@@ -49,7 +49,6 @@ Flash = Annotated[
         help="Where the console's file system is kept; without, it is a new one every time.",
     ),
 ]
-Frozen = Annotated[bool, typer.Option("--frozen", help="The firmware with the app in it.")]
 
 
 def emulate(
@@ -62,7 +61,6 @@ def emulate(
     keys: options.Keys = None,
     shot: options.Shot = None,
     flash: Flash = None,
-    frozen: Frozen = False,
 ) -> None:
     """Play the real firmware on an emulated RP2040 with panel, keys and piezo: in a window where
     there is a display, else in the terminal.
@@ -80,7 +78,7 @@ def emulate(
         raise typer.BadParameter(
             f"--family, --size and --code need a new console; {flash} is there"
         )
-    console = _console(board, flash, frozen, scripted)
+    console = _console(board, flash, scripted)
     begun = time.perf_counter()
     try:
         _start(console, way)
@@ -125,16 +123,16 @@ def _way(family: str | None, size: str | None, code: int | None, scripted: bool)
     return steps
 
 
-def _console(board: boards.Board, flash: Path | None, frozen: bool, scripted: bool) -> Emulator:
+def _console(board: boards.Board, flash: Path | None, scripted: bool) -> Emulator:
     """The console, not switched on yet."""
     from sumpad_tools.build import firmware
     from sumpad_tools.chip import starting
 
-    uf2 = firmware.build_rp2(board.NAME, frozen=frozen)
+    uf2 = firmware.build_rp2(board.NAME)
     files = _kept(flash) if flash and flash.exists() else {}
     # A script gives the same pictures every time, a player gets other puzzles every time.
     chance: Options = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}
-    return starting.new_console(uf2, board, files, frozen=frozen, **chance)
+    return starting.new_console(uf2, board, files, **chance)
 
 
 def _start(console: Emulator, way: Way) -> None:
@@ -177,7 +175,7 @@ def _kept(file: Path) -> dict[str, bytes]:
 
     content = file.read_bytes()
     try:
-        found = image.littlefs_files(content) if len(content) == image.STORAGE_SIZE else None
+        found = image.littlefs_files(content)
     except LittleFSError:
         found = None
     if found is None:
@@ -188,10 +186,10 @@ def _kept(file: Path) -> dict[str, bytes]:
 def _keep(console: Emulator, file: Path) -> None:
     """Write the file system as it is now, as if the plug were pulled."""
     from sumpad_tools.chip import node
-    from sumpad_tools.device import image
+    from sumpad_tools.device import layout
 
     with contextlib.suppress(node.NodeError):  # the flash is gone, and why is being told
         flash = console.flash
         aside = file.with_name(f"{file.name}.new")
-        aside.write_bytes(flash[image.STORAGE_OFFSET : image.STORAGE_OFFSET + image.STORAGE_SIZE])
+        aside.write_bytes(flash[layout.FILES_OFFSET : layout.FILES_OFFSET + layout.FILES_SIZE])
         os.replace(aside, file)

@@ -16,11 +16,11 @@ def release(
     ] = None,
     board: options.Board = None,
 ) -> None:
-    """Build the files of a release: firmware of all boards, its sums, notes.
+    """Build the files of a release: the firmware of all boards (--board: of one), the app alone,
+    the web page, checksums and notes.
 
-    A firmware with the app in it and one without for each board (--board: for one alone), built
-    anew from the commit that the checkout is at; the same commit gives the same bytes by the same
-    compilers, which the notes name.
+    Everything is built from scratch from the commit that is checked out. The same commit gives the
+    same bytes with the same compilers, which the notes name.
     """
     from sumpad_tools.build import release
 

@@ -30,7 +30,7 @@ def web(
 
     if out is None and not serve:
         raise typer.BadParameter("--out says where the page goes, or --serve shows it at once")
-    programs = {board.NAME: firmware.build_rp2(board.NAME, frozen=True)} if board else None
+    programs = {board.NAME: firmware.build_rp2(board.NAME)} if board else None
     folder = out or cache_folder() / "web"
     files = web.make(folder, programs)
     if not serve:

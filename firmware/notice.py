@@ -1,0 +1,47 @@
+"""A few words on the panel while no app is there to draw them.
+
+Frozen into the firmware. It needs nothing but MicroPython, and a panel that does not answer is no
+error: nobody could be told.
+"""
+
+import board
+
+_ROW = 8  # rows a line takes in MicroPython's own font, 16 letters wide
+
+# From the datasheet of the SSD1306: off, charge pump, page addressing, contrast, pixels from the
+# memory, not inverted, first line 0, no offset. The rest is as after power-on, or as the app set it.
+_START = b"\xae\x8d\x14\x20\x02\x81\x7f\xa4\xa6\x40\xd3\x00"
+_UPRIGHT = b"\xa1\xc8"  # segment remap and COM scan direction
+_UPSIDE_DOWN = b"\xa0\xc0"
+_ON = b"\xaf"
+_PAGE = 0xB0  # command that chooses a page of eight rows; 0x00 and 0x10 choose column 0
+_COMMANDS = b"\x00"  # what follows this byte on the bus: commands
+_DATA = b"\x40"  # or pixels
+
+
+def show(lines):
+    """Show some lines of up to 16 letters, and nothing else."""
+    import framebuf
+    from machine import I2C, Pin
+
+    panel = board.PANEL
+    width = panel["width"]
+    height = panel["height"]
+    pixels = bytearray(width * height // 8)
+    words = framebuf.FrameBuffer(pixels, width, height, framebuf.MONO_VLSB)
+    top = (height - _ROW * len(lines)) // 2
+    for row, line in enumerate(lines):
+        words.text(line, 0, top + _ROW * row)
+    try:
+        bus = I2C(
+            panel["i2c"], sda=Pin(panel["sda"]), scl=Pin(panel["scl"]), freq=panel["frequency"]
+        )
+        address = panel["address"]
+        turn = _UPSIDE_DOWN if panel["rotated"] else _UPRIGHT
+        bus.writeto(address, _COMMANDS + _START + turn)
+        for page in range(height // 8):
+            bus.writeto(address, _COMMANDS + bytes((_PAGE | page, 0x00, 0x10)))
+            bus.writeto(address, _DATA + pixels[page * width : (page + 1) * width])
+        bus.writeto(address, _COMMANDS + _ON)
+    except OSError:
+        pass
