@@ -2,8 +2,6 @@
 
 import ast
 
-import pytest
-
 from sumpad_tools import ROOT
 
 _REGISTERS = 3  # so many locals viper keeps in registers: the arguments first, then as they come
@@ -48,9 +46,9 @@ def inverted(function):
 KERNELS = dict(kernels())
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_no_local_in_a_register_is_inverted(name):
-    assert inverted(KERNELS[name]) == []
+def test_no_local_in_a_register_is_inverted():
+    found = {name: inverted(kernel) for name, kernel in KERNELS.items()}
+    assert {name: names for name, names in found.items() if names} == {}
 
 
 def test_what_is_wrong_would_be_found():
