@@ -39,6 +39,7 @@ def test_a_step_can_be_run(words):
         VERBS[words[2]].make_context(words[2], words[3:]).close()  # raises for what it has not got
     elif words[0].startswith("."):
         assert os.access(ROOT / words[0], os.X_OK)
+        VERBS["test"].make_context("test", words[1:]).close()
     else:
         assert words[0] in PROGRAMS
 
@@ -48,6 +49,13 @@ def test_ci_runs_all_tests_and_other_systems_the_quick_ones():
     assert "- run: .ci/run\n" in text and "tools/sumpad.py test --quick\n" in text
     assert "os: [windows-latest, macos-latest]" in text
     assert "pull_request:" in text and "push:" in text
+
+
+def test_all_tests_run_every_night():
+    text = read(GITHUB / "workflows" / "nightly.yml")
+    assert re.search(r'^    - cron: "\d+ \d+ \* \* \*"$', text, re.MULTILINE)
+    assert "- run: .ci/run --full\n" in text
+    assert 'python3 tools/sumpad.py test "$@"\n' in read(ROOT / ".ci" / "run")
 
 
 def test_a_release_has_been_tested_has_its_tag_and_brings_all_its_files():

@@ -9,6 +9,19 @@ from sumpad_tools import testing
 from sumpad_tools.build import firmware
 
 
+@pytest.fixture(autouse=True)
+def console(monkeypatch, tmp_path):
+    """The file of an emulated console whose digest is not recorded."""
+    folder = tmp_path / "console"
+    folder.mkdir()
+    file = folder / "core.mjs"
+    file.write_text("export const WORDS = 16;\n")
+    digest = testing.console_digest
+    monkeypatch.setattr(testing, "console_digest", lambda: digest([folder]))
+    monkeypatch.setattr(testing, "RECORD", tmp_path / "digest.txt")
+    return file
+
+
 @pytest.fixture
 def levels(monkeypatch):
     """Calls testing.run in a world where `status` is pytest's and `missing` cannot be built;
@@ -90,3 +103,55 @@ def test_in_ci_it_is_a_failure(levels, status, expected):
 
 def test_a_failure_is_the_exit_status(levels):
     assert levels(status=1)[0] == 1
+
+
+# The emulated console
+
+
+def marks(levels, **more):
+    """The tests that are run, by their marks."""
+    rest = levels(**more)[2]
+    return rest[rest.index("-m") + 1] if rest else "all"
+
+
+def test_the_tests_of_the_console_run_until_a_green_full_run(levels):
+    assert marks(levels) == "not full"
+    assert marks(levels, full=True) == "all"
+    assert marks(levels) == "not full and not console"
+    assert marks(levels, full=True) == "all"
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        {},
+        {"full": True, "status": 1},
+        {"full": True, "missing": ["micropython"]},
+        {"full": True, "arguments": ["-k", "keypad"]},
+    ],
+    ids=["not full", "a failure", "a level missing", "a choice"],
+)
+def test_other_runs_record_nothing(levels, run):
+    levels(**run)
+    assert not testing.RECORD.exists()
+    assert marks(levels) == "not full"
+
+
+def test_a_change_of_the_console_is_tested(levels, console):
+    levels(full=True)
+    console.write_text("export const WORDS = 17;\n")
+    assert marks(levels) == "not full"
+    levels(full=True)
+    console.rename(console.with_name("other.mjs"))
+    assert marks(levels) == "not full"
+
+
+def test_what_is_no_source_is_no_change(levels, console):
+    levels(full=True)
+    (console.parent / "core.pyc").write_bytes(b"\0")
+    assert marks(levels) == "not full and not console"
+
+
+def test_the_digest_is_that_of_the_emulated_console():
+    names = {path.name for folder in testing.CONSOLE for path in folder.rglob("*")}
+    assert {"core.mjs", "server.mjs", "package.json", "emulator.py"} <= names
