@@ -10,6 +10,8 @@ from sumpad_tools.chip.line import ReplError, mpremote
 from sumpad_tools.play import keyscript
 from support.console import scripts
 
+pytestmark = pytest.mark.console
+
 SQUARES = "import squares\nsquares.main()\n"
 
 

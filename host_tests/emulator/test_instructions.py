@@ -14,6 +14,8 @@ from sumpad_tools import boards
 from sumpad_tools.chip.emulator import Emulator, FirmwareError
 from sumpad_tools.chip.second import SecondEmulator
 
+pytestmark = pytest.mark.console
+
 BOARD = boards.load(boards.DEFAULT)
 MISS = 48  # cycles, see tools/console/src/cache.mjs
 

@@ -17,6 +17,8 @@ from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
 from support.console import scripts
 
+pytestmark = pytest.mark.console
+
 BOARD = boards.load(boards.DEFAULT)
 NOT_NEW = {"saves/": b""}  # a console that has been on before
 EVERY_MS = 5  # between two comparisons

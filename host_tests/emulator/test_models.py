@@ -1,5 +1,6 @@
 """The model of the panel in JavaScript against the one in Python."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,6 +8,8 @@ from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.parts.ssd1306 import SSD1306, PanelError
+
+pytestmark = pytest.mark.console
 
 BOARD = boards.load(boards.DEFAULT)
 ADDRESS = BOARD.PANEL["address"]

@@ -4,6 +4,8 @@ import pytest
 
 from sumpad_tools.chip.emulator import PowerCut
 
+pytestmark = pytest.mark.console
+
 FIRST = 1 << 20  # of the flash, a sector that nothing else uses
 
 
