@@ -1,5 +1,6 @@
 """The pages of a hint as the screen paints them, and what of their words is whole on the glass."""
 
+import functools
 import types
 
 from sumpad import keys
@@ -28,24 +29,27 @@ class _Screen(Drawing):
     def whole(self):
         """The strings that are on the glass from their first to their last pixel, with a dark
         column before and behind them; in the order in which they were written."""
-        return [each[3] for each in self.strings if each[3] and self._is_whole(*each)]
-
-    def _is_whole(self, font, x, y, string):
-        alone = Drawing()
-        right = x + alone.canvas.text_width(font, string)
-        if x < 0 or right > WIDTH or y < 0 or y + 5 > HEIGHT:
-            return False
-        alone.canvas.text(font, x, y, string)
-        rows = (1 << fonts.height(font)) - 1 << y
-        return all(
-            _column(self.pixels, at) & rows == _column(alone.pixels, at)
-            for at in range(max(x - 1, 0), min(right + 1, WIDTH))
-        )
+        glass = int.from_bytes(self.pixels, "little")
+        alone = [(_alone(*each), each[3]) for each in self.strings if each[3]]
+        return [string for it, string in alone if it and glass & it[0] == it[1]]
 
 
-def _column(pixels, x):
-    """A column of a screen as a number, the upper pixel the lowest bit."""
-    return int.from_bytes(pixels[x::WIDTH], "little")
+@functools.lru_cache(None)
+def _alone(font, x, y, string):
+    """A string that is alone on the glass, as (its place with a column on each side, its pixels
+    there), both numbers that have the bytes of a screen; None if it is not all on the glass."""
+    alone = Drawing()
+    right = x + alone.canvas.text_width(font, string)
+    if x < 0 or right > WIDTH or y < 0 or y + 5 > HEIGHT:
+        return None
+    alone.canvas.text(font, x, y, string)
+    rows = (1 << fonts.height(font)) - 1 << y
+    columns = range(max(x - 1, 0), min(right + 1, WIDTH))
+    place = bytearray(len(alone.pixels))
+    for at in range(len(place)):
+        if at % WIDTH in columns:
+            place[at] = rows >> at // WIDTH * 8 & 0xFF
+    return int.from_bytes(place, "little"), int.from_bytes(alone.pixels, "little")
 
 
 class Pages:

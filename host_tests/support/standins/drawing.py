@@ -6,6 +6,11 @@ WIDTH = canvas.Canvas.WIDTH
 HEIGHT = canvas.Canvas.HEIGHT
 
 
+# The bits of each byte that are set, and a table for each bit: bytes to the digits 0 and 1 of it.
+_BITS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+_DIGITS = [bytes(0x30 | byte >> bit & 1 for byte in range(256)) for bit in range(8)]
+
+
 class Drawing:
     """A dark screen: its bytes `pixels`, and the `canvas` that draws on them."""
 
@@ -16,17 +21,19 @@ class Drawing:
     def lit(self):
         """The set of the pixels (x, y) that are lit."""
         return {
-            (x, y)
-            for y in range(HEIGHT)
-            for x in range(WIDTH)
-            if self.pixels[(y >> 3) * WIDTH + x] >> (y & 7) & 1
+            (at % WIDTH, at // WIDTH * 8 + bit)
+            for at, byte in enumerate(self.pixels)
+            if byte
+            for bit in _BITS[byte]
         }
 
     def frame(self):
         """The picture as frames of the panel are: 16 bytes a row, the left pixel first."""
-        lit = self.lit()
-        bits = "".join(str(int((x, y) in lit)) for y in range(HEIGHT) for x in range(WIDTH))
-        return int(bits, 2).to_bytes(WIDTH * HEIGHT // 8, "big")
+        rows = []
+        for page in range(0, len(self.pixels), WIDTH):
+            columns = self.pixels[page : page + WIDTH]
+            rows += [int(columns.translate(digits), 2) for digits in _DIGITS]
+        return b"".join(row.to_bytes(WIDTH // 8, "big") for row in rows)
 
 
 class Source:
