@@ -18,8 +18,10 @@ LONGEST = {"test_codes.py", "test_screens.py", "test_boardview.py"}  # of the un
 use_firmware()
 
 # No deadline: a slow machine is not a wrong answer. Derandomized: a commit passes or fails, for
-# everybody the same; to look for new examples run pytest with --hypothesis-profile=search.
-settings.register_profile("sumpad", deadline=None, derandomize=True)
+# everybody the same. `test --full` has the profile `full`; to look for new examples run pytest
+# with --hypothesis-profile=search.
+settings.register_profile("sumpad", deadline=None, derandomize=True, max_examples=30)
+settings.register_profile("full", deadline=None, derandomize=True, max_examples=100)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
 

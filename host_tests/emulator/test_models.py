@@ -1,13 +1,14 @@
 """The model of the panel in JavaScript against the one in Python."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.parts.ssd1306 import SSD1306, PanelError
+from support.running.repeats import examples
 
 pytestmark = pytest.mark.console
 
@@ -53,7 +54,7 @@ def said_by_python(transactions):
     return answers, [panel.data_bytes, panel.command_bytes, panel.contrast]
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(TRANSACTIONS)
 def test_the_panel_in_javascript_is_the_one_in_python(transactions):
     whole = [0x40, *range(256), *range(256), *range(256), *range(256)]

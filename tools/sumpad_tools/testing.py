@@ -87,7 +87,9 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     if quick:
         arguments = ["-m", "not long and not full", *arguments]
     else:
-        if not full:
+        if full:
+            arguments = ["--hypothesis-profile=full", *arguments]
+        else:
             marks = "not full and not console" if _is_console_tested() else "not full"
             arguments = ["-m", marks, *arguments]
         with ThreadPoolExecutor() as pool:  # much of a build does one thing at a time

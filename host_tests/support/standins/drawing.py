@@ -67,6 +67,7 @@ class Board(Source):
             self.digits[cell] = 0
         self.flags = {}
         self.line_flags = {}
+        self._lines = [self.cells(line) for line in range(2 * size + 2)]
         if diagonals:
             for cell in self.cells(2 * size) + self.cells(2 * size + 1):
                 self.flags[cell] = look.DIAGONAL
@@ -87,10 +88,11 @@ class Board(Source):
         return self.digits[cell] | given | self.flags.get(cell, 0)
 
     def margin(self, line):
-        cells = self.cells(line)
-        target = sum(self.solution[cell] for cell in cells)
-        so_far = sum(self.digits[cell] for cell in cells)
-        blanks = sum(not self.digits[cell] for cell in cells)
+        cells = self._lines[line]
+        digits = [self.digits[cell] for cell in cells]
+        target = sum([self.solution[cell] for cell in cells])
+        so_far = sum(digits)
+        blanks = digits.count(0)
         entry = target | self.line_flags.get(line, 0)
         if not blanks <= target - so_far <= 9 * blanks:
             entry |= look.WRONG_SUM

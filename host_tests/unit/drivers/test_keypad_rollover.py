@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
+from support.running.repeats import examples
 from support.standins.padbench import LATENCY, TICKS, Bench, keys
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
@@ -159,5 +160,5 @@ class DiodesMachine(KeypadMachine):
 
 TestKeypadMachine = KeypadMachine.TestCase
 TestDiodesMachine = DiodesMachine.TestCase
-TestKeypadMachine.settings = settings(max_examples=60, stateful_step_count=30)
+TestKeypadMachine.settings = settings(examples(60), stateful_step_count=30)
 TestDiodesMachine.settings = TestKeypadMachine.settings

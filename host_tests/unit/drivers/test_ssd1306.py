@@ -8,6 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from sumpad.drivers.i2c_bus import I2CBus
 from sumpad.drivers.ssd1306 import Oled
 from sumpad_tools.parts.ssd1306 import SSD1306
+from support.running.repeats import examples
 
 DARK = bytes(1024)
 BEGIN = 4  # bytes of the transaction that says where the next ones go
@@ -380,4 +381,4 @@ class OledMachine(RuleBasedStateMachine):
 
 
 TestOledMachine = OledMachine.TestCase
-TestOledMachine.settings = settings(max_examples=60, stateful_step_count=30)
+TestOledMachine.settings = settings(examples(60), stateful_step_count=30)
