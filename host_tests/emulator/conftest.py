@@ -1,8 +1,7 @@
 """What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
 
 A busy second of chip time costs about one of the PC's, and so does a boot: consoles that have
-booted are copies of one. SUMPAD_UF2 names the firmware file, SUMPAD_UF2_FROZEN the one with the
-app in it.
+booted are copies of one. SUMPAD_UF2 names the firmware file of the default board.
 
 What the flash cache misses takes a third of the PC's time more, so it is left out by all tests but
 those that hold a bound of time: they want `cache`.
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sumpad_tools import boards
+from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.device import image
@@ -49,27 +48,8 @@ def _named_by(variable):
 
 @pytest.fixture(scope="session")
 def uf2():
-    """The MicroPython firmware to run."""
+    """The firmware to run, that of the default board."""
     return _named_by("SUMPAD_UF2")
-
-
-@pytest.fixture(scope="session")
-def uf2_frozen():
-    """The firmware with the app in it, and the data of the default board."""
-    return _named_by("SUMPAD_UF2_FROZEN")
-
-
-def _consoles(uf2, is_frozen):
-    """Makes consoles; see the fixture `console`."""
-
-    def make(board=boards.DEFAULT, files=None, cache=False):
-        data = boards.load(board)
-        if is_frozen and board != boards.DEFAULT:
-            # Of the firmware's two the one in the file system is found first.
-            files = {"board.mpy": image.app_files(data)["board.mpy"], **(files or {})}
-        return starting.new_console(uf2, data, files, frozen=is_frozen, cache=cache)
-
-    return make
 
 
 class _Copies:
@@ -80,11 +60,11 @@ class _Copies:
         self._make, self._bring = make, bring
         self._saved = {}
 
-    def __call__(self, board=boards.DEFAULT, files=None, cache=False):
-        files = files or {}
-        key = board, cache, *sorted(files.items())
+    def __call__(self, board=boards.DEFAULT, files=None, cache=False, modules=None):
+        files, modules = files or {}, modules or {}
+        key = board, cache, *sorted(files.items()), *sorted(modules.items())
         if key not in self._saved:
-            emulator = self._make(board, files, cache)
+            emulator = self._make(board, files, cache, modules)
             self._bring(emulator)
             self._saved[key] = emulator.save()
         return Emulator.resumed(self._saved[key])
@@ -92,52 +72,59 @@ class _Copies:
 
 @pytest.fixture(scope="session")
 def console(uf2):
-    """console(board, files, cache) makes a console with the application on it, not booted yet.
+    """console(board, files, cache, modules) makes a console, not booted yet.
 
-    `board` is the name of one of boards/, `files` what else lies on the device (path: content),
-    `cache` whether what the flash cache misses takes time.
+    `board` is the name of one of boards/, `files` what lies in its file system (path: content),
+    `cache` whether what the flash cache misses takes time, `modules` what is in the app instead of
+    its own modules or besides them (path: .mpy file).
     """
-    return _consoles(uf2, is_frozen=False)
+
+    def make(board=boards.DEFAULT, files=None, cache=False, modules=None):
+        data = boards.load(board)
+        modules = dict(modules or {})
+        if board != boards.DEFAULT:
+            # Of the firmware's and the app's the latter is found first.
+            source = (ROOT / "boards" / board / "board.py").read_bytes()
+            modules["board.mpy"] = image.compiled("board.py", source)
+        return starting.new_console(uf2, data, files, modules, cache=cache)
+
+    return make
 
 
 @pytest.fixture(scope="session")
 def booted(console):
-    """booted(board, files, cache) makes a console whose home menu has been on the glass for
-    scripts.HOME_MS. Parameters as those of `console`."""
+    """booted(board, files, cache, modules) makes a console whose home menu has been on the glass
+    for scripts.HOME_MS. Parameters as those of `console`."""
     return _Copies(console, starting.switch_on)
 
 
 @pytest.fixture(scope="session")
 def prompt(console):
-    """prompt(board, files, cache) makes a console at MicroPython's prompt; the application is
-    there, but does not run. Parameters as those of `console`."""
+    """prompt(board, files, cache) makes a console at MicroPython's prompt; the app is there, but
+    does not run. Parameters as those of `console`."""
 
-    def make(board, files, cache):
-        return console(board, {**starting.NO_MAIN, **files}, cache)
+    def make(board, files, cache, modules):
+        return console(board, {**starting.NO_MAIN, **files}, cache, modules)
 
     return _Copies(make, starting.to_prompt)
 
 
-@pytest.fixture(scope="session")
-def frozen(uf2_frozen):
-    """frozen(board, files, cache) makes a console with the application in its firmware, not booted
-    yet. Parameters as those of `console`."""
-    return _consoles(uf2_frozen, is_frozen=True)
-
-
-@pytest.fixture(scope="session")
-def frozen_booted(frozen):
-    """As `booted`, with the application in the firmware."""
-    return _Copies(frozen, starting.switch_on)
+# Runs a program instead of the app.
+RUN_PROGRAM = b"""
+import loader, sys
+sys.path.append("/rom")
+loader.prepare = lambda: exec(open("program.py").read())
+"""
 
 
 @pytest.fixture(scope="session")
 def bench(uf2):
     """bench(main, **programs) makes a console on the BENCH board, not booted yet.
 
-    `main` is the text of main.py on the device; all of programs/ and Adafruit's modules are there.
+    `main` is the text of a program that runs instead of the app; all of programs/ and Adafruit's
+    modules are there.
     """
-    files = {
+    modules = {
         f"{path[:-3]}.mpy": image.compiled(path, source)
         for path, source in {
             **image.library_sources(),
@@ -146,6 +133,7 @@ def bench(uf2):
     }
 
     def make(main=""):
-        return Emulator(uf2, BENCH, image.littlefs_image({**files, "main.py": main.encode()}))
+        files = {**modules, "boot.py": RUN_PROGRAM, "program.py": main.encode()}
+        return Emulator(uf2, BENCH, image.littlefs_image(files))
 
     return make

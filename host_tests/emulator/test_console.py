@@ -16,10 +16,10 @@ from support.console import scripts
 from support.console.side_by_side import Consoles
 from support.running import runtimes
 
-BOOT_MS = 700  # until the home menu is there, at most
+BOOT_MS = 380  # until the home menu is there, at most
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
 RAM_QSTRS = 60  # strings on the heap at the home menu, mostly paths of modules, at most
-MENU_HEAP = 120 * 1024  # bytes free at the home menu, at least
+MENU_HEAP = 165 * 1024  # bytes free at the home menu, at least
 COLLECTION_MS = 27  # that a collection of the heap takes, at most
 CLOCK_Y = families.of("crossnum").scripts.CLOCK_Y
 GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
@@ -176,7 +176,7 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     """And most of the heap is free at the menu: here, because a boot takes long."""
     broken = "RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/about.mpy"
-    emulator = booted(files={path: image.compiled(path[:-3] + "py", broken.encode())})
+    emulator = booted(modules={path: image.compiled(path[:-3] + "py", broken.encode())})
     home = emulator.frame()
     pc = on_pc(boards.DEFAULT, "wait:1")
     loop = pc._loop
@@ -205,7 +205,7 @@ def key_lines(*_):
 def test_a_heap_that_is_full_to_the_last_byte_is_noted_in_the_log(booted):
     """By letting go of what the screens hold, which here is all of it."""
     path = "sumpad/app/screens/about.mpy"
-    emulator = booted(files={path: image.compiled(path[:-3] + "py", FULL.encode())})
+    emulator = booted(modules={path: image.compiled(path[:-3] + "py", FULL.encode())})
     home = emulator.frame()
     with emulator.expecting_tracebacks():
         emulator.run(keyscript.parse("9", emulator.board))

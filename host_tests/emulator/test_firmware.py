@@ -1,14 +1,15 @@
-"""The firmware by itself, a Pico like any other to programs."""
+"""The firmware by itself: to programs it is a Pico like any other."""
 
 import ast
 
 from sumpad_tools import boards
 from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.device import layout
 
 BOOT_ERASED_MS = 400  # no serial output tells when it is up
 
 ABOUT = """
-import array, asyncio, framebuf, gc, hashlib, json, machine, micropython, os, rp2, sys
+import array, framebuf, gc, hashlib, machine, micropython, os, rp2, sys
 
 @micropython.viper
 def viper(a: int) -> int:
@@ -42,6 +43,6 @@ def test_on_an_erased_flash_it_is_a_pico_with_an_empty_file_system(uf2):
     assert about["frequency"] == 125_000_000
     assert "GPIO4" in about["pins"][0] and "GPIO25" in about["pins"][1]
     assert about["computed"] == (42, 42)
-    assert about["storage"] == 1408 * 1024
+    assert about["storage"] == layout.FILES_SIZE
     assert about["heap"] > 220 * 1024
     assert emulator.files() == {}

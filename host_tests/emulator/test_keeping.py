@@ -15,7 +15,7 @@ from sumpad_tools import boards
 from sumpad_tools.bench import saving
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import PowerCut
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 from sumpad_tools.play import hosts, keyscript, player
 from support.console import scripts
 
@@ -169,14 +169,13 @@ def without_clock(frame):
     return [frame[16 * y : 16 * y + (12 if y >= 56 else 16)] for y in range(64)]
 
 
-def full_flash(board):
+def full_flash():
     """A file that leaves the flash no room for another, as files for the console."""
-    app = {**image.on_device(image.app_files(board)), "saves/": b""}
-    low, high = 0, image.STORAGE_SIZE
+    low, high = 0, layout.FILES_SIZE
     while high - low > 1024:
         middle = (low + high) // 2
         try:
-            image.littlefs_image({**app, "full": bytes(middle)})
+            image.littlefs_image({"saves/": b"", "full": bytes(middle)})
             low = middle
         except Exception:  # littlefs has errors of its own
             high = middle
@@ -184,7 +183,7 @@ def full_flash(board):
 
 
 def test_a_full_flash_is_told_and_the_game_goes_on(booted):
-    emulator = booted(BOARD, full_flash(boards.load(BOARD)))
+    emulator = booted(BOARD, full_flash())
     # Of a large board: a short text has room in the block of its folder.
     script = f"{scripts.start(12, 123456, wait=4000)} wait:300"
     emulator.run(keyscript.parse(script, emulator.board))

@@ -107,7 +107,7 @@ def test_other_consoles_draw_other_puzzles(uf2, bench):
 
 
 def test_firmware_that_fails_is_told(booted):
-    emulator = booted(files={f"{ABOUT}.mpy": image.compiled(f"{ABOUT}.py", BROKEN)})
+    emulator = booted(modules={f"{ABOUT}.mpy": image.compiled(f"{ABOUT}.py", BROKEN)})
     a_live = live.LiveChip(emulator)
     a_live.play([*keyscript.parse("9 wait:2000", emulator.board)])
     with pytest.raises(FirmwareError, match="ZeroDivisionError"):
@@ -126,10 +126,10 @@ from sumpad_tools.device import image
 firmware.build_rp2 = lambda *_, **__: os.environ["SUMPAD_UF2"]
 if "broken" in sys.argv:
     sys.argv.remove("broken")
-    app_files = image.app_files
-    image.app_files = lambda board: app_files(board) | {{
-        {ABOUT + ".mpy"!r}: image.compiled({ABOUT + ".py"!r}, {BROKEN!r})
-    }}
+    from sumpad_tools.chip import starting
+    new_console = starting.new_console
+    broken = {{{ABOUT + ".mpy"!r}: image.compiled({ABOUT + ".py"!r}, {BROKEN!r})}}
+    starting.new_console = lambda *words, **more: new_console(*words, modules=broken, **more)
 if "dies" in sys.argv:
     sys.argv.remove("dies")
     rounds = iter(range(20))

@@ -32,9 +32,9 @@ SCRIPTS = {
 CYCLES = 200_000_000  # executed by each of two cores, at least
 
 
-def lockstep(uf2, files, script):
+def lockstep(uf2, script):
     """What lockstep.mjs finds out about a key script."""
-    flash = flash_image(uf2, image.littlefs_image({**NOT_NEW, **files}))
+    flash = flash_image(uf2, image.littlefs_image(NOT_NEW))
     job = {**console_details(BOARD, flash), "every": EVERY_MS}
     job["steps"] = keyscript.parse(script, BOARD)
     command, environment = node.command("lockstep.mjs")
@@ -69,42 +69,39 @@ def kept(console):
     return files, [line for line in game if not line.startswith((b"key ", b"clock "))]
 
 
-def cycles_in_lockstep(uf2, files, scripts):
+def cycles_in_lockstep(uf2, scripts):
     """The cycles that each core executes in these scripts, in which they must not differ."""
     cycles = 0
     for script in scripts:
-        found = lockstep(uf2, files, script)
+        found = lockstep(uf2, script)
         assert found["difference"] is None
         assert found["states"] > 200
         cycles += found["cycles"]
     return cycles
 
 
-def test_our_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2_frozen):
-    """A sample, of two families, typed quickly; the app is frozen, which boots in a third of the
-    cycles."""
+def test_our_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2):
+    """A sample, of two families, typed quickly."""
     games = [scripts.start(6, 4711, wait=300), scripts.kakuro(3, wait=300)]
-    sample = [f"pace:60 wait:350 {game} 1 right 2 undo" for game in games]
-    assert cycles_in_lockstep(uf2_frozen, {}, sample) >= CYCLES
+    sample = [f"pace:60 wait:450 {game} 1 right 2 undo" for game in games]
+    assert cycles_in_lockstep(uf2, sample) >= CYCLES
 
 
 @pytest.mark.full
-def test_it_does_so_in_games_of_all_families(uf2, uf2_frozen):
-    frozen = [f"wait:350 {script}" for script in SCRIPTS.values()]
-    assert cycles_in_lockstep(uf2_frozen, {}, frozen) >= CYCLES
-    loaded = [f"wait:1000 {script}" for script in SCRIPTS.values()]
-    assert cycles_in_lockstep(uf2, image.on_device(image.app_files(BOARD)), loaded) >= CYCLES
+def test_it_does_so_in_games_of_all_families(uf2):
+    games = [f"wait:450 {script}" for script in SCRIPTS.values()]
+    assert cycles_in_lockstep(uf2, games) >= CYCLES
 
 
-def test_both_emulators_agree_in_frames_and_cycles(uf2_frozen):
+def test_both_emulators_agree_in_frames_and_cycles(uf2):
     """But for PUSH with the link register and POP with the program counter, for which rp2040py
     counts a cycle less than the manual: they are counted so here, too. And rp2040py has no PLL, so
     that the boot takes another way there and all that follows comes some hundred cycles later."""
     littlefs = image.littlefs_image(NOT_NEW)
-    steps = keyscript.parse(f"pace:60 wait:300 {scripts.start(4, 7, wait=300)} 5 right 7", BOARD)
+    steps = keyscript.parse(f"pace:60 wait:400 {scripts.start(4, 7, wait=300)} 5 right 7", BOARD)
     pair = [
-        Emulator(uf2_frozen, BOARD, littlefs, as_second=True),
-        SecondEmulator(uf2_frozen, BOARD, littlefs),
+        Emulator(uf2, BOARD, littlefs, as_second=True),
+        SecondEmulator(uf2, BOARD, littlefs),
     ]
     for console in pair:
         console.run(steps)

@@ -3,10 +3,11 @@
 import pytest
 
 from sumpad_tools.chip.emulator import PowerCut
+from sumpad_tools.device import layout
 
 pytestmark = pytest.mark.console
 
-FIRST = 1 << 20  # of the flash, a sector that nothing else uses
+FIRST = 3 << 19  # of the flash, a sector that nothing else uses
 
 
 @pytest.mark.parametrize(("change", "torn"), [(1, 0.25), (1, 0.0), (2, 0.5), (2, 0.0), (2, 1.0)])
@@ -15,7 +16,7 @@ def test_a_change_of_the_flash_is_cut_off_in_its_middle(bench, change, torn):
     console = bench()
     console.run_until(lambda: console.usb.connected, 3000)
     write = "import rp2\nflash = rp2.Flash()\nflash.writeblocks({}, bytes(4096))"
-    block = (FIRST - 0xA0000) // 4096
+    block = (FIRST - layout.FILES_OFFSET) // 4096
     console.exec(write.format(block))
     before = console.flash_changes
     console.cut_power_at(before + change, torn)

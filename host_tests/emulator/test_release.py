@@ -11,6 +11,7 @@ import pytest
 
 import sumpad
 from sumpad_tools import ROOT, boards, cache_folder
+from sumpad_tools.device import image
 
 pytestmark = pytest.mark.long
 
@@ -33,7 +34,7 @@ def copy(tmp_path):
     return folder, {**os.environ, "SUMPAD_CACHE": str(cache), "TZ": "Pacific/Kiritimati"}
 
 
-def test_elsewhere_the_same_bytes_are_made(copy, tmp_path, uf2, uf2_frozen):
+def test_elsewhere_the_same_bytes_are_made(copy, tmp_path, uf2):
     folder, environment = copy
     out = tmp_path / "dist"
     words = ["release", "--board", boards.DEFAULT, "--out", str(out)]
@@ -41,8 +42,8 @@ def test_elsewhere_the_same_bytes_are_made(copy, tmp_path, uf2, uf2_frozen):
         [sys.executable, "-c", RUN, *words], cwd=folder / "tools", env=environment, check=True
     )
     sums = (out / "SHA256SUMS").read_text().splitlines()
-    for product, what in ((uf2, "needs-flash"), (uf2_frozen, "frozen")):
-        name = f"sumpad-{sumpad.__version__}-{boards.DEFAULT}-{what}.uf2"
-        assert (out / name).read_bytes() == product.read_bytes(), OTHERWISE
-        assert f"{hashlib.sha256(product.read_bytes()).hexdigest()}  {name}" in sums
+    name = f"sumpad-{sumpad.__version__}-{boards.DEFAULT}.uf2"
+    assert (out / name).read_bytes() == uf2.read_bytes(), OTHERWISE
+    assert f"{hashlib.sha256(uf2.read_bytes()).hexdigest()}  {name}" in sums
+    assert (out / f"sumpad-{sumpad.__version__}.romfs").read_bytes() == image.app_image()
     assert "\n- gcc-arm-none-eabi " in (out / "NOTES.md").read_text()

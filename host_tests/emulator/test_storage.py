@@ -13,8 +13,8 @@ STORE = files.Store("")  # for its checksums
 
 # Every text is longer than a flash page and tells by itself which one it is.
 MAIN = b"""
-import imports
-imports.install()
+import sys
+sys.path.append("/rom")
 from sumpad.storage import files
 store = files.Store("/saves")
 number = int((store.read("game") or "0").split()[0])
@@ -25,7 +25,7 @@ while True:
 
 
 def test_a_power_cut_in_any_flash_change_leaves_the_old_text_or_the_new(console):
-    emulator = console(files={"main.py": MAIN})
+    emulator = console(files={"boot.py": MAIN})
     cuts = random.Random(7)
     number = 0
     for _ in range(9):

@@ -100,11 +100,14 @@ class TcpPort:
             if self._client is None:
                 if readable:
                     self._client, _ = self._listener.accept()
+                    self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                     self._sent = len(self._emulator.usb.received)
                 continue
             try:
                 if readable:
                     data = self._client.recv(4096)
+                    if hasattr(socket, "TCP_QUICKACK"):  # else small writes wait 40 ms each
+                        self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
                     if not data:
                         self._hang_up()
                         continue
