@@ -22,8 +22,8 @@ _PART = STAGED + ".part"  # an image that has not arrived yet
 _LAST = "/rom/complete"  # the last file of an image: it is there if all before it is
 _BLOCK = 4096
 
-_NO_APP = ("The app on this", "board is not", "complete.", "On a PC, run", "sumpad.py flash", "again.")
-_UPDATING = ("Updating the", "app. Please", "leave it on.")
+_NO_APP = ("App incomplete.", "", "On a PC, run", "sumpad.py flash", "or copy the UF2", "once more.")
+_UPDATING = ("Updating.", "Please keep the", "power on.")
 
 
 def prepare():

@@ -6,7 +6,7 @@ error: nobody could be told.
 
 import board
 
-_ROW = 8  # rows a line takes in MicroPython's own font, 16 letters wide
+_ROW = 10  # from line to line; MicroPython's own letters are 8 x 8
 
 # From the datasheet of the SSD1306: off, charge pump, page addressing, contrast, pixels from the
 # memory, not inverted, first line 0, no offset. The rest is as after power-on, or as the app set it.
