@@ -4,8 +4,6 @@ import ast
 
 import pytest
 
-from sumpad_tools import boards
-
 # `run(call)`: what it returned and how many microseconds it took, with the heap locked.
 PRELUDE = """
 import board, gc, micropython, time
@@ -155,33 +153,3 @@ def test_a_panel_that_was_away_is_set_up_again(chip):
     assert chip.frame() != before
     chip.exec("display.update()")
     assert chip.frame() == before != bytes(1024)
-
-
-SMALL_PIECES = """
-import gc
-from sumpad.drivers import chip
-
-host = chip.Chip()
-pieces = [None] * 500
-empty = host.has_room(20480)
-try:
-    for i in range(500):
-        pieces[i] = bytearray(500)
-except MemoryError:
-    pass
-full = host.has_room(20480)
-for i in range(0, 500, 2):
-    pieces[i] = None
-gc.collect()
-free = gc.mem_free()
-in_pieces = host.has_room(20480)
-pieces = None
-print(empty, full, free > 20480, in_pieces, host.has_room(20480))
-"""
-
-
-def test_a_heap_in_small_pieces_has_no_room(prompt):
-    """None that a screen could be loaded into, however many they are; garbage is none of them.
-    They have 500 bytes: one and what was free at both its ends must be less than 2 KB."""
-    told = prompt(boards.DEFAULT, {}, False).exec(SMALL_PIECES, 2000)
-    assert told == "True False True False True\n"

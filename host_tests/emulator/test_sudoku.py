@@ -22,10 +22,9 @@ START = f"4 7 down*2 fire wait:{MADE}"
 
 IN_PIECES = """
 import gc
-from sumpad.games import unload
 from sumpad.solver.sudoku import hinter, search
 
-one = hinter.Hinter(search.Search(), unload)
+one = hinter.Hinter(search.Search())
 pieces = [None] * 256
 gc.collect()
 try:
@@ -37,9 +36,8 @@ for i in range(0, 256, 4):
     pieces[i] = None
 gc.collect()
 free = gc.mem_free()
-for name in ("load_harder", "load_trial") * 3:
-    getattr(one, name)()
-    one.drop_loaded()
+one.load_harder()
+one.load_trial()
 print(free)
 """
 

@@ -66,10 +66,6 @@ class Host:
     def tidy(self):
         gc.collect()
 
-    def has_room(self, size):
-        gc.collect()
-        return gc.mem_free() >= size
-
 
 class Keypad:
     settled = True

@@ -40,9 +40,6 @@ class Host:
     def tidy(self):
         pass
 
-    def has_room(self, size):
-        return False  # what is unloaded comes back as it was
-
 
 chosen = settings.Settings()
 console = shell.Shell(

@@ -330,11 +330,9 @@ class Keeper:
         store = self.store
         if store.is_sealed(SETTINGS) or not store.names():
             return False
-        from sumpad.games import unload
         from sumpad.storage import old
 
         old.take_over(store, SETTINGS)
-        unload("sumpad.storage.old")
         return not store.is_sealed(SETTINGS)
 
     def note_stop(self, screen=""):

@@ -225,7 +225,7 @@ class Play:
         noted = self.game.notes(cell)
         if not noted:
             return False
-        self._make_room()
+        self._compact_log()
         chained = 0
         for digit in range(1, 10):
             if noted >> digit & 1:
@@ -248,7 +248,7 @@ class Play:
         if chained:
             move |= CHAINED
         else:
-            self._make_room()
+            self._compact_log()
         done = self.done
         self.record(move)
         if self.stale and backend.move_kind(move) == backend.DIGIT:
@@ -280,19 +280,23 @@ class Play:
 
     def make_step(self, moves):
         """Carry out moves, an iterable, as one step; what could be redone is forgotten."""
-        self._make_room()
+        self._compact_log()
         first = self.done
         chained = 0
-        for move in moves:
-            self._write(move | chained)
-            chained = CHAINED
+        try:
+            for move in moves:
+                self._write(move | chained)
+                chained = CHAINED
+        except MemoryError:
+            self.done = self.end = first
+            raise
         self.game.apply_all(self.log, first, self.done, False)
         self.go_on()
 
     def record(self, entry):
         """Carry out one entry of a log, a move with or without CHAINED, and make it the last."""
+        self._write(entry)  # first: it may need heap
         self.game.apply(entry & backend.MOVE_MASK)
-        self._write(entry)
 
     def _write(self, entry):
         """Make an entry the last of the log."""
@@ -304,8 +308,8 @@ class Play:
         self.end = self.done
         self.changes += 1
 
-    def _make_room(self):
-        """Make room in the log for another step."""
+    def _compact_log(self):
+        """Shorten a full log, so that another step fits."""
         if self.done > _FULL:
             first = self.done - _LAST_MOVES
             while first < self.done and self.log[first] & CHAINED:
@@ -318,7 +322,11 @@ class Play:
         log = self.log
         game = self.game
         game.apply_all(log, first, self.done, True)
-        back = array("I", game.restart_moves())  # reversed, they lead here
+        try:
+            back = array("I", game.restart_moves())  # reversed, they lead here
+        except MemoryError:
+            game.apply_all(log, first, self.done, False)
+            raise
         end = len(back)
         for at in range(end):
             log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)

@@ -4,8 +4,7 @@ A clock that was running when the power failed has missed what came after the sa
 by the longest time between two saves, so that pulling the plug never gains time.
 
 Loading replays the moves from the start, all at once, and refuses any that is not legal at its
-point, so a damaged or edited save gives a message, never a broken game. Hints and the like, which
-need its room, unload it.
+point, so a damaged or edited save gives a message, never a broken game.
 """
 
 from array import array

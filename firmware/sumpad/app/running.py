@@ -43,9 +43,7 @@ def run(console):
     import machine
 
     from sumpad.drivers import chip
-    from sumpad.games import unload
 
-    unload("sumpad.app.start")  # it has done its work
     dog = chip.Watchdog()
     reserve = bytearray(_RESERVE)
     try:

@@ -4,7 +4,7 @@ A game that is left goes under a second name, so that leaving can be undone; whe
 that name, it is kept with its puzzle if that is one of My puzzles. Otherwise it goes on a pile of
 older ones if anything was entered in it; the oldest of a full pile goes for it. All this is done
 by renaming files: whenever the power fails, no game exists twice, to be tried out on one copy and
-won on the other. Loaded only when it is used: a game needs the room.
+won on the other.
 """
 
 from sumpad.app import restoring
@@ -12,7 +12,7 @@ from sumpad.app.keeper import GAME, LEFT, MOST_OLDER, OLDER, saves
 
 # As keeper.GAME: a dash and the family's name follow.
 _SWAP = "swap"  # the game left last, while it and the current one are swapped
-_KEPT = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
+_NAMED = "kept"  # those of named puzzles; another dash and the puzzle's stamp follow
 
 
 class Shelf:
@@ -54,7 +54,7 @@ class Shelf:
         """Keep the current game, given as text, as the one left last."""
         game = self._keeper.name(GAME)
         self._store.write(game, unfinished, saves().LONGEST)
-        self._make_room()
+        self._store_left()
         self._store.rename(game, self.left_last())
 
     def swap(self, unfinished, file):
@@ -70,7 +70,7 @@ class Shelf:
         store.write(game, unfinished, saves().LONGEST)
         store.rename(file, swap)
         if file != left:
-            self._make_room()
+            self._store_left()
         store.rename(game, left)
         store.rename(swap, game)
 
@@ -82,7 +82,7 @@ class Shelf:
             if not store.has(game):
                 store.rename(swap, game)
             else:
-                self._make_room()
+                self._store_left()
                 store.rename(swap, self.left_last())
 
     def forget(self, stamp):
@@ -98,8 +98,8 @@ class Shelf:
                 if known:
                     self._store.write(file, known, saves().LONGEST)
 
-    def _make_room(self):
-        """Another game is about to become the one left last."""
+    def _store_left(self):
+        """Move the game left last on: another one is about to have its place."""
         saved = self._read_left()
         stamp = restoring.stamp_of(saved)
         if stamp:
@@ -130,4 +130,4 @@ class Shelf:
         return self._store.read(file, saves().LONGEST) or ""
 
     def _kept(self, stamp):
-        return "{}-{}".format(self._keeper.name(_KEPT), stamp)
+        return "{}-{}".format(self._keeper.name(_NAMED), stamp)

@@ -11,19 +11,10 @@ from micropython import const
 
 from sumpad import tones
 from sumpad.app import power
-from sumpad.games import unload, unload_unless
 from sumpad.storage import files
 from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
-_GAME_SCREENS = ("base", "bar", "board", "home", "menu", "playing", "runs_panel")
-# Modules of the families, or of games/.
-_NOT_FOR_GAMES = (
-    "sheet", "about", "finding", "walk", "sets", "rng", "jobs", "text", "progress", "manifest"
-)  # fmt: skip
-_READER = const("sumpad.games.text")  # of saved games as well
-_SUMS = const("sumpad.view.margins")  # what boards without sums do without
-_ROOM = const(32768)  # bytes of heap that anything is loaded into
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
 _MARK = const(8)  # width and height of the mark of waiting
 
@@ -76,7 +67,6 @@ class Shell:
     def go_home(self):
         while len(self._stack) > 1:
             self._stack.pop().leave()
-        unload("sumpad.app.shelf")  # a game may just have been left
         self._show()
 
     def _show(self):
@@ -85,13 +75,11 @@ class Shell:
         self.top.enter()
 
     def load(self, name):
-        """A module of `screens/`, loaded on first use, since most games need few of them. With the
-        solver that one may bring, that takes up to a quarter of a second."""
+        """A module of `screens/`, imported on first use so that the console starts sooner. That
+        may take a quarter of a second: an hourglass shows meanwhile."""
         path = _SCREENS + name
         if path not in sys.modules:
             self.wait()
-            if len(self._stack) == 1:  # over a game a key has no time for it
-                self._look_for_room()
             __import__(path)
         return sys.modules[path]
 
@@ -124,7 +112,6 @@ class Shell:
     def show_game(self):
         """Go to the current game, over the home menu."""
         self.go_home()
-        self.make_room()
         self.open("playing.Playing")
 
     def leave_game(self, act, words="", stamp=""):
@@ -170,72 +157,20 @@ class Shell:
             words = (words or _ASKS.get(name, "Get a hint?")) + " Then it cannot be a best time."
         if words:
             question = self.load("question")
-            self.push(question.Question(self, words, lambda: self._open_alone(name), True))
+            self.push(question.Question(self, words, lambda: self._open_waiting(name), True))
         else:
-            self._open_alone(name)
+            self._open_waiting(name)
 
-    def _open_alone(self, name):
-        """Open a screen whose work needs much of the heap."""
-        from sumpad.view import layout
-
-        self.wait()  # making room takes a while itself
-        self.session.keeper.write_now()  # meanwhile there may be no heap for that
-        self.make_room(name.partition(".")[0])
-        unload("sumpad.app.restoring")
-        if not layout.of(self.session.play.game).margins:
-            unload_unless(lambda module: module != _SUMS)
-        try:
-            self.open(name)
-        except MemoryError:
-            self.session.family.forget_hints()
-            self.tell("The memory is too full for this now. Games are kept: switch off and on.")
-
-    def make_room(self, but=""):
-        """Unload what a game does not use: most screens, entry sheets, texts, what finds puzzles.
-        Together they would leave too little heap for a hint or the solutions of a large board.
-        Done before a puzzle is made, or its tables would end up between them. `but`: a screen to
-        keep.
-        """
-
-        def is_needed(name):
-            if name.startswith(_SCREENS):
-                screen = name[len(_SCREENS) :]
-                return screen == but or screen in _GAME_SCREENS
-            return name == _READER or name.rpartition(".")[2] not in _NOT_FOR_GAMES
-
-        unload_unless(is_needed)
-
-    def _look_for_room(self):
-        """If little of the heap is left, unload screens that are not on the stack, and at the home
-        menu what a game may have loaded as well: who looks at all that there is would fill it."""
-        if self.host.has_room(_ROOM):
-            return
-        if len(self._stack) == 1:
-            self.make_room()
-            self.session.family.forget_hints()
-            return
-        unload_unless(
-            lambda name: (
-                not name.startswith(_SCREENS)
-                or name[len(_SCREENS) :] in _GAME_SCREENS
-                or self._shows(sys.modules[name])
-            )
-        )
-
-    def _shows(self, module):
-        """Whether a screen on the stack is of this module."""
-        for screen in self._stack:
-            kind = type(screen)
-            if getattr(module, kind.__name__, None) is kind:
-                return True
-        return False
+    def _open_waiting(self, name):
+        """Open a screen that needs a solver."""
+        self.wait()
+        self.session.keeper.write_now()  # while it works, there may be no heap for that
+        self.open(name)
 
     def give_up(self):
-        """Let go of all screens but the home menu, and of what they have loaded: an error has
-        ended them, and is to be noted."""
+        """Let go of all screens but the home menu: an error has ended them, and is to be noted."""
         del self._stack[1:]
         self.top = self._stack[0]
-        self.make_room()
 
     def use_settings(self):
         """Pass the settings to whatever keeps copies of some."""
@@ -262,7 +197,10 @@ class Shell:
         screen = self.top
         dirty = screen.dirty
         screen.dirty = False
-        screen.key(code)
+        try:
+            screen.key(code)
+        except MemoryError:
+            self._tell_full()
         acted = screen.dirty or screen is not self.top or not self.power.glow
         screen.dirty = screen.dirty or dirty
         return acted
@@ -284,11 +222,25 @@ class Shell:
 
     def work(self):
         """Let the top screen do one slice of its job; returns whether there is more."""
-        works = self.top.work()
+        try:
+            works = self.top.work()
+        except MemoryError:
+            works = False
+            if self.top.has_job:
+                self.pop()
+            self._tell_full()
         if self._works and not works:
             self._untidy = True  # or the next key would wait for the collection of what it left
         self._works = works
         return works
+
+    def _tell_full(self):
+        """The heap was too small for what a key or a job wanted: say so, with the game saved."""
+        self.host.tidy()
+        self.session.keeper.write_now()
+        self.tell(
+            "Out of memory. Your game is saved; turn the console off and on, then try again."
+        )
 
     def tend(self):
         """Look after brightness, saving and the heap."""
@@ -307,7 +259,6 @@ class Shell:
         if self._untidy and power.idle >= _TIDY_MS and not (self.dirty or keeper.is_making()):
             self._untidy = False
             self.host.tidy()
-            self._look_for_room()
 
     def _tell_not_saved(self):
         keeper = self.session.keeper

@@ -20,7 +20,6 @@ def build(board, host, family=None):
         folder               the path that the folders of the player's files are added to
         identity             bytes unique to this console
         tidy()               nobody is waiting: time to collect the heap
-        has_room(size)       whether so many bytes of the heap are free
         restart()            never returns: starts the console anew
 
     Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What

@@ -13,7 +13,6 @@ import time
 import machine
 from micropython import const
 
-_PIECE = const(2048)  # bytes of heap that a screen needs in one piece, to be loaded into
 _FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: earlier means never set
 
 
@@ -59,14 +58,6 @@ def sleeper(keypad):
     return poller.ipoll
 
 
-def _has_room(size):
-    try:
-        bytearray(_PIECE)
-    except MemoryError:
-        return False
-    return gc.mem_free() >= size
-
-
 class Chip:
     """The host of a console on the RP2040."""
 
@@ -97,14 +88,6 @@ class Chip:
     def tidy(self):
         """Collect the heap now: later somebody might have to wait for that."""
         gc.collect()
-
-    def has_room(self, size):
-        """Whether so many bytes of the heap are free, and not all in small pieces; collects it if
-        it seems not to be so."""
-        if _has_room(size):
-            return True
-        gc.collect()
-        return _has_room(size)
 
     def restart(self):
         """Start main.py again on an empty heap; the clock runs on."""

@@ -8,19 +8,9 @@ control byte into one scratch buffer with ready-made views of it, and goes to th
 Adafruit's device, so `update` takes no heap and little time itself.
 """
 
-import sys
-
-import adafruit_ssd1306
 import micropython
 from adafruit_ssd1306 import SET_DISP, SET_MEM_ADDR, SSD1306_I2C
 from micropython import const
-
-# What it has for panels on SPI: half a kilobyte of heap.
-for _name in ("SSD1306_SPI", "spi_device"):
-    if hasattr(adafruit_ssd1306, _name):
-        delattr(adafruit_ssd1306, _name)
-if sys.implementation.name == "micropython":
-    sys.modules.pop("adafruit_bus_device.spi_device", None)
 
 _COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
 _DATA = const(0x40)

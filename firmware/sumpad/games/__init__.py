@@ -2,10 +2,11 @@
 
 `FAMILIES` and `TITLES` are the one table that names them. A family is a folder here with the
 modules `game` (the backend), `sheet`, `hint`, `layout`, `about` (its texts) and `sign` (how its
-puzzles begin), and one in `solver/`. One of them is open at a time: the heap of the chip is for
-its code and tables alone.
+puzzles begin), and one in `solver/`. One family is open at a time, because the heap has no room
+for the kernels and tables of all of them.
 """
 
+import gc
 import sys
 
 FAMILIES = ("crossnum", "sudoku", "kakuro")
@@ -33,40 +34,22 @@ def about(name):
     return __import__("sumpad.games." + name + ".about", None, None, ("RULES",))
 
 
-def unload(prefix, but=""):
-    """Forget the modules whose names begin so, except one; the next import loads them again.
+def close_family(name):
+    """Forget the modules of a family, so that another one has their room.
 
+    The machine code of kernels is in RAM. Whoever has the family's backend has to drop it too.
     Only on MicroPython, where memory is short: elsewhere it would leave two copies of a module.
     """
-    if sys.implementation.name == "micropython":
-        while _forget_one(prefix, lambda name: name == but):
-            pass
-
-
-def unload_but(prefix, kept):
-    """Forget the modules directly below a package that have none of these names."""
-    if sys.implementation.name == "micropython":
-        while _forget_one(prefix, lambda name: name[len(prefix) :] in kept):
-            pass
-
-
-def unload_unless(is_kept):
-    """Forget all modules by whose names that is false; those of others than Sumpad are kept."""
-    if sys.implementation.name == "micropython":
-        while _forget_one("sumpad.", is_kept):
-            pass
-
-
-def _forget_one(prefix, is_kept):
-    """Forget the first such module; whether there was one. There may be no heap for a list of
-    them."""
-    for name in sys.modules:
-        if name.startswith(prefix) and not is_kept(name):
-            del sys.modules[name]
-            package, _, last = name.rpartition(".")
-            delattr(sys.modules[package], last)
-            return True
-    return False
+    if sys.implementation.name != "micropython":
+        return
+    for package in ("sumpad.games", "sumpad.solver"):
+        family = package + "." + name
+        for module in list(sys.modules):
+            if module == family or module.startswith(family + "."):
+                del sys.modules[module]
+        if hasattr(sys.modules.get(package), name):
+            delattr(sys.modules[package], name)
+    gc.collect()
 
 
 def family_of(puzzle):

@@ -178,7 +178,6 @@ class Backend:
     view = -1  # how a board is shown, of parameters.VIEW; -1: there is but one way
     panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
 
-    KEPT = ()  # names of modules that a game uses all the time; the others may be loaded anew
     _hinter = None  # made for the first hint
 
     def defaults(self):
@@ -293,18 +292,6 @@ class Backend:
     def fault(self):
         """A sentence on why the puzzle has no solution, if plain rules show it; else None."""
         return None
-
-    def forget_hints(self):
-        """Let go of code and tables that hints have loaded: making a puzzle needs the room. The
-        next hint loads them again; one that is on the glass must not be used any more."""
-        import gc
-
-        from sumpad.games import unload_but
-
-        self._hinter = None
-        unload_but("sumpad.games." + self.NAME + ".", self.KEPT)
-        unload_but("sumpad.solver." + self.NAME + ".", self.KEPT)
-        gc.collect()  # or what is loaded next would fill the gaps between what was let go of
 
     def is_full(self):
         """Whether no cell is blank; takes no heap."""

@@ -113,7 +113,6 @@ class FindingJob:
         self.tried += 1
         self.code = self._draw()
         self._walk = None
-        self._family.forget_hints()
         self._making = self._family.make(self._parameters, self.code)
         self._wish.begin()
 

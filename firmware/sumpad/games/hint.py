@@ -109,10 +109,6 @@ class HintJob:
             base += self.effort > length
         return base
 
-    def alone(self):
-        """What was found, to be shown without what found it; the job itself if it needs that."""
-        return self
-
     def before(self, page):
         """The page before one, -1: none; of the first of further pages the one that they lead to,
         where the way to them begins."""

@@ -36,9 +36,6 @@ class Host:
     def tidy(self):
         pass
 
-    def has_room(self, size):
-        return True
-
 
 class Console:
     """A console at its home menu that keeps nothing."""

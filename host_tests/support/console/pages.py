@@ -53,18 +53,16 @@ def _alone(font, x, y, string):
 
 
 class Pages:
-    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle;
-    `has_room`: on the heap."""
+    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle."""
 
-    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT, has_room=True):
+    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT):
         self.play = play.Play(game)
         self.play.begin(parameters, code)
         self.screen = _Screen()
         self.board = boards.load(board)
         session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
-        host = types.SimpleNamespace(has_room=lambda size: has_room)
         shell = types.SimpleNamespace(
-            canvas=self.screen.canvas, session=session, board=self.board, host=host, top=None
+            canvas=self.screen.canvas, session=session, board=self.board, top=None
         )
         self._hint = hint.Hint(shell)
         while self._hint.work():

@@ -1,4 +1,4 @@
-"""A memory that is too full for something: what the player sees, and that nothing is lost."""
+"""A heap that is too full for something: the player sees a notice, and nothing is lost."""
 
 import sys
 
@@ -10,6 +10,8 @@ from sumpad.storage import files
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told, without
+
+FULL = "Out of memory. Your game is saved; turn the console off and on, then try again."
 
 
 # What writes a game is loaded when one is to be written.
@@ -69,7 +71,7 @@ def test_help_that_the_memory_has_no_room_to_begin_is_refused_in_words(monkeypat
         console.keys(f"{key} wait:300")
         if top_of(console) == "Question":
             console.keys("right fire wait:300")
-        assert told(console).startswith("The memory is too full for this now.")
+        assert told(console) == FULL
     console.keys(f"fire hint {RESTED}")
     assert top_of(console) == "Hint" and session_of(console).play is play
 
@@ -121,7 +123,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
         (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.trial"),
     ],
 )
-def test_a_hint_that_the_memory_has_no_room_to_tell_gives_up_and_is_there_later(
+def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_later(
     monkeypatch, start, name
 ):
     console = played(f"{start} menu wait:200 clear")
@@ -131,16 +133,57 @@ def test_a_hint_that_the_memory_has_no_room_to_tell_gives_up_and_is_there_later(
         patch.setattr("builtins.__import__", without(name))
         for _ in range(60):
             console.keys("hint wait:3000")
-            if shell_of(console).top.words() == "gave up":
+            if top_of(console) == "Notice":
                 break
             while top_of(console) == "Hint":
                 console.keys("fire wait:300")
         else:
             pytest.fail("each hint was told")
+        assert told(console) == FULL
         console.keys("back wait:100")
     assert top_of(console) == "Playing" and not play.solved
     console.keys("hint wait:9000 fire wait:300")
     assert top_of(console) == "Hint" and shell_of(console).top._job.move >= 0
+
+
+@pytest.mark.parametrize(
+    "way",
+    ["1 fire", "7 fire fire wait:30"],  # a new puzzle; one for practice, which takes the board
+)
+def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatch, way):
+    console = played(f"{scenes.GAME} 5 {scenes.POSTPONE} {RESTED}")
+    play = session_of(console).play
+    board = play.game.text(played=True)
+
+    def fail(*_):
+        raise MemoryError("memory allocation failed, allocating 1148 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session_of(console), "new_play", fail)
+        console.keys(f"{way} wait:9000")
+        assert told(console) == FULL
+    console.keys("fire wait:100")
+    assert session_of(console).play is play
+    assert (play.game.text(played=True), play.done) == (board, 1)
+    assert session_of(switched_on(console.host)).play.game.text(played=True) == board
+
+
+def test_a_step_that_the_memory_has_no_room_to_note_changes_nothing(monkeypatch):
+    console = played(f"{scenes.GAME} 5 right 6 {RESTED}")
+    play = session_of(console).play
+    board = play.game.text(played=True)
+    write = play._write
+
+    def fail(entry):
+        if play.done == 3:
+            raise MemoryError("memory allocation failed, allocating 1148 bytes")
+        write(entry)
+
+    monkeypatch.setattr(play, "_write", fail)
+    console.keys("menu 8 right fire wait:100")  # to restart takes two moves
+    assert told(console) == FULL
+    console.keys("fire wait:100")
+    assert (play.game.text(played=True), play.done, play.end) == (board, 2, 2)
 
 
 @pytest.mark.parametrize(("free", "room"), [(50000, 500), (30000, 250), (8300, 1), (8000, 1)])

@@ -60,7 +60,7 @@ def act(a_play, chance):
 class Endless(play.Play):
     """A game whose log has no end."""
 
-    def _make_room(self):
+    def _compact_log(self):
         pass
 
 

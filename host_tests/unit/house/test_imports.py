@@ -28,21 +28,17 @@ MAY_IMPORT = {
     "sumpad.games": {
         "micropython",
         "array",
+        "gc",
         "sys",
         "sumpad.solver",
         "sumpad.keys",
         "sumpad.view.look",
     },
-    "sumpad.games.backend": {"gc", "micropython", "sumpad.games", "sumpad.keys"},
+    "sumpad.games.backend": {"micropython", "sumpad.games", "sumpad.keys"},
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
-    "sumpad.drivers.ssd1306": {
-        "micropython",
-        "sys",
-        "adafruit_ssd1306",
-    },  # it unloads what is for SPI
     "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "time"},
     "sumpad.app": {
         "micropython",

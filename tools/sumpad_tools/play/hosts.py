@@ -35,7 +35,6 @@ class Host(Protocol):
     def now(self) -> tuple[int, ...] | None: ...
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
     def tidy(self) -> None: ...
-    def has_room(self, size: int) -> bool: ...
     def restart(self) -> None: ...
 
 
@@ -75,9 +74,6 @@ class VirtualHost:
     def tidy(self) -> None:
         """A PC has the room."""
 
-    def has_room(self, size: int) -> bool:
-        return True
-
     def restart(self) -> NoReturn:
         raise Restart
 
@@ -103,9 +99,6 @@ class LiveHost:
 
     def tidy(self) -> None:
         """A PC has the room."""
-
-    def has_room(self, size: int) -> bool:
-        return True
 
     def restart(self) -> NoReturn:
         raise Restart

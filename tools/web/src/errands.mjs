@@ -21,7 +21,6 @@ const OPEN = ({parameters, code, words}) => `
 s = console.shell
 def go():
     s.session.spoil(${code})
-    s.make_room()
     s.push(s.load("making").Making(s, (${parameters.join(', ')},), ${code}))
 p = s.session.play
 s.power.key_pressed()

@@ -71,6 +71,7 @@ class Screen:
 
     dirty = False  # paint me in this round
     frugal = False  # painting needs no heap
+    has_job = True  # `work` is what it is for: without heap for that it is closed
 
     def __init__(self, shell):
         self.shell = shell

@@ -90,12 +90,12 @@ class BoardScreen(base.Screen):
             self._view.show(self.source, row, column, self.seen == play.cell)
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
-    def has_room(self, canvas):
+    def has_panel(self, canvas):
         """Whether there is a panel for words beside the board."""
         return canvas.WIDTH - self._layout.panel_x >= _ROOM
 
     def paint_panel(self, canvas, x, whole):
-        if whole and self.has_room(canvas):
+        if whole and self.has_panel(canvas):
             words = self._words
             for i in range(len(words)):  # enumerate() would take heap
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, words[i])
@@ -115,7 +115,7 @@ class BoardScreen(base.Screen):
         if canvas.text_width(fonts.SMALL, short) > room:
             short = short.replace(": ", ":").replace(",", "")
         wide = canvas.text_width(fonts.SMALL, short)
-        has_strip = place.brief or not self.has_room(canvas) and self.has_strip()
+        has_strip = place.brief or not self.has_panel(canvas) and self.has_strip()
         if not has_strip or wide > room:
             self.paint_bar(canvas, words)
         else:

@@ -77,13 +77,13 @@ class Finding(making.Making):
     def make(self):
         shell = self.shell
         draw = shell.host.random_code
+        self._has_board = True
         return finding.FindingJob(shell.session.family, self.parameters, self._wish, draw)
 
     def key(self, code):
         takes = self._offers() and code in base.SELECT_KEYS
         if takes or code in base.BACK_KEYS:
-            self.job = None  # the game before, and the next one, need its room
-            self.shell.session.bring_back(self.old)
+            self.bring_back()
         if takes:
             self._take_nearest()
         else:

@@ -22,7 +22,6 @@ from sumpad.view import fonts, limits
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(0)
-_ROOM = const(20480)  # bytes of heap that a game needs beside what hints have loaded
 _BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
 _SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
 _CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
@@ -37,7 +36,7 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         game = shell.session.play.game
-        self._job = game.hint()  # loads what finds hints, while there is most room for that
+        self._job = game.hint()
         self._usual = game.view  # which the game gets back
         if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
             game.view = parameters.AUTOMATIC
@@ -68,9 +67,6 @@ class Hint(board.BoardScreen):
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # the window stays where it is
         self.play.game.view = self._usual
-        self._job = None  # all its pages: the key that ends the hint may open a screen that is big
-        if not self.shell.host.has_room(_ROOM):
-            self.play.game.forget_hints()  # or a game may find none to be saved in
 
     def _turn_view(self):
         """Show the other view of the board."""
@@ -119,29 +115,16 @@ class Hint(board.BoardScreen):
     def work(self):
         if self._answer != backend.RUNNING:
             return False
-        try:
-            self._answer = self._job.step()
-        except MemoryError:  # another time there may be room for what it has to load
-            self.play.game.forget_hints()
-            self._answer = backend.GAVE_UP
+        self._answer = self._job.step()
         if self._answer == backend.RUNNING:
             return True
         self.dirty = True
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
-            self._make_room()  # for the game to be saved in, too
             self._choose_letters()
             self._turn_to(-1)
         return False
-
-    def _make_room(self):
-        """If little is left to save the game in, let go of what found the hint."""
-        if not self.shell.host.has_room(_ROOM):
-            job = self._job.alone()
-            if job is not self._job:
-                self._job = job
-                self.play.game.forget_hints()
 
     def _choose_letters(self):
         """Small ones for all sentences if one of them is too long for large ones; so for those on
@@ -283,7 +266,7 @@ class Hint(board.BoardScreen):
 
     def _corner(self):
         """What a bar has to say besides, if there is no room beside the board."""
-        if self._page < 0 or self.has_room(self.shell.canvas):
+        if self._page < 0 or self.has_panel(self.shell.canvas):
             return ""
         return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip()
 
@@ -293,7 +276,7 @@ class Hint(board.BoardScreen):
         if self._answer == backend.FOUND:
             if self._page >= 0:
                 return self._job.sentence(self._page)
-            if self.has_room(self.shell.canvas) or self.has_strip():
+            if self.has_panel(self.shell.canvas) or self.has_strip():
                 return ""
             return "{}   {}".format(self._job.rung, self._next())
         if self._answer == backend.RUNNING:
@@ -317,7 +300,7 @@ class Hint(board.BoardScreen):
             limits.paint(canvas, self._layout, self._view, told, self.source.cells)
         if not is_above:  # else the words have the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
-        if not self.has_room(canvas) and self.has_strip():
+        if not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
@@ -335,10 +318,10 @@ class Hint(board.BoardScreen):
             where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side)
         if is_above:
             self._paint_above(canvas, x)
-        elif self._page >= 0 and self.has_room(canvas):
+        elif self._page >= 0 and self.has_panel(canvas):
             words = self._count(canvas.WIDTH - x, self._movers(where[0]))
             self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
-        elif self.has_room(canvas):
+        elif self.has_panel(canvas):
             self._point(canvas, x)
 
     def _beside_y(self, canvas, x, start, end):

@@ -22,7 +22,6 @@ MY_PUZZLES = const("my_puzzles.MyPuzzles")
 def take_up(shell, file):
     """Go on with a game that was left, `file`: a name of the shelf's, or say why that is not
     possible."""
-    shell.make_room()  # two long games take most of it for a moment
     try:
         shell.session.swap(file)
     except files.StorageError as error:
@@ -44,6 +43,7 @@ class Home(menu.Menu):
     off."""
 
     top = _LOGO_ROWS
+    has_job = False
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)

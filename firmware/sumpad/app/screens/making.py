@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.app import legends
 from sumpad.app.screens import base
-from sumpad.games import backend, unload
+from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -34,17 +34,15 @@ class Making(base.Screen):
         self._drawn = drawn
         self._form = form
         self.old = shell.session.unfinished()  # before its board goes
-        shell.make_room()
         # Begun when the screen is on the glass: deep in the calls of a key the stack may still
         # hold what a new puzzle lets go of.
         self.job = None
+        self._has_board = False  # the family's board is not that of the current game
         self._shown = _NOTHING  # progress on the glass
 
     def make(self):
         """The job, which `parameters` and `code` describe."""
-        family = self.shell.session.family
-        family.forget_hints()
-        return family.make(self.parameters, self.code)
+        return self.shell.session.family.make(self.parameters, self.code)
 
     def moves(self):
         """What hints would enter, and is entered as one step, once the puzzle is made."""
@@ -53,6 +51,16 @@ class Making(base.Screen):
     @property
     def progress(self):
         return self.job.progress if self.job else 0
+
+    def leave(self):
+        self.bring_back()
+
+    def bring_back(self):
+        """Give the current game its board back."""
+        if self._has_board:
+            self._has_board = False
+            self.job = None
+            self.shell.session.bring_back(self.old)
 
     def key(self, code):
         if code in base.BACK_KEYS:
@@ -63,7 +71,6 @@ class Making(base.Screen):
         if not self._form:
             shell.pop()
             return
-        self.job = None  # the form may need its room
         new = shell.load("new")
         form = getattr(new, self._form[0])(shell, *self._form[1:])
         form.come_back()
@@ -83,14 +90,15 @@ class Making(base.Screen):
             self._go_back()
             shell.tell("No such board", "try another code")
             return False
+        self._has_board = True
         session = shell.session
         moves = self.moves()
         self.job = None
-        session.family.forget_hints()  # first: what lasts would leave the heap in pieces behind it
         play = session.new_play()
         try:
             session.leave(self.old)
         except files.StorageError as error:
+            self._has_board = False
             self._go_back()
             shell.tell(str(error))
             return False
@@ -99,10 +107,9 @@ class Making(base.Screen):
             play.make_step(moves)
             play.note_help(False)
             play.show_first()
+        self._has_board = False
         session.begin(play)
         session.keeper.later(counting(session, self.parameters))
-        shell.load("playing")
-        shell.host.tidy()  # or the screen of the game would lie in the middle of what is free
         shell.show_game()
         return False
 
@@ -132,7 +139,5 @@ def counting(session, parameters):
         from sumpad.app import statistics
 
         statistics.note_begun(session.keeper.store, session.family, parameters)
-        unload("sumpad.app.statistics")  # a game has no use for them
-        unload("sumpad.app.days")
 
     return count

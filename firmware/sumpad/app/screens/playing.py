@@ -18,6 +18,7 @@ class Playing(board.BoardScreen):
     """
 
     frugal = True
+    has_job = False
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)

@@ -5,7 +5,6 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import bar, base, board
-from sumpad.games import unload
 from sumpad.view import fonts
 
 _MS = const(5000)  # that it stands
@@ -53,7 +52,7 @@ class Aside(board.BoardScreen):
 
     def say(self, canvas):
         """Write the words: where sums stand below the board into the panel, if there is one."""
-        if not self._layout.margins or not self.has_room(canvas):
+        if not self._layout.margins or not self.has_panel(canvas):
             self.paint_answer(canvas, self.words)
             return
         y = _Y
@@ -88,7 +87,7 @@ class Bars(Aside):
         self._game.paint_panel(canvas, x, whole)  # it has the arrows
 
     def say(self, canvas):
-        row, column = ("", "") if self.has_room(canvas) else ("R", "C")  # as on the board
+        row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
         words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
         self.paint_bar(canvas, words, side=bar.TOP)
 
@@ -144,6 +143,3 @@ class Needed(Aside):
     def __init__(self, shell, rung):
         Aside.__init__(self, shell)
         self.words = "The next step: {}.".format(rung)
-
-    def leave(self):
-        unload(__name__)  # its room is wanted by the hint that comes next

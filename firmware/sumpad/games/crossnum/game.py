@@ -1,17 +1,16 @@
 """Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
 
-The backend; contract in `backend.py`. What a game does not need at first is loaded on demand, so
-that the console starts sooner.
+The backend; contract in `backend.py`. Functions import what the home menu does not need, so that
+the console starts sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters, unload
+from sumpad.games import backend, looks, parameters
 from sumpad.games.digits import CandidateGame
 from sumpad.view import look
 
-_MAKER = "sumpad.solver.crossnum.maker"  # its kernels stay: the search has them, too
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
 _MAX_SIZE = const(12)
 _OPEN = const(0)  # the first, the second and the last of the kinds, as in solver/crossnum/maker.py
@@ -21,7 +20,7 @@ _EXPERT = const(5)
 _HINTS_DELTAS = const(1)
 _HINTS_SUMS = const(2)
 
-# From MIN_SIZE to MAX_SIZE; written out, they take no heap where the app is frozen.
+# From MIN_SIZE to MAX_SIZE; written out, they take no heap.
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 _RATINGS = b"\x01\x08\x01\x08\x01\x01\x01\x02\x03\x04\x06\x08"  # least and most, by kind
@@ -70,7 +69,6 @@ def _count_lines(size: int, digits, sums, blanks):
 class Game(CandidateGame):
     NAME = "crossnum"
     TITLE = "Cross-number"
-    KEPT = ("game", "layout", "search", "kernels", "maker_kernels", "reasoning")
     PARAMETERS = (
         parameters.Parameter("size", "Size", _MIN_SIZE, _MAX_SIZE, 4, SIZES),
         parameters.Parameter("kind", "Grade", _OPEN, _EXPERT, 0, KINDS),
@@ -118,7 +116,7 @@ class Game(CandidateGame):
 
     @property
     def _search(self):
-        """The search, loaded on demand, so that the console starts sooner."""
+        """The search, made for the first puzzle."""
         if not self._solver:
             from sumpad.solver.crossnum import search as crossnum_search
 
@@ -126,13 +124,11 @@ class Game(CandidateGame):
         return self._solver
 
     def make(self, parameters, code):
-        # Loaded for each puzzle: hints and Solve need the room.
         from sumpad.solver.crossnum import maker as crossnum_maker
 
         size, kind, thorough = parameters
         maker = crossnum_maker.Maker(self._search)
         maker.reset(size, kind, code, bool(thorough))
-        unload(_MAKER, _MAKER + "_kernels")
         from sumpad.games import jobs
 
         return jobs.MakeJob(maker, self._take_made)
@@ -161,7 +157,7 @@ class Game(CandidateGame):
         self._count()
 
     def sheet(self, size=_MIN_SIZE):
-        from sumpad.games.crossnum import sheet  # loaded when first needed, like hints
+        from sumpad.games.crossnum import sheet
 
         return sheet.CrossnumSheet(size, self._search)
 
@@ -193,7 +189,6 @@ class Game(CandidateGame):
             self._grade = crossnum_maker.grade(
                 self._search, self.size, self._givens, self._targets
             )
-            unload(_MAKER, _MAKER + "_kernels")
         return KINDS[self._grade]
 
     def ratings(self, parameters):
@@ -299,7 +294,7 @@ class Game(CandidateGame):
     # reasoning
 
     def fault(self):
-        from sumpad.games.crossnum import faults  # most games do without
+        from sumpad.games.crossnum import faults
 
         return faults.board_fault(self.size, self._givens, self._targets)
 
@@ -310,7 +305,6 @@ class Game(CandidateGame):
         return jobs.SearchJob(self._search, self.size, digits, self._targets)
 
     def hint(self, by_rating=False):
-        # Loaded when first asked for: code and tables are 10 KB that most games do without.
         from sumpad.games.crossnum import hint
         from sumpad.solver.crossnum import hinter
 

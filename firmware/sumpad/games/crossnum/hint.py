@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.games import backend, hint, unload
+from sumpad.games import backend, hint
 from sumpad.games.crossnum import bounds
 from sumpad.games.crossnum.faults import blanks_of, cell_name, fault, left_over, line_name
 from sumpad.solver.crossnum import hinter as crossnum_hinter
@@ -80,11 +80,9 @@ class HintJob(hint.HintJob):
 
     def _try(self):
         """Try the other digits of a cell that has one only, or find why there is no solution; with
-        a yield after each piece of work. What finds that goes before what tells it is loaded."""
+        a yield after each piece of work. Most games do without these two modules."""
         from sumpad.games.crossnum import trial
 
-        unload("sumpad.games.crossnum.trial")
-        unload("sumpad.solver.crossnum.chain")
         yield
         trials = trial.Trials(self._hinter, self._size, self._digits, self._targets)
         yield from trials.steps()
@@ -93,17 +91,11 @@ class HintJob(hint.HintJob):
             self.move = backend.move(trials.cell, 0, trials.digit)
             self.effort = trials.tried
             self.depth = max([why.how for why in trials.whys])
-        cell, digit, whys, known = trials.cell, trials.digit, trials.whys, trials.known
-        trials = trial = None
         yield
         from sumpad.games.crossnum import telling
 
-        unload("sumpad.games.crossnum.groups")
-        unload("sumpad.games.crossnum.telling")
-        unload("sumpad.games.crossnum.wording")
-        unload("sumpad.games.crossnum.why")
-        told = telling.Telling(self._size, self._digits, self._targets, cell, digit)
-        yield from told.steps(whys, known)
+        told = telling.Telling(self._size, self._digits, self._targets, trials.cell, trials.digit)
+        yield from told.steps(trials.whys, trials.known)
         self._told = told.pages + told.details
         self.pages = len(told.pages)
         self.details = told.leads

@@ -11,7 +11,7 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters, unload
+from sumpad.games import backend, looks, parameters
 from sumpad.games.kakuro.runs import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
@@ -110,10 +110,6 @@ def _count_runs(
 class Game(RunGame):
     NAME = "kakuro"
     TITLE = "Kakuro"
-    KEPT = (
-        "game", "runs", "layout",
-        "board", "search", "sums", "necks", "kernels", "neck_kernels", "reasoning",
-    )  # fmt: skip
     PARAMETERS = (
         parameters.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
         parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
@@ -159,13 +155,11 @@ class Game(RunGame):
     # making and reading
 
     def make(self, parameters, code):
-        # Loaded for each puzzle: hints need the room.
         from sumpad.solver.kakuro import maker as kakuro_maker
 
         size, grade = parameters
         maker = kakuro_maker.Maker(self._search)
         maker.reset(size, min(size, _MOST_COLUMNS), grade, code)
-        unload("sumpad.solver.kakuro.maker")
         from sumpad.games import jobs
 
         return jobs.MakeJob(maker, self._take_made)
@@ -192,7 +186,7 @@ class Game(RunGame):
         self._count()
 
     def sheet(self, rows=3, columns=3):
-        from sumpad.games.kakuro import sheet  # loaded when first needed, like hints
+        from sumpad.games.kakuro import sheet
 
         return sheet.KakuroSheet(rows, columns, self._search)
 
@@ -298,15 +292,11 @@ class Game(RunGame):
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
     def hint(self, by_rating=False):
-        # Loaded when first asked for: code that most games do without, the largest pieces first,
-        # while the heap has room for them.
-        from sumpad.solver.kakuro import couple_kernels, hint_kernels  # noqa: F401, I001
+        from sumpad.games.kakuro import hint
         from sumpad.solver.kakuro import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        from sumpad.games.kakuro import hint
-
         return hint.HintJob(self._hinter, self._board, self._digits)
 
     def breaks_line(self, cell):

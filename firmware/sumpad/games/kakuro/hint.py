@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.games import backend, hint
-from sumpad.games.kakuro import faults, telling, trial, wording
+from sumpad.games.kakuro import faults, sets, telling, trial, wording
 from sumpad.games.kakuro.told import Pages, Told
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search
@@ -63,7 +63,7 @@ class HintJob(Told):
                 self._main = self._first_step()
                 self._step = max(0, self._main - _FURTHER)
                 self.effort = hinter.steps.length
-                self._list_sets()
+                self._telling.sets_that_fit = sets.sets_that_fit
                 return backend.RUNNING
             elif rung == kakuro_hinter.WHAT_IF:
                 self._try()
@@ -72,14 +72,6 @@ class HintJob(Told):
                 self._tell_digit()
             self._show()
         return answer
-
-    def _list_sets(self):
-        """See to it that the explanation lists sets, if the heap has room for the code."""
-        try:
-            from sumpad.games.kakuro import sets
-        except MemoryError:
-            return
-        self._telling.sets_that_fit = sets.sets_that_fit
 
     def _show(self, further=None, leads=b""):
         """What was told are the pages, with further ones behind them that lead to `leads`."""
@@ -114,7 +106,7 @@ class HintJob(Told):
         words = "no solution is left for " + wording.name(self._board, run)
         verdict = hint.no_solution(words)
         if steps.is_whole():
-            self._list_sets()
+            its.sets_that_fit = sets.sets_that_fit
             self._proving = self._prove(run, verdict)
         else:
             its.tell(verdict, run, its.open(run))
@@ -132,18 +124,15 @@ class HintJob(Told):
             self._board, run, its.rest(run), [steps.masks[cell] for cell in cells]
         )
         further = self._telling_to(run)
-        try:
-            for number in range(steps.length):
-                further.begin(number)
-                if further.changes():
-                    while further.is_busy:
-                        further.go_on()
-                yield
-                if len(further.pages) > _FURTHER:
-                    further.pages = Pages()
-                    break
-        except MemoryError:
-            further.pages = Pages()
+        for number in range(steps.length):
+            further.begin(number)
+            if further.changes():
+                while further.is_busy:
+                    further.go_on()
+            yield
+            if len(further.pages) > _FURTHER:
+                further.pages = Pages()
+                break
         known = b""
         if further.pages:
             words += " " + hint.LEFT_OUT
@@ -185,11 +174,8 @@ class HintJob(Told):
         self._trying = self._trials.steps()
 
     def _try_on(self):
-        try:
-            for _ in self._trying:
-                return backend.RUNNING
-        except MemoryError:
-            pass  # told is what was found by then
+        for _ in self._trying:
+            return backend.RUNNING
         trials = self._trials
         self.about = self._board.place[trials.cell]
         self.move = backend.move(self.about, 0, trials.digit)

@@ -1,5 +1,4 @@
-"""The sets of digits that fit some cells, in words. Loaded for the explanations that list them: a
-what-if needs the heap for its pages."""
+"""The sets of digits that fit some cells, in words."""
 
 import micropython
 from micropython import const

@@ -1,7 +1,4 @@
-"""What a hint tells, packed: it may be much where the heap is short.
-
-What found the hint need not be there any more to show it: then a game has room to be saved in.
-"""
+"""The pages of a hint, packed: a long hint has many."""
 
 from micropython import const
 
@@ -51,17 +48,6 @@ class Told(hint.HintJob):
         super().__init__(hinter)
         self.told = Pages()
         self.about = -1
-
-    def alone(self):
-        """The same without what found it."""
-        other = Told()
-        other.rung = self.rung
-        other.move = self.move
-        other.pages = self.pages
-        other.details = self.details
-        other.told = self.told
-        other.about = self.about
-        return other
 
     def sentence(self, page):
         return self.told[page][0]

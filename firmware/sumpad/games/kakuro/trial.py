@@ -74,11 +74,8 @@ class Trials:
                 first = wrong + [(_NONE, digit) for digit in right if digit != self.digit]
         else:
             wrong = first
-        try:
-            yield from self._keep(wrong)
-            yield from self._tell_left()
-        except MemoryError:
-            yield from self._keep(wrong, False)
+        yield from self._keep(wrong)
+        yield from self._tell_left()
 
     def sentences(self):
         """What was found, five pages at the most: (words, run, limits: see hint.py) each."""
@@ -115,7 +112,7 @@ class Trials:
             yield _WORKING
         yield _NONE if told >= 0 else steps.run
 
-    def _keep(self, wrong, with_ways=True):
+    def _keep(self, wrong):
         """Collect the digits by the runs that they break, and the ways there; with a yield after
         each piece of work."""
         self.effort = len(wrong)
@@ -131,12 +128,12 @@ class Trials:
             way = Pages()
             why = ""
             known = b""
-            is_cut = not with_ways
-            if run != _NONE and len(self._whys) < shown and with_ways:
+            is_cut = False
+            if run != _NONE and len(self._whys) < shown:
                 for digit in digits:
                     yield from self._find_way(digit)
                     room = _FURTHER - len(self.details) - len(way)
-                    is_cut = not (yield from self._has_room(digit, run, room))
+                    is_cut = not (yield from self._fits(digit, run, room))
                     if is_cut:
                         break
                     known = yield from self._tell_way(digit, run, way)
@@ -168,7 +165,7 @@ class Trials:
         while not steps.shorten(self.cell, broken):
             yield
 
-    def _has_room(self, digit, run, room):
+    def _fits(self, digit, run, room):
         """Whether so many pages are enough for these steps: else none of them is made, since they
         take heap."""
         its = self._telling_with(digit, run)

@@ -1,13 +1,13 @@
 """Sudoku: every row, column and box of nine holds each digit from 1 to 9 once.
 
-The backend; contract in `backend.py`. What a game does not need at first is loaded on demand, so
-that the console starts sooner.
+The backend; contract in `backend.py`. Functions import what the home menu does not need, so that
+the console starts sooner.
 """
 
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters, unload
+from sumpad.games import backend, looks, parameters
 from sumpad.games.digits import CandidateGame
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.view import look
@@ -98,7 +98,6 @@ def _first_twice(counts) -> int:
 class Game(CandidateGame):
     NAME = "sudoku"
     TITLE = "Sudoku"
-    KEPT = ("game", "layout", "search", "board", "kernels")
     PARAMETERS = (
         parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
         parameters.Parameter("symmetric", "Pattern", 0, 1, 0, SHAPES),
@@ -146,13 +145,11 @@ class Game(CandidateGame):
     # making and reading
 
     def make(self, parameters, code):
-        # Loaded for each puzzle: hints need the room.
         from sumpad.solver.sudoku import maker as sudoku_maker
 
         grade, symmetric = parameters
         maker = sudoku_maker.Maker(self._search)
         maker.reset(grade, bool(symmetric), code)
-        unload("sumpad.solver.sudoku.maker")
         from sumpad.games import jobs
 
         return jobs.MakeJob(maker, self._take_made)
@@ -173,7 +170,7 @@ class Game(CandidateGame):
         self._count()
 
     def sheet(self):
-        from sumpad.games.sudoku import sheet  # loaded when first needed, like hints
+        from sumpad.games.sudoku import sheet
 
         return sheet.SudokuSheet(self._search)
 
@@ -314,12 +311,11 @@ class Game(CandidateGame):
         return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
     def hint(self, by_rating=False):
-        # Loaded when first asked for: code and tables that most games do without.
         from sumpad.games.sudoku import hint
         from sumpad.solver.sudoku import hinter
 
         if not self._hinter:
-            self._hinter = hinter.Hinter(self._search, unload)
+            self._hinter = hinter.Hinter(self._search)
         return hint.HintJob(self._hinter, self._digits, self._givens, by_rating)
 
     def breaks_line(self, cell):

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.games import backend, hint, unload
+from sumpad.games import backend, hint
 from sumpad.games.sudoku.faults import cell_name, house_name
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, steps
@@ -14,8 +14,6 @@ _VISITS = const(3000)
 
 _COLUMNS = const(9)
 _LAST_ROW = const(72)
-
-_PLACE = "sumpad.games.sudoku."
 
 _KINDS = ("conflict", "mistake", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
 
@@ -45,13 +43,8 @@ class HintJob(hint.HintJob):
             return backend.FOUND
         hinter = self._hinter
         answer = hinter.step(_NODES, _VISITS)
-        if answer == sudoku_hinter.CHAINS:
-            unload(_PLACE + "telling")
-            unload(_PLACE + "wording")
-            return backend.RUNNING
         if answer == backend.RUNNING:
             return answer
-        hinter.drop_loaded()
         if answer == backend.FOUND:
             self.rung = _KINDS[hinter.kind]
             self.is_vague = hinter.is_long

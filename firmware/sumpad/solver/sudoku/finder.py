@@ -132,10 +132,6 @@ class Finder:
         self._patterns = patterns
         self._bent = bent
 
-    def drop_harder(self):
-        """Give back the room that these modules take."""
-        self._patterns = self._bent = None
-
     def changed(self):
         """Begin again with the first rank, after `Logic` has taken something away."""
         logic = self.logic

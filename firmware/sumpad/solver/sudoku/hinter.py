@@ -17,7 +17,6 @@ RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
 GAVE_UP = const(3)
-CHAINS = const(4)  # the next step loads what finds them, a good time to make room
 
 # What kind of hint it is.
 CONFLICT = const(0)  # a digit occurs twice in a house
@@ -32,11 +31,10 @@ NONE = const(-1)  # no such cell or house
 _CHECK = const(0)
 _SEARCH = const(1)
 _CLIMB = const(2)
-_LOAD = const(3)
-_TRY = const(4)
+_TRY = const(3)
 
 _CELLS = const(81)
-_KEPT = const(900)  # numbers for steps
+_STEPS = const(900)  # numbers in which the steps are kept
 _MOST_VISITS = const(3000000)  # work for a hint, some 750 million cycles; more is for a PC
 
 
@@ -54,16 +52,14 @@ class Hinter:
         chain(steps)    of LOGIC: picks the steps
     """
 
-    def __init__(self, search, unload=None):
+    def __init__(self, search):
         """`search`: a Search to work with, not in use by others while working: for logic, too,
-        whose work takes the place of its frames. `unload`: called with the name of a module that
-        there is no more use for."""
+        whose work takes the place of its frames."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
         self.is_long = False
         self._search = search
-        self._unload = unload
         self._logic = ladder.Logic(search.frames)
         self._finder = finder.Finder(self._logic)
         self._trial = None  # loaded when needed
@@ -75,7 +71,7 @@ class Hinter:
         self._solved = False  # `_solution` is one,
         self._unique = False  # and there is no other;
         self._differs = False  # or the search has another one
-        self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _KEPT]
+        self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
         self._end = 0  # of what is kept
 
     def reset(self, digits, limit, by_rating=True):
@@ -91,12 +87,12 @@ class Hinter:
         self._phase = _CHECK
         self._solved = self._unique = self._differs = self.is_long = False
         self._end = 0
-        self.drop_loaded()
+        if self._trial:
+            self._trial.visits = 0
 
     def step(self, nodes, visits):
-        """Work on for about `nodes` of search or `visits` of logic; RUNNING and CHAINS: go on,
-        FOUND, EXHAUSTED: the grid is full, GAVE_UP: a search reached its limit and logic is
-        stuck."""
+        """Work on for about `nodes` of search or `visits` of logic; RUNNING: go on, FOUND,
+        EXHAUSTED: the grid is full, GAVE_UP: a search reached its limit and logic is stuck."""
         if self._phase == _CHECK:
             self._begin_logic()
             if self._logic.contradiction and self._conflict():
@@ -126,8 +122,6 @@ class Hinter:
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
-        elif self._phase == _LOAD:
-            return self._begin_trial()
         else:
             return self._try(visits)
         return RUNNING
@@ -138,44 +132,17 @@ class Hinter:
         self._logic.reset(self._digits, ladder.SEARCH - 1)
 
     def load_harder(self):
-        """Make ready for patterns that most puzzles do not need."""
+        """Import the patterns that most puzzles do not need."""
         from sumpad.solver.sudoku import bent, patterns
 
         self._finder.use_harder(patterns, bent)
 
     def load_trial(self):
-        """Make ready for chains. This and `load_harder` alone take heap, when they are needed."""
+        """Import what finds chains. Only this and `load_harder` take heap."""
         if not self._trial:
             from sumpad.solver.sudoku import trial
 
             self._trial = trial.Trial(self._logic)
-
-    def drop_loaded(self):
-        """Give back the room that harder patterns and chains take."""
-        self._drop_harder()
-        self._trial = None
-        self._forget("trial")
-
-    def _drop_harder(self):
-        self._finder.drop_harder()
-        self._forget("patterns")
-        self._forget("bent")
-
-    def _forget(self, name):
-        if self._unload:
-            self._unload("sumpad.solver.sudoku." + name)
-
-    def _begin_trial(self):
-        """Go on to chains; patterns make room for them, and come back if they lead on."""
-        try:
-            if not self._trial:
-                self._drop_harder()
-            self.load_trial()
-        except MemoryError:  # in a heap that much has gone through: the PC can tell
-            return self._end_what_if(True)
-        self._trial.reset()
-        self._phase = _TRY
-        return RUNNING
 
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
@@ -272,11 +239,8 @@ class Hinter:
         elif self._unique:
             return self._end_what_if(True)
         if answer == finder.HARDER:
-            try:
-                self.load_harder()
-                return RUNNING
-            except MemoryError:  # then chains do, if there is room for these
-                answer = EXHAUSTED
+            self.load_harder()
+            return RUNNING
         if answer == FOUND:
             end = logic.keep(self._kept, self._end)
             if end == NONE:
@@ -305,8 +269,9 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            self._phase = _LOAD
-            return RUNNING if self._trial else CHAINS
+            self.load_trial()
+            self._trial.reset()
+            self._phase = _TRY
         return RUNNING
 
     def _narrowest(self):

@@ -218,7 +218,7 @@ class Trial:
 
         cell, digit     1..9
         length          digits of the chain, with that one
-        visits          work since it was made, in cells looked at
+        visits          work for this hint, in cells looked at; the hinter resets it
         how             bits of ONE_DIGIT, STATIC and BINARY: what its links are like
     """
 

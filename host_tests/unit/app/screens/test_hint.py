@@ -107,23 +107,6 @@ def test_of_each_rung_of_a_kakuro(board):
             Pages(game, game.defaults(), board=board).check()
 
 
-def test_a_kakuro_with_little_heap_shows_the_same_without_what_found_it(monkeypatch):
-    for text, entered, _, _ in kakuro_positions.HINTS.values():
-        shown = []
-        for has_room in (True, False):
-            game = open_family("kakuro")
-            assert game.load(text) is None
-            forgotten = []
-            monkeypatch.setattr(game, "forget_hints", lambda found=forgotten: found.append(True))
-            for (row, column), digit in entered.items():
-                game.apply(backend.move(row * game.columns + column, 0, digit))
-            pages = Pages(game, game.defaults(), has_room=has_room)
-            shown.append((pages.check(), pages.job.move, pages.job.rung, pages.job.cell(0)))
-            assert bool(forgotten) != has_room
-            assert hasattr(pages.job, "_telling") == has_room
-        assert shown[0] == shown[1]
-
-
 @pytest.mark.parametrize("board", boards.names())
 def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     """Before the sum of a diagonal."""

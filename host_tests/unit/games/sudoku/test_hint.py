@@ -180,16 +180,13 @@ def test_hints_are_honest_about_any_grid(seed):
         assert (len(solutions) > 1) >= (hint.rung == "choice")
 
 
-GOING_ON = (backend.RUNNING, sudoku_hinter.CHAINS)
-
-
 @pytest.mark.parametrize("kind", HINTS)
 def test_the_slices_of_the_work_change_nothing(kind):
     hinter = sudoku_hinter.Hinter(solver.Search())
     seen = set()
     for nodes, visits in ((1, 1), (10, 500), (10**6, 10**6)):
         hinter.reset(game_of(HINTS[kind][1])._digits, 10**6)
-        while (answer := hinter.step(nodes, visits)) in GOING_ON:
+        while (answer := hinter.step(nodes, visits)) == backend.RUNNING:
             pass
         seen.add((answer, hinter.kind, hinter.cell, hinter.digit))
     assert len(seen) == 1
@@ -200,7 +197,7 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
 
     def answer(kind):
         hinter.reset(game_of(HINTS[kind][1])._digits, 0)
-        while (told := hinter.step(1, 1000)) in GOING_ON:
+        while (told := hinter.step(1, 1000)) == backend.RUNNING:
             pass
         return told
 
@@ -209,7 +206,7 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
 
 
 def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
-    monkeypatch.setattr(sudoku_hinter, "_KEPT", 5)
+    monkeypatch.setattr(sudoku_hinter, "_STEPS", 5)
     assert finished(game_of(HINTS["X-wing"][1])).rung == "what-if"
 
 
