@@ -1,18 +1,18 @@
 """Start of the console: builds the parts in an order that suits the heap.
 
-On the chip main.py calls `start`, and this module is let go of when the console runs; on a PC the
-player calls `build`.
+On the chip main.py calls `start`; on a PC the player calls `build`.
 """
 
 # Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
 PANELS = {"SSD1306": "ssd1306"}
 
 
-def build(board, host, family=None):
+def build(board, host, family=None, catch=None):
     """The loop of a console on a board (a module of boards/).
 
-    `family`: the one to play; by default the one played last. `host` is the console's
-    surroundings, drivers/chip.py or a PC's:
+    `family`: the one to play; by default the one played last. `catch`: called with the pad, to
+    catch keys that are pressed before the first round. `host` is the console's surroundings,
+    drivers/chip.py or a PC's:
 
         ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
         random_code()        a code 0..999999 for a random puzzle
@@ -20,7 +20,6 @@ def build(board, host, family=None):
         folder               the path that the folders of the player's files are added to
         identity             bytes unique to this console
         tidy()               nobody is waiting: time to collect the heap
-        restart()            never returns: starts the console anew
 
     Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What
     goes wrong once the panel is up is shown on it too.
@@ -82,6 +81,8 @@ def build(board, host, family=None):
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
         pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
+        if catch:
+            catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
         first.show(the_shell, trouble)
     except Exception as error:
@@ -124,13 +125,15 @@ def start():
 
     from sumpad.drivers import chip
 
+    def catch(pad):
+        pad.catch(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)
+
     host = chip.Chip()
     if host.was_hung():
         note_hang(host)
     while True:
         try:
-            console = build(board, host)
-            console.keypad.catch(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)
+            console = build(board, host, catch=catch)
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
             # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
             # it.

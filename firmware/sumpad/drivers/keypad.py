@@ -5,9 +5,9 @@ inputs with pull-ups: a key pulls its column low while its row is low. Between s
 low, so that with no key down a scan is one look at the columns. Pins are called (`pin()`,
 `pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
 
-The loop may be late: a write to the flash or a collection of the heap takes up to 200 ms. A key
-that is pressed and released in that time, one a time, is caught by an interrupt, which looks at
-the keys when a column falls.
+The loop may be late: a write to the flash takes up to 200 ms, loading a screen even longer. Keys
+that are pressed and released in that time, one after another, are caught by an interrupt, which
+looks at the pad when a column falls, and the next scan reports them in their order.
 """
 
 from array import array
@@ -18,6 +18,7 @@ from micropython import const
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 
 _MAX_KEYS = const(64)
+_CATCHES = const(8)  # looks of the interrupt between two scans: nobody types more at a time
 _RISES = const(10)  # looks at the columns, some microseconds each, until they have to be high
 
 
@@ -132,9 +133,10 @@ class Keypad:
         self._long_done = False
         self._next_repeat = 0  # ms after the press
         self._ticks_ms = None  # the clock of the interrupt
-        self._has_caught = False  # the interrupt has looked, and does not again before a scan
-        self._caught = array("i", self._seen)  # what it saw
-        self._caught_at = 0
+        self._catches = 0  # how often the interrupt has looked since the last scan,
+        self._caught = [array("i", self._seen) for _ in range(_CATCHES)]  # what it saw,
+        self._caught_at = [0] * _CATCHES  # when,
+        self._fallen = list(self._columns[:1]) * _CATCHES  # and the column that fell
         self._risen_at = 0  # when a column rose last, perhaps; soon after that contacts bounce
         self._check()
         self._pass_over()
@@ -150,28 +152,35 @@ class Keypad:
     def _moved(self, column):
         """A column rose or fell, at any time. In viper, so that it takes no heap and Ctrl-C
         cannot end it."""
-        if self._has_caught:
-            return
         now = self._ticks_ms()
+        catches = int(self._catches)
         if int(column()):
             self._risen_at = now
-        elif int(self._ticks_diff(now, self._risen_at)) >= int(self._debounce_ms):
-            self._has_caught = True  # or its own look would call it again
-            _look(self._rows, self._columns, self._caught)
-            self._caught_at = now
+        elif catches < _CATCHES:
+            if int(self._ticks_diff(now, self._risen_at)) >= int(self._debounce_ms):
+                self._catches = catches + 1
+                self._risen_at = now  # its own look moves the columns, which calls it again
+                _look(self._rows, self._columns, self._caught[catches])
+                self._caught_at[catches] = now
+                self._fallen[catches] = column
 
     def _take_caught(self, now):
-        """Report what the interrupt saw. A press just now is left to the scans, which see it too,
-        and whether it was more than a spark."""
+        """Report what the interrupt saw, look by look. A press just now is left to the scans,
+        which see it too, and whether it was more than a spark."""
         seen = self._seen
-        again = self._caught == self._down  # keys that were down have fallen again
-        for row in range(len(seen)):
-            seen[row] = 0 if again else self._caught[row] & self._down[row]
-        self._settle(self._caught_at)  # first what had been released
-        if self._ticks_diff(now, self._caught_at) > 2 * self._debounce_ms:
+        for i in range(self._catches):
+            caught = self._caught[i]
+            at = self._caught_at[i]
+            # A column falls when no key of it was down: those that are down are pressed again.
+            others = ~(1 << self._columns.index(self._fallen[i]))
             for row in range(len(seen)):
-                seen[row] = self._caught[row]
-            self._settle(self._caught_at)
+                seen[row] = caught[row] & self._down[row] & others
+            self._settle(at)  # first what had been released
+            if self._ticks_diff(now, at) > 2 * self._debounce_ms:
+                for row in range(len(seen)):
+                    seen[row] = caught[row]
+                self._settle(at)
+        self._catches = 0
 
     def _pass_over(self):
         """Treat the keys that are held now as reported: they were pressed for something else."""
@@ -206,9 +215,8 @@ class Keypad:
 
     def scan(self, now):
         """Look at the keys and report what has changed; `now` in milliseconds."""
-        if self._has_caught:
+        if self._catches:
             self._take_caught(now)
-            self._has_caught = False
         self._scan(now)
 
     def _scan(self, now):

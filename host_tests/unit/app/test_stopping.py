@@ -212,11 +212,12 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
     monkeypatch.setattr(chip, "Chip", lambda: host)
     caught = []
     keypad = SimpleNamespace(catch=lambda *how: caught.append(how))
-    console = SimpleNamespace(keypad=keypad)
+    console = SimpleNamespace()
     answers = [MemoryError("no room"), console]
 
-    def build(board, its_host):
+    def build(board, its_host, catch):
         assert its_host is host
+        catch(keypad)
         answer = answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -225,13 +226,13 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
     monkeypatch.setattr(start, "build", build)
     monkeypatch.setattr(gc, "threshold", lambda _: None, raising=False)
     assert start.start() is console
-    assert caught == [(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)]
+    assert caught == [(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)] * 2
     assert serial == ["MemoryError('no room')"]
 
 
 def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch):
     board = boards.load(boards.DEFAULT)
-    monkeypatch.setattr(keeper.Keeper, "stopped_for", fail)
+    monkeypatch.setattr(keeper.Keeper, "was_stopped", fail)
     shown = []
     tell = running.tell
     monkeypatch.setattr(running, "tell", lambda *args: shown.append(args[2:]) or tell(*args))

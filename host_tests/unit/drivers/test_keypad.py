@@ -202,6 +202,32 @@ def test_a_key_may_be_caught_that_was_down_before():
     assert log == [(20, 3, PRESS), (255, 3, RELEASE), (260, 3, PRESS), (310, 3, RELEASE)]
 
 
+def test_all_keys_that_are_typed_meanwhile_are_caught_in_their_order():
+    moves = [(60 + 40 * i + ms, key) for i, key in enumerate((7, 2, 2, 13)) for ms in (0, 30)]
+    events = [(key, kind) for key in (7, 2, 2, 13) for kind in (PRESS, RELEASE)]
+    log = late(*moves)
+    assert [event[1:] for event in log] == events
+    assert {event[0] for event in log[:-1]} == {255}
+
+
+def test_a_key_that_stays_down_beside_one_that_is_typed_twice_is_pressed_once():
+    log = late((10, 3), (80, 6), (110, 6), (140, 6), (170, 6), (300, 3))
+    assert [event[1:] for event in log] == [
+        (3, PRESS),
+        *[(6, PRESS), (6, RELEASE)] * 2,
+        (3, RELEASE),
+    ]
+
+
+def test_more_keys_than_are_caught_lose_whole_presses_only():
+    typed = [i % 4 for i in range(12)]
+    log = late(*[(55 + 16 * i + ms, key) for i, key in enumerate(typed) for ms in (0, 8)])
+    assert [event[1:] for event in log] == [
+        (key, kind) for key in typed[: len(log) // 2] for kind in (PRESS, RELEASE)
+    ]
+    assert len(log) == 2 * 8
+
+
 def test_a_key_is_caught_right_after_a_scan():
     assert late((51, 7), (100, 7)) == [(255, 7, PRESS), (260, 7, RELEASE)]
 
