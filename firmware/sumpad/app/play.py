@@ -58,6 +58,7 @@ class Play:
         self._stalled = False  # the board was visible while the clock stood still
         self.running = False  # the clock
         self.elapsed = 0  # ms on the clock
+        self.missed = 0  # of these, what a power cut has added; until the game goes on
         self.changes = 0  # counts every change that must be saved
         self.done = 0  # moves carried out; those behind it can be redone
         self.end = 0  # moves in the log
@@ -103,6 +104,12 @@ class Play:
         self._hinted = bool(flags & 2)
         self._stalled = bool(flags & 4)
         self.running = False
+
+    def add_missed(self, ms):
+        """Add to the clock what it may have missed in a power cut."""
+        elapsed = self.elapsed
+        self.elapsed = min(elapsed + ms, MAX_CLOCK)
+        self.missed = self.elapsed - elapsed
 
     @property
     def cell(self):

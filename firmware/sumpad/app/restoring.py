@@ -1,7 +1,8 @@
 """A game from its text, whose format saves.py tells, and what such a text says.
 
-A clock that was running when the power failed has missed what came after the save: it is advanced
-by the longest time between two saves, so that pulling the plug never gains time.
+If the clock was running when the power failed, the time after the last save is missing. The clock
+is advanced by the longest time between two saves, so that pulling the plug never gains time. The
+player sees that on Paused.
 
 Loading replays the moves from the start, all at once, and refuses any that is not legal at its
 point, so a damaged or edited save gives a message, never a broken game.
@@ -66,8 +67,7 @@ def _read(play, lines):
     _field(reader, "family").literal(game.NAME)
     made = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, midend.MAX_CLOCK, "milliseconds")
-    if reader.choice(("standing", "running")):
-        elapsed = min(elapsed + MISSED_MS, midend.MAX_CLOCK)
+    missed = MISSED_MS if reader.choice(("standing", "running")) else 0
     helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     reader.end_of_text()
@@ -79,6 +79,7 @@ def _read(play, lines):
 
     _replay(play, moves, first_of_moves)
     play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
+    play.add_missed(missed)
 
 
 def _parts(lines):

@@ -58,6 +58,7 @@ class Paused(base.Screen):
             settings = self.shell.load("settings")
             self.shell.push(settings.Settings(self.shell, in_game=True))
         else:
+            self.shell.session.play.missed = 0
             self.shell.pop()
 
     def paint(self, canvas, whole):
@@ -69,12 +70,15 @@ class Paused(base.Screen):
         if play.objection():
             words += "  NO BEST TIME"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
-        minutes, seconds = divmod(play.seconds, 60)
-        hours, minutes = divmod(minutes, 60)
-        time = "{}:{:02}:{:02}" if hours else "{1}:{2:02}"
-        canvas.text_centred(fonts.DIGIT, middle, 38, time.format(hours, minutes, seconds))
-        canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
-        canvas.text_centred(fonts.SMALL, middle, 58, "OTHER KEYS GO ON")
+        canvas.text_centred(fonts.DIGIT, middle, 38, time_of(play.seconds))
+        foot = "OTHER KEYS GO ON"
+        if play.missed:
+            words = "CLOCK: +{}, POWER WAS CUT".format(time_of(play.missed // 1000))
+            canvas.text_centred(fonts.SMALL, middle, 50, words)
+            foot = "8: SETTINGS, " + foot
+        else:
+            canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
+        canvas.text_centred(fonts.SMALL, middle, 58, foot)
 
 
 class Farewell(Notice):
@@ -95,6 +99,14 @@ class Farewell(Notice):
 
     def foot(self):
         return ""
+
+
+def time_of(seconds):
+    """A span of time as the clock shows it."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    time = "{}:{:02}:{:02}" if hours else "{1}:{2:02}"
+    return time.format(hours, minutes, seconds)
 
 
 def puzzle_of(play):
