@@ -30,6 +30,9 @@ class Ring:
         self._count += 1
         return True
 
+    def is_full(self):
+        return self._count == self._size
+
     def get(self):
         """The oldest byte, -1 if there is none."""
         if not self._count:

@@ -12,7 +12,7 @@ from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-STOPPED = "stopped"  # exists until the next start, if that is to end at the home menu
+STOPPED = "stopped"  # there if an error ended the last run: the next start is at home
 
 # What each family has of its own; a dash and the family's name follow.
 GAME = "game"  # the current one
@@ -72,6 +72,13 @@ class Keeper:
             self._written_play = play.changes if written else play.changes - 1
             self._written_ms = play.elapsed
             self._written_running = play.running
+
+    def forget(self):
+        """Watch nothing more: all is written, and another family's things come next."""
+        self._play = self._pieces = self._draft = None
+        self._made.clear()
+        self._gone = False
+        self.trouble = None
 
     def keep_draft(self, draft):
         """Keep the text of a puzzle that is being entered, "" for none."""
@@ -203,13 +210,17 @@ class Keeper:
         return True
 
     def _write_game(self, pieces):
-        """Write the game whose text comes in pieces. Raises StorageError."""
+        """Write the game whose text comes in pieces; a solved one has no file. Raises
+        StorageError."""
         play = self._play
         try:
             saved = "".join(pieces)
             self._pieces = None
             self._made.clear()  # the heap need not hold them twice
-            self.store.write(self.name(GAME), saved, saves().LONGEST)
+            if play.solved:
+                self.store.remove(self.name(GAME))
+            else:
+                self.store.write(self.name(GAME), saved, saves().LONGEST)
         except MemoryError:
             raise files.StorageError(_NO_ROOM) from None
         self._written_play = play.changes
@@ -335,23 +346,23 @@ class Keeper:
         old.take_over(store, SETTINGS)
         return not store.is_sealed(SETTINGS)
 
-    def note_stop(self, screen=""):
-        """The console is about to restart, because of an error or for another family, and is to
-        come up at the home menu, with a screen over it if one is named. Never raises."""
+    def note_stop(self):
+        """The console is about to restart because of an error, and is to come up at the home menu.
+        Never raises."""
         try:
-            self.store.write(STOPPED, screen)
+            self.store.write(STOPPED, "")
         except Exception:  # the first error is the one to report
             pass
 
-    def stopped_for(self):
-        """What `note_stop` was told if it ended the last run, else None; forgets it."""
+    def was_stopped(self):
+        """Whether `note_stop` ended the last run; forgets it."""
         try:
-            screen = self.store.read(STOPPED)
-            if screen is not None:
+            stopped = self.store.has(STOPPED)
+            if stopped:
                 self.store.remove(STOPPED)
         except files.StorageError:
-            return ""
-        return screen
+            return True
+        return stopped
 
     def has_draft(self):
         """Whether there is a draft."""

@@ -105,13 +105,16 @@ class Loop:
         shell.tone = 0
 
     def _act(self):
-        """Hand the keys that were pressed to the shell."""
-        raw = self.ring.get()
-        while raw >= 0:
+        """Hand the keys that were pressed to the shell, unless they are to wait: but then the ring
+        must not fill up, or the pad would never come to rest."""
+        ring = self.ring
+        while not self.shell.holds_keys or ring.is_full():
+            raw = ring.get()
+            if raw < 0:
+                break
             code = self.keymap.code(raw)
             if code >= 0:
                 self.shell.key(code)
-            raw = self.ring.get()
 
     def _show(self):
         """Draw, and bring the glass up to date."""

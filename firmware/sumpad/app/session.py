@@ -7,6 +7,7 @@ import sys
 
 from micropython import const
 
+from sumpad import games
 from sumpad.app import keeper
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
@@ -185,22 +186,34 @@ class Session:
             self.play = play
             self.keeper.watch(play, written=True)
             self.use_settings()
+        else:
+            self.keeper.watch(None)  # earlier releases kept a solved game
 
-    def change_family(self, name, screen=""):
-        """Choose another family for the next start, which is to show `screen` over its home menu,
-        and save everything. Raises StorageError."""
+    # families
+
+    def choose_family(self, name):
+        """Save everything and choose the family that `open_family` opens. Raises StorageError;
+        then nothing has changed. A power cut after this starts with the new family."""
         before = self.settings.family
         if self.play:
             self.play.pause()
-        self.keeper.flush()
-        self.settings.choose_family(name)
         try:
+            self.keeper.flush()
+            self.settings.choose_family(name)
             self.keeper.write_settings()
-        except files.StorageError:
+        except files.StorageError as error:
             self.settings.choose_family(before)
+            self.keeper.note_failure(error)  # the caller tells the player
             raise
-        # Who chose a family wants its menu, not the pause of its game.
-        self.keeper.note_stop(screen)
+
+    def open_family(self):
+        """Close the family that is open, and its game, and open the chosen one. No screen may
+        have either any more."""
+        name = self.family.NAME
+        self.family = self.play = None
+        self.keeper.forget()
+        games.close_family(name)
+        self.family = games.open_family(self.settings.family)
 
     # what counts against a best result
 

@@ -128,7 +128,7 @@ class Settings:
         return FAMILIES[index if index < len(FAMILIES) else 0]
 
     def choose_family(self, name):
-        """Play another family from the next start on."""
+        """Make another family the current one."""
         if name != self.family:
             self._chosen["family"] = FAMILIES.index(name)
             self.changes += 1

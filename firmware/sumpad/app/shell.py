@@ -98,6 +98,23 @@ class Shell:
             self.update()
         self._whole = True
 
+    def change_family(self, name, screen=""):
+        """Change to another family: show its home menu, with a screen over it if one is named.
+        If the game cannot be saved, go home, say so, and return False."""
+        self.wait()
+        try:
+            self.session.choose_family(name)
+        except files.StorageError as error:
+            self.go_home()
+            self.tell("Not saved", str(error))
+            return False
+        while self._stack:
+            self._stack.pop().leave()
+        self.top = None
+        self.session.open_family()
+        self.load("first").show_family(self, screen)
+        return True
+
     def tell(self, *lines):
         """Show a notice over whatever is on top."""
         self.push(self.load("notices").Notice(self, *lines))
@@ -168,9 +185,10 @@ class Shell:
         self.open(name)
 
     def give_up(self):
-        """Let go of all screens but the home menu: an error has ended them, and is to be noted."""
+        """Drop all screens but the home menu, which is the last to be seen: an error has stopped
+        the console."""
         del self._stack[1:]
-        self.top = self._stack[0]
+        self.top = self._stack[0] if self._stack else None
 
     def use_settings(self):
         """Pass the settings to whatever keeps copies of some."""
@@ -225,6 +243,8 @@ class Shell:
         try:
             works = self.top.work()
         except MemoryError:
+            if not self.top:  # between two families
+                raise
             works = False
             if self.top.has_job:
                 self.pop()
@@ -273,6 +293,11 @@ class Shell:
         self.power.off()
         self.top.sleep()
         self.session.keeper.hurry()
+
+    @property
+    def holds_keys(self):
+        """Whether keys are to wait for the screen after this one."""
+        return self.top.holds_keys
 
     @property
     def dirty(self):

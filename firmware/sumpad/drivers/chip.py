@@ -88,7 +88,3 @@ class Chip:
     def tidy(self):
         """Collect the heap now: later somebody might have to wait for that."""
         gc.collect()
-
-    def restart(self):
-        """Start main.py again on an empty heap; the clock runs on."""
-        machine.soft_reset()

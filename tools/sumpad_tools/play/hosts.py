@@ -8,14 +8,10 @@ import random
 import tempfile
 import time
 from pathlib import Path
-from typing import NoReturn, Protocol
+from typing import Protocol
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _CODES = 1_000_000
-
-
-class Restart(BaseException):
-    """The console has asked to be built anew; who gives it its rounds does so."""
 
 
 def ticks_diff(a: int, b: int) -> int:
@@ -35,7 +31,6 @@ class Host(Protocol):
     def now(self) -> tuple[int, ...] | None: ...
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
     def tidy(self) -> None: ...
-    def restart(self) -> None: ...
 
 
 class VirtualHost:
@@ -74,9 +69,6 @@ class VirtualHost:
     def tidy(self) -> None:
         """A PC has the room."""
 
-    def restart(self) -> NoReturn:
-        raise Restart
-
 
 class LiveHost:
     """The PC itself. `folder` is made if it is not there."""
@@ -99,6 +91,3 @@ class LiveHost:
 
     def tidy(self) -> None:
         """A PC has the room."""
-
-    def restart(self) -> NoReturn:
-        raise Restart

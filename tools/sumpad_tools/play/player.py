@@ -78,11 +78,10 @@ class Player(Scripted):
         self.shots = {}
         self._record = record
         self._next = 0  # when the next round is due
-        self._build = build
-        self._loop = self._start()
+        self._loop = self._start(build)
 
-    def _start(self) -> Loop:
-        """The loop of a console that was just switched on, or has started itself anew."""
+    def _start(self, build: Build) -> Loop:
+        """The loop of a console that was just switched on."""
         import machine  # the stand-in, found since use_firmware()
 
         machine.bench.clear()
@@ -90,7 +89,7 @@ class Player(Scripted):
         machine.bench.i2c(self.board.PANEL["i2c"], self.panel)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
-        return self._build(self.board, self.host)
+        return build(self.board, self.host)
 
     def press(self, row: int, column: int) -> None:
         super().press(row, column)
@@ -112,11 +111,7 @@ class Player(Scripted):
         if ms < self.ms:
             raise PlayerError(f"a round at {ms} ms, but it is {self.ms} ms already")
         self.ms = ms
-        try:
-            rest = self._loop.step(ms % _TICKS)
-        except hosts.Restart:
-            self._loop = self._start()
-            rest = 0
+        rest = self._loop.step(ms % _TICKS)
         self.busy = not rest
         self._next = ms + max(1, rest)
         if self._record:

@@ -186,8 +186,8 @@ def wanted(
 
 
 def _build(family: str | None, size: str | None, code: int | None) -> Build:
-    """How to build the console: as ever, or the first time with a family of puzzle or with a
-    puzzle begun over the home menu."""
+    """How to build the console: as ever, or with a family of puzzle or with a puzzle begun over
+    the home menu."""
     use_firmware()
     from sumpad.app import start
     from sumpad.app.screens import making
@@ -195,13 +195,8 @@ def _build(family: str | None, size: str | None, code: int | None) -> Build:
     if size is None and code is None and family is None:
         return start.build
     game, parameters = wanted(family, size, code)
-    first = True
 
     def build(board: boards.Board, host: hosts.Host) -> Loop:
-        nonlocal first
-        if not first:
-            return start.build(board, host)
-        first = False
         loop = start.build(board, host, game.NAME)
         if size is not None or code is not None:
             number = host.random_code() if code is None else code

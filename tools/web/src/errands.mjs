@@ -7,38 +7,32 @@ import {fromBase64, python, toBase64} from './repl.mjs';
 // Goes on with the app where it was interrupted.
 const GO_ON = 'from sumpad.app.running import run\nrun(console)\n';
 
-const CHOOSE = (family) => `
+// Runs lines with the family of a puzzle open; if the console cannot change to it, it says why.
+const inFamily = (family, lines) => `
 s = console.shell
-if s.session.family.NAME == ${python(family)}:
-    print(0)
-else:
-    s.session.change_family(${python(family)})
-    print(1)
-`;
+s.power.key_pressed()
+if ${family ? `s.session.family.NAME == ${python(family)} or s.change_family(${python(family)})` : 'True'}:
+${lines}${GO_ON}`;
 
 // Opens a puzzle over the home menu; if that would take another one's place, it asks before.
 const OPEN = ({parameters, code, words}) => `
-s = console.shell
-def go():
-    s.session.spoil(${code})
-    s.push(s.load("making").Making(s, (${parameters.join(', ')},), ${code}))
-p = s.session.play
-s.power.key_pressed()
-s.go_home()
-if p and not p.solved and p.code == ${code} and tuple(p.parameters) == (${parameters.join(', ')},):
-    s.show_game()
-elif p and not p.solved:
-    s.push(s.load("question").Question(s, ${python(words)}, go))
-else:
-    go()
-${GO_ON}`;
+    def go():
+        s.session.spoil(${code})
+        s.push(s.load("making").Making(s, (${parameters.join(', ')},), ${code}))
+    p = s.session.play
+    s.go_home()
+    if p and not p.solved and p.code == ${code} and tuple(p.parameters) == (${parameters.join(', ')},):
+        s.show_game()
+    elif p and not p.solved:
+        s.push(s.load("question").Question(s, ${python(words)}, go))
+    else:
+        go()
+`;
 
 const TODAY = `
-s = console.shell
-s.power.key_pressed()
-s.go_home()
-s.open("today.Today")
-${GO_ON}`;
+    s.go_home()
+    s.open("today.Today")
+`;
 
 const WHICH = `
 p = console.shell.session.play
@@ -89,15 +83,10 @@ with open(${python(`/${path}`)}, ${python(mode)}) as f:
 const CHUNK = 1536; // bytes a write
 
 // `repl`: a Repl. `wanted`: {family, parameters, code, words}, or {family, daily}; without a family
-// the one that is open. `started()` waits until the app has started anew.
-export async function open(repl, wanted, started) {
+// the one that is open.
+export async function open(repl, wanted) {
   await repl.enter();
-  if (wanted.family && (await repl.run(CHOOSE(wanted.family))).trim() === '1') {
-    await repl.restart();
-    await started();
-    await repl.enter();
-  }
-  await repl.start(wanted.daily ? TODAY : OPEN(wanted));
+  await repl.start(inFamily(wanted.family, wanted.daily ? TODAY : OPEN(wanted)));
 }
 
 // The game that is open: {family, code, parameters}, null if there is none.

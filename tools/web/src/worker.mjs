@@ -135,7 +135,7 @@ const requests = {
     return sumpad.storage.slice();
   },
   restore: ({storage}) => powerOn(storage),
-  open: ({wanted}) => onLine((repl) => errands.open(repl, wanted, () => run(START_MS))),
+  open: ({wanted}) => onLine((repl) => errands.open(repl, wanted)),
   which: () => onLine(errands.which),
   takeFiles: () => onLine(errands.takeFiles),
   giveFiles: ({files}) => onLine((repl) => errands.giveFiles(repl, files)),

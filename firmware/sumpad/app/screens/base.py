@@ -71,6 +71,7 @@ class Screen:
 
     dirty = False  # paint me in this round
     frugal = False  # painting needs no heap
+    holds_keys = False  # it is there for a moment: keys wait for the screen after it
     has_job = True  # `work` is what it is for: without heap for that it is closed
 
     def __init__(self, shell):

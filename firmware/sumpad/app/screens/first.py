@@ -1,4 +1,4 @@
-"""What is shown first when the console is switched on."""
+"""What is shown first: at power-up, and after another family was opened."""
 
 from sumpad import games
 from sumpad.app.screens import home
@@ -6,29 +6,51 @@ from sumpad.storage import files
 
 
 def show(shell, trouble):
-    """Show the home menu or, paused over it, the game that was being played at power-off; after an
-    unexpected error or a change of the family only the menu, which offers the game, or My puzzles,
-    if the family was changed for one of them.
+    """Show the home menu and, paused over it, the game that was being played at power-off. After
+    an unexpected error only the menu, which offers the game.
 
     `trouble`: what was wrong with the settings, a sentence, or None.
     """
     troubles = [trouble] if trouble else []
+    troubles += _bring_back(shell)
+    shell.push(home.Home(shell))
+    keeper = shell.session.keeper
+    if not keeper.was_stopped() and shell.session.play:
+        shell.show_game()
+        shell.open("notices.Paused")
+    if keeper.is_new:
+        shell.open("welcome.Welcome")
+    else:
+        _introduce(shell)
+    for trouble in troubles:
+        shell.tell(trouble)
+
+
+def show_family(shell, screen=""):
+    """Show the home menu of a family that was just opened, with a screen over it if one is named.
+    The menu offers the family's game."""
+    troubles = _bring_back(shell)
+    shell.push(home.Home(shell))
+    if screen:
+        shell.open(screen)
+    _introduce(shell)
+    for trouble in troubles:
+        shell.tell(trouble)
+
+
+def _bring_back(shell):
+    """Restore the current game of the family; returns what went wrong, a list of sentences."""
+    troubles = []
     for bring_back in (shell.session.shelf.end_swap, shell.session.restore):
         try:
             bring_back()
         except files.StorageError as error:
             troubles.append(str(error))
-    shell.push(home.Home(shell))
-    stopped_for = shell.session.keeper.stopped_for()
-    if stopped_for == home.MY_PUZZLES:
-        shell.open(home.MY_PUZZLES)
-    elif stopped_for is None and shell.session.play:
-        shell.show_game()
-        shell.open("notices.Paused")
-    if shell.session.keeper.is_new:
-        shell.open("welcome.Welcome")
-    elif not shell.session.play and shell.settings.meets_family():
+    return troubles
+
+
+def _introduce(shell):
+    """Say what the family is about to a new player who has not met it yet."""
+    if not shell.session.play and shell.settings.meets_family():
         family = shell.session.family
         shell.tell(family.TITLE, *games.about(family.NAME).IN_SHORT)
-    for trouble in troubles:
-        shell.tell(trouble)

@@ -1,9 +1,8 @@
 """The list of games, to change to another family."""
 
 from sumpad.app import keeper
-from sumpad.app.screens import menu, notices
+from sumpad.app.screens import base, menu
 from sumpad.games import FAMILIES, TITLES
-from sumpad.storage import files
 from sumpad.view import fonts
 
 
@@ -36,25 +35,21 @@ class Games(menu.Menu):
             self.shell.replace(Changing(self.shell, name))
 
 
-class Changing(notices.Notice):
-    """Shown while the console restarts with another family, to show `screen` if one is named."""
+class Changing(base.Screen):
+    """Names a family while it is opened, to show `screen` if one is named."""
+
+    holds_keys = True
 
     def __init__(self, shell, name, screen=""):
-        notices.Notice.__init__(self, shell, TITLES[FAMILIES.index(name)])
+        base.Screen.__init__(self, shell)
         self._name = name
         self._screen = screen
         self._seen = False
 
     def work(self):
-        if self._seen:
-            try:
-                self.shell.wait()
-                self.shell.session.change_family(self._name, self._screen)
-                self.shell.host.restart()
-            except files.StorageError as error:
-                self.shell.replace(notices.Notice(self.shell, "Not saved", str(error)))
-            return False
-        return True
+        if self._seen:  # and not in a key's call, which may still hold objects of the old family
+            self.shell.change_family(self._name, self._screen)
+        return False
 
     def paint(self, canvas, whole):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])

@@ -16,7 +16,6 @@ from sumpad.view import fonts
 _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # that there is room for under it
 _GAMES = const(3)  # items before those games that are offered below the other families
-MY_PUZZLES = const("my_puzzles.MyPuzzles")
 
 
 def take_up(shell, file):
@@ -58,7 +57,7 @@ class Home(menu.Menu):
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
             (3, "Game: " + self.shell.session.family.TITLE, "games.Games"),
             (4, "Puzzle by code", "new.Select"),
-            (5, "My puzzles", MY_PUZZLES),
+            (5, "My puzzles", "my_puzzles.MyPuzzles"),
             (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
             (7, "Practice", "finding.Practice"),
             (8, "Settings", "settings.Settings"),
