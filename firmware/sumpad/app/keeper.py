@@ -217,7 +217,7 @@ class Keeper:
             saved = "".join(pieces)
             self._pieces = None
             self._made.clear()  # the heap need not hold them twice
-            if play.solved:
+            if play.solved and not play.shown:
                 self.store.remove(self.name(GAME))
             else:
                 self.store.write(self.name(GAME), saved, saves().LONGEST)

@@ -61,6 +61,7 @@ class Play:
         self.missed = 0  # of these, what a power cut has added; until the game goes on
         self.changes = 0  # counts every change that must be saved
         self.done = 0  # moves carried out; those behind it can be redone
+        self.shown = 0  # of the moves carried out, those that only show a solution for now
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
@@ -286,7 +287,8 @@ class Play:
     # steps
 
     def make_step(self, moves):
-        """Carry out moves, an iterable, as one step; what could be redone is forgotten."""
+        """Carry out moves, an iterable, as one step; what could be redone is forgotten. Returns
+        how many moves there were."""
         self._compact_log()
         first = self.done
         chained = 0
@@ -299,6 +301,7 @@ class Play:
             raise
         self.game.apply_all(self.log, first, self.done, False)
         self.go_on()
+        return self.done - first
 
     def record(self, entry):
         """Carry out one entry of a log, a move with or without CHAINED, and make it the last."""
@@ -398,6 +401,6 @@ class Play:
         self.make_step(self.game.restart_moves())
 
     def solve(self, digits):
-        """Put a solution (a byte a cell) on the board, as a step."""
+        """Put a solution (a byte a cell) on the board, as a step. Returns its moves."""
         self.helped = True
-        self.make_step(self.game.solve_moves(digits))
+        return self.make_step(self.game.solve_moves(digits))

@@ -52,7 +52,7 @@ def pieces(play):
     clock = "running" if play.running else "standing"
     yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, play.flags())
     yield "cursor {}\npuzzle\n{}\n".format(play.cell, play.puzzle)
-    yield "moves {} of {}\n".format(play.done, play.end)
+    yield "moves {} of {}\n".format(play.done - play.shown, play.end)
     line = bytearray(_MOVES_A_LINE * _CHARACTERS + 1)
     for first in range(0, play.end, _MOVES_A_LINE):
         yield _line(line, play.log, first, min(first + _MOVES_A_LINE, play.end))

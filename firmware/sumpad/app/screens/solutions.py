@@ -49,8 +49,7 @@ class Solutions(board.BoardScreen):
         self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board
-        self._before = self.play.done  # moves carried out when it came,
-        self._cell = self.play.cell  # and the cursor's cell
+        self._cell = self.play.cell  # the cursor's, when it came
         self._digits = bytearray(self._cells)
         self._tells_keys = True
         self._repaint = False  # the bar may get smaller or lie elsewhere
@@ -75,10 +74,15 @@ class Solutions(board.BoardScreen):
 
     def leave(self):
         """Give the player's game back as it was."""
+        self._take_back()
+        self.play.show_cell(self._cell)
+
+    def _take_back(self):
+        """Take the solution off the board."""
         play = self.play
-        if play.done > self._before:
+        if play.shown:
+            play.shown = 0
             play.undo()
-        play.show_cell(self._cell)
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -122,12 +126,11 @@ class Solutions(board.BoardScreen):
     def _show(self, index):
         play = self.play
         self.shell.session.note_help(True)
-        if play.done > self._before:  # not if the player had found that solution
-            play.undo()
+        self._take_back()
         at = index * self._size
         for cell in range(self._cells):
             self._digits[cell] = self._store[at + (cell >> 1)] >> (cell & 1) * 4 & 15
-        play.solve(self._digits)
+        play.shown = play.solve(self._digits)  # none if the player had found that solution
         self._shown = index
         self.dirty = True
 

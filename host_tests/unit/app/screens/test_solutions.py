@@ -101,3 +101,19 @@ def test_the_next_of_many_is_shown():
     first = shell_of(console).top.words()
     console.keys("right wait:50")
     assert shell_of(console).top.words() != first
+
+
+@pytest.mark.parametrize("moves", [0, 1920])
+def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
+    """Its log may be full, too."""
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 5 wait:1000")
+    play = play_of(console)
+    for i in range(moves):
+        play.enter(play.game.interpret(1 + i % 2, play.cell, False))
+    before = play.game.text(played=True)
+    console.keys("menu 0 right fire wait:3000")
+    assert top_of(console) == "Solutions" and play.solved
+    again = play_of(switched_on(console.host))
+    assert again.game.text(played=True) == before and again.helped
+    console.keys("back wait:1000")
+    assert play.game.text(played=True) == before

@@ -1,0 +1,56 @@
+"""What is left of a family that was closed: nothing that the next one needs the room of."""
+
+import pytest
+
+from sumpad import games
+
+PROGRAM = """
+import gc
+import sys
+
+from sumpad import games
+from sumpad.games import backend
+
+
+def ended(job):
+    while job.step() == backend.RUNNING:
+        pass
+    return job
+
+
+def play(name):
+    game = games.open_family(name)
+    ended(game.make(game.defaults(), 5))
+    ended(game.hint()).sentence(0)
+    ended(game.search(True))
+
+
+def names(name):
+    return [it for it in sys.modules if name in it.split(".")]
+
+
+for _ in range(3):
+    for name in {families}:
+        play(name)
+        gc.collect()
+        opened = gc.mem_alloc()
+        games.close_family(name)
+        print(opened, gc.mem_alloc(), names(name))
+    for package in (sys.modules["sumpad.games"], sys.modules["sumpad.solver"]):
+        for name in {families}:
+            if hasattr(package, name):
+                print("left", package, name)
+"""
+MARGIN = 1024  # bytes that what a word of the stack looks like may keep
+ROOM = 15 * 1024  # bytes that a family takes at least
+
+
+@pytest.mark.parametrize("families", [games.FAMILIES, games.FAMILIES[::-1]])
+def test_a_family_that_is_closed_leaves_nothing_behind(micropython, families):
+    lines = micropython(PROGRAM.format(families=families)).splitlines()
+    assert not [line for line in lines if line.startswith("left")]
+    rounds = [line.split(" ", 2) for line in lines]
+    assert all(names == "[]" for _, _, names in rounds)
+    assert all(int(opened) > int(closed) + ROOM for opened, closed, _ in rounds)
+    later = [int(closed) for _, closed, _ in rounds[len(families) :]]
+    assert max(later) < min(later) + MARGIN
