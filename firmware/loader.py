@@ -3,10 +3,10 @@
 Frozen into the firmware. The app is a ROMFS image in a partition of the flash, and MicroPython has
 mounted it at /rom. An update is atomic although the partition has room for one image only: the new
 image is first staged as a file, and the partition's first block, without which there is no app, is
-erased before all others and written after them. So at power-on there are three cases:
+erased before all others are written, and written after them. So at power-on there are three cases:
 
-* The app is complete: it runs, wherever it came from. A staged image was never installed, or
-  something newer has replaced it, so it is removed.
+* The app is complete: it runs, wherever it came from. A staged image, or a part of one, was never
+  installed, or something newer has replaced it, so it is removed.
 * There is no complete app, but a staged image: an update was interrupted, and is done again.
 * There is neither: a plain `mpremote romfs deploy` was interrupted. The panel says what to do.
 """
@@ -14,15 +14,25 @@ erased before all others and written after them. So at power-on there are three 
 import os
 import sys
 
-import notice
+import micropython
 import vfs
+
+import notice
 
 STAGED = "/update.romfs"
 _PART = STAGED + ".part"  # an image that has not arrived yet
 _LAST = "/rom/complete"  # the last file of an image: it is there if all before it is
 _BLOCK = 4096
+_PAGE = 256  # bytes that the flash writes at once; the first ones hold the header of the image
 
-_NO_APP = ("App incomplete.", "", "On a PC, run", "sumpad.py flash", "or copy the UF2", "once more.")
+_NO_APP = (
+    "App incomplete.",
+    "",
+    "On a PC, run",
+    "sumpad.py flash",
+    "or copy the UF2",
+    "once more.",
+)
 _UPDATING = ("Updating.", "Please keep the", "power on.")
 
 
@@ -31,6 +41,7 @@ def prepare():
     sys.path[:] = ("/rom", ".frozen")
     if _exists(_LAST):
         _remove(STAGED)
+        _remove(_PART)
         return True
     if _exists(STAGED):
         install()
@@ -49,7 +60,9 @@ class Staging:
     """
 
     def __init__(self):
+        # A file that is opened for writing keeps its old blocks until it is closed.
         _remove(STAGED)
+        _remove(_PART)
         self._size = len(memoryview(vfs.rom_ioctl(2, 0)))
         self._file = open(_PART, "wb")
 
@@ -90,6 +103,7 @@ class Staging:
 def install():
     """Copy the staged image into the partition and remove it. Raises OSError if the flash does not
     take it; the image stays staged then."""
+    micropython.kbd_intr(-1)  # or a Ctrl-C would leave no app; this ends with what called us
     notice.show(_UPDATING)
     device = vfs.rom_ioctl(2, 0)
     partition = memoryview(device)
@@ -104,7 +118,11 @@ def install():
             start = block * _BLOCK
             if partition[start : start + _BLOCK] == piece:
                 continue
-            device.writeblocks(block, piece)
+            if block:
+                device.writeblocks(block, piece)
+            else:  # it is erased already, and the page with the header comes last
+                device.writeblocks(0, memoryview(piece)[_PAGE:], _PAGE)
+                device.writeblocks(0, memoryview(piece)[:_PAGE], 0)
             if partition[start : start + _BLOCK] != piece:
                 raise OSError("the flash does not keep the app")
     _remove(STAGED)

@@ -9,7 +9,8 @@ import board
 _ROW = 10  # from line to line; MicroPython's own letters are 8 x 8
 
 # From the datasheet of the SSD1306: off, charge pump, page addressing, contrast, pixels from the
-# memory, not inverted, first line 0, no offset. The rest is as after power-on, or as the app set it.
+# memory, not inverted, first line 0, no offset. The rest is as after power-on, or as the app set
+# it.
 _START = b"\xae\x8d\x14\x20\x02\x81\x7f\xa4\xa6\x40\xd3\x00"
 _UPRIGHT = b"\xa1\xc8"  # segment remap and COM scan direction
 _UPSIDE_DOWN = b"\xa0\xc0"
