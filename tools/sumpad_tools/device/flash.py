@@ -1,8 +1,8 @@
-"""Putting the app onto a board, so that a cut of power at any moment leaves the old or the new one.
+"""Putting the app onto a board, which has the old or the new one whenever power is cut.
 
 The partition of the app has room for one image, and `mpremote romfs deploy` erases it first. So
-the image is staged: it is sent to a file of the board's file system, checked there, and copied into
-the partition by the board itself, which finishes that at its next start if it is interrupted
+the image is staged: it is sent to a file of the board's file system, checked there, and copied
+into the partition by the board itself, which finishes that at its next start if it is interrupted
 (firmware/loader.py). mpremote's own code for ROMFS does the sending. All that it asks of the board
 is answered by a stand-in for the partition, the loader's `Staging`.
 
@@ -26,6 +26,8 @@ from sumpad_tools.device import layout, repl
 
 _PLAYERS = ("saves", "puzzles")  # folders of the player
 _SPARE_BLOCKS = 4  # of the file system, beside the image
+_FOLDER = 0x4000  # in the mode of a path
+_INSTALL_PATIENCE = 120  # seconds: a worn flash may take 0.4 s to erase each of 150 blocks
 
 _FIND_PARTITION = """
 import vfs
@@ -74,16 +76,13 @@ def deploy(
     _require_loader(device)
     if device.run(_DIGEST, SIZE=len(content)) == [digest]:
         return 0
+    device.run(_STAGE)  # which removes what an interrupted update has left
     _check_space(device, len(content))
-    device.run(_STAGE)
     _send(device, image, advance)
     if device.run(_CHECK) != [digest]:
         raise repl.DeviceError("the app did not arrive as it was sent; the old one is untouched")
-    device.run(_INSTALL, patience=_INSTALL_PATIENCE)
+    device.run(_INSTALL, _INSTALL_PATIENCE)
     return len(content)
-
-
-_INSTALL_PATIENCE = 120  # seconds: a worn flash may take 0.4 s to erase each of 150 blocks
 
 
 def has_partition(device: repl.Device) -> bool:
@@ -94,13 +93,13 @@ def has_partition(device: repl.Device) -> bool:
 def _require_loader(device: repl.Device) -> None:
     if not has_partition(device):
         raise OldLayoutError(
-            f"the firmware at {device.port} has no partition for the app (official MicroPython and "
-            "Sumpad 0.9 have none)"
+            f"the firmware at {device.port} has no partition for the app (official MicroPython "
+            "and Sumpad 0.9 have none)"
         )
     if device.run(_FIND_LOADER) == [False]:
         raise repl.DeviceError(
-            f"the firmware at {device.port} is not Sumpad's. Hold BOOTSEL while plugging the board "
-            "in, and copy the UF2 of `sumpad.py firmware` or of a release onto the drive."
+            f"the firmware at {device.port} is not Sumpad's. Hold BOOTSEL while plugging the "
+            "board in, and copy the UF2 of `sumpad.py firmware` or of a release onto the drive."
         )
 
 
@@ -127,21 +126,25 @@ def _send(device: repl.Device, image: bytes, advance: Callable[[int], object]) -
         file = Path(folder, "app.romfs")
         file.write_bytes(image)
         arguments = Namespace(command=["deploy"], partition=0, path=str(file))
-        with device.line(), contextlib.redirect_stdout(_Progress(advance)):
+        progress = _Progress(advance)
+        with device.line(), contextlib.redirect_stdout(progress):
             try:
                 commands.do_romfs(state, arguments)
-            except (commands.CommandError, SystemExit) as error:
-                raise repl.DeviceError(f"mpremote cannot send the app: {error}") from None
+            except SystemExit:  # mpremote has printed why
+                raise repl.DeviceError(f"the app cannot be sent: {progress.last}") from None
 
 
 class _Progress(io.StringIO):
-    """What mpremote prints while it writes, understood."""
+    """Reads what mpremote prints while it writes; `last` is its last line."""
+
+    last = ""
 
     def __init__(self, advance: Callable[[int], object]) -> None:
         super().__init__()
         self._advance = advance
 
     def write(self, text: str) -> int:
+        self.last = text.strip() or self.last
         if found := re.search(r"Writing at offset (\d+)", text):
             self._advance(int(found[1]))
         return len(text)
@@ -152,12 +155,14 @@ class _Progress(io.StringIO):
 
 def back_up(device: repl.Device, folder: Path) -> int:
     """Copy the player's files into a new folder of the PC; returns how many there are."""
-    with device.line():
+    board = device.transport
+    with device.line("the player's files cannot be read"):
         files = {
-            f"{name}/{entry.name}": bytes(device.transport.fs_readfile(f"/{name}/{entry.name}"))
+            f"{name}/{entry.name}": bytes(board.fs_readfile(f"/{name}/{entry.name}"))
             for name in _PLAYERS
-            if device.transport.fs_isdir(f"/{name}")
-            for entry in device.transport.fs_listdir(f"/{name}")
+            if board.fs_isdir(f"/{name}")
+            for entry in board.fs_listdir(f"/{name}")
+            if not entry.st_mode & _FOLDER
         }
     for path, content in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -168,14 +173,21 @@ def back_up(device: repl.Device, folder: Path) -> int:
 def restore(device: repl.Device, folder: Path) -> int:
     """Copy the files of a backup to the board, over those of the same names; returns how many.
     DeviceError if the folder holds none."""
-    files = [file for name in _PLAYERS for file in sorted((folder / name).glob("*"))]
+    files = {
+        f"{name}/{file.name}": file.read_bytes()
+        for name in _PLAYERS
+        for file in sorted((folder / name).glob("*"))
+        if file.is_file()
+    }
     if not files:
-        raise repl.DeviceError(f"{folder} is no backup: it has no folder {' or '.join(_PLAYERS)}")
-    with device.line():
+        raise repl.DeviceError(
+            f"{folder} is no backup: it has no files in {' or '.join(_PLAYERS)}"
+        )
+    board = device.transport
+    with device.line("the player's files cannot be written"):
         for name in _PLAYERS:
-            if not device.transport.fs_isdir(f"/{name}"):
-                device.transport.fs_mkdir(f"/{name}")
-        for file in files:
-            path = file.relative_to(folder).as_posix()
-            device.transport.fs_writefile(f"/{path}", file.read_bytes())
+            if not board.fs_isdir(f"/{name}"):
+                board.fs_mkdir(f"/{name}")
+        for path, content in files.items():
+            board.fs_writefile(f"/{path}", content)
     return len(files)

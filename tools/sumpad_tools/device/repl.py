@@ -85,26 +85,27 @@ class Device:
     @contextlib.contextmanager
     def line(self, sentence: str = _BROKEN) -> Iterator[None]:
         """Turn what mpremote raises into a DeviceError of this sentence and the last words."""
-        from mpremote.transport import TransportError
+        from mpremote.transport import TransportError, TransportExecError
 
         try:
             with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it got
                 yield
+        except TransportExecError as error:  # the line is fine
+            raise DeviceError(_reported(error.error_output)) from error
         except (TransportError, OSError, ValueError, SyntaxError, struct.error) as error:
             last = str(error).strip().splitlines()[-1:]
             raise DeviceError(f"{sentence} ({''.join(last)})") from error
 
-    def run(self, source: str, patience: float = 0, **names: object) -> list[Any]:
-        """Run `source` on the device with these names set; the values that it printed, one a line.
-        `patience`: seconds of silence to bear, if more than usual."""
+    def run(self, source: str, patience: float = 0, /, **names: object) -> list[Any]:
+        """Run `source` on the device with these names set; returns the values that it prints, one
+        a line. `patience`: seconds of silence to bear, if more than usual."""
         head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
         timeout = max(patience, self._patience)
         with self.line():
             printed, error = self.transport.exec_raw(head + source, timeout=timeout)
             answers = [ast.literal_eval(line) for line in printed.decode().splitlines()]
         if error:
-            last = error.decode(errors="replace").strip().splitlines()[-1]
-            raise DeviceError(f"the device reports: {last}")
+            raise DeviceError(_reported(error.decode(errors="replace")))
         return answers
 
     def check(self, files: Mapping[str, bytes]) -> None:
@@ -116,13 +117,14 @@ class Device:
             if path.endswith(".mpy") and not _loads(mpy, content):
                 raise DeviceError(
                     f"MicroPython {'.'.join(map(str, version))} on the device cannot load these "
-                    ".mpy files.\nPut a newer firmware onto it: the UF2 of `sumpad.py firmware` or "
-                    "of a release."
+                    ".mpy files.\nPut a newer firmware onto it: the UF2 of `sumpad.py firmware` "
+                    "or of a release."
                 )
 
     def reset(self) -> None:
-        """Start the board anew; it leaves the line at once."""
+        """Restart the board, whatever it was sent before; it leaves the line at once."""
         with self.line("the board did not take the reset"):
+            self.transport.enter_raw_repl(soft_reset=False, timeout_overall=self._patience)
             self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
     def to_boot_loader(self) -> None:
@@ -143,10 +145,19 @@ def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:
     while True:
         with contextlib.suppress(DeviceError):
             device = Device(port)
-            if is_wanted(device):
-                return device
+            try:
+                if is_wanted(device):
+                    return device
+            except BaseException:
+                device.close()
+                raise
             device.close()
         time.sleep(_LOOK_S)
+
+
+def _reported(traceback: str) -> str:
+    """The sentence on an exception on the device, from its traceback."""
+    return f"the device reports: {traceback.strip().splitlines()[-1]}"
 
 
 def _unopened(port: str) -> str:

@@ -1,5 +1,6 @@
 """The verbs around the chip: `firmware` and `flash`; `emulate` and `bench` are apart."""
 
+import contextlib
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -40,13 +41,15 @@ def firmware(
     debian: Suite = debian_sources.SUITE,
     app: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.romfs", help="Write the app alone, for `mpremote romfs deploy`."),
+        typer.Option(
+            metavar="FILE.romfs", help="Write the app alone, for `mpremote romfs deploy`."
+        ),
     ] = None,
     unix: Annotated[
         bool, typer.Option("--unix", help="Build the unix port for this PC instead, as for tests.")
     ] = False,
 ) -> None:
-    """Build the firmware of a board from source, with the app in it, and print where the UF2 is."""
+    """Build the firmware of a board from source, with the app in it, and print its path."""
     from sumpad_tools.build import firmware, uf2
     from sumpad_tools.device import image, layout
 
@@ -108,9 +111,16 @@ def _update(port: str) -> None:
         repl.Device(port) as device,
         Progress(*columns, console=Console(stderr=True)) as progress,
     ):
-        device.check(app)
         bar = progress.add_task("sending", total=len(romfs))
-        sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
+        try:
+            device.check(app)
+            sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
+        except flash.OldLayoutError:  # its games are to be saved
+            raise
+        except (repl.DeviceError, KeyboardInterrupt):
+            with contextlib.suppress(repl.DeviceError):  # the line may be what failed
+                device.reset()  # and the old app runs again
+            raise
         device.reset()
     print(f"{sent:,} bytes sent; the board starts." if sent else "The board has this app already.")
 
@@ -124,19 +134,23 @@ def _replace_firmware(port: str) -> None:
     with repl.Device(port) as device:
         count = flash.back_up(device, folder)
         device.to_boot_loader()
-    kept = f"{count} files of the player are saved in {folder}." if count else "It has no games yet."
+    if count:
+        _say(f"{count} files of the player are saved in {folder}.")
+    else:
+        _say("It has no games yet.")
     _say(
-        f"{kept}\nNow copy the UF2 of `sumpad.py firmware` or of a release onto the drive RPI-RP2. "
-        "(If it does not show up, hold BOOTSEL while plugging the board in.)\nWaiting for the board; "
-        "Ctrl-C ends that."
+        "Now copy the UF2 of `sumpad.py firmware` or of a release onto the drive RPI-RP2.\n"
+        "(If it does not show up, hold BOOTSEL while plugging the board in.)\n"
+        "Waiting for the board; Ctrl-C ends that."
     )
     try:
         with repl.wait_for_device(port, flash.has_partition) as device:
             if count:
                 print(f"{flash.restore(device, folder)} files restored")
             device.reset()
-    except KeyboardInterrupt:
-        _say(f"\nLater, `sumpad.py flash --restore {folder}` puts the files back." if count else "")
+    except (repl.DeviceError, KeyboardInterrupt):
+        if count:
+            _say(f"\nLater, `sumpad.py flash --restore {folder}` puts the files back.")
         raise
 
 
