@@ -2,8 +2,8 @@
 
 Frozen into the firmware. The app is a ROMFS image in a partition of the flash, and MicroPython has
 mounted it at /rom. An update is atomic although the partition has room for one image only: the new
-image is first staged as a file, and the partition's first block, without which there is no app, is
-erased before all others are written, and written after them. So at power-on there are three cases:
+image is first staged as a file, and the partition's first byte, without which MicroPython mounts
+nothing, is spoiled before all else and written after it. So at power-on there are three cases:
 
 * The app is complete: it runs, wherever it came from. A staged image, or a part of one, was never
   installed, or something newer has replaced it, so it is removed.
@@ -23,7 +23,9 @@ STAGED = "/update.romfs"
 _PART = STAGED + ".part"  # an image that has not arrived yet
 _LAST = "/rom/complete"  # the last file of an image: it is there if all before it is
 _BLOCK = 4096
-_PAGE = 256  # bytes that the flash writes at once; the first ones hold the header of the image
+_PAGE = 256  # bytes that a flash writes at once
+_ERASED = 0xFF
+_WORN = "the flash does not keep the app"
 
 _NO_APP = (
     "App incomplete.",
@@ -108,24 +110,32 @@ def install():
     device = vfs.rom_ioctl(2, 0)
     partition = memoryview(device)
     piece = bytearray(_BLOCK)
+    _write_first_byte(device, 0)  # there is no app from here on
     device.ioctl(6, 0)
     with open(STAGED, "rb") as file:
         for block in range((os.stat(STAGED)[6] - 1) // _BLOCK, -1, -1):
             file.seek(block * _BLOCK)
-            size = file.readinto(piece)
-            for at in range(size, _BLOCK):
-                piece[at] = 0
+            file.readinto(piece)  # all of it: what is staged has whole blocks
+            first = piece[0]
+            if not block:
+                piece[0] = _ERASED
             start = block * _BLOCK
             if partition[start : start + _BLOCK] == piece:
                 continue
-            if block:
-                device.writeblocks(block, piece)
-            else:  # it is erased already, and the page with the header comes last
-                device.writeblocks(0, memoryview(piece)[_PAGE:], _PAGE)
-                device.writeblocks(0, memoryview(piece)[:_PAGE], 0)
+            device.writeblocks(block, piece)
             if partition[start : start + _BLOCK] != piece:
-                raise OSError("the flash does not keep the app")
+                raise OSError(_WORN)
+    _write_first_byte(device, first)  # and now there is the new one
     _remove(STAGED)
+
+
+def _write_first_byte(device, byte):
+    """Write the first byte of the partition alone: to write ones changes nothing in a flash."""
+    page = bytearray(b"\xff" * _PAGE)
+    page[0] = byte
+    device.writeblocks(0, page, 0)
+    if memoryview(device)[0] != byte:
+        raise OSError(_WORN)
 
 
 def _exists(path):

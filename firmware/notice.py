@@ -4,8 +4,6 @@ Frozen into the firmware. It needs nothing but MicroPython, and a panel that doe
 error: nobody could be told.
 """
 
-import board
-
 _ROW = 10  # from line to line; MicroPython's own letters are 8 x 8
 
 # From the datasheet of the SSD1306: off, charge pump, page addressing, contrast, pixels from the
@@ -22,6 +20,7 @@ _DATA = b"\x40"  # or pixels
 
 def show(lines):
     """Show some lines of up to 16 letters, and nothing else."""
+    import board
     import framebuf
     from machine import I2C, Pin
 

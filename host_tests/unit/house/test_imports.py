@@ -1,6 +1,7 @@
 """The direction of imports in firmware/, read off the syntax trees.
 
-app -> games -> solver, app -> view, app -> storage; app.start and app.running -> everything.
+main -> loader -> notice; app -> games -> solver, app -> view, app -> storage; app.start and
+app.running -> everything.
 Families look up and draw nothing: of the view they know only the integers of view/look. Hardware
 is the business of drivers and of these two, and drivers know nothing of ours but how a key event
 is written.
@@ -16,11 +17,13 @@ from sumpad_tools import ROOT
 
 FIRMWARE = ROOT / "firmware"
 VERSION = "sumpad.__version__"
+FROZEN = ("main", "loader", "notice")
 
 # Module or package -> what it may import besides itself. The longest name that fits counts.
 MAY_IMPORT = {
-    "main": {"imports", "sumpad.app.start", "sumpad.app.running"},
-    "imports": {"array", "binascii", "os", "sys", "vfs"},
+    "main": {"loader", "sumpad.app.start", "sumpad.app.running"},
+    "loader": {"hashlib", "machine", "micropython", "notice", "os", "sys", "vfs"},
+    "notice": {"board", "framebuf", "machine"},
     "sumpad": set(),
     "sumpad.keys": {"micropython"},
     "sumpad.tones": {"micropython"},
@@ -60,7 +63,7 @@ MAY_IMPORT = {
 def modules():
     """The modules on the device, as a dict from dotted name to file."""
     files = sorted((FIRMWARE / "sumpad").rglob("*.py"))
-    found = {name: FIRMWARE / f"{name}.py" for name in ("main", "imports")}
+    found = {name: FIRMWARE / f"{name}.py" for name in FROZEN}
     for file in files:
         parts = file.relative_to(FIRMWARE).with_suffix("").parts
         found[".".join(parts).removesuffix(".__init__")] = file
@@ -106,9 +109,7 @@ def test_imports_point_one_way():
 
 def test_no_module_needs_another_to_be_imported_first(monkeypatch):
     """As it would where two import one another in a circle."""
-    for name in [
-        name for name in sys.modules if lies_in(name, "sumpad") or name in ("main", "imports")
-    ]:
+    for name in [name for name in sys.modules if lies_in(name, "sumpad") or name in FROZEN]:
         monkeypatch.delitem(sys.modules, name)
     before = set(sys.modules)
     wrong = {}

@@ -1,5 +1,6 @@
 """Tests lie where the code has what they test: unit/ mirrors firmware/sumpad, and unit/tools
-tools/sumpad_tools. The folder `house` is for tests of the house itself."""
+tools/sumpad_tools. The folder `frozen` is for the modules beside firmware/sumpad, which are frozen
+into the firmware, and `house` for tests of the house itself."""
 
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
@@ -12,6 +13,7 @@ from sumpad_tools import ROOT
 TESTS = ROOT / "host_tests"
 UNIT = TESTS / "unit"
 OF_THE_HOUSE = PurePosixPath("house")
+FROZEN = PurePosixPath("frozen")
 
 FILES = [PurePosixPath(path.relative_to(UNIT)) for path in sorted(UNIT.rglob("*.py"))]
 FOLDERS = sorted({folder for file in FILES for folder in file.parents} - {PurePosixPath()})
@@ -21,6 +23,8 @@ def mirrored(folder):
     """The place in the house of what a folder's tests test."""
     if folder.parts[0] == "tools":
         return ROOT / "tools" / "sumpad_tools" / folder.relative_to("tools")
+    if folder == FROZEN:
+        return ROOT / "firmware"
     return ROOT / "firmware" / "sumpad" / folder
 
 
@@ -63,6 +67,8 @@ def test_a_name_in_the_wrong_place_is_found(file, is_wrong):
     assert is_named_for_a_family(PurePosixPath(file)) == is_wrong
 
 
-@pytest.mark.parametrize("folder", ["bench", "tools/solver", "tools/house", "solver/crosswords"])
+@pytest.mark.parametrize(
+    "folder", ["bench", "tools/solver", "tools/house", "frozen/app", "solver/crosswords"]
+)
 def test_a_folder_in_the_wrong_place_is_found(folder):
     assert not mirrored(PurePosixPath(folder)).exists()

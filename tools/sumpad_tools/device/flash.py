@@ -71,15 +71,14 @@ def deploy(
 
     Raises OldLayoutError or another DeviceError; the old app is untouched then.
     """
-    content = image + bytes(-len(image) % layout.BLOCK)  # as mpremote fills it up
-    digest = hashlib.sha256(content).hexdigest()
     _require_loader(device)
-    if device.run(_DIGEST, SIZE=len(content)) == [digest]:
+    if device.run(_DIGEST, SIZE=len(image)) == [hashlib.sha256(image).hexdigest()]:
         return 0
+    content = image + bytes(-len(image) % layout.BLOCK)  # as mpremote fills it up
     device.run(_STAGE)  # which removes what an interrupted update has left
     _check_space(device, len(content))
     _send(device, image, advance)
-    if device.run(_CHECK) != [digest]:
+    if device.run(_CHECK) != [hashlib.sha256(content).hexdigest()]:
         raise repl.DeviceError("the app did not arrive as it was sent; the old one is untouched")
     device.run(_INSTALL, _INSTALL_PATIENCE)
     return len(content)

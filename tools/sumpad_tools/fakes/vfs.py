@@ -1,7 +1,7 @@
-"""Stand-in for MicroPython's module of this name: there is nothing to mount on a PC."""
+"""Stand-in for MicroPython's module of this name: a PC has no partition for the app."""
 
 from typing import NoReturn
 
 
-def mount(system: object, place: str) -> NoReturn:
+def rom_ioctl(request: int, number: int = 0) -> NoReturn:
     raise NotImplementedError

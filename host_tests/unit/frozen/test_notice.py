@@ -1,0 +1,135 @@
+"""What the panel shows while there is no app: the words, in the way the panel is mounted."""
+
+import importlib
+import sys
+import types
+
+import pytest
+from machine import bench
+
+from sumpad_tools import boards
+from sumpad_tools.parts.ssd1306 import SSD1306
+
+LINES = ("Updating the", "app. Please", "leave it on.")
+SIZE = 8  # of a letter
+ACROSS, DOWN = 128 // SIZE, 64 // SIZE
+
+
+def columns(letter):
+    """A picture for each letter: its number in each column, lowest bit on top."""
+    return bytes([ord(letter) ^ (0x80 * (column % 2)) for column in range(SIZE)])
+
+
+BLANK = bytes(SIZE)
+LETTERS = {BLANK: " ", **{columns(chr(code)): chr(code) for code in range(33, 127)}}
+
+
+class FrameBuffer:
+    """MicroPython's, as far as the notice uses it, with letters that can be read again."""
+
+    def __init__(self, buffer, width, height, form):
+        assert (len(buffer), width, height, form) == (1024, 128, 64, "vertical bytes")
+        self._buffer = buffer
+
+    def text(self, words, x, y):
+        assert len(words) <= ACROSS
+        for place, letter in enumerate(words):
+            if letter == " ":
+                continue
+            for column, bits in enumerate(columns(letter)):
+                for row in range(SIZE):
+                    across, down = x + SIZE * place + column, y + row
+                    self._buffer[down // 8 * 128 + across] |= (bits >> row & 1) << down % 8
+
+
+@pytest.fixture
+def board():
+    """The data of the default board, to be changed."""
+    return boards.load(boards.DEFAULT)
+
+
+@pytest.fixture
+def notice(monkeypatch, board):
+    """The module on a board without a panel."""
+    monkeypatch.setitem(sys.modules, "board", board)
+    monkeypatch.setitem(
+        sys.modules,
+        "framebuf",
+        types.SimpleNamespace(FrameBuffer=FrameBuffer, MONO_VLSB="vertical bytes"),
+    )
+    bench.clear()
+    yield importlib.import_module("notice")
+    bench.clear()
+
+
+@pytest.fixture
+def panel(notice, board):
+    panel = SSD1306(board.PANEL["address"])
+    bench.i2c(board.PANEL["i2c"], panel)
+    return panel
+
+
+def turned(frame):
+    """A frame as somebody sees it who stands on their head."""
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(frame))
+
+
+def read(frame, count):
+    """The lines in the middle of the glass, which is dark elsewhere."""
+    top = (64 - SIZE * count) // 2
+    end = top + SIZE * count
+    assert not any(frame[: 16 * top]) and not any(frame[16 * end :])
+    lines = []
+    for line in range(top, end, SIZE):
+        pictures = [
+            bytes(
+                sum((frame[16 * (line + row) + x] >> 7 - bit & 1) << row for row in range(SIZE))
+                for bit in range(SIZE)
+            )
+            for x in range(ACROSS)
+        ]
+        lines.append("".join(LETTERS[it] for it in pictures).rstrip())
+    return lines
+
+
+def test_the_words_are_in_the_middle_of_the_glass(notice, panel):
+    notice.show(LINES)
+    assert read(panel.frame(), 3) == list(LINES)
+
+
+def test_a_panel_that_is_upside_down_shows_them_upright(notice, panel, board):
+    board.PANEL["rotated"] = True
+    notice.show(LINES)
+    with pytest.raises(KeyError):
+        read(panel.frame(), 3)
+    assert read(turned(panel.frame()), 3) == list(LINES)
+
+
+def test_nothing_of_what_was_shown_before_is_left(notice, panel, board):
+    """Whatever the app has set: other directions, an inverted picture, horizontal addressing."""
+    panel.start(board.PANEL["address"])
+    for byte in b"\x00\xaf\xa7\xa5\xa0\xc0\x45\xd3\x09\x20\x00\x21\x05\x60\x22\x01\x03":
+        assert panel.write(byte)
+    panel.stop()
+    notice.show(LINES)
+    assert read(panel.frame(), 3) == list(LINES)
+    notice.show(("no more",))
+    assert read(panel.frame(), 1) == ["no more"]
+
+
+@pytest.mark.parametrize("lines", ["_NO_APP", "_UPDATING"])
+def test_what_the_loader_says_fits(notice, panel, lines):
+    loader = importlib.import_module("loader")
+    words = getattr(loader, lines)
+    notice.show(words)
+    assert read(panel.frame(), len(words)) == list(words)
+
+
+@pytest.mark.parametrize("fault", ["absent", "nack", "sda", "scl"])
+def test_a_panel_that_does_not_answer_is_no_error(notice, panel, fault):
+    panel.fail = fault
+    notice.show(LINES)
+
+
+def test_no_panel_is_no_error(notice):
+    notice.show(LINES)
