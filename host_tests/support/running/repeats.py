@@ -24,6 +24,17 @@ def only(chosen, values):
     return _full(values, [at for at, value in enumerate(values) if value in chosen])
 
 
+def in_turn(values, others):
+    """Pairs of each value with each of the others, of which `test` takes each value once, with
+    the others in turn."""
+    values, others = list(values), list(others)
+    return [
+        pytest.param(value, other, marks=pytest.mark.full if at % len(others) != place else ())
+        for at, value in enumerate(values)
+        for place, other in enumerate(others)
+    ]
+
+
 def _full(values, kept):
     return [
         value if at in kept else pytest.param(value, marks=pytest.mark.full)

@@ -16,6 +16,7 @@ from sumpad_tools.play import hosts
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
 from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+from support.running import repeats
 
 KEYS = 150  # from each state
 HELD = 0.15  # of the presses
@@ -119,8 +120,7 @@ def code_of(board, row, column, held):
     return keys.NAMES.index(names[held and len(names) > 1])
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("board_name", boards.names())
+@pytest.mark.parametrize(("state", "board_name"), repeats.in_turn(STATES, boards.names()))
 def test_every_change_of_a_digit_has_a_cause(state, board_name):
     board = boards.load(board_name)
     chance = random.Random(f"{state} {board_name}")
@@ -148,8 +148,10 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
     assert changes or "solved" in state or "error" in state or "paused" in state
 
 
-@pytest.mark.parametrize("state", [state for state in STATES if "error" in state])
-@pytest.mark.parametrize("board_name", boards.names())
+@pytest.mark.parametrize(
+    ("state", "board_name"),
+    repeats.in_turn([state for state in STATES if "error" in state], boards.names()),
+)
 def test_a_key_after_an_error_only_takes_it_away_unless_it_is_a_digit(state, board_name):
     board = boards.load(board_name)
     for row, legends in enumerate(board.KEYS):

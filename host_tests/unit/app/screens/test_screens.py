@@ -9,6 +9,7 @@ from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
 from support.console.pc import top_of
+from support.running import repeats
 
 
 def played(script, board=boards.DEFAULT, **more):
@@ -45,7 +46,7 @@ OF_A_BOARD = {"keys", "help", "clock-set"}
 
 
 @pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
-@pytest.mark.parametrize("name", sorted(set(scenes.SCENES) - OF_A_BOARD))
+@pytest.mark.parametrize("name", repeats.every(12, sorted(set(scenes.SCENES) - OF_A_BOARD)))
 def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypatch):
     """But for the keys that the screens name, which are those of the default board here."""
     legend = legends.legend
@@ -56,7 +57,7 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
     assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)
 
 
-@pytest.mark.parametrize("size", range(3, 13))
+@pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
 def test_a_game_of_every_size_is_played_to_the_end(size):
     console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:1500")
     solved = console.frame()
