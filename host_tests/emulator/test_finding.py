@@ -42,7 +42,10 @@ def answer(emulator, code):
     return Emulator.resumed(emulator.save()).exec(code, LIMIT_MS).strip()
 
 
-@pytest.mark.parametrize(("family", "number", "tries"), [("sudoku", 9, 3), ("kakuro", 4, 1)])
+@pytest.mark.parametrize(
+    ("family", "number", "tries"),
+    [pytest.param("sudoku", 9, 3, marks=pytest.mark.full), ("kakuro", 4, 1)],
+)
 def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, tries):
     emulator = booted()
     starting.choose(emulator, family)

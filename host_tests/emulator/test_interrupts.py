@@ -147,9 +147,15 @@ def saved(emulator):
     return found
 
 
+# Whether each change of the flash is met several times, not once or twice.
+SEVERAL = pytest.mark.parametrize("several", [False, pytest.param(True, marks=pytest.mark.full)])
+
+
+@SEVERAL
 @pytest.mark.parametrize("kind", SAVES)
-def test_each_file_is_the_old_one_or_the_new_one(chip, kind):
+def test_each_file_is_the_old_one_or_the_new_one(chip, kind, several):
     first, each, act, rounds, changes, least = SAVES[kind]
+    rounds = rounds if several else min(rounds, 2 * changes)
     chip.exec(f"draft()\nthe_keeper.flush()\n{first}")
     met = set()
     for number in range(rounds):
@@ -169,11 +175,12 @@ def test_each_file_is_the_old_one_or_the_new_one(chip, kind):
     assert met >= set(range(1, least + 1))
 
 
+@SEVERAL
 @pytest.mark.parametrize("way", CHANGES)
-def test_games_that_change_places_are_there_once(chip, way):
+def test_games_that_change_places_are_there_once(chip, way, several):
     before, act = CHANGES[way]
     met = set()
-    for number in range(16):
+    for number in range(16 if several else 8):
         chip.exec(f"count += 1\nput_games(**{before})")
         games = sorted(body for path, body in saved(chip).items() if games_in(path))
         if interrupted(chip, act, 1 + number % 8):
