@@ -9,15 +9,15 @@ from sumpad_tools import ROOT
 from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
 from support.games.kakuro import positions as kakuro_positions
-from support.running import runtimes
+from support.running import repeats, runtimes
 
 pytestmark = pytest.mark.long
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
 EXPERT = 4
 # Size and code of boards, and how many hints come before a what-if that takes much heap; of the
-# last one the further pages are too many.
-LONG = [(8, 2, 0), (8, 22, 9), (10, 0, 32), (10, 5, 22)]
+# second one the further pages are too many. `test` takes two.
+LONG = [(8, 2, 0), (10, 5, 22), (8, 22, 9), (10, 0, 32)]
 MADE_MS = 60_000  # for all boards of a size
 
 
@@ -49,9 +49,11 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(booted):
     assert pc.shots["wrong"] != pc.shots["back"] and pc.shots["zoomed"] != pc.shots["begun"]
 
 
-def test_a_hint_of_every_rung_is_as_on_the_pc(booted):
-    consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, kakuro_positions.files())
-    consoles.play(kakuro_positions.script())
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.full)])
+def test_a_hint_of_every_rung_is_as_on_the_pc(booted, every):
+    """Of some rungs in `test`: programs print the hints of all, here as there."""
+    consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, kakuro_positions.files(every))
+    consoles.play(kakuro_positions.script(every))
 
 
 def before_a_what_if(size, code, number):
@@ -81,10 +83,11 @@ def finished(job):
     return job
 
 
-def test_long_what_ifs_tell_the_same_on_the_chip(booted):
+@pytest.mark.parametrize("chosen", [LONG[:2], pytest.param(LONG, marks=pytest.mark.full)], ids=len)
+def test_long_what_ifs_tell_the_same_on_the_chip(booted, chosen):
     """All that they tell, page by page, with heap enough to go on with the game."""
     boards, words = [], ["pace:100"]
-    for number, board in enumerate(LONG):
+    for number, board in enumerate(chosen):
         text, digits, turns = before_a_what_if(*board)
         boards.append(text)
         way = f"down*{number} " if number else ""
@@ -95,7 +98,7 @@ def test_long_what_ifs_tell_the_same_on_the_chip(booted):
     consoles.play(" ".join(words))
 
 
-@pytest.mark.parametrize("size", ["6, 6", "8, 8", "10, 10", "12, 10"])
+@pytest.mark.parametrize("size", repeats.only(("6, 6",), ("6, 6", "8, 8", "10, 10", "12, 10")))
 def test_75_boards_of_each_size_are_those_that_cpython_makes(prompt, size):
     source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
     source = source.replace("((6, 6), (8, 8), (10, 10), (12, 10))", f"(({size}),)")

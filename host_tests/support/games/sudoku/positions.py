@@ -257,11 +257,12 @@ HINTS = {
 RUNGS = tuple(name for name, (_, _, follows, _, _) in HINTS.items() if follows)
 
 
-def files():
-    """The positions of RUNGS as named puzzles, in the order of their names: name -> text."""
-    return rungs.files(HINTS[name][1] + "\n" for name in RUNGS)
+def files(every=1):
+    """The positions of RUNGS, or of `every` so manyth, as named puzzles in the order of their
+    names: name -> text."""
+    return rungs.files(HINTS[name][1] + "\n" for name in RUNGS[::every])
 
 
-def script():
+def script(every=1):
     """From the home menu of sudoku, with the `files` under My puzzles (see `rungs.script`)."""
-    return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS)
+    return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS[::every])
