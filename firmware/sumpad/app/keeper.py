@@ -32,7 +32,7 @@ _MOST_ERRANDS = const(8)  # that wait for storage to have room again: each takes
 
 
 def saves():
-    """The module that reads and writes games, loaded when there is one."""
+    """The module that writes games, imported late so that the console starts sooner."""
     from sumpad.app import saves as module
 
     return module

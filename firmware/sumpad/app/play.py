@@ -80,11 +80,6 @@ class Play:
         self.running = True
         self.changes += 1
 
-    def drop_log(self):
-        """Give back the room of the log; without one the game can only be restored or left."""
-        self.log = array("I")
-        self.done = self.end = 0
-
     def replay(self, log, done, end):
         """Take a log of `end` moves out of a save, of which `done` are carried out. Returns how
         many of them are legal; if that is not all, the game is of no further use."""
@@ -108,9 +103,8 @@ class Play:
 
     def add_missed(self, ms):
         """Add to the clock what it may have missed in a power cut."""
-        elapsed = self.elapsed
-        self.elapsed = min(elapsed + ms, MAX_CLOCK)
-        self.missed = self.elapsed - elapsed
+        self.missed = min(ms, MAX_CLOCK - self.elapsed)
+        self.elapsed += self.missed
 
     @property
     def cell(self):

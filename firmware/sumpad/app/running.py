@@ -1,6 +1,6 @@
 """The console runs, until an unexpected error stops it: that is shown and noted."""
 
-_RESERVE = 2048  # bytes of heap, for whoever has to make room when there is none left
+_RESERVE = 2048  # bytes of heap, for noting an error when there is none left
 
 
 def tell(shell, display, title, error):

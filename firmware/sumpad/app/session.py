@@ -3,16 +3,15 @@
 Made by start.py for the current family. Screens reach it through the shell.
 """
 
-import sys
-
 from micropython import const
 
 from sumpad import games
-from sumpad.app import keeper
+from sumpad.app import keeper, restoring
+from sumpad.app import play as midend
+from sumpad.app import shelf as shelves
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
-_FOR_GAMES = ("sumpad.app.play", "sumpad.app.saves", "sumpad.app.restoring")
 _MS = const(1000)
 _LONGEST_NAME = const(12)  # characters of a puzzle's name that are shown
 
@@ -25,29 +24,12 @@ class Session:
         self.family = family
         self.settings = settings
         self.keeper = the_keeper
+        self.shelf = shelves.Shelf(the_keeper)  # the games that were left
         self.play = None
-
-    @property
-    def shelf(self):
-        """The games that were left. Its code is loaded for that: a game has no use for it."""
-        from sumpad.app import shelf
-
-        return shelf.Shelf(self.keeper)
-
-    def prepare(self):
-        """Load one of the modules that a game needs, if any is missing, so that nobody waits for
-        it later; returns whether one was."""
-        for name in _FOR_GAMES:
-            if name not in sys.modules:
-                __import__(name)
-                return True
-        return False
 
     def new_play(self):
         """A mid-end for a game about to begin or to be restored."""
-        from sumpad.app import play
-
-        return play.Play(self.family)
+        return midend.Play(self.family)
 
     def begin(self, play):
         """Make this the current game (None: there is none)."""
@@ -65,7 +47,7 @@ class Session:
             play.steps = settings.get("keypad") != PLAIN
             play.stale = None
             if settings.get("notes") == 1:
-                from sumpad.app import stale  # the home menu has no use for it
+                from sumpad.app import stale  # with a game, so that the console starts sooner
 
                 play.stale = stale
             play.limit = settings.get("limit") * _MS
@@ -117,8 +99,6 @@ class Session:
         """Give the backend the board of the current game again, whose text this is, after it has
         had another one; without one the current game was solved, and is lost with its board."""
         if unfinished:
-            from sumpad.app import restoring
-
             restoring.read(self.play, unfinished.split("\n"))
         elif self.play:
             self.begin(None)
@@ -163,14 +143,11 @@ class Session:
 
         Raises StorageError; then nothing has changed, except that a solved game is gone.
         """
-        shelf = self.shelf  # its code is loaded while there is room
         old = self.unfinished()
-        if old:
-            self.play.drop_log()  # the text has it, and two would take too much of the heap
         play = self.new_play()
         try:
             self.keeper.take(file, play)
-            shelf.swap(old, file)
+            self.shelf.swap(old, file)
         except files.StorageError:
             self.bring_back(old)
             raise

@@ -1,5 +1,5 @@
 """Paints a board from one integer a cell (see look.py), as its layout wants it: what the views
-share, of which each is loaded when a board needs it.
+share. Each view is imported when a board needs it, so that the first game starts sooner.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
 shown, usually the game itself. That is all that a view knows, so the picture cannot depend on
@@ -10,8 +10,7 @@ from array import array
 
 from micropython import heap_lock, heap_unlock
 
-import sumpad.view.margins  # noqa: F401  while there is room for it; see app/shell.py
-from sumpad.view import look
+from sumpad.view import look, margins
 
 
 def follow(first, at, shown, count, least):
@@ -59,9 +58,7 @@ class View:
         self.marks_runs = False  # mark the runs of the cursor's cell, where no sums are seen
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
         self._margins = None
-        if a_layout.margins:  # others do without the code
-            from sumpad.view import margins
-
+        if a_layout.margins:
             self._margins = margins.Margins(canvas, a_layout)
         self._valid = False
 

@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import legends, settings
-from sumpad.app.screens import base, menu
+from sumpad.app.screens import bar, base, menu
 from sumpad.view import boardview, fonts, layout
 
 _NAME = "name "  # begins the line over the draft of a puzzle that has a name
@@ -183,8 +183,6 @@ class Entry(base.Screen):
 
     def _paint_bar(self, canvas, words):
         """Draw a bar with words."""
-        from sumpad.app.screens import bar
-
         below = self.sheet.below
         cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
         bar.paint(canvas, words, self._layout, cursor_bottom)

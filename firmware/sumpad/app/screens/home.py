@@ -46,6 +46,7 @@ class Home(menu.Menu):
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
+        self._prepared = False
         self._play = None  # that was there when the menu was last seen
 
     def enter(self):
@@ -104,7 +105,10 @@ class Home(menu.Menu):
         self.dirty = True
 
     def work(self):
-        return not self.shell.dirty and self.shell.session.prepare()
+        if not (self._prepared or self.shell.dirty):
+            self._prepared = True
+            keeper.saves()  # or the first game would wait for its import
+        return False
 
     def paint(self, canvas, whole):
         top = _LOGO_ROWS if self.at < _ITEMS else 1

@@ -136,7 +136,7 @@ def counting(session, parameters):
     """A function that has the statistics count a puzzle that was begun."""
 
     def count():
-        from sumpad.app import statistics
+        from sumpad.app import statistics  # when the keys rest
 
         statistics.note_begun(session.keeper.store, session.family, parameters)
 

@@ -222,7 +222,7 @@ class New(Form):
         if not self._rating:
             shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
             return
-        from sumpad.games import finding as wishes
+        from sumpad.games import finding as wishes  # or each form would open later
 
         finding = shell.load("finding")
         high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED

@@ -18,7 +18,6 @@ _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
 # What a setting is about, by its name: words in the foot, for all its values or for each of them.
-# Here, and not with the settings, which always take their heap.
 _EXPLAINED = {
     "keypad": (
         "1 to 9 type a digit, 0 clears",

@@ -81,7 +81,7 @@ class Solved(base.Screen):
 
     def _count(self):
         """Keep the time, and say what place it has. Raises StorageError; what was kept by then
-        does not count twice."""
+        does not count twice. The imports come when the screen is on the glass."""
         store = self.shell.session.keeper.store
         play = self._win
         if not self._objection:

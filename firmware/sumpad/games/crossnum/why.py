@@ -1,6 +1,5 @@
-"""Why a cell of a cross-number is none of some digits: found by `trial.py`, told by `telling.py`.
-
-Apart from both, so that what finds it need not stay in the heap while it is told.
+"""Why a cell of a cross-number is none of some digits: `trial.py` finds it, `telling.py` explains
+it.
 """
 
 from micropython import const

@@ -2,8 +2,7 @@
 
 A search says that a digit must be, not why. Here the others are tried by the reasoning about
 single runs, to the run that they break; nearly always there is a cell where that is enough for all
-of them. Further pages tell the way there. Loaded with all that finds hints, while the heap has a
-piece for it.
+of them. Further pages tell the way there.
 """
 
 from micropython import const

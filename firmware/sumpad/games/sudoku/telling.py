@@ -1,7 +1,4 @@
-"""How the steps of a hint of sudoku are divided into pages.
-
-Loaded when the steps are found, since chains need the room before; see `HintJob.step`.
-"""
+"""How the steps of a hint of sudoku are divided into pages."""
 
 from sumpad.games import hint
 from sumpad.games.sudoku import wording
