@@ -5,6 +5,7 @@ make the line break or the board another one.
 """
 
 import contextlib
+import errno
 import io
 import socket
 import threading
@@ -39,6 +40,7 @@ class Board(board.Board):
         with contextlib.suppress(OSError):  # closed
             while True:
                 line, _ = self._server.accept()
+                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 with line, contextlib.suppress(ConnectionError, board.Reset):
                     self._talk(line)
 
@@ -85,6 +87,14 @@ class Board(board.Board):
         line.sendall(b"OK")
         try:
             exec(source, self._globals)
-        except Exception:
-            error = traceback.format_exc()
+        except Exception as it:
+            error = _traceback(it)
         line.sendall(printed.getvalue().encode() + b"\x04" + error.encode() + b"\x04>")
+
+
+def _traceback(error):
+    """The traceback as MicroPython prints it, whose OSError has no subclasses."""
+    lines = traceback.format_exception(error)
+    if isinstance(error, OSError) and error.errno:
+        lines[-1] = f"OSError: [Errno {error.errno}] {errno.errorcode[error.errno]}\n"
+    return "".join(lines)

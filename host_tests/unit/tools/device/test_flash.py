@@ -1,313 +1,338 @@
 """Flashing a board, over a real socket to a stand-in for the board's raw REPL."""
 
-import hashlib
-import os
-import time
+import random
+import re
 import types
-from typing import NamedTuple
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from typer.testing import CliRunner
 
-from sumpad_tools.device import flash, image, pack, repl
+from sumpad_tools import cli
+from sumpad_tools.device import flash, image, repl
 from support.standins import rawrepl
+from support.standins.board import BLOCK, Partition
 
 # The head of an .mpy file of version 6.3, for any machine and with code for armv6m.
 ANY = b"M\x06\x00\x1f"
 ARMV6M = b"M\x06\x13\x1f"
 
+# They have blocks in common, and some that nothing compresses.
 APP = {
-    "main.py": b"import imports\n",
-    "imports.mpy": ANY,
-    "board.mpy": ANY + b"board",
-    "sumpad/__init__.mpy": ANY,
-    "sumpad/solver/kernels.mpy": ARMV6M + bytes(range(256)) * 40,
-    "sumpad/solver/maker.mpy": ARMV6M + bytes(range(255, 0, -1)) * 150,
+    "a.mpy": ANY + b"old" * 2000,
+    "sumpad/kernels.mpy": ARMV6M + random.Random(0).randbytes(9000),
 }
-FILES = image.on_device(APP)
-PACK = FILES[pack.NAME]
+NEXT = {**APP, "a.mpy": ANY + b"new" * 2000}
+OLD, NEW = image.romfs(APP), image.romfs(NEXT)
 
-
-def with_pack(content):
-    """The files with another pack."""
-    return {**FILES, pack.NAME: content}
+PLAYERS = {"saves/game": b"a game", "saves/log": b"", "puzzles/A": bytes(range(256)) * 3}
+OTHERS = {"main.py": b"import imports", "sumpad.pack0": b"the app of 0.9", "saves/more/x": b"x"}
 
 
 @pytest.fixture
-def board(tmp_path, monkeypatch):
-    # mpremote and pyserial rest here and there, for boards that are slower than this one.
-    quick = types.SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.0005))
-    monkeypatch.setattr("mpremote.transport_serial.time", quick)
-    monkeypatch.setattr("serial.urlhandler.protocol_socket.time", quick)
-    board = rawrepl.Board(tmp_path)
-    yield board
-    board.close()
+def board(board):
+    """A board with the old app."""
+    board.partition = Partition(whole(OLD))
+    return board
 
 
-class Done(NamedTuple):
-    """One flash: its result, the bytes that were announced and those that went, piece by piece."""
-
-    result: flash.Result
-    announced: int
-    gone: list[int]
+def whole(app):
+    """An app filled up to whole blocks."""
+    return app + bytes(-len(app) % BLOCK)
 
 
-def deploy(board, files):
-    announced, gone = [], []
+def has(board, app):
+    return board.partition.startswith(whole(app))
+
+
+def deploy(board, app, advance=lambda size: None):
     with repl.Device(board.port) as device:
-        done = flash.deploy(device, files, announced.append, gone.append)
-    return Done(done, *announced, gone)
+        return flash.deploy(device, app, advance)
 
 
-def content(board):
-    """What is on the board as FILES has it."""
+def keep(board, files):
+    """Put files onto the board."""
+    for path, content in files.items():
+        (board.root / path).parent.mkdir(parents=True, exist_ok=True)
+        (board.root / path).write_bytes(content)
+
+
+def content(folder):
+    """The files in a folder and below it."""
     return {
-        path: (board.root / path).read_bytes()
-        for path in board.paths()
-        if (board.root / path).is_file()
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
     }
 
 
-def test_an_empty_board_gets_everything(board):
-    size = sum(map(len, FILES.values()))
-    done = deploy(board, FILES)
-    assert content(board) == FILES
-    assert done.result == flash.Result(size, size, 0, [])
-    assert done.announced == sum(done.gone) == size
+# The app
 
 
-def test_only_what_changed_is_sent_and_the_rest_copied_on_the_board(board):
-    deploy(board, FILES)
-    size = sum(map(len, FILES.values()))
-    changed = image.on_device({**APP, "board.mpy": ANY + b"a longer one"})
-    done = deploy(board, changed)
-    index = pack.parts(changed[pack.NAME])[0].length
-    sent = index + len(ANY + b"a longer one")
-    copied = len(changed[pack.NAME]) - sent
-    assert done.result == flash.Result(size + len(b"a longer one") - 5, sent, copied, [])
-    assert content(board) == changed
-    done = deploy(board, changed)
-    assert (done.result.sent, done.result.copied, done.result.removed) == (0, 0, [])
+def test_an_app_is_sent_staged_and_installed(board):
+    keep(board, PLAYERS)
+    told = []
+    assert deploy(board, NEW, told.append) == len(whole(NEW))
+    assert has(board, NEW)
+    assert told == list(range(0, len(NEW), BLOCK))
+    assert content(board.root) == PLAYERS
+    assert board.words == ["Updating the", "app. Please", "leave it on."]
+    assert board.boot() is True
 
 
-def test_what_the_app_was_before_goes_and_what_is_the_players_stays(board):
-    stale = ["board.py", "main.mpy", "sumpad/old/a.mpy", "sumpad/solver/kernels.py"]
-    stale += ["board.mpy", "sumpad.pack0", "sumpad.pack2.new"]
-    players = ["settings.json", "board.txt", "saves/sumpad/1.txt", "mine.py"]
-    for path in stale + players:
-        (board.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (board.root / path).write_bytes(b"x")
-    result = deploy(board, FILES).result
-    gone = {*stale, "sumpad", "sumpad/old", "sumpad/solver"} - {"sumpad.pack2.new"}
-    assert sorted(result.removed) == sorted(f"/{path}" for path in gone)
-    assert content(board) == {**FILES, **dict.fromkeys(players, b"x")}
-    assert not (board.root / "sumpad").exists()
+@pytest.mark.parametrize("filled", [b"\0", b"\xff"], ids=["by flash", "by a UF2"])
+def test_the_same_app_is_not_sent_again(board, filled):
+    board.partition = Partition(OLD + filled * (-len(OLD) % BLOCK))
+    assert deploy(board, OLD, pytest.fail) == 0
+    assert not board.partition.written and board.paths() == []
 
 
-def test_an_interrupted_flash_leaves_an_app_that_is_whole_and_can_be_run_again(board):
-    old = with_pack(PACK[::-1])
-    deploy(board, old)
-    before = board.received
-    deploy(board, FILES)
-    needed = board.received - before
-    restarts = 0
-    deploy(board, old)
-    while True:
-        # Each attempt breaks a little later, from before the first byte to after the last.
-        board.breaks_after = board.received + restarts * needed // 8
-        try:
-            deploy(board, FILES)
-        except repl.DeviceError:
-            restarts += 1
-            found = {path: content(board).get(path) for path in FILES}
-            assert found in (old, FILES)
-        else:
-            break
-    assert content(board) == FILES
-    assert restarts > 3
+def test_the_first_app_of_a_board_is_installed(board):
+    board.partition = Partition()
+    deploy(board, NEW)
+    assert has(board, NEW)
 
 
-@pytest.mark.parametrize("arrived", [1, 1000, len(PACK)])
-def test_what_has_arrived_is_not_sent_again(board, arrived):
-    (board.root / f"{pack.NAME}.new").write_bytes(PACK[:arrived])
-    result = deploy(board, FILES).result
-    assert result.sent == result.size - arrived
-    assert content(board) == FILES
+def test_without_room_for_it_nothing_is_changed(board):
+    needed = len(whole(NEW)) // BLOCK + 4
+    keep(board, PLAYERS)
+    used = 2  # blocks
+    board.blocks = needed + used - 1
+    words = rf"needs {needed * 4} KB .* only {needed * 4 - 4} KB are free; nothing was changed"
+    with pytest.raises(repl.DeviceError, match=words):
+        deploy(board, NEW)
+    assert has(board, OLD) and not board.partition.written
+    assert board.boot() is True
+    assert content(board.root) == PLAYERS
+    board.blocks += 1
+    deploy(board, NEW)
+    assert has(board, NEW)
 
 
-def test_what_is_no_part_of_it_is_written_over(board):
-    (board.root / f"{pack.NAME}.new").write_bytes(PACK[:1000] + b"?")
-    result = deploy(board, FILES).result
-    assert result.sent == result.size
-    assert content(board) == FILES
+def test_what_an_interrupted_update_has_left_makes_room(board):
+    board.blocks = len(whole(NEW)) // BLOCK + 4
+    keep(board, {"update.romfs.part": NEW[: 2 * BLOCK]})
+    deploy(board, NEW)
+    assert has(board, NEW) and board.paths() == []
 
 
-def test_a_copy_left_beside_what_is_already_right_goes(board):
-    deploy(board, FILES)
-    (board.root / "main.py.new").write_bytes(b"left")
-    assert deploy(board, FILES).result.removed == ["/main.py.new"]
-    assert content(board) == FILES
-
-
-def test_a_pack_in_pieces_is_no_source_of_others(board):
-    deploy(board, FILES)
-    (board.root / pack.NAME).write_bytes(b"\xff" * 40)
-    deploy(board, FILES)
-    assert content(board) == FILES
-
-
-class Known:
-    """A device with a pack, as far as a plan asks it."""
-
-    def __init__(self, pack):
-        self.pack = pack
-
-    def run(self, source, **names):
-        return [
-            (start, hashlib.sha256(self.pack[start : start + length]).hexdigest())
-            for start, length in pack.parts(self.pack)
-        ]
-
-
-MODULES = st.dictionaries(
-    st.sampled_from([f"{folder}{name}.mpy" for folder in ("", "a/", "a/b/") for name in "xyz"]),
-    st.binary(max_size=40),
-)
-
-
-@given(MODULES, MODULES, st.floats(0, 1))
-def test_a_plan_gives_the_content_from_what_is_there(old, new, arrived):
-    old, new = pack.packed(old), pack.packed(new)
-    there = {f"/{pack.NAME}": flash._There("", len(old))}
-    done = int(len(new) * arrived)
-    plan = flash._plan(Known(old), there, f"/{pack.NAME}", new, done)
-    written = [it.sent or old[it.start : it.start + it.length] for it in plan]
-    assert new[:done] + b"".join(written) == new
-    assert all(written)
-
-
-@pytest.mark.parametrize("arrived", [0, 8192])
-def test_without_room_for_it_nothing_is_changed(board, arrived):
-    old = with_pack(b"\0" * 4)
-    deploy(board, old)
-    left = {f"{pack.NAME}.new": PACK[:arrived]} if arrived else {}
-    for path, text in left.items():
-        (board.root / path).write_bytes(text)
-    board.free = (len(PACK) - arrived - 1) // 4096 + 1  # and none for the folder
+def test_what_arrives_wrong_is_not_installed(board):
+    board.spoils = "/update.romfs.part"
     with pytest.raises(
-        repl.DeviceError, match=rf"only {board.free * 4} KB .* nothing was changed"
+        repl.DeviceError, match="did not arrive as it was sent; the old one is unt"
     ):
-        deploy(board, FILES)
-    assert content(board) == {**old, **left}
-    board.free += 1
-    deploy(board, FILES)
-    assert content(board) == FILES
+        deploy(board, NEW)
+    assert has(board, OLD) and not board.partition.written
+    board.spoils = None
+    deploy(board, NEW)
+    assert has(board, NEW)
 
 
-def test_a_file_system_that_does_not_rename_onto_files(board):
-    board.renames_onto_files = False
-    deploy(board, FILES)
-    changed = {**FILES, "main.py": b"import other\n"}
-    deploy(board, changed)
-    assert content(board) == changed
+def test_an_app_that_is_larger_than_the_partition_of_the_board(board):
+    board.partition = Partition(whole(OLD), blocks=len(whole(OLD)) // BLOCK)
+    large = image.romfs({**NEXT, "b.mpy": bytes(3 * BLOCK)})
+    words = "cannot be sent: ROMFS image is too big for the target partition"
+    with pytest.raises(repl.DeviceError, match=words):
+        deploy(board, large)
+    assert has(board, OLD)
 
 
-def test_a_file_that_arrives_wrong_is_not_put_in_place(board):
-    deploy(board, FILES)
-    board.spoils = "/main.py.new"
-    with pytest.raises(repl.DeviceError, match=r"/main.py did not arrive .* app is untouched"):
-        deploy(board, {**FILES, "main.py": b"import other\n"})
-    assert content(board)["main.py"] == FILES["main.py"]
+def test_a_line_that_breaks_leaves_an_app_and_flash_can_be_run_again(board):
+    before = board.received
+    deploy(board, NEW)
+    needed = board.received - before
+    seen = set()
+    for tenth in range(10):
+        board.partition = Partition(whole(OLD))
+        board.breaks_after = board.received + tenth * needed // 10
+        with pytest.raises(
+            repl.DeviceError, match="^(the line to the device broke|no MicroPython)"
+        ):
+            deploy(board, NEW)
+        board.breaks_after = None
+        assert has(board, OLD)
+        seen.update(board.paths())
+        assert deploy(board, NEW) == len(whole(NEW))
+        assert has(board, NEW) and board.paths() == []
+    assert seen == {"update.romfs.part"}
 
 
-def test_an_error_on_the_board_is_told(board):
-    (board.root / f"{pack.NAME}.new").mkdir()
-    with pytest.raises(repl.DeviceError, match="the device reports: .*Error"):
-        deploy(board, FILES)
+def test_a_flash_that_is_worn_out_is_what_the_board_reports(board):
+    board.partition.worn = 1
+    with pytest.raises(repl.DeviceError, match="the device reports: OSError: the flash does not"):
+        deploy(board, NEW)
+    assert (board.root / "update.romfs").read_bytes() == whole(NEW)
 
 
-def test_reset(board):
+def test_what_goes_wrong_on_the_board_while_it_is_sent_is_no_broken_line(board):
+    (board.root / "update.romfs.part").mkdir()
+    with pytest.raises(repl.DeviceError, match="^the device reports: OSError: .* EISDIR"):
+        deploy(board, NEW)
+
+
+# Other firmware
+
+
+@pytest.mark.parametrize("has_sumpad", [False, True])
+def test_a_board_without_a_partition_has_the_old_layout(board, has_sumpad):
+    board.partition, board.has_sumpad = None, has_sumpad
+    with pytest.raises(flash.OldLayoutError, match="has no partition for the app"):
+        deploy(board, NEW)
     with repl.Device(board.port) as device:
-        device.reset()
-        with pytest.raises(repl.DeviceError, match="the line to the device broke"):
-            device.run("")  # it has left the line
-    assert board.resets == 1
+        assert not flash.has_partition(device)
 
 
-def test_restart(board):
+def test_another_firmware_with_a_partition_is_named(board):
+    board.has_sumpad = False
+    with pytest.raises(repl.DeviceError, match="is not Sumpad's. Hold BOOTSEL") as it:
+        deploy(board, NEW)
+    assert not isinstance(it.value, flash.OldLayoutError)
+    assert has(board, OLD) and not board.partition.written
+
+
+# The player's files
+
+
+def test_a_backup_is_restored_on_the_board_with_the_new_firmware(board, tmp_path):
+    board.partition = None
+    keep(board, {**PLAYERS, **OTHERS})
+    folder = tmp_path / "backup"
     with repl.Device(board.port) as device:
-        device.run("print(1)")
-        device.restart()
-    assert (board.resets, board.restarts) == (0, 1)
+        assert flash.back_up(device, folder) == len(PLAYERS)
+    assert content(folder) == PLAYERS
+    other = rawrepl.Board(tmp_path / "other")
+    other.root.mkdir()
+    keep(other, {"saves/log": b"of another one", "mine.txt": b"mine"})
+    with repl.Device(other.port) as device:
+        assert flash.restore(device, folder) == len(PLAYERS)
+    other.close()
+    assert content(other.root) == {**PLAYERS, "mine.txt": b"mine"}
+
+
+def test_a_board_without_files_has_no_backup(board, tmp_path):
+    with repl.Device(board.port) as device:
+        assert flash.back_up(device, tmp_path / "backup") == 0
+        with pytest.raises(
+            repl.DeviceError, match="backup is no backup: it has no files in saves"
+        ):
+            flash.restore(device, tmp_path / "backup")
+    assert not (tmp_path / "backup").exists() and board.paths() == []
+
+
+def test_files_that_cannot_be_written_are_a_sentence(board, tmp_path):
+    keep(board, {"saves": b"a file where a folder belongs"})
+    (tmp_path / "backup" / "saves").mkdir(parents=True)
+    (tmp_path / "backup" / "saves" / "game").write_bytes(b"a game")
+    with repl.Device(board.port) as device:
+        with pytest.raises(repl.DeviceError, match="the player's files cannot be written"):
+            flash.restore(device, tmp_path / "backup")
+
+
+# The verb
+
+
+@pytest.fixture
+def run(board, tmp_path, monkeypatch):
+    """Runs `sumpad.py flash` on the board, with the new app; an exception of ours is kept in the
+    result."""
+    monkeypatch.setattr(image, "app_files", lambda: NEXT)
+    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(repl, "_LOOK_S", 0.01)
+
+    def call(*options):
+        words = ["flash", "--port", board.port, *options]
+        done = CliRunner().invoke(cli.app, words)
+        if done.exception and not isinstance(done.exception, SystemExit):
+            assert isinstance(done.exception, repl.DeviceError)
+        return done
+
+    return call
+
+
+def test_the_board_starts_with_the_new_app(board, run):
+    assert run().stdout == f"{len(whole(NEW)):,} bytes sent; the board starts.\n"
+    assert has(board, NEW) and board.resets == 1
+    assert run().stdout == "The board has this app already.\n"
+    assert board.resets == 2
 
 
 @pytest.mark.parametrize(
     ("what", "value", "words"),
     [
-        ("name", "circuitpython", "no RP2040 with MicroPython: circuitpython"),
-        ("platform", "esp32", "no RP2040"),
-        ("machine", "Raspberry Pi Pico 2 with RP2350", "no RP2040.*RP2350"),
-        ("mpy", 0x1305, "MicroPython 1.25.0 on the device cannot load"),  # version 5
-        ("mpy", 0x1206, "cannot load"),  # version 6.2, which has other machine code
+        ("mpy", 0x1305, "cannot load these .mpy files"),
+        ("has_sumpad", False, "is not Sumpad's"),
+        ("blocks", 2, "nothing was changed"),
+        ("spoils", "/update.romfs.part", "did not arrive"),
     ],
 )
-def test_a_device_that_cannot_run_the_app(board, what, value, words):
+def test_when_an_update_fails_the_old_app_starts_again(board, run, what, value, words):
     setattr(board, what, value)
-    with pytest.raises(repl.DeviceError, match=words):
-        repl.Device(board.port).check(APP)
+    done = run()
+    assert words in str(done.exception)
+    assert has(board, OLD) and board.resets == 1
 
 
-def test_a_port_that_is_not_there():
-    with pytest.raises(repl.DeviceError, match="cannot open /no/such/port"):
-        repl.Device("/no/such/port")
+def test_ctrl_c_in_the_middle_of_it_starts_the_old_app_again(board, run, monkeypatch):
+    def advance(self, text):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(flash._Progress, "write", advance)
+    assert run().exit_code == 130
+    assert has(board, OLD) and board.resets == 1
 
 
-def test_a_port_that_others_may_use(tmp_path, monkeypatch):
-    port = tmp_path / "ttyACM0"
-    port.touch()
-    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may anything
-    with pytest.raises(repl.DeviceError, match=f"sudo usermod -aG {port.group()} "):
-        repl.Device(str(port))
+def test_a_line_that_is_gone_takes_no_reset(board, run):
+    board.breaks_after = board.received + 3000
+    assert "the line to the device broke" in str(run().exception)
+    assert board.resets == 0
 
 
-def test_a_device_that_does_not_answer(board, monkeypatch):
-    board.answers = False
-    monkeypatch.setattr(repl, "_EMULATOR_PATIENCE", 0.2)
-    with pytest.raises(repl.DeviceError, match="no MicroPython answers"):
-        repl.Device(board.port)
+def test_an_old_board_gets_its_files_back_after_its_new_firmware(
+    board, run, monkeypatch, tmp_path
+):
+    keep(board, {**PLAYERS, **OTHERS})
+    partition, board.partition = board.partition, None
+    looks = []
+
+    def copy(seconds):
+        """Copy the firmware onto the drive, at the second look for the board."""
+        looks.append(seconds)
+        if len(looks) == 2:
+            assert board.boot_loader == 1
+            for path in {**PLAYERS, **OTHERS}:
+                (board.root / path).unlink()
+            board.partition = partition
+
+    monkeypatch.setattr(repl, "time", types.SimpleNamespace(sleep=copy))
+    done = run()
+    assert done.exit_code == 0 and len(looks) == 2
+    assert done.stdout == f"{len(PLAYERS)} files restored\n"
+    told = done.stderr
+    assert "has no partition for the app" in told and "RPI-RP2" in told
+    [folder] = (tmp_path / "sumpad" / "backups").iterdir()
+    assert f"{len(PLAYERS)} files of the player are saved in {folder}.\n" in told
+    assert content(folder) == content(board.root) == PLAYERS
+    assert board.resets == 1
 
 
-def ports(*numbers):
-    """What pyserial lists: a port for each USB vendor number."""
-    return lambda: [
-        types.SimpleNamespace(vid=vid, device=f"/dev/port{i}", description=f"Board {i}")
-        for i, vid in enumerate(numbers)
-    ]
+@pytest.mark.parametrize("files", [PLAYERS, {}])
+def test_who_does_not_wait_is_told_how_to_restore_later(board, run, monkeypatch, files, tmp_path):
+    keep(board, files)
+    board.partition = None
+
+    def interrupt(seconds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(repl, "time", types.SimpleNamespace(sleep=interrupt))
+    done = run()
+    assert done.exit_code == 130 and board.boot_loader == 1
+    found = re.search(r"Later, `sumpad.py flash --restore (.*)` puts the files back", done.stderr)
+    assert bool(found) == bool(files)
+    assert ("It has no games yet." in done.stderr) == (not files)
+    if files:
+        assert run("--restore", found[1]).stdout == f"{len(files)} files restored\n"
+        assert content(board.root) == files and board.resets == 1
 
 
-@pytest.mark.parametrize("vids", [(0x2E8A,), (0x1234, 0x2E8A, None)])
-def test_the_only_board_is_found(monkeypatch, vids):
-    monkeypatch.setattr("serial.tools.list_ports.comports", ports(*vids))
-    assert repl.find_port() == f"/dev/port{vids.index(0x2E8A)}"
-
-
-@pytest.mark.parametrize(
-    ("vids", "words"),
-    [
-        ((), "no board found"),
-        ((0x1234, None), "no board found"),
-        ((0x2E8A, 0x2E8A), r"(?s)several boards.*--port /dev/port0  \(Board 0\).*/dev/port1"),
-    ],
-)
-def test_no_board_or_several(monkeypatch, vids, words):
-    monkeypatch.setattr("serial.tools.list_ports.comports", ports(*vids))
-    with pytest.raises(repl.DeviceError, match=words):
-        repl.find_port()
-
-
-def test_the_hash_is_the_one_of_the_device(board):
-    (board.root / "main.py").write_bytes(b"abc")
-    with repl.Device(board.port) as device:
-        there = flash._There(hashlib.sha256(b"abc").hexdigest(), 3)
-        assert flash._survey(device) == {"/main.py": there}
+def test_a_folder_that_is_no_backup(board, run, tmp_path):
+    assert "is no backup" in str(run("--restore", str(tmp_path)).exception)
+    assert run("--restore", str(tmp_path / "gone")).exit_code == 2

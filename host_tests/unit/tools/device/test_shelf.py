@@ -3,7 +3,6 @@
 import datetime
 import json
 import re
-import time
 import types
 
 import pytest
@@ -15,7 +14,6 @@ from sumpad.storage import files, manifest
 from sumpad_tools import cli
 from sumpad_tools.device import repl, shelf
 from sumpad_tools.play import hosts
-from support.standins import rawrepl
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OTHER = MAGIC.replace("2 . .", "4 . .")
@@ -36,19 +34,6 @@ class Place:
         if result.exception and not isinstance(result.exception, SystemExit):
             assert isinstance(result.exception, shelf.ShelfError | repl.DeviceError)
         return result
-
-
-@pytest.fixture
-def board(tmp_path, monkeypatch):
-    # mpremote and pyserial rest here and there, for boards that are slower than this one.
-    quick = types.SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.0005))
-    monkeypatch.setattr("mpremote.transport_serial.time", quick)
-    monkeypatch.setattr("serial.urlhandler.protocol_socket.time", quick)
-    (tmp_path / "board").mkdir()
-    board = rawrepl.Board(tmp_path / "board")
-    board.has_sumpad = True
-    yield board
-    board.close()
 
 
 @pytest.fixture(params=["device", "folder", "the folder of live play"])

@@ -1,0 +1,119 @@
+"""A board at the other end of the line: found, asked and restarted; and what is said of one that
+is not as it should be."""
+
+import os
+import types
+
+import pytest
+
+from sumpad_tools.device import repl
+
+# The head of an .mpy file of version 6.3, for any machine and with code for armv6m.
+APP = {"a.mpy": b"M\x06\x00\x1f", "sumpad/kernels.mpy": b"M\x06\x13\x1f"}
+
+
+def test_a_board_that_is_expected_is_let_go_until_it_is_the_right_one(board, monkeypatch):
+    asked = []
+
+    def is_wanted(device):
+        asked.append(device)
+        if len(asked) == 1:
+            device.run("1 / 0")  # a DeviceError
+        return len(asked) == 3
+
+    monkeypatch.setattr(repl, "time", types.SimpleNamespace(sleep=lambda _: None))
+    with repl.wait_for_device(board.port, is_wanted) as device:
+        assert device is asked[2]
+        assert [it.transport.serial.is_open for it in asked] == [False, False, True]
+
+
+def test_the_boot_loader(board):
+    with repl.Device(board.port) as device:
+        device.to_boot_loader()
+    assert board.boot_loader == 1
+
+
+def test_a_reset_is_taken_whatever_was_sent_before(board):
+    with repl.Device(board.port) as device:
+        device.transport.serial.write(b"half of a comm")
+        device.reset()
+    assert board.resets == 1
+
+
+def test_reset(board):
+    with repl.Device(board.port) as device:
+        device.reset()
+        with pytest.raises(repl.DeviceError, match="the line to the device broke"):
+            device.run("")  # it has left the line
+    assert board.resets == 1
+
+
+def test_restart(board):
+    with repl.Device(board.port) as device:
+        device.run("print(1)")
+        device.restart()
+    assert (board.resets, board.restarts) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "words"),
+    [
+        ("name", "circuitpython", "no RP2040 with MicroPython: circuitpython"),
+        ("platform", "esp32", "no RP2040"),
+        ("machine", "Raspberry Pi Pico 2 with RP2350", "no RP2040.*RP2350"),
+        ("mpy", 0x1305, "MicroPython 1.25.0 on the device cannot load"),  # version 5
+        ("mpy", 0x1206, "cannot load"),  # version 6.2, which has other machine code
+    ],
+)
+def test_a_device_that_cannot_run_the_app(board, what, value, words):
+    setattr(board, what, value)
+    with pytest.raises(repl.DeviceError, match=words):
+        repl.Device(board.port).check(APP)
+
+
+def test_a_port_that_is_not_there():
+    with pytest.raises(repl.DeviceError, match="cannot open /no/such/port"):
+        repl.Device("/no/such/port")
+
+
+def test_a_port_that_others_may_use(tmp_path, monkeypatch):
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may anything
+    with pytest.raises(repl.DeviceError, match=f"sudo usermod -aG {port.group()} "):
+        repl.Device(str(port))
+
+
+def test_a_device_that_does_not_answer(board, monkeypatch):
+    board.answers = False
+    monkeypatch.setattr(repl, "_EMULATOR_PATIENCE", 0.2)
+    with pytest.raises(repl.DeviceError, match="no MicroPython answers"):
+        repl.Device(board.port)
+
+
+def ports(*numbers):
+    """What pyserial lists: a port for each USB vendor number."""
+    return lambda: [
+        types.SimpleNamespace(vid=vid, device=f"/dev/port{i}", description=f"Board {i}")
+        for i, vid in enumerate(numbers)
+    ]
+
+
+@pytest.mark.parametrize("vids", [(0x2E8A,), (0x1234, 0x2E8A, None)])
+def test_the_only_board_is_found(monkeypatch, vids):
+    monkeypatch.setattr("serial.tools.list_ports.comports", ports(*vids))
+    assert repl.find_port() == f"/dev/port{vids.index(0x2E8A)}"
+
+
+@pytest.mark.parametrize(
+    ("vids", "words"),
+    [
+        ((), "no board found"),
+        ((0x1234, None), "no board found"),
+        ((0x2E8A, 0x2E8A), r"(?s)several boards.*--port /dev/port0  \(Board 0\).*/dev/port1"),
+    ],
+)
+def test_no_board_or_several(monkeypatch, vids, words):
+    monkeypatch.setattr("serial.tools.list_ports.comports", ports(*vids))
+    with pytest.raises(repl.DeviceError, match=words):
+        repl.find_port()
