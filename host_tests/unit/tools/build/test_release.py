@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import sumpad
 from sumpad_tools import ROOT, boards, cli
 from sumpad_tools.build import debian_sources, firmware, release, toolchain, web
+from sumpad_tools.device import image
 
 CHANGELOG = """# Changelog
 
@@ -35,11 +36,10 @@ BOARDS = ["pico_keypad_4x4", "pico_keypad_4x5"]
 FILES = [
     "NOTES.md",
     "SHA256SUMS",
-    "sumpad-1.2.3-pico_keypad_4x4-frozen.uf2",
-    "sumpad-1.2.3-pico_keypad_4x4-needs-flash.uf2",
-    "sumpad-1.2.3-pico_keypad_4x5-frozen.uf2",
-    "sumpad-1.2.3-pico_keypad_4x5-needs-flash.uf2",
+    "sumpad-1.2.3-pico_keypad_4x4.uf2",
+    "sumpad-1.2.3-pico_keypad_4x5.uf2",
     "sumpad-1.2.3-web.zip",
+    "sumpad-1.2.3.romfs",
 ]
 CHANGED = "the checkout has changes that are in no commit"
 
@@ -64,10 +64,10 @@ def checkout(tmp_path, monkeypatch):
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
 
-    def build_rp2(board, frozen, anew, say):
+    def build_rp2(board, anew, say):
         assert anew  # what lies in the cache may be by other compilers
-        product = tmp_path / f"{board}-{frozen}.uf2"
-        product.write_text(f"{board} {frozen}")
+        product = tmp_path / f"{board}.uf2"
+        product.write_text(f"firmware of {board}")
         return product
 
     def archive(file, programs, say):
@@ -77,6 +77,7 @@ def checkout(tmp_path, monkeypatch):
     monkeypatch.setattr(release, "ROOT", root)
     monkeypatch.setattr(sumpad, "__version__", "1.2.3")
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
+    monkeypatch.setattr(image, "app_image", lambda: b"the app")
     fetched = root, "micropython_9-1\nsdk_8\n"
     monkeypatch.setattr(debian_sources, "fetch", lambda say, suite=None: fetched)
     monkeypatch.setattr(toolchain, "versions", lambda: ["gcc-arm-none-eabi 15:12.2"])
@@ -97,20 +98,20 @@ def left(out):
     return [path.name for path in out.parent.iterdir() if path.name.startswith(out.name)]
 
 
-def test_the_files_are_named_by_version_board_and_what_is_in_them(checkout, out):
+def test_the_files_are_named_by_version_and_board(checkout, out):
     files = make(out)
     assert [file.name for file in files] == FILES
     assert files == sorted(out.iterdir())
     for board in BOARDS:
-        for frozen, what in ((True, "frozen"), (False, "needs-flash")):
-            product = out / f"sumpad-1.2.3-{board}-{what}.uf2"
-            assert product.read_text() == f"{board} {frozen}"
+        product = out / f"sumpad-1.2.3-{board}.uf2"
+        assert product.read_text() == f"firmware of {board}"
+    assert (out / "sumpad-1.2.3.romfs").read_bytes() == b"the app"
 
 
-def test_the_page_has_the_firmware_with_the_app_in_it(checkout, out):
+def test_the_page_has_the_same_firmware(checkout, out):
     make(out)
     page = (out / "sumpad-1.2.3-web.zip").read_text()
-    assert page == "pico_keypad_4x4 True pico_keypad_4x5 True"
+    assert page == "firmware of pico_keypad_4x4 firmware of pico_keypad_4x5"
 
 
 def test_the_sums_are_as_sha256sum_prints_them(checkout, out):
@@ -130,7 +131,8 @@ def test_the_notes_say_what_is_new_what_each_file_is_and_what_made_them(checkout
     assert "Nothing." not in notes
     for name in FILES[1:]:
         [row] = [line for line in notes.splitlines() if line.startswith(f"| `{name}` | ")]
-        assert ("flash --board pico_keypad_4x5`" in row) is ("4x5-needs-flash" in name)
+        assert ("romfs deploy sumpad-1.2.3.romfs`" in row) is name.endswith(".romfs")
+        assert ("copy onto the board" in row) is name.endswith(".uf2")
     assert "Made of commit 0123abcd. " in notes
     assert "\n- micropython_9-1\n- sdk_8\n- gcc-arm-none-eabi 15:12.2\n- Python 3." in notes
 
@@ -215,7 +217,7 @@ def test_the_verb_lists_the_files(checkout, out, options, names):
     )
     listed = [Path(line) for line in done.stdout.splitlines()]
     assert (done.exit_code, listed) == (0, sorted(out.iterdir()))
-    assert len(listed) == 2 * len(names) + 3
+    assert len(listed) == len(names) + 4
 
 
 def test_the_changelog_tells_of_this_version():
