@@ -60,12 +60,14 @@ class Board(board.Board):
                 continue
             for byte in data:
                 source.append(byte)
-                if source.endswith(b"\x05A\x01"):
+                if source == b"\x05A\x01":
                     line.sendall(b"R\x00")  # raw paste: understood, but not here
                     source.clear()
                 elif byte == 1:  # ctrl-A
                     raw = True
                     line.sendall(_BANNER)
+                    source.clear()
+                elif byte == 3:  # ctrl-C
                     source.clear()
                 elif byte == 2:  # ctrl-B
                     raw = False

@@ -51,7 +51,7 @@ def _entries(body):
     for kind, payload in _records(body):
         if kind in (_DIRECTORY, _FILE):
             length, at = _number(payload, 0)
-            yield kind, bytes(_cut(payload, at, length)).decode(), payload[at + length :]
+            yield kind, bytes(_cut(payload, at, length)).decode("latin-1"), payload[at + length :]
 
 
 def _records(body):

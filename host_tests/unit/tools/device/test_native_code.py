@@ -10,7 +10,6 @@ import itertools
 import re
 import struct
 
-from sumpad_tools import boards
 from sumpad_tools.device import image
 
 HEAP = range(0x2001_0000, 0x2004_0000, 16)  # without what is loaded first, for good
@@ -31,7 +30,7 @@ def functions_of(module):
 
 
 def test_no_machine_code_looks_like_a_pointer_into_the_heap():
-    app = image.app_files(boards.load(boards.DEFAULT))
+    app = image.app_files()
     functions = [(path, it) for path, module in app.items() for it in functions_of(module)]
     assert len(functions) > 100
     words = [(path, word) for path, function in functions for word in words_of(function)]
