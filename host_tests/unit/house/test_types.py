@@ -16,7 +16,7 @@ import pytest
 
 from sumpad import games
 from sumpad.games import backend
-from sumpad_tools import ROOT, boards
+from sumpad_tools import ROOT
 from sumpad_tools.device import image
 from support.games import nullgame
 
@@ -145,10 +145,13 @@ def test_a_stub_that_says_something_else_is_found(source, stub):
         assert_alike(names, ast.parse(stub).body, "it")
 
 
-@pytest.mark.parametrize("mpy", [False, True])
-def test_no_stub_is_on_a_device(mpy):
-    files = image.app_files(boards.load(boards.DEFAULT), mpy=mpy)
-    assert {path.rpartition(".")[2] for path in files} <= {"py", "mpy"}
+def test_no_stub_is_on_a_device():
+    for files, ending in (
+        (image.app_files(), "mpy"),
+        (image.app_sources(), "py"),
+        (image.frozen_sources(), "py"),
+    ):
+        assert {path.rpartition(".")[2] for path in files} == {ending}
 
 
 # The families

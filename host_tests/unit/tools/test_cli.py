@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools import ROOT, boards, cli, use_firmware
 from sumpad_tools.build import firmware, uf2
+from sumpad_tools.device import image, layout
 from support.running import command as the_command
 
 use_firmware()
@@ -264,8 +265,10 @@ def test_make_single_json(run):
         (("bench", "crossnum", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--size", "5"), "--size of kakuro is 6x6 to 12x12, not 5"),
-        (("flash", "--board", "gone"), "no board 'gone'"),
-        (("firmware", "--unix", "--frozen"), "--unix or --frozen, not both"),
+        (("flash", "--restore", "gone"), "'gone' does not exist"),
+        (("flash", "--board", "pico_keypad_4x5"), "No such option: --board"),
+        (("firmware", "--board", "gone"), "no board 'gone'"),
+        (("firmware", "--unix", "--app", "x.romfs"), "--unix or --app, not both"),
     ],
 )
 def test_options_that_do_not_fit(run, arguments, words):
@@ -318,17 +321,18 @@ def test_the_last_picture_is_saved_or_printed(run, tmp_path):
 
 @pytest.fixture
 def built(monkeypatch, tmp_path):
-    """Runs `firmware` with builds that only name what they were asked for, a UF2 of 1000 bytes;
-    (stdout, stderr)."""
+    """Runs `firmware` with builds that only name what they were asked for, a UF2 of 1000 bytes and
+    an app of 2000; (stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
 
     def build_rp2(board, **_):
         product = Path(f"{board}.uf2")
-        product.write_bytes(uf2.container(bytes(1000)))
+        product.write_bytes(uf2.container({0: bytes(1000), layout.APP_OFFSET: bytes(2000)}))
         return product
 
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
     monkeypatch.setattr(firmware, "build_unix", lambda **_: "micropython")
+    monkeypatch.setattr(image, "app_image", lambda: bytes(2000))
 
     def call(*options):
         done = the_command.run("firmware", *options)
@@ -337,12 +341,20 @@ def built(monkeypatch, tmp_path):
     return call
 
 
-def test_the_uf2_alone_is_built_and_what_to_do_with_it_is_told(built):
+def test_the_uf2_alone_is_on_stdout_and_how_full_it_is_and_what_to_do_beside_it(built):
     out, err = built()
     assert out == f"{boards.DEFAULT}.uf2\n"
-    assert "Hold BOOTSEL while plugging the Pico in" in err and "`sumpad.py flash`" in err
-    assert err.startswith("1,024 of 655,360 bytes\n")
-    assert "flash" not in built("--frozen")[1]
+    assert err == (
+        "MicroPython: 1,024 of 458,752 bytes\n"
+        "app: 2,000 of 589,824 bytes\n"
+        "Hold BOOTSEL while plugging the board in, and copy this file onto the drive RPI-RP2.\n"
+    )
+
+
+def test_the_app_alone_is_written_without_a_build(built, tmp_path, monkeypatch):
+    monkeypatch.setattr(firmware, "build_rp2", pytest.fail)
+    assert built("--app", "sumpad.romfs") == ("sumpad.romfs\n", "")
+    assert (tmp_path / "sumpad.romfs").read_bytes() == bytes(2000)
 
 
 def test_the_unix_port_is_built_where_it_is_wanted(built):

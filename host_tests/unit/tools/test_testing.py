@@ -41,7 +41,7 @@ def levels(monkeypatch):
             testing,
             "_BUILT",
             [
-                ("emulator", {f"THE_{it}": build(it, missing) for it in ("emulator", "frozen")}),
+                ("emulator", {f"THE_{it}": build(it, missing) for it in ("emulator", "app")}),
                 ("micropython", {"THE_micropython": build("micropython", missing)}),
             ],
         )
@@ -72,7 +72,7 @@ def test_everything_runs(levels, capsys):
     )
     assert env["THE_micropython"] == "/built/micropython"
     assert env["THE_emulator"] == "/built/emulator"
-    assert env["THE_frozen"] == "/built/frozen"
+    assert env["THE_app"] == "/built/app"
     assert capsys.readouterr().err == ""
 
 
@@ -87,7 +87,7 @@ def test_quick_is_cpython_alone(levels):
     assert (answer, folders, rest) == (0, ["unit"], ["-m", "not long and not full"])
 
 
-@pytest.mark.parametrize("missing", ["emulator", "frozen"])
+@pytest.mark.parametrize("missing", ["emulator", "app"])
 def test_a_level_that_cannot_run_is_named(levels, capsys, missing):
     answer, folders, _, env = levels(missing=[missing])
     assert (answer, folders) == (0, ["micropython", "unit"])

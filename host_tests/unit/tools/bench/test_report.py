@@ -8,19 +8,17 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from sumpad_tools import bench, boards, cli
-from sumpad_tools.bench import machines, measuring, report
+from sumpad_tools.bench import measuring, report
+from sumpad_tools.build import firmware
 
 FIGURES = {
-    "console/mpy/boot to menu, cycles": 117_250_560,
-    "console/mpy/heap free at the menu, bytes": 127_712,
-    "console/mpy/load while nothing happens, percent": 16.4,
-    "console/mpy+cache/boot to menu, cycles": 148_015_879,
-    "console/mpy+cache/heap free at the menu, bytes": 127_712,
-    "console/mpy+cache/load while nothing happens, percent": 24.5,
-    "crossnum/mpy/make 4x4 single, median cycles": 747_000,
-    "crossnum/mpy/make 4x4 single, worst cycles": 1_065_000,
-    "crossnum/mpy/make 4x4 single, median of C's": 1.99,
-    "saving/mpy/4x4, 20 moves: text, bytes": 255,
+    "console/boot to menu, cycles": 148_015_879,
+    "console/heap free at the menu, bytes": 127_712,
+    "console/load while nothing happens, percent": 24.5,
+    "crossnum/make 4x4 single, median cycles": 747_000,
+    "crossnum/make 4x4 single, worst cycles": 1_065_000,
+    "crossnum/make 4x4 single, median of C's": 1.99,
+    "saving/4x4, 20 moves: text, bytes": 255,
 }
 
 
@@ -38,16 +36,16 @@ def printed(*things):
     return [" ".join(line.split()) for line in out.getvalue().splitlines() if line.strip()]
 
 
-def test_a_table_for_each_part_with_a_column_for_each_variant():
+def test_a_table_for_each_part():
     assert [line for line in printed(*report.tables(FIGURES)) if "--" not in line] == [
-        "| console | mpy | mpy+cache |",
-        "| boot to menu | 938 ms | 1184 ms |",
-        "| heap free at the menu | 125 KB | 125 KB |",
-        "| load while nothing happens | 16 % | 24 % |",
-        "| crossnum | mpy |",
+        "| console | |",
+        "| boot to menu | 1184 ms |",
+        "| heap free at the menu | 125 KB |",
+        "| load while nothing happens | 24 % |",
+        "| crossnum | |",
         "| make 4x4 single, median / worst | 0.747 / 1.06 M |",
         "| make 4x4 single, median of C's | 1.99 |",
-        "| saving | mpy |",
+        "| saving | |",
         "| 4x4, 20 moves: text | 255 bytes |",
     ]
 
@@ -104,16 +102,16 @@ def test_tables_of_a_readme_get_the_figures_and_rows_without_are_named():
     text = """# Boot
 boot to menu takes long.
 
-| console | mpy+cache | mpy | frozen+cache |
-|---|---|---|---|
-| boot to menu | 1 ms | 2 ms | 3 ms |
-| of something else | 4 ms | 5 ms | 6 ms |
+| console | |
+|---|---|
+| boot to menu | 1 ms |
+| of something else | 4 ms |
 
 | crossnum | |
 |---|---|
 | boot to menu | 7 ms |
 """
-    expected = text.replace("| 1 ms | 2 ms | 3 ms |", "| 1184 ms | 938 ms | 3 ms |")
+    expected = text.replace("| 1 ms |", "| 1184 ms |")
     assert report.updated(text, FIGURES) == (expected, ["of something else", "boot to menu"])
 
 
@@ -122,23 +120,20 @@ boot to menu takes long.
 
 @pytest.fixture
 def measured(monkeypatch):
-    """Bench on machines that are not there; what was to be measured."""
+    """Bench on a machine that is not there; what was to be measured."""
     asked = []
 
-    def build(board_name, variants):
-        return [machines.Machine("", board_name, name) for name in variants]
-
-    def measure(wanted, piece):
-        part, machine = piece
-        asked.append((part, machine.variant, wanted))
-        prefix = f"{part}/{machine.variant}/"
+    def measure(machine, wanted, part):
+        assert machine.uf2 == "a.uf2"
+        asked.append((part, machine.board, wanted))
+        prefix = f"{part}/"
         return {
             name.removeprefix(prefix): figure
             for name, figure in FIGURES.items()
             if name.startswith(prefix)
         }
 
-    monkeypatch.setattr(measuring, "build", build)
+    monkeypatch.setattr(firmware, "build_rp2", lambda board: "a.uf2")
     monkeypatch.setattr(measuring, "_measure", measure)
     monkeypatch.setattr(measuring, "_processes", lambda: 1)
     return asked
@@ -148,28 +143,28 @@ def invoke(*arguments):
     return CliRunner().invoke(cli.app, ["bench", *arguments], catch_exceptions=False)
 
 
-def test_all_parts_are_measured_in_all_variants(measured):
+def test_all_parts_are_measured(measured):
     result = json.loads(invoke("--json").stdout)
     assert result["figures"] == FIGURES
     assert list(result["figures"]) == list(FIGURES)
     assert result["board"] == boards.DEFAULT
     assert result["codes"] == {"crossnum": 20, "sudoku": 10, "kakuro": 20}
-    assert sorted(it[:2] for it in measured) == sorted(
-        (part, variant) for part in measuring.parts() for variant in machines.VARIANTS
-    )
+    usual = measuring.Wanted()
+    assert measured == [(part, boards.DEFAULT, usual) for part in measuring.parts()]
 
 
-def test_a_part_in_a_variant_with_what_is_wanted(measured):
+def test_a_part_of_a_board_with_what_is_wanted(measured):
     wanted = ("--size", "4", "--kind", "single", "--codes", "7", "--thorough")
-    out = invoke("crossnum", "--variant", "mpy", *wanted).stdout
-    assert measured == [("crossnum", "mpy", measuring.Wanted((4,), ("single",), 7, True))]
+    out = invoke("crossnum", "--board", "pico_keypad_4x4", *wanted).stdout
+    asked = measuring.Wanted((4,), ("single",), 7, True)
+    assert measured == [("crossnum", "pico_keypad_4x4", asked)]
     assert "0.747 / 1.06 M" in out and "boot" not in out
 
 
 def test_a_comparison_and_a_readme(measured, tmp_path):
     before, readme = tmp_path / "before.json", tmp_path / "README.md"
-    before.write_text(run({**FIGURES, "console/mpy/boot to menu, cycles": 100}).text())
-    readme.write_text("| saving | mpy |\n|---|---|\n| 4x4, 20 moves: text | |\n")
+    before.write_text(run({**FIGURES, "console/boot to menu, cycles": 100}).text())
+    readme.write_text("| saving | |\n|---|---|\n| 4x4, 20 moves: text | |\n")
     out = invoke("--compare", str(before), "--update", str(readme)).stdout
     assert "WORSE" in out
     assert "| 4x4, 20 moves: text | 255 bytes |" in readme.read_text()
@@ -178,7 +173,7 @@ def test_a_comparison_and_a_readme(measured, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--variant", "fast"), "--variant is one of mpy, mpy+cache, frozen+cache, not 'fast'"),
+        (("--variant", "mpy"), "No such option: --variant"),
         (("--size", "4"), "bench without a part has no --size"),
         (("sudoku", "--kind", "hard"), "sudoku has no --kind"),
         (("kakuro", "--thorough"), "kakuro has no --thorough"),

@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
-from sumpad_tools.chip import emulator, live, node
-from sumpad_tools.device import image
+from sumpad_tools.chip import emulator, live, node, starting
+from sumpad_tools.device import image, layout
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play.keyscript import parse
@@ -18,7 +18,6 @@ from sumpad_tools.verbs import emulate, play
 
 BOARD = boards.load(boards.DEFAULT)
 FRAME = b"\x0f" * 1024
-APP = {"main.py": b"the app", "imports.mpy": b"what loads it"}
 GAME = {"saves/game-crossnum": b"a game", "puzzles/news.txt": b"a puzzle"}
 FAILURE = """Traceback (most recent call last):
   File "main.py", line 131, in <module>
@@ -28,14 +27,15 @@ ZeroDivisionError: divide by zero
 
 
 class Chip(emulator.Emulated):
-    """What an Emulator is to the verb. Its home menu is there after 500 ms; `fails`: what is
-    raised then when it is to run on."""
+    """What a console is to the verb: `uf2` is its firmware, `files` are in its file system. Its
+    home menu is there after 500 ms; `fails`: what is raised then when it is to run on."""
 
     made = []
     fails = None
 
-    def __init__(self, uf2, board, littlefs, seed=1):
-        self.uf2, self.board, self.littlefs, self.seed = uf2, board, littlefs, seed
+    def __init__(self, uf2, board, files, seed=1):
+        self.uf2, self.board, self.files, self.seed = uf2, board, files, seed
+        self.littlefs = image.littlefs_image(files)
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS))
         self.piezo = SimpleNamespace(hz=0, heard=[])
         self.ms = self.looks = self.active_cycles = self.flash_changes = 0
@@ -59,18 +59,15 @@ class Chip(emulator.Emulated):
     def flash(self):
         if isinstance(self.fails, node.NodeError):
             raise self.fails
-        return b"\xff" * image.STORAGE_OFFSET + self.littlefs + b"\xff" * 4096
+        return b"\xff" * layout.FILES_OFFSET + self.littlefs
 
 
 @pytest.fixture
 def chip(monkeypatch):
-    """Stands in for the Emulator; gives the class."""
+    """Stands in for the console; gives the class."""
     monkeypatch.setattr(Chip, "made", [])
-    monkeypatch.setattr(emulator, "Emulator", Chip)
-    monkeypatch.setattr(
-        firmware, "build_rp2", lambda name, frozen: f"{name}{'-frozen' * frozen}.uf2"
-    )
-    monkeypatch.setattr(image, "app_files", lambda board: APP)
+    monkeypatch.setattr(starting, "new_console", Chip)
+    monkeypatch.setattr(firmware, "build_rp2", lambda name: f"{name}.uf2")
     return Chip
 
 
@@ -144,12 +141,11 @@ def test_keys_lead_to_the_puzzle_and_the_way_is_told(chip, seats, arguments, key
     assert len(seats) == 1
 
 
-@pytest.mark.parametrize("frozen", [False, True])
-def test_the_app_is_in_the_file_system_or_in_the_firmware(chip, frozen):
-    run("--keys", "up", *["--frozen"] * frozen)
+@pytest.mark.parametrize("name", boards.names())
+def test_it_is_a_new_console_with_the_firmware_of_the_board(chip, name):
+    run("--keys", "up", "--board", name)
     [one] = chip.made
-    assert one.uf2 == f"{boards.DEFAULT}{'-frozen' if frozen else ''}.uf2"
-    assert image.littlefs_files(one.littlefs) == ({} if frozen else image.on_device(APP))
+    assert (one.uf2, one.board.NAME, one.files) == (f"{name}.uf2", name, {})
 
 
 @pytest.mark.parametrize(
@@ -178,10 +174,10 @@ def test_a_file_keeps_what_is_the_players(chip, seats, tmp_path):
     flash = tmp_path / "flash"
     run("--flash", str(flash))
     assert flash.read_bytes() == chip.made[0].littlefs
-    old = {"main.py": b"an older app", "gone.mpy": b"a module that it had", **GAME}
+    old = {"main.py": b"the app of 0.9", "sumpad.pack0": b"and its modules", **GAME}
     flash.write_bytes(image.littlefs_image(old))
     run("--flash", str(flash))
-    assert image.littlefs_files(chip.made[1].littlefs) == {**image.on_device(APP), **GAME}
+    assert chip.made[1].files == GAME
     assert flash.read_bytes() == chip.made[1].littlefs
     assert [it.name for it in tmp_path.iterdir()] == ["flash"]
 
@@ -207,7 +203,7 @@ def test_a_chip_that_is_gone_leaves_the_file_alone(chip, monkeypatch, tmp_path):
     assert flash.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", [b"", b"x", bytes(image.STORAGE_SIZE)])
+@pytest.mark.parametrize("content", [b"", b"x", bytes(layout.FILES_SIZE)])
 def test_a_file_that_is_none_is_a_sentence(chip, tmp_path, content):
     flash = tmp_path / "flash"
     flash.write_bytes(content)
