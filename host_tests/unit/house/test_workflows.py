@@ -67,7 +67,7 @@ def test_a_release_has_been_tested_has_its_tag_and_brings_all_its_files():
     [published] = [words for words in RUN if words[:3] == ["gh", "release", "create"]]
     assert tests < made < checked < text.index("gh release create")
     assert (
-        f"--notes-file dist/{release.NOTES} dist/{release.SUMS} dist/*.uf2 dist/*.zip"
+        f"--notes-file dist/{release.NOTES} dist/{release.SUMS} dist/*.uf2 dist/*.romfs dist/*.zip"
         in " ".join(published)
     )
     assert "--verify-tag" in published

@@ -4,7 +4,8 @@ import pytest
 
 from sumpad import games
 from sumpad_tools import boards
-from sumpad_tools.build import browsers, web
+from sumpad_tools.build import browsers, uf2, web
+from sumpad_tools.device import image, layout
 
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path):
@@ -25,6 +26,17 @@ def test_it_knows_all_boards_families_and_fonts():
     for board in site["boards"]:
         assert {"up", "fire", "back"} <= board["meanings"].keys() and board["keys"]["5"]
     assert any("A" in font["glyphs"] for font in site["fonts"])
+    assert site["app"] == "app/sumpad.romfs.gz"
+    assert site["files"] == {"offset": layout.FILES_OFFSET, "size": layout.FILES_SIZE}
+
+
+def test_the_flash_of_a_new_console_has_an_empty_file_system():
+    program = uf2.container({0: b"firmware", layout.APP_OFFSET: b"the app"})
+    flash = web._flash(program)
+    assert flash.startswith(b"firmware")
+    assert flash[layout.APP_OFFSET :].startswith(b"the app\0")
+    files = flash[layout.FILES_OFFSET :].ljust(layout.FILES_SIZE, b"\xff")
+    assert image.littlefs_files(files) == {} and len(flash) < layout.FLASH_SIZE
 
 
 def test_of_one_board_that_is_the_default():

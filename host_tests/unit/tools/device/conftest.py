@@ -5,6 +5,7 @@ import types
 
 import pytest
 
+from sumpad_tools.device import repl
 from support.standins import rawrepl
 
 
@@ -15,6 +16,7 @@ def board(tmp_path, monkeypatch):
     quick = types.SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.0005))
     monkeypatch.setattr("mpremote.transport_serial.time", quick)
     monkeypatch.setattr("serial.urlhandler.protocol_socket.time", quick)
+    monkeypatch.setattr(repl, "_EMULATOR_PATIENCE", 5)  # s
     board = rawrepl.Board(tmp_path / "board")
     board.root.mkdir()
     board.has_sumpad = True
