@@ -13,7 +13,8 @@ from hypothesis import settings
 from sumpad_tools import ROOT, use_firmware
 from sumpad_tools.parts import frames
 
-LONGEST = {"test_codes.py", "test_screens.py", "test_boardview.py"}  # of the unit tests' files
+# Of the unit tests' files, those that take longest.
+LONGEST = {"test_types.py", "test_hint.py", "test_screens.py", "test_causes.py", "test_codes.py"}
 
 use_firmware()
 
