@@ -257,12 +257,12 @@ HINTS = {
 RUNGS = tuple(name for name, (_, _, follows, _, _) in HINTS.items() if follows)
 
 
-def files(every=1):
-    """The positions of RUNGS, or of `every` so manyth, as named puzzles in the order of their
-    names: name -> text."""
-    return rungs.files(HINTS[name][1] + "\n" for name in RUNGS[::every])
+def files():
+    """The positions of RUNGS as named puzzles, in the order of their names: name -> text."""
+    return rungs.files(HINTS[name][1] + "\n" for name in RUNGS)
 
 
-def script(every=1):
-    """From the home menu of sudoku, with the `files` under My puzzles (see `rungs.script`)."""
-    return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS[::every])
+def script(most=None):
+    """From the home menu of sudoku, with the `files` under My puzzles (see `rungs.script`): of all
+    positions, or the first `most`."""
+    return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS[:most])
