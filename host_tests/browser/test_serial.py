@@ -1,9 +1,7 @@
 """The serial lines of a page: that of its own console, and Web Serial to a board on USB, whose
 stand-in leads to another emulated console."""
 
-import base64
 import gzip
-import json
 import os
 import threading
 import time
@@ -12,8 +10,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.chip import starting
-from sumpad_tools.device import image
+from sumpad_tools.chip import emulator, starting
+from sumpad_tools.device import image, layout
 
 # A port of Web Serial that a server stands behind: what is written is posted, what is read is
 # what that answers.
@@ -23,60 +21,105 @@ class Port {
     const ask = (bytes) => fetch('%s', {method: 'POST', body: bytes}).then((it) => it.bytes?.()
       ?? it.arrayBuffer().then((buffer) => new Uint8Array(buffer)));
     let waiting = [];
-    this.readable = new ReadableStream({async pull(controller) {
-      for (;;) {
+    this.readable = new ReadableStream({pull: async (controller) => {
+      while (!this.closed) {
         const bytes = await ask(new Uint8Array(waiting.splice(0)));
         if (bytes.length) return controller.enqueue(bytes);
       }
     }}, {highWaterMark: 0});
     this.writable = new WritableStream({write(bytes) { waiting.push(...bytes); }});
   }
-  async close() {}
+  async close() { this.closed = true; }
 }
 Object.defineProperty(navigator, 'serial', {value: {requestPort: async () => new Port()}});
 """
 SLICE_MS = 20  # of the chip's, that a question takes
 
 
+OLD = {"older.mpy": image.compiled("older.py", b"")}  # makes another app of it
+
+
+class BoardOnUsb:
+    """An emulated console that a server leads to. While it is plugged in, the console belongs to
+    the threads of the server.
+
+    `cut`: (words, changes): the power fails so many changes of the flash after these words (bytes)
+    were sent to it. It is not plugged in from then on.
+    """
+
+    def __init__(self, files, modules=None):
+        board = boards.load(boards.DEFAULT)
+        self.console = starting.new_console(os.environ["SUMPAD_UF2"], board, files, modules)
+        self.cut = None
+        self.is_plugged = False
+        self._lock = threading.Lock()
+
+    def plug(self):
+        self.is_plugged = True
+
+    def unplug(self):
+        with self._lock:
+            self.is_plugged = False
+
+    def answer(self, sent):
+        """What the console says within a slice of time after it was sent these bytes."""
+        with self._lock:
+            if not self.is_plugged:
+                return b""
+            if self.cut and self.cut[0] in sent:
+                self.console.cut_power_at(self.console.flash_changes + self.cut[1])
+            before = len(self.console.usb.received)
+            try:
+                with self.console.expecting_tracebacks():
+                    if sent:
+                        self.console.usb.send(sent)
+                    self.console.run_ms(SLICE_MS)
+            except emulator.PowerCut:
+                self.is_plugged = False
+            return bytes(self.console.usb.received[before:])
+
+    def app(self, size=layout.APP_SIZE):
+        """So many bytes from the beginning of the app's partition."""
+        return self.console.flash[layout.APP_OFFSET :][:size]
+
+
 @pytest.fixture
-def board_on_usb():
-    """Serves an emulated console with MicroPython: (address, console)."""
-    uf2 = os.environ["SUMPAD_UF2"]
-    files = {"main.py": b"", "saves/note": b"mine", "sumpad/old.mpy": b"gone"}
-    console = starting.new_console(uf2, boards.load(boards.DEFAULT), files, frozen=True)
-    starting.to_prompt(console)
-    lock = threading.Lock()
+def on_usb():
+    """on_usb(files, modules) serves a console that is not switched on yet: (address, BoardOnUsb)."""
+    servers = []
 
-    class Handler(BaseHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
+    def serve(files, modules=None):
+        board = BoardOnUsb(files, modules)
 
-        def do_OPTIONS(self):
-            self.do_POST()
+        class Handler(BaseHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
 
-        def do_POST(self):
-            sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-            with lock, console.expecting_tracebacks():
-                before = len(console.usb.received)
-                if sent:
-                    console.usb.send(sent)
-                console.run_ms(SLICE_MS)
-                answer = bytes(console.usb.received[before:])
-            self.send_response(200)
-            for name, value in (
-                ("Access-Control-Allow-Origin", "*"),
-                ("Access-Control-Allow-Headers", "*"),
-                ("Content-Length", str(len(answer))),
-            ):
-                self.send_header(name, value)
-            self.end_headers()
-            self.wfile.write(answer)
+            def do_OPTIONS(self):
+                self.do_POST()
 
-    server = HTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/", console
-    server.shutdown()
-    server.server_close()
+            def do_POST(self):
+                size = int(self.headers.get("Content-Length") or 0)
+                answer = board.answer(self.rfile.read(size))
+                self.send_response(200)
+                for name, value in (
+                    ("Access-Control-Allow-Origin", "*"),
+                    ("Access-Control-Allow-Headers", "*"),
+                    ("Content-Length", str(len(answer))),
+                ):
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(answer)
+
+        server = HTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_address[1]}/", board
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
 
 
 def home(page):
@@ -140,8 +183,10 @@ def answer_yes(page):
     page.run("document.querySelector('#question button[value=yes]').click()")
 
 
-def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, board_on_usb):
-    address, console = board_on_usb
+def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
+    address, board = on_usb({**starting.NO_MAIN, "saves/note": b"mine"})
+    starting.to_prompt(board.console)
+    board.plug()
     page = chromium_opened(before=PORT % address)
     home(page)
     page.run("document.getElementById('take-board').click()")
@@ -150,22 +195,93 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, board_on_us
     page.run("document.getElementById('give-board').click()")
     answer_yes(page)
     progress(page, "files are on the board now")
-    files = image.littlefs_files(
-        console.flash[image.STORAGE_OFFSET : image.STORAGE_OFFSET + image.STORAGE_SIZE]
-    )
+    board.unplug()
+    files = board.console.files()
     assert files["saves/note"] == b"mine" and "saves/settings" in files
 
 
-def test_the_app_is_put_on_a_board(chromium_opened, board_on_usb, site):
-    address, console = board_on_usb
+# The app
+
+
+@pytest.fixture(scope="module")
+def new_app(site):
+    """The image of the site's app."""
+    return gzip.decompress((site / "app" / "sumpad.romfs.gz").read_bytes())
+
+
+def put_app(page, board):
+    board.plug()
+    page.run("document.getElementById('put-app').click()")
+
+
+def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, new_app):
+    address, board = on_usb({"saves/note": b"mine"}, OLD)
+    starting.switch_on(board.console)
+    assert board.app(len(new_app)) != new_app
+    menu = board.console.frame()
     page = chromium_opened(before=PORT % address)
     home(page)
-    page.run("document.getElementById('put-app').click()")
-    progress(page, "files copied", 100_000)
-    files = image.littlefs_files(
-        console.flash[image.STORAGE_OFFSET : image.STORAGE_OFFSET + image.STORAGE_SIZE]
-    )
-    packed = (site / "app" / f"{boards.DEFAULT}.json").read_bytes()
-    app = json.loads(gzip.decompress(packed))
-    assert {path: base64.b64decode(text) for path, text in app.items()}.items() <= files.items()
-    assert "sumpad/old.mpy" not in files and files["saves/note"] == b"mine"
+    put_app(page, board)
+    progress(page, "The board has the new app.", 200_000)
+    board.unplug()
+    assert board.app(len(new_app)) == new_app
+    board.console.run_until(lambda: board.console.frame() == menu, 10_000)
+    files = board.console.files()
+    assert files["saves/note"] == b"mine" and "update.romfs" not in files
+    put_app(page, board)
+    progress(page, "The board has this app already.")
+    board.unplug()
+
+
+def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_usb, new_app):
+    address, board = on_usb(starting.NO_MAIN, OLD)
+    starting.to_prompt(board.console)
+    page = chromium_opened(before="delete globalThis.CompressionStream;" + PORT % address)
+    home(page)
+    put_app(page, board)
+    progress(page, "The board has the new app.", 200_000)
+    board.unplug()
+    assert board.app(len(new_app)) == new_app
+
+
+@pytest.mark.parametrize(
+    "words, changes, has_new",
+    [
+        (b"staging.writeblocks(20,", 3, False),
+        (b"staging.install()", 10, True),
+        (b"staging.install()", 400, True),
+    ],
+    ids=["sending", "installing begins", "installing"],
+)
+def test_a_power_cut_leaves_the_old_app_or_the_new_one(
+    chromium_opened, on_usb, new_app, words, changes, has_new
+):
+    address, board = on_usb({"saves/note": b"mine"}, OLD)
+    starting.switch_on(board.console)
+    old, menu = board.app(), board.console.frame()
+    board.cut = words, changes
+    page = chromium_opened(before=PORT % address)
+    home(page)
+    put_app(page, board)
+    end = time.monotonic() + 200
+    while board.is_plugged and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not board.is_plugged
+    board.console.power_cycle()
+    board.console.run_until(lambda: board.console.frame() == menu, 60_000)
+    assert board.app(len(new_app)) == (new_app if has_new else old[: len(new_app)])
+    files = board.console.files()
+    assert files["saves/note"] == b"mine" and "update.romfs" not in files
+
+
+def test_a_board_without_a_place_for_the_app_is_left_alone(chromium_opened, on_usb):
+    old_firmware = {"boot.py": starting.NO_MAIN["boot.py"] + b"del loader.Staging\n"}
+    address, board = on_usb(old_firmware, OLD)
+    starting.to_prompt(board.console)
+    before = board.app()
+    page = chromium_opened(before=PORT % address)
+    home(page)
+    put_app(page, board)
+    progress(page, "It failed: the firmware of this board has no place for the app")
+    board.unplug()
+    assert board.app() == before

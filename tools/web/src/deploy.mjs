@@ -1,101 +1,113 @@
 // @ts-check
-// Putting the app onto a board by the steps of tools/sumpad_tools/device/flash.py: it is written
-// beside the old one under a name of its own; when all of it is there and its hashes are right, it
-// is renamed into place. Whenever that breaks off, there is the old app or the new one.
+// Puts the app onto a board by the steps of tools/sumpad_tools/device/flash.py. The new app is sent
+// to a file of the board's file system and checked there; then the board itself copies it into the
+// app's partition, and finishes that at its next start if it is interrupted (firmware/loader.py).
+// Whenever this breaks off, there is the old app or the new one.
 
-import {fromBase64, python, toBase64} from './repl.mjs';
+import {python, toBase64} from './repl.mjs';
 
-const NEW = '.new';
-// What was at the top when each module of the app was a file is removed.
-const OURS = ['adafruit_bus_device', 'adafruit_ssd1306', 'board', 'imports', 'main', 'sumpad'];
-const CHUNK = 3072; // bytes a write
+const BLOCK = 4096; // bytes that are sent at once
+const SPARE_BLOCKS = 4; // of the file system, beside the image
+const INSTALL_PATIENCE_MS = 120_000; // a worn flash may take 0.4 s to erase each of 150 blocks
 
 const IDENTIFY = 'import os, sys\nprint(sys.implementation.name, sys.platform, os.uname()[4])\n';
 
-const SURVEY = `
-import os
+const FIND_PLACE = `
+try:
+    import loader, vfs
+    print(vfs.rom_ioctl(1) > 0 and hasattr(loader, "Staging"))
+except (ImportError, AttributeError):
+    print(False)
+`;
+
+const DIGEST = (size) => `
 from binascii import hexlify
 from hashlib import sha256
-def digest(path):
-    h = sha256()
-    with open(path, "rb") as f:
-        while True:
-            part = f.read(1024)
-            if not part:
-                return hexlify(h.digest()).decode()
-            h.update(part)
-def look(folder):
-    for entry in os.ilistdir(folder or "/"):
-        name = entry[0]
-        path = folder + "/" + name
-        is_folder = entry[1] & 0x4000
-        if not folder and (name.split(".")[0] not in ${python(OURS)} or not is_folder
-                and name.split(".")[-1][:4] not in ("py", "mpy", "new", "pack")):
-            continue
-        print(path, "folder" if is_folder else digest(path))
-        if is_folder:
-            look(path)
-look("")
+print(hexlify(sha256(memoryview(vfs.rom_ioctl(2, 0))[:${size}]).digest()).decode())
 `;
 
 const SPACE = 'import os\nit = os.statvfs("/")\nprint(it[0], it[3])\n';
 
-const RENAME = (path) => `
-import os
-try:
-    os.rename(${python(path + NEW)}, ${python(path)})
-except OSError:
-    os.remove(${python(path)})
-    os.rename(${python(path + NEW)}, ${python(path)})
+const STAGE = `
+import gc
+from binascii import a2b_base64
+from io import BytesIO
+from deflate import DeflateIO, RAW
+staging = loader.Staging()
+gc.collect()
 `;
 
-// `files`: path -> content in base64, all that belongs to the app. `say(words)` tells how it goes.
-export async function deploy(repl, files, say) {
+const WRITE = (block, text) => `staging.writeblocks(${block}, a2b_base64(${python(text)}), 0)\n`;
+
+const WRITE_PACKED = (block, text) => `
+staging.writeblocks(${block}, DeflateIO(BytesIO(a2b_base64(${python(text)})), RAW, 13).read(), 0)
+`;
+
+const CHECK = 'print(hexlify(staging.digest()).decode())\n';
+const INSTALL = 'staging.install()\n';
+
+// `image`: the app (a Uint8Array). `say(words)` tells the person how it goes.
+export async function deploy(repl, image, say) {
   await repl.enter();
+  try {
+    if (!await update(repl, image, say)) {
+      await repl.restart();
+      say('The board has this app already.');
+      return;
+    }
+  } catch (error) {
+    await repl.restart().catch(() => {}); // it goes on with what it has
+    throw error;
+  }
+  await repl.reset();
+  say('The board has the new app.');
+}
+
+// Whether the app had to be put there.
+async function update(repl, image, say) {
   const [name, platform, ...machine] = (await repl.run(IDENTIFY)).trim().split(' ');
   if (name !== 'micropython' || platform !== 'rp2' || !machine.join(' ').includes('RP2040')) {
     throw new Error('this is no RP2040 with MicroPython');
   }
-  const wanted = new Map(Object.entries(files).map(([path, text]) => [`/${path}`, fromBase64(text)]));
-  const digests = new Map();
-  for (const [path, content] of wanted) digests.set(path, await digest(content));
-  const survey = async () => new Map((await repl.run(SURVEY)).trim().split('\n')
-    .filter(Boolean).map((line) => /** @type {[string, string]} */ (line.split(' '))));
-  let present = await survey();
-  const changed = [...wanted.keys()].filter((path) => present.get(path) !== digests.get(path));
-  const toCopy = changed.filter((path) => present.get(path + NEW) !== digests.get(path));
+  if ((await repl.run(FIND_PLACE)).trim() !== 'True') {
+    throw new Error('the firmware of this board has no place for the app. Save its games first, with '
+      + '“Play my saves here”. Then hold BOOTSEL while plugging the board in, and copy the UF2 of a '
+      + 'release onto the drive that appears.');
+  }
+  const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // filled up with zeros
+  content.set(image);
+  const wanted = await digest(content);
+  if ((await repl.run(DIGEST(content.length))).trim() === wanted) return false;
   const [block, free] = (await repl.run(SPACE)).trim().split(' ').map(Number);
-  const sizes = toCopy.map((path) => wanted.get(path).length);
-  const needed = sizes.reduce((blocks, size) => blocks + Math.ceil(size / block) + 1, 0);
+  const needed = Math.ceil(content.length / block) + SPARE_BLOCKS;
   if (needed > free) {
-    throw new Error(`an update needs ${needed * block / 1024} KB beside the app, and only `
-      + `${free * block / 1024} KB are free; nothing was changed`);
+    throw new Error(`an update needs ${needed * block / 1024} KB of the board's file system, and `
+      + `only ${free * block / 1024} KB are free; nothing was changed`);
   }
-  for (const [at, path] of toCopy.entries()) {
-    const total = `${at + 1} of ${toCopy.length}: ${path}`;
-    await write(repl, path + NEW, wanted.get(path),
-      (part) => say(`Copying, ${total}, ${Math.round(100 * part)} %`));
+  await repl.run(STAGE);
+  for (let at = 0; at < content.length; at += BLOCK) {
+    await repl.run(await writing(at / BLOCK, content.subarray(at, at + BLOCK)));
+    say(`Sending the app: ${Math.round(100 * (at + BLOCK) / content.length)} %`);
   }
-  present = await survey();
-  const lost = changed.find((path) => present.get(path + NEW) !== digests.get(path));
-  if (lost) throw new Error(`${lost} did not arrive as it was sent; the old app is untouched`);
-  for (const path of changed) await repl.run(RENAME(path));
-  const belongs = new Set([...wanted.keys(), ...changed.map((path) => path + NEW)]);
-  for (const path of [...present.keys()].filter((it) => !belongs.has(it)).sort().reverse()) {
-    const verb = present.get(path) === 'folder' ? 'rmdir' : 'remove';
-    await repl.run(`import os\nos.${verb}(${python(path)})\n`);
+  if ((await repl.run(CHECK)).trim() !== wanted) {
+    throw new Error('the app did not arrive as it was sent; the old one is untouched');
   }
-  await repl.restart();
-  say(`${toCopy.length} files copied, ${wanted.size - changed.length} were there already.`);
+  say('The board is installing the app. Please leave it plugged in.');
+  await repl.run(INSTALL, INSTALL_PATIENCE_MS);
+  return true;
 }
 
-async function write(repl, path, content, tell) {
-  await repl.run(`from binascii import a2b_base64 as decode\nfile = open(${python(path)}, "wb")\n`);
-  for (let at = 0; at < content.length; at += CHUNK) {
-    await repl.run(`x = file.write(decode(${python(toBase64(content.subarray(at, at + CHUNK)))}))\n`);
-    tell(Math.min((at + CHUNK) / content.length, 1));
+// The program that writes a block: packed where the browser can do that.
+async function writing(block, content) {
+  if (typeof CompressionStream === 'undefined') return WRITE(block, toBase64(content));
+  let stream;
+  try {
+    stream = new CompressionStream('deflate-raw');
+  } catch {
+    return WRITE(block, toBase64(content)); // an older one knows only other formats
   }
-  await repl.run('file.close()\n');
+  const packed = await new Response(new Blob([content]).stream().pipeThrough(stream)).arrayBuffer();
+  return WRITE_PACKED(block, toBase64(new Uint8Array(packed)));
 }
 
 async function digest(content) {

@@ -25,10 +25,10 @@ class PortLine {
     return this.writer.write(bytes);
   }
 
-  async receive() {
+  async receive(patience = PATIENCE_MS) {
     let timer = 0;
     const silence = new Promise((_, fail) => {
-      timer = setTimeout(() => fail(new Error('the board does not answer')), PATIENCE_MS);
+      timer = setTimeout(() => fail(new Error('the board does not answer')), patience);
     });
     try {
       const {value, done} = await Promise.race([this.reader.read(), silence]);
@@ -47,7 +47,8 @@ class PortLine {
   }
 }
 
-export function addOwners(device, board) {
+// `app`: the address of the app's image, packed.
+export function addOwners(device, app) {
   const {serial} = /** @type {any} */ (navigator);
   element('no-serial').hidden = Boolean(serial);
   for (const id of ['put-app', 'take-board', 'give-board']) element(id).disabled = !serial;
@@ -69,9 +70,10 @@ export function addOwners(device, board) {
     }
   };
   on('put-app', withBoard(async (repl) => {
-    const answer = await fetch(new URL(board.app, document.baseURI));
+    const answer = await fetch(new URL(app, document.baseURI));
+    if (!answer.ok) throw new Error(`${app}: ${answer.status}`);
     const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
-    await deploy(repl, await new Response(unpacked).json(), say);
+    await deploy(repl, new Uint8Array(await new Response(unpacked).arrayBuffer()), say);
   }));
   on('take-board', withBoard(async (repl) => {
     say('Reading the board...');

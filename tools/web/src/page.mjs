@@ -145,7 +145,7 @@ addTools();
 pad.listen();
 keeper.listen();
 serial.listen();
-addOwners(device, board);
+addOwners(device, site.app);
 await firmware.then((packed) => device.ask('start', {
   board, version: site.version, firmware: packed,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));

@@ -8,7 +8,8 @@ const RESTARTED = 'soft reboot\r\n';
 // What a program on the chip raised; the text is its traceback.
 export class ReplError extends Error {}
 
-// `line`: {send(bytes), receive()}; `receive` gives the next bytes, and fails if none come for long.
+// `line`: {send(bytes), receive(patience)}; `receive` gives the next bytes, and fails if none come for
+// long: for that many milliseconds, if it is told.
 export class Repl {
   constructor(line) {
     this.line = line;
@@ -20,10 +21,10 @@ export class Repl {
   }
 
   // What comes up to an end, which is taken too.
-  async until(end) {
+  async until(end, patience) {
     let at;
     while ((at = this.text.indexOf(end)) < 0) {
-      this.text += String.fromCharCode(...await this.line.receive());
+      this.text += String.fromCharCode(...await this.line.receive(patience));
     }
     const found = this.text.slice(0, at);
     this.text = this.text.slice(at + end.length);
@@ -36,10 +37,11 @@ export class Repl {
     await this.until(BANNER);
   }
 
-  // Run a program; what it printed. ReplError if it fails.
-  async run(source) {
+  // Run a program; what it printed. ReplError if it fails. `patience`: milliseconds of silence to bear,
+  // if not as many as usual.
+  async run(source, patience = undefined) {
     await this.start(source);
-    const printed = await this.until(END), error = await this.until(END);
+    const printed = await this.until(END, patience), error = await this.until(END);
     if (error) throw new ReplError(error.replaceAll('\r\n', '\n').trim());
     return printed.replaceAll('\r\n', '\n');
   }
@@ -56,6 +58,11 @@ export class Repl {
     await this.until('>>> ');
     await this.send(END);
     await this.until(RESTARTED);
+  }
+
+  // Reset the chip. A board may leave the line before it has answered.
+  async reset() {
+    await this.start('import machine\nmachine.reset()\n').catch(() => {});
   }
 
   async leave() {
