@@ -1,8 +1,10 @@
 """What a page keeps: the flash, in the browser's storage, sector by sector."""
 
 import base64
+import json
 
 import pytest
+from littlefs import LittleFS
 
 from sumpad_tools.device import image
 
@@ -111,6 +113,106 @@ def test_the_flash_can_be_taken_away_and_brought_back(opened):
     other.wait_kept(writes)
     other.ask("reload")
     other.reads("PAUSE")
+
+
+# Of an earlier version
+
+
+FORMER_BLOCKS = 352
+KEEP = """
+const sectors = Uint8Array.from(atob('%s'), (letter) => letter.charCodeAt(0));
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const request = indexedDB.open('sumpad', 1);
+request.onupgradeneeded = () => {
+  for (const name of ['sectors', 'consoles']) request.result.createObjectStore(name);
+};
+const database = await done(request);
+const transaction = database.transaction(['sectors', 'consoles'], 'readwrite');
+const board = 'pico_keypad_4x5';
+for (let at = 0; at < sectors.length; at += 4096) {
+  transaction.objectStore('sectors').put(sectors.slice(at, at + 4096), [board, at / 4096]);
+}
+transaction.objectStore('consoles').put({format: 1, version: '0.9', at: 0}, board);
+await new Promise((resolve) => { transaction.oncomplete = resolve; });
+database.close();
+"""
+IS_KEPT = """
+const request = indexedDB.open('sumpad', 1);
+await new Promise((resolve) => { request.onsuccess = resolve; });
+const store = request.result.transaction('consoles').objectStore('consoles');
+const about = store.get('pico_keypad_4x5');
+await new Promise((resolve) => { about.onsuccess = resolve; });
+request.result.close();
+return about.result.format;
+"""
+
+
+def former(files):
+    """The file system that a page of 0.9 kept (bytes), with these files."""
+    system = LittleFS(block_size=4096, block_count=FORMER_BLOCKS, prog_size=256, read_size=32)
+    for path, content in files.items():
+        system.makedirs(path.rpartition("/")[0], exist_ok=True)
+        with system.open(path, "wb") as file:
+            file.write(content)
+    system.unmount()
+    return bytes(system.context.buffer)
+
+
+@pytest.fixture
+def played(chromium_opened):
+    """The files of a game that was begun."""
+    page = chromium_opened()
+    begun(page)
+    saves = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))
+    [files] = saves.values()
+    large = {"puzzles/large": bytes(range(256)) * 50}  # more than a block
+    return {path: base64.b64decode(text) for path, text in files.items()} | large
+
+
+def with_former(opened, storage):
+    """A page in whose browser an earlier version has kept this file system."""
+    before = opened(before="globalThis.Worker = class { postMessage() {} };")
+    before.run(KEEP % base64.b64encode(storage).decode())
+    return opened(beside=before)
+
+
+def test_what_an_earlier_version_has_kept_is_taken_over(opened, played):
+    page = with_former(opened, former(played))
+    page.reads("PAUSE", 30_000)
+    page.wait_kept()
+    assert page.run(IS_KEPT) == 2
+    page.ask("reload")
+    page.reads("PAUSE")
+    files = image.littlefs_files(base64.b64decode(page.run(TAKE % "take-flash")))
+    assert files["puzzles/large"] == played["puzzles/large"]
+    assert files.keys() >= played.keys()
+
+
+def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
+    broken = bytes(FORMER_BLOCKS * 4096)
+    page = with_former(chromium_opened, broken)
+    page.notes("The saved data of an earlier version cannot be read.", 30_000)
+    page.reads("1 of 3")
+    page.type("Escape")
+    page.reads("New puzzle")
+    assert page.run(IS_KEPT) == 1
+    assert base64.b64decode(page.run(TAKE % "take-flash")) == broken
+    page.run("document.getElementById('erase').click()")
+    answer(page)
+    answer(page)
+    page.wait_kept()
+    assert page.run(IS_KEPT) == 2
+
+
+def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_opened, played):
+    page = chromium_opened()
+    page.reads("1 of 3")
+    page.run(GIVE % (base64.b64encode(former(played)).decode(), "give-flash"))
+    answer(page)
+    page.reads("PAUSE", 30_000)
 
 
 def test_what_is_no_flash_is_refused(chromium_opened):

@@ -85,7 +85,8 @@ class BoardOnUsb:
 
 @pytest.fixture
 def on_usb():
-    """on_usb(files, modules) serves a console that is not switched on yet: (address, BoardOnUsb)."""
+    """on_usb(files, modules) serves a console that is not switched on yet: its address, and a
+    BoardOnUsb."""
     servers = []
 
     def serve(files, modules=None):

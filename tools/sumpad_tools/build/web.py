@@ -182,6 +182,7 @@ def site(names: Sequence[str]) -> dict[str, Any]:
         "boards": [_board(boards.load(name)) for name in names],
         "default": boards.DEFAULT if boards.DEFAULT in names else names[0],
         "app": f"app/{_APP}",
+        "appOffset": layout.APP_OFFSET,
         "files": {"offset": layout.FILES_OFFSET, "size": layout.FILES_SIZE},
         "families": _families(),
         "mostCode": backend.MAX_CODE,

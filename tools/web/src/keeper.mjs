@@ -3,16 +3,17 @@
 
 import {choose, fromText, save, toText} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
-import {STORAGE_SIZE} from './storage.mjs';
+import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
 const HEAD = 'littlefs', HEAD_AT = 8; // of a file system, in its first or its second sector
-const SECTOR = 4096;
 
 const SENTENCES = {
   all: 'Games, settings and results are kept in this browser.',
   pending: 'Games, settings and results are being kept.',
   elsewhere: 'Another tab has this console: what you play in this one is not kept.',
   newer: 'A newer version of this page has kept this console; this one cannot, and leaves it alone.',
+  unread: 'The saved data of an earlier version cannot be read. It stays as it is, and nothing is saved '
+    + 'now: save the flash as a file, then erase everything.',
   refused: 'The browser keeps nothing here: save your games as a file before you leave.',
 };
 
@@ -74,5 +75,6 @@ export class Keeper {
 
 function isFlash(storage) {
   const named = (at) => String.fromCharCode(...storage.subarray(at, at + HEAD.length)) === HEAD;
-  return storage.length === STORAGE_SIZE && (named(HEAD_AT) || named(SECTOR + HEAD_AT));
+  const known = storage.length === STORAGE_SIZE || storage.length === FORMER_SIZE;
+  return known && (named(HEAD_AT) || named(SECTOR + HEAD_AT));
 }

@@ -5,9 +5,10 @@
 // instructions: what is kept is at any time what a real flash would hold if the power failed then,
 // and the firmware's file system copes with that.
 
-import {SECTOR, STORAGE_SIZE} from './storage.mjs';
+import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
-const FORMAT = 1; // of what is kept; a later page reads all earlier ones
+const FORMAT = 2; // of what is kept; a later page reads all earlier ones
+const SIZES = [0, FORMER_SIZE, STORAGE_SIZE]; // of the file system in each format
 const REST_MS = 250; // of the wall's, without a change, after which it is written
 const AGAIN_MS = 10_000; // after a write that failed
 
@@ -28,7 +29,8 @@ function openDatabase() {
 }
 
 // `told({kept})` is called with how it stands: 'all', 'pending', 'refused' (with a `reason`),
-// 'elsewhere' (another page has this console), 'newer' (a later page has written it).
+// 'elsewhere' (another page has this console), 'newer' (a later page has written it), 'unread' (an
+// earlier page has written it, and its files cannot be taken over).
 export class Keeping {
   constructor(board, version, told) {
     this.board = board;
@@ -39,6 +41,8 @@ export class Keeping {
     this.timer = 0;
     this.writing = null;
     this.writes = 0;
+    this.replacing = false; // the next write takes the place of all that is kept
+    this.former = null; // what an earlier page has kept; nothing is written while it is here
   }
 
   // What is kept, or null. From now on this page alone may write it.
@@ -47,20 +51,27 @@ export class Keeping {
       const free = await this.lock();
       this.database = await openDatabase();
       const transaction = this.database.transaction([SECTORS, CONSOLES]);
-      const sectors = transaction.objectStore(SECTORS), range = IDBKeyRange.bound(
-        [this.board], [this.board, []]);
+      const sectors = transaction.objectStore(SECTORS), {range} = this;
       const [about, keys, contents] = await Promise.all([
         done(transaction.objectStore(CONSOLES).get(this.board)),
         done(sectors.getAllKeys(range)), done(sectors.getAll(range))]);
       if (about && about.format > FORMAT) return this.give('newer');
       if (!free) this.give('elsewhere');
       if (!about) return null;
-      const storage = new Uint8Array(STORAGE_SIZE).fill(0xff);
+      const storage = new Uint8Array(SIZES[about.format]).fill(0xff);
       keys.forEach(([, number], at) => storage.set(contents[at], number * SECTOR));
+      if (about.format < FORMAT) this.former = storage;
       return storage;
     } catch (error) {
       return this.give('refused', error);
     }
+  }
+
+  // The file system of the console is to be kept in the place of all that is kept now.
+  takeOver() {
+    this.former = null;
+    this.replacing = true;
+    this.note(0, STORAGE_SIZE);
   }
 
   // Nothing is written from now on.
@@ -68,6 +79,11 @@ export class Keeping {
     this.database = null;
     this.told({kept, reason: error ? String(error.message || error.name) : ''});
     return null;
+  }
+
+  // The keys of all sectors of this console.
+  get range() {
+    return IDBKeyRange.bound([this.board], [this.board, []]);
   }
 
   // Whether no other page has this console. Where browsers have no locks, which is where a page came
@@ -103,7 +119,7 @@ export class Keeping {
   async write() {
     clearTimeout(this.timer);
     if (this.writing) await this.writing;
-    if (!this.database || !this.dirty.size) return;
+    if (!this.database || this.former || !this.dirty.size) return;
     this.writing = this.put([...this.dirty]);
     await this.writing;
     this.writing = null;
@@ -118,12 +134,14 @@ export class Keeping {
         transaction.onabort = () => reject(transaction.error);
       });
       const sectors = transaction.objectStore(SECTORS), storage = this.source();
+      if (this.replacing) sectors.delete(this.range);
       for (const number of numbers) {
         sectors.put(storage.slice(number * SECTOR, (number + 1) * SECTOR), [this.board, number]);
       }
       transaction.objectStore(CONSOLES).put(
         {format: FORMAT, version: this.version, at: Date.now()}, this.board);
       await ended;
+      this.replacing = false;
       this.writes++;
       this.told({kept: this.dirty.size ? 'pending' : 'all', writes: this.writes});
     } catch (error) {
@@ -141,9 +159,10 @@ export class Keeping {
   // Forget the console.
   async erase() {
     this.dirty.clear();
+    this.former = null;
     if (!this.database) return;
     const transaction = this.database.transaction([SECTORS, CONSOLES], 'readwrite');
-    transaction.objectStore(SECTORS).delete(IDBKeyRange.bound([this.board], [this.board, []]));
+    transaction.objectStore(SECTORS).delete(this.range);
     transaction.objectStore(CONSOLES).delete(this.board);
     await new Promise((resolve) => {
       transaction.oncomplete = resolve;

@@ -1,7 +1,9 @@
 // @ts-check
-// Where the file system lies in the flash: for the page, which reads images of it and is not to
-// carry the whole chip for that, and for the worker.
+// Where the file system lies in the flash. The build takes it from the board definitions.
 
-export const STORAGE_OFFSET = 0xa0000; // as in tools/sumpad_tools/device/image.py
-export const STORAGE_SIZE = 352 * 4096;
+import {files} from 'site';
+
+export const STORAGE_OFFSET = files.offset;
+export const STORAGE_SIZE = files.size;
+export const FORMER_SIZE = 352 * 4096; // of the file systems that pages of Sumpad 0.9 kept
 export const SECTOR = 4096;

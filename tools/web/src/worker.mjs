@@ -3,59 +3,56 @@
 
 import {Machine} from '../../console/src/console.mjs';
 import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
+import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
-import {STORAGE_OFFSET, STORAGE_SIZE} from './storage.mjs';
 import * as errands from './errands.mjs';
 import {Keeping} from './keeping.mjs';
 import {unpacked} from './lzma.mjs';
+import {migrated} from './migrating.mjs';
 import {Pace, pause} from './pace.mjs';
 import {Repl} from './repl.mjs';
+import {FORMER_SIZE, STORAGE_OFFSET} from './storage.mjs';
 
-const SLICE_MS = 5; // of the chip's, between two looks for an answer
-const PATIENCE_MS = 20_000; // of the chip's, until it counts as silent
 const STEP_MS = 15; // of the wall's, in which nobody else is heard
 const START_MS = 1000; // of the chip's, in which the app starts, from power on or anew
 
-
 const told = (news) => postMessage(news);
 
-let sumpad, pace, keeping, errand = Promise.resolve();
+let sumpad, pace, keeping, line, errand = Promise.resolve();
+let fresh; // the flash of a new console
 
 // `firmware`: the boot ROM of the chip and what is in a new flash, packed.
 async function start({board, version, firmware}) {
   keeping = new Keeping(board.name, version, told);
   const opened = keeping.open();
   const program = unpacked(new Uint8Array(firmware), ROM_SIZE + FLASH_SIZE);
-  const kept = await opened;
-  const flash = new Uint8Array(FLASH_SIZE).fill(0xff);
-  flash.set(program.subarray(ROM_SIZE));
-  if (kept) flash.set(kept, STORAGE_OFFSET);
+  fresh = new Uint8Array(FLASH_SIZE).fill(0xff);
+  fresh.set(program.subarray(ROM_SIZE));
+  const machine = new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4));
+  const flash = fresh.slice(), kept = await opened;
+  const storage = await taken(kept, machine, board);
+  if (storage) flash.set(storage, STORAGE_OFFSET);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  sumpad = new PageConsole(new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4)), board, flash, seed);
+  sumpad = new PageConsole(machine, board, flash, seed);
   sumpad.watch(false);
   sumpad.onFlash = (address, size) => keeping.note(address - STORAGE_OFFSET, size);
   keeping.source = () => sumpad.storage;
+  if (storage && storage !== kept) keeping.takeOver();
+  line = new ChipLine(sumpad, run);
   pace = new Pace(sumpad, told);
-  postMessage({started: true, fresh: !kept});
 }
 
-// The line to the emulated chip: whoever waits for its answer lets its time pass.
-const line = {
-  async send(bytes) {
-    sumpad.enter();
-    sumpad.usb.send(bytes);
-  },
-  async receive() {
-    const end = sumpad.ms + PATIENCE_MS;
-    while (!sumpad.serial.length) {
-      if (sumpad.stopped || sumpad.ms > end) throw new Error('the console does not answer');
-      await run(SLICE_MS);
-    }
-    const bytes = Uint8Array.from(sumpad.serial);
-    sumpad.serial.length = 0;
-    return bytes;
-  },
-};
+// The file system to begin with, null for a new one. What an earlier page has kept stays where it is
+// if it cannot be read.
+async function taken(kept, machine, board) {
+  if (kept?.length !== FORMER_SIZE) return kept;
+  try {
+    return await migrated(kept, fresh, machine, board);
+  } catch (error) {
+    told({kept: 'unread', reason: error.message});
+    return null;
+  }
+}
 
 // Let the chip go on for so many milliseconds of its own, as fast as it can.
 async function run(ms) {
@@ -70,9 +67,8 @@ async function run(ms) {
 
 // Let the app start and the line be there: an interrupted start leaves nothing to talk to.
 async function connected() {
-  const end = sumpad.ms + PATIENCE_MS;
   if (sumpad.ms < START_MS) await run(START_MS - sumpad.ms);
-  while (!sumpad.usb.connected && sumpad.ms < end) await run(SLICE_MS);
+  await line.connected();
 }
 
 // Do something over the serial line while nobody else lets the time pass; one after another.
@@ -98,7 +94,7 @@ function onLine(work) {
 function powerOn(storage, panelToo = true) {
   if (storage) {
     sumpad.storage.set(storage);
-    keeping.note(0, STORAGE_SIZE);
+    keeping.takeOver();
   }
   if (panelToo) sumpad.panel.powerOn();
   sumpad.frames.length = 0;
@@ -132,9 +128,12 @@ const requests = {
   },
   storage: async () => {
     await keeping.write();
-    return sumpad.storage.slice();
+    return keeping.former ?? sumpad.storage.slice();
   },
-  restore: ({storage}) => powerOn(storage),
+  async restore({storage}) {
+    const {machine, board} = sumpad;
+    powerOn(storage.length === FORMER_SIZE ? await migrated(storage, fresh, machine, board) : storage);
+  },
   open: ({wanted}) => onLine((repl) => errands.open(repl, wanted)),
   which: () => onLine(errands.which),
   takeFiles: () => onLine(errands.takeFiles),

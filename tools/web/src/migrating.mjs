@@ -1,0 +1,62 @@
+// @ts-check
+// Makes a file system of today from one that a page of Sumpad 0.9 kept, which was larger.
+//
+// The firmware itself does it, on a console of its own that starts without the app. Once that has
+// started, the old file system is put into its flash, over the app and the new file system, and
+// mounted by its address. A second such console then writes the files to a new file system.
+
+import {appOffset} from 'site';
+import {FLASH_SIZE} from '../../console/src/memory.mjs';
+import {ChipLine} from './chip_line.mjs';
+import {MS, PageConsole} from './console.mjs';
+import {giveFiles, takeFiles} from './errands.mjs';
+import {Repl} from './repl.mjs';
+import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';
+
+const FORMER_OFFSET = FLASH_SIZE - FORMER_SIZE;
+const FLASH_ADDRESS = 0x10000000;
+const START_MS = 500; // of the chip's, from power on to MicroPython's prompt
+
+const MOUNT = `
+import vfs
+from machine import mem32
+class Former:
+    def readblocks(self, block, buffer, offset=0):
+        start = ${FLASH_ADDRESS + FORMER_OFFSET} + ${SECTOR} * block + offset
+        for at in range(0, len(buffer), 4):
+            buffer[at:at + 4] = mem32[start + at].to_bytes(4, "little")
+    def ioctl(self, request, argument):
+        return {4: ${FORMER_SIZE / SECTOR}, 5: ${SECTOR}}.get(request)
+vfs.umount("/")
+vfs.mount(vfs.VfsLfs2(Former()), "/")
+`;
+
+// `former`: the old file system; `flash`: that of a new console; `machine` and `board` are those of
+// the page's console. An Error if its files cannot be read.
+export async function migrated(former, flash, machine, board) {
+  try {
+    const reader = await withoutApp(flash, machine, board);
+    reader.console.flash.set(former, FORMER_OFFSET);
+    await reader.repl.enter();
+    await reader.repl.run(MOUNT);
+    const files = await takeFiles(reader.repl);
+    const writer = await withoutApp(flash, machine, board);
+    await giveFiles(writer.repl, files);
+    return writer.console.storage.slice();
+  } catch (error) {
+    throw new Error(`The games of an earlier version cannot be read: ${error.message}`);
+  }
+}
+
+// A console with this flash, but without its app, at MicroPython's prompt.
+async function withoutApp(flash, machine, board) {
+  const bare = flash.slice();
+  bare.fill(0xff, appOffset, STORAGE_OFFSET);
+  const console = new PageConsole(machine, board, bare);
+  console.watch(false);
+  const line = new ChipLine(console, async (ms) => console.runTo(console.nanos + ms * MS));
+  await line.run(START_MS);
+  await line.connected();
+  console.serial.length = 0;
+  return {console, repl: new Repl(line)};
+}
