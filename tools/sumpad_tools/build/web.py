@@ -2,8 +2,8 @@
 
 Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
 from tools/web and tools/console; the chip's boot ROM and the firmware of each board, compressed by
-LZMA because few servers compress unknown files (tools/web/src/lzma.mjs unpacks it); the app alone,
-to update a board on USB; and what the page has to know of boards, families and the flash.
+LZMA because few servers compress unknown files (packing.py); the app alone, to update a board on
+USB; and what the page has to know of boards, families and the flash.
 Addresses are relative, and no header is asked for.
 """
 
@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import lzma
 import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,7 +21,7 @@ import zopfli.gzip
 
 import sumpad_tools
 from sumpad_tools import ROOT, boards, use_firmware
-from sumpad_tools.build import firmware, fontmaker, toolchain, uf2
+from sumpad_tools.build import firmware, fontmaker, packing, toolchain, uf2
 from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image, layout
 from sumpad_tools.play import keyscript, pckeys
@@ -93,9 +92,10 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
+    modules = [content for _, content in sorted(image.app_files().items())]
     for name, program in programs.items():
         chip = node.decoded(emulator.bootrom()) + _flash(program.read_bytes())
-        _write(out / "firmware" / f"{name}.lzma", _smallest(chip))
+        _write(out / "firmware" / f"{name}.lzma", packing.packed(chip, modules))
     _write(out / "app" / _APP, zopfli.gzip.compress(image.app_image()))
     for file in (WEB / "static").iterdir():
         shutil.copyfile(file, out / file.name)
@@ -127,32 +127,6 @@ def _names(out: Path, but: str) -> list[str]:
 def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(content)
-
-
-def _smallest(content: bytes) -> bytes:
-    """Packed as lzma.mjs unpacks it. Instructions are halfwords: `lp` and `pb` say so."""
-    best = {"preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "lc": 3, "lp": 1, "pb": 1}
-    coding = [{"id": lzma.FILTER_LZMA1, **best}]
-    return lzma.compress(_absolute(content), lzma.FORMAT_ALONE, filters=coding)
-
-
-def _absolute(content: bytes) -> bytes:
-    """With the addresses of calls (BL of Thumb, two halfwords) absolute, so that all calls of a
-    function look alike: that saves 8 KB. Of the same kind as the filter ARM-Thumb of xz."""
-    code = bytearray(content)
-    at = 0
-    while at + 4 <= len(code):
-        if code[at + 1] & 0xF8 == 0xF0 and code[at + 3] & 0xF8 == 0xF8:
-            high = (code[at + 1] & 7) << 8 | code[at]
-            low = (code[at + 3] & 7) << 8 | code[at + 2]
-            target = (high << 11 | low) + (at + 4 >> 1) & 0x3FFFFF
-            code[at] = target >> 11 & 0xFF
-            code[at + 1] = 0xF0 | target >> 19
-            code[at + 2] = target & 0xFF
-            code[at + 3] = 0xF8 | target >> 8 & 7
-            at += 2
-        at += 2
-    return bytes(code)
 
 
 def _bundle(

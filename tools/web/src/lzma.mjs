@@ -1,6 +1,7 @@
 // @ts-check
 // Unpacks files of LZMA, which are an eighth smaller than what browsers unpack by themselves: those of
-// the format .lzma that end with a mark, as Python's lzma makes them.
+// the format .lzma that end with a mark, as Python's lzma makes them. tools/sumpad_tools/build/packing.py packs them, and
+// says what else is undone here.
 
 import {PACKED, unpacker} from './unpacker.mjs';
 
@@ -9,6 +10,10 @@ const EVEN = 1024; // a probability of a half
 
 // What is in a packed file (a Uint8Array), which is no more than `most` bytes.
 export function unpacked(packed, most) {
+  return withTables(relative(expanded(packed, most)), most);
+}
+
+function expanded(packed, most) {
   const first = PACKED + packed.length;
   const pages = Math.ceil((first + most) / PAGE) + 1; // a match may go on behind the end
   const memory = new WebAssembly.Memory({initial: pages, maximum: pages});
@@ -20,7 +25,7 @@ export function unpacked(packed, most) {
   const [properties] = packed, lc = properties % 9, lp = Math.floor(properties / 9) % 5;
   const size = unpack(first, first + most, lc, lp, Math.floor(properties / 45));
   if (size < 0) throw new Error('a file of the page is damaged');
-  return relative(bytes.slice(first, first + size));
+  return bytes.slice(first, first + size);
 }
 
 // Makes the addresses of calls (BL of Thumb, two halfwords) relative again, as the chip has them.
@@ -36,4 +41,37 @@ function relative(code) {
     at += 2;
   }
   return code;
+}
+
+// Puts the tables of names back into the .mpy files.
+function withTables(packed, most) {
+  const {buffer} = packed, content = new Uint8Array(most);
+  const [count, uses, size] = new Uint32Array(buffer, 0, 3);
+  const tables = new Uint32Array(buffer, 12, 2 * count);
+  const numbers = new Uint16Array(buffer, 12 + tables.byteLength, uses);
+  let from = 12 + tables.byteLength + numbers.byteLength, to = 0, use = 0;
+  const names = [];
+  for (const end = from + size; from < end;) {
+    const next = packed.indexOf(0, from) + 1;
+    names.push(packed.subarray(from, next));
+    from = next;
+  }
+  const copy = (bytes) => {
+    content.set(bytes, to);
+    to += bytes.length;
+  };
+  const length = (number) => copy(number < 0x80 ? [number] : [0x80 | number >> 7, number & 0x7f]);
+  tables.forEach((many, at) => {
+    if (at % 2 === 0) { // bytes before a table
+      copy(packed.subarray(from, from += many));
+      return;
+    }
+    for (const number of numbers.subarray(use, use += many)) {
+      const name = names[number];
+      length(name ? 2 * (name.length - 1) : 2 * (number - names.length) + 1);
+      if (name) copy(name);
+    }
+  });
+  copy(packed.subarray(from));
+  return content.subarray(0, to);
 }
