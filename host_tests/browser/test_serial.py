@@ -179,6 +179,13 @@ def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
     assert page.run("return document.getElementById('put-app').disabled")
 
 
+def press(page, button):
+    """Press a button of the panel for a board on USB."""
+    page.run("document.getElementById('owners').open = true")
+    page.wait(f"!document.getElementById('{button}').disabled")
+    page.run(f"document.getElementById('{button}').click()")
+
+
 def answer_yes(page):
     page.wait("document.getElementById('question').open", 30_000)
     page.run("document.querySelector('#question button[value=yes]').click()")
@@ -190,10 +197,10 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
     board.plug()
     page = chromium_opened(before=PORT % address)
     home(page)
-    page.run("document.getElementById('take-board').click()")
+    press(page, "take-board")
     answer_yes(page)
     progress(page, "files are here now")
-    page.run("document.getElementById('give-board').click()")
+    press(page, "give-board")
     answer_yes(page)
     progress(page, "files are on the board now")
     board.unplug()
@@ -212,7 +219,7 @@ def new_app(site):
 
 def put_app(page, board):
     board.plug()
-    page.run("document.getElementById('put-app').click()")
+    press(page, "put-app")
 
 
 def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, new_app):

@@ -28,7 +28,7 @@ from sumpad_tools.play import keyscript, pckeys
 
 WEB = ROOT / "tools" / "web"
 
-_ENTRIES = ("page.mjs", "worker.mjs")
+_ENTRIES = ("page.mjs", "worker.mjs", "owners.mjs")
 _SERVICE = "offline.mjs"
 _ICONS = (192, 512)
 _LOGO = "SUMPAD"

@@ -1,7 +1,7 @@
 // @ts-check
-// Unpacks files of LZMA, which are an eighth smaller than what browsers unpack by themselves: those of
-// the format .lzma that end with a mark, as Python's lzma makes them. tools/sumpad_tools/build/packing.py packs them, and
-// says what else is undone here.
+// Unpacks the firmware. It is a file of LZMA, which is an eighth smaller than what browsers unpack by
+// themselves, in the format .lzma that ends with a mark. tools/sumpad_tools/build/packing.py makes it,
+// and says what else is undone here.
 
 import {PACKED, unpacker} from './unpacker.mjs';
 

@@ -1,5 +1,6 @@
 // @ts-check
-// For owners of a Pico: their board on USB, by Web Serial.
+// For owners of a Pico: their board on USB, by Web Serial. Few have one, so this is a file of its own,
+// which the page loads when its panel is opened (usb_panel.mjs).
 
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
@@ -50,9 +51,6 @@ class PortLine {
 // `app`: the address of the app's image, packed.
 export function addOwners(device, app) {
   const {serial} = /** @type {any} */ (navigator);
-  element('no-serial').hidden = Boolean(serial);
-  for (const id of ['put-app', 'take-board', 'give-board']) element(id).disabled = !serial;
-  if (!serial) return;
   const say = (words) => {
     element('progress').textContent = words;
   };

@@ -14,7 +14,7 @@ import {glyphs, read} from './reader.mjs';
 import {save} from './files.mjs';
 import {SerialPanel} from './serial_panel.mjs';
 import {Sound} from './sound.mjs';
-import {addOwners} from './owners.mjs';
+import {offerBoards} from './usb_panel.mjs';
 import {element, on} from './elements.mjs';
 
 const READ_MS = 400; // that a picture stands, before it is read out
@@ -145,7 +145,7 @@ addTools();
 pad.listen();
 keeper.listen();
 serial.listen();
-addOwners(device, site.app);
+offerBoards(device, site.app);
 await firmware.then((packed) => device.ask('start', {
   board, version: site.version, firmware: packed,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));

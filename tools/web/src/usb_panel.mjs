@@ -1,0 +1,24 @@
+// @ts-check
+// The panel for a board on USB. What it does is in owners.mjs, which is loaded when it is opened.
+
+import {element} from './elements.mjs';
+
+const BUTTONS = ['put-app', 'take-board', 'give-board'];
+
+// `app`: the address of the app's image, packed.
+export function offerBoards(device, app) {
+  const panel = element('owners'), {serial} = /** @type {any} */ (navigator);
+  element('no-serial').hidden = Boolean(serial);
+  for (const id of BUTTONS) element(id).disabled = true;
+  panel.ontoggle = serial && (async () => {
+    try {
+      const {addOwners} = await import(new URL('owners.js', document.baseURI).href);
+      panel.ontoggle = null;
+      addOwners(device, app);
+      for (const id of BUTTONS) element(id).disabled = false;
+      element('progress').textContent = '';
+    } catch (error) {
+      element('progress').textContent = `This part of the page did not load: ${error.message}`;
+    }
+  });
+}
