@@ -207,12 +207,16 @@ def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
     page = chromium_opened()
     home(page)
     page.type("Escape")  # as Switch off
-    page.run(
-        "await new Promise((done) => setTimeout(done, 5000)); delete document.body.dataset.rate;"
-    )
+    page.until(bytes(SIZE))
+    for _ in range(5):  # a busy PC needs longer until the console has written everything
+        page.run("delete document.body.dataset.rate")
+        try:
+            page.wait("document.body.dataset.rate", 2000)
+        except BrowserError:
+            break
+    else:
+        pytest.fail("the chip still runs")
     assert not any(page.frame())
-    with pytest.raises(BrowserError):
-        page.wait("document.body.dataset.rate", 2000)
     page.type("ArrowDown")
     page.wait("document.body.dataset.rate")
     assert any(page.frame())
