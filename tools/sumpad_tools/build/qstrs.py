@@ -4,8 +4,8 @@ Used by firmware.py, and by packing.py to read .mpy files. MicroPython calls an 
 qstr. Those that it does not know when a module is loaded it copies to the heap, where each later
 look-up goes through all of them, one after another; its own lie sorted in flash. So the firmware
 is built with those of the app among its own. Texts are listed beside the names: they are looked up
-as well when they are loaded, and are taken from there. It is a gain and no promise: what is missing in the list is interned as ever,
-so an app that has changed since runs too.
+as well when they are loaded, and are taken from there. It is a gain and no promise: what is
+missing in the list is interned as ever, so an app that has changed since runs too.
 """
 
 import builtins
