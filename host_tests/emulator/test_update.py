@@ -1,5 +1,5 @@
-"""A new app on the emulated console: by `flash`, by plain mpremote, by a UF2, and with the power cut
-in between. Whatever happens, an app runs that is whole, and the player's files are as they were.
+"""A new app on the emulated console: by `flash`, by plain mpremote, by a UF2, and with the power
+cut in between. Whatever happens, a whole app runs, and the player's files are as they were.
 """
 
 import random

@@ -77,7 +77,8 @@ def _made_by_import(path: str) -> set[str]:
     """The paths of the file, here and on the board, and the names of the module in it and of its
     packages, whole and in parts."""
     parts = path.removesuffix(".mpy").removesuffix("/__init__").split("/")
-    return {path, f"/rom/{path}", *parts, *(".".join(parts[: end + 1]) for end in range(len(parts)))}
+    modules = {".".join(parts[: end + 1]) for end in range(len(parts))}
+    return {path, f"/rom/{path}", *parts, *modules}
 
 
 class _Reader:
