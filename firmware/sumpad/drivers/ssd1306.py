@@ -1,19 +1,20 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
 A shadow copy of the glass shows what that is, so nobody has to say where they drew. A span of
-changed columns costs two transactions: where it begins and its bytes. What is the same between two
-spans is sent too, unless that takes longer than to begin anew. Pages are addressed one by one: a
-window, as Adafruit's `show` sets it, would take three bytes more. What goes out is copied behind a
-control byte into one scratch buffer with ready-made views of it, and goes to the bus past
-Adafruit's device, so `update` takes no heap and little time itself.
+changed columns is one transaction: three commands that say where it begins, each behind a control
+byte of its own, then its bytes. What is the same between two spans is sent too, unless that takes
+longer than another transaction. Pages are addressed one by one: a window, as Adafruit's `show` sets
+it, would take three bytes more. What goes out is copied into one scratch buffer with ready-made
+views of it, and goes to the bus past Adafruit's device, so `update` takes no heap and little time.
 """
 
 import micropython
 from adafruit_ssd1306 import SET_DISP, SET_MEM_ADDR, SSD1306_I2C
 from micropython import const
 
-_COMMANDS = const(0x00)  # control bytes: what follows is commands, or data
+_COMMANDS = const(0x00)  # control bytes: what follows is commands, or data,
 _DATA = const(0x40)
+_COMMAND = const(0x80)  # or one command and another control byte
 _WINDOWS = const(0)  # ways to address the memory
 _PAGES = const(2)
 _FROM_PAGE = const(0xB0)  # with the page in its low bits
@@ -23,16 +24,16 @@ _WIDTH = const(128)
 _STEP = const(2)  # spans are rounded to this many columns,
 _SHORT = const(48)  # and if they have more than so many
 _LONG_STEP = const(8)  # to these: each length takes a view
-_BEGIN = const(4)  # bytes that say where a span begins
-_GAP = const(20)  # columns that take as long to send as it takes bus and chip to begin anew
+_BEGIN = const(7)  # bytes before those of a span: three commands and the control bytes
+_GAP = const(12)  # columns that take as long to send as bus and chip need for another transaction
 
 
 @micropython.viper
-def _take(drawn, shown, place: int, places: int, begin, scratch) -> int:
+def _take(drawn, shown, place: int, places: int, scratch) -> int:
     """Take the first span from `place` on in which two pictures differ, in whole steps: put where
-    it begins into one buffer and its bytes behind the control byte of another, and note them as
-    shown. Returns the place after it | the number of its view << 16, 0 if there is none. Where
-    they are the same for a gap, and at the end of a page, a span ends.
+    it begins and its bytes into a buffer that has the control bytes, and note them as shown.
+    Returns the place after it | the number of its view << 16, 0 if there is none. Where they are
+    the same for a gap, and at the end of a page, a span ends.
 
     Each picture has a byte before it, as in Adafruit's buffer. They are compared by words while
     they are the same, which takes 30 us for all of them.
@@ -70,17 +71,16 @@ def _take(drawn, shown, place: int, places: int, begin, scratch) -> int:
         start = first + page * _WIDTH + 1
         end = (end - 2 & 0 - _LONG_STEP) + 1 + _LONG_STEP
         view = _SHORT // _STEP - 1 + (end - start - _SHORT) // _LONG_STEP
-    bg = ptr8(begin)
-    bg[1] = _FROM_PAGE | page
-    bg[2] = first & 15
-    bg[3] = _FROM_COLUMN | first >> 4
     sc = ptr8(scratch)
-    count = 0
+    sc[1] = _FROM_PAGE | page
+    sc[3] = first & 15
+    sc[5] = _FROM_COLUMN | first >> 4
+    at = _BEGIN
     while start < end:
-        count += 1
         bits = dr[start]
-        sc[count] = bits
+        sc[at] = bits
         sh[start] = bits
+        at += 1
         start += 1
     return end - 1 | view << 16
 
@@ -129,13 +129,13 @@ class Oled(SSD1306_I2C):
         shadow[0] = _DATA
         self._shadow = shadow
         self._glass = memoryview(shadow)[1:]  # what is on it
-        scratch = bytearray(width + 1)
-        scratch[0] = _DATA
+        scratch = bytearray(_BEGIN + width)
+        scratch[0] = scratch[2] = scratch[4] = _COMMAND
+        scratch[6] = _DATA
         self._scratch = scratch
         view = memoryview(scratch)
         counts = list(range(_STEP, _SHORT, _STEP)) + list(range(_SHORT, width + 1, _LONG_STEP))
-        self._views = [view[: 1 + count] for count in counts]  # see _take
-        self._begin = bytearray((_COMMANDS, 0, 0, 0))  # see _take
+        self._views = [view[: _BEGIN + count] for count in counts]  # see _take
         self._bus = bus
         self._address = addr
         super().__init__(width, height, bus, addr=addr)
@@ -156,20 +156,18 @@ class Oled(SSD1306_I2C):
         """Send the changed spans of all pages; the bytes that went out."""
         bus = self._bus
         address = self._address
-        begin = self._begin
         scratch = self._scratch
         views = self._views
         drawn = self.buffer
         shown = self._shadow
         places = len(self._glass)
         sent = 0
-        span = _take(drawn, shown, 0, places, begin, scratch)
+        span = _take(drawn, shown, 0, places, scratch)
         while span:
             view = views[span >> 16]
-            bus.write(address, begin)
             bus.write(address, view)
-            sent += _BEGIN + len(view)
-            span = _take(drawn, shown, span & 0xFFFF, places, begin, scratch)
+            sent += len(view)
+            span = _take(drawn, shown, span & 0xFFFF, places, scratch)
         return sent
 
     def refresh(self):

@@ -11,8 +11,8 @@ from sumpad_tools.parts.ssd1306 import SSD1306
 from support.running.repeats import examples
 
 DARK = bytes(1024)
-BEGIN = 4  # bytes of the transaction that says where the next ones go
-FULL = 8 * (BEGIN + 1 + 128)
+BEGIN = 7  # bytes of a span before its own: three commands, each behind a control byte, and one more
+FULL = 8 * (BEGIN + 128)
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 
@@ -141,8 +141,8 @@ def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
         ((127,), 2, 1),
         ((7, 8), 4, 1),
         ((20, 23), 4, 1),
-        ((0, 21), 22, 1),  # what is the same between them is sent: that takes less than a new span
-        ((0, 22), 4, 2),
+        ((0, 13), 14, 1),  # what is the same between them is sent: that takes less than a new span
+        ((0, 14), 4, 2),
         ((0, 127), 4, 2),
         ((3, 50, 60, 100), 16, 3),
         (range(128), 128, 1),
@@ -152,7 +152,7 @@ def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent,
     before, commands = panel.data_bytes, panel.command_bytes
     for column in columns:
         oled.pixels[3 * 128 + column] = 0x10
-    assert oled.update() == spans * (BEGIN + 1) + sent
+    assert oled.update() == spans * BEGIN + sent
     assert panel.data_bytes - before == sent
     assert panel.command_bytes - commands == spans * 3
     assert panel.frame() == picture(oled)
@@ -161,7 +161,7 @@ def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent,
 def test_only_changed_pages_are_sent(panel, oled):
     oled.pixel(0, 8, 1)
     oled.pixel(0, 63, 1)
-    assert oled.update() == 2 * (BEGIN + 1 + 2)
+    assert oled.update() == 2 * (BEGIN + 2)
     oled.fill(1)
     assert oled.update() == FULL
     assert panel.frame() == b"\xff" * 1024
