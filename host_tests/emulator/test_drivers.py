@@ -102,11 +102,11 @@ def test_an_update_sends_what_changed_at_the_speed_of_the_bus(chip):
     assert (nothing, chip.panel.data_bytes - data) == (0, 0)
     assert took < 500  # as above
     sent, took = value(chip, "run(lambda: draw_and_update(130, 1))")
-    assert (sent, chip.panel.data_bytes - data) == (7, 2)
-    assert took < 1500  # on the wire: 9 bytes of 9 bits, 400 a millisecond: 203
+    assert (sent, chip.panel.data_bytes - data) == (9, 2)
+    assert took < 1500  # on the wire: 10 bytes of 9 bits, 400 a millisecond: 225
     assert chip.frame()[8 * 16] == 0x20
     sent, took = value(chip, "(display.fill(1), run(display.update))[1]")
-    assert sent == 8 * (4 + 1 + 128)
+    assert sent == 8 * (7 + 128)
     assert took < 35_000
     assert chip.frame() == b"\xff" * 1024
 

@@ -3,7 +3,7 @@
 import ast
 
 from sumpad_tools import boards
-from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.chip.emulator import Emulator, flash_image
 from sumpad_tools.device import layout
 
 BOOT_ERASED_MS = 400  # no serial output tells when it is up
@@ -33,8 +33,9 @@ print({
 """
 
 
-def test_on_an_erased_flash_it_is_a_pico_with_an_empty_file_system(uf2):
-    emulator = Emulator(uf2, boards.load(boards.DEFAULT))
+def test_without_the_app_it_is_a_pico_with_an_empty_file_system(uf2):
+    flash = flash_image(uf2, None)[: layout.APP_OFFSET].ljust(layout.FLASH_SIZE, b"\xff")
+    emulator = Emulator.of_flash(flash, boards.load(boards.DEFAULT))
     emulator.run_ms(BOOT_ERASED_MS)
     about = ast.literal_eval(emulator.exec(ABOUT))
     assert about["board"] == boards.DEFAULT
@@ -44,5 +45,5 @@ def test_on_an_erased_flash_it_is_a_pico_with_an_empty_file_system(uf2):
     assert "GPIO4" in about["pins"][0] and "GPIO25" in about["pins"][1]
     assert about["computed"] == (42, 42)
     assert about["storage"] == layout.FILES_SIZE
-    assert about["heap"] > 220 * 1024
+    assert about["heap"] > 215 * 1024
     assert emulator.files() == {}

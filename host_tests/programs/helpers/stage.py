@@ -59,10 +59,8 @@ class Console:
         self.family = open_family(name)
         the_keeper = keeper.Keeper(nowhere, chosen)
 
-        class Session(session.Session):
-            shelf = Shelf(the_keeper)
-
-        a_session = Session(self.family, chosen, the_keeper)
+        a_session = session.Session(self.family, chosen, the_keeper)
+        a_session.shelf = Shelf(the_keeper)
         self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 

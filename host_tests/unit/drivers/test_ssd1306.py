@@ -11,7 +11,9 @@ from sumpad_tools.parts.ssd1306 import SSD1306
 from support.running.repeats import examples
 
 DARK = bytes(1024)
-BEGIN = 7  # bytes of a span before its own: three commands, each behind a control byte, and one more
+BEGIN = (
+    7  # bytes of a span before its own: three commands, each behind a control byte, and one more
+)
 FULL = 8 * (BEGIN + 128)
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")

@@ -234,7 +234,9 @@ def test_sources_that_need_no_mending_are_built_as_they_are(workplace, checkout)
 def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
     """And not kept."""
     (workplace / "elf").write_bytes(program(stack=4096))
-    with pytest.raises(FirmwareError, match="its stack has 4,096 bytes, not 10,240") as it:
+    with pytest.raises(
+        FirmwareError, match=f"its stack has 4,096 bytes, not {mends.STACK_SIZE:,}"
+    ) as it:
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     cannot = f"and {LINKER} of these sources cannot be mended: {mends.INTERPRETER_IN_RAM.why}"
     assert cannot not in str(it.value)
