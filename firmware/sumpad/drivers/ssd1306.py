@@ -1,11 +1,11 @@
 """The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
 
-A shadow copy of the glass shows what that is, so nobody has to say where they drew. A span of
+A shadow copy of the glass shows what has changed, so nobody has to say where they drew. A span of
 changed columns is one transaction: three commands that say where it begins, each behind a control
-byte of its own, then its bytes. What is the same between two spans is sent too, unless that takes
-longer than another transaction. Pages are addressed one by one: a window, as Adafruit's `show` sets
-it, would take three bytes more. What goes out is copied into one scratch buffer with ready-made
-views of it, and goes to the bus past Adafruit's device, so `update` takes no heap and little time.
+byte of its own, then its bytes. Unchanged columns between two spans are sent too, unless that
+takes longer than another transaction. Pages are addressed one by one, because a window, as
+Adafruit's `show` sets it, would take three bytes more. All bytes are copied into one scratch
+buffer with ready-made views, past Adafruit's device, so `update` takes no heap and little time.
 """
 
 import micropython
