@@ -16,8 +16,8 @@ STAGED, PART = "update.romfs", "update.romfs.part"
 SAME = bytes(random.Random(0).randbytes(2 * BLOCK))  # what two apps have in common
 OLD = image.romfs({"a.mpy": b"old" * 2000, "b.mpy": SAME, "c.mpy": b"the old end" * 500})
 NEW = image.romfs({"a.mpy": b"new" * 2000, "b.mpy": SAME, "c.mpy": b"another end" * 500})
-NO_APP = ["The app on this", "board is not", "complete.", "On a PC, run"]
-UPDATING = ["Updating the", "app. Please", "leave it on."]
+NO_APP = ["App incomplete.", "", "On a PC, run", "sumpad.py flash"]
+UPDATING = ["Updating.", "Please keep the", "power on."]
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_an_interrupted_update_is_done_again(board, there):
 def test_without_an_app_the_panel_says_what_to_do(board, there):
     board.partition = boards.Partition(there)
     assert board.boot() is False
-    assert board.words[:4] == NO_APP and board.words[-2:] == ["sumpad.py flash", "again."]
+    assert board.words[:4] == NO_APP and board.words[-2:] == ["or copy the UF2", "once more."]
     assert not board.resets and not board.partition.written
 
 

@@ -45,7 +45,7 @@ _STACK_MARGIN = 2_304
 _STACK = "its stack grows into the end of the heap where modules import each other five deep"
 
 # MicroPython has a stack of 8 KB, of which 256 bytes are left to C, and 4 KB more for the RP2350.
-# Hints of a large kakuro take 7.2 KB, and an interrupt may come at their deepest.
+# The longest hints take 7.2 KB, and an interrupt may come at their deepest.
 # Lines 250, 256, 122 in 1.25. Line 98: the path of each import on the way lies on the stack as
 # well. Line 71: what there is room for in place of the heap, parts of the files in RAM that do not
 # have to be quick or are never called (see INTERPRETER_IN_RAM).

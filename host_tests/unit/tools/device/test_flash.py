@@ -77,7 +77,7 @@ def test_an_app_is_sent_staged_and_installed(board):
     assert has(board, NEW)
     assert told == list(range(0, len(NEW), BLOCK))
     assert content(board.root) == PLAYERS
-    assert board.words == ["Updating the", "app. Please", "leave it on."]
+    assert board.words == ["Updating.", "Please keep the", "power on."]
     assert board.boot() is True
 
 
