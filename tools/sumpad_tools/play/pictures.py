@@ -1,14 +1,14 @@
-"""The pictures of the README, rendered from real frames by key scripts.
+"""The pictures of the README and the manual, rendered from real frames by key scripts.
 
-Run in tools/, `python -m sumpad_tools.play.pictures` makes them anew in tools/pictures; a test
-compares them with what the firmware shows, so they are never out of date. Which ones: PICTURES in
-the `scripts` of a family.
+Run in tools/, `python -m sumpad_tools.play.pictures` writes them to tools/pictures. A test
+compares them with what the firmware shows, so they are never out of date. PICTURES in the
+`scripts` of a family lists the panels of its sheet; FILM is the game of the animated GIF.
 """
 
 from PIL import Image
 
 from sumpad_tools import ROOT, boards, families, use_firmware
-from sumpad_tools.play import player
+from sumpad_tools.play import keyscript, player
 
 use_firmware()
 
@@ -22,6 +22,17 @@ _GAP = 12
 _BACKGROUND = (40, 44, 52)
 _DARK = (8, 10, 14)
 _LIT = (214, 232, 255)
+
+# The film: from the home menu a new 4x4, a digit, a hint with its reason, the other digits.
+FILM = """
+wait:1000 1 wait:1000 fire wait:1500
+2 wait:900 hash wait:1200 hash wait:600 hash wait:1600 hash wait:2200 hash wait:900
+pace:450 up 9 right down*2 2 left*2 7 left 8 up*2 8 right 7
+wait:4500
+"""
+FILM_FILE = "film.gif"
+_FRAME_MS = 40
+_LAST_MS = 1500  # added to the last picture, before the film begins again
 
 
 def sheets() -> dict[str, families.Rows]:
@@ -59,10 +70,51 @@ def sheet(rows: families.Rows) -> Image.Image:
     return picture
 
 
+def film(script: str = FILM) -> list[tuple[bytes, int]]:
+    """The frames that a script shows on the default board, each with its duration in ms."""
+    board = boards.load(boards.DEFAULT)
+    console = player.Player(board, record=False)
+    console.advance(_SETTLE_MS)
+    shown = [(console.frame(), 0)]
+    for step in keyscript.parse(script, board):
+        if step[0] != "wait":
+            console.run([step])
+            continue
+        for _ in range(step[1] // _FRAME_MS):
+            console.advance(_FRAME_MS)
+            frame, ms = shown[-1]
+            if console.frame() == frame:
+                shown[-1] = frame, ms + _FRAME_MS
+            else:
+                shown.append((console.frame(), _FRAME_MS))
+    frame, ms = shown[-1]
+    shown[-1] = frame, ms + _LAST_MS
+    return shown
+
+
+def save_film(frames: list[tuple[bytes, int]]) -> None:
+    """Write frames and their durations as an animated GIF that repeats for ever."""
+    pictures = []
+    for frame, _ in frames:
+        picture = Image.frombytes("1", (128, 64), frame).convert("L").point(lambda at: at and 1)
+        picture = picture.convert("P")
+        picture.putpalette([*_DARK, *_LIT])
+        pictures.append(picture.resize((128 * _SCALE, 64 * _SCALE), Image.Resampling.NEAREST))
+    pictures[0].save(
+        FOLDER / FILM_FILE,
+        save_all=True,
+        append_images=pictures[1:],
+        duration=[ms for _, ms in frames],
+        loop=0,
+        optimize=False,
+    )
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, rows in sheets().items():
         sheet(rows).save(FOLDER / f"{name}.png", optimize=True)
+    save_film(film())
 
 
 if __name__ == "__main__":
