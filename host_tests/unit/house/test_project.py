@@ -69,3 +69,13 @@ def test_what_builds_it_has_versions_and_those_of_the_tests():
     assert both and {name: building[name] for name in both} == {
         name: testing[name] for name in both
     }
+
+
+def test_the_readme_links_to_the_public_page_or_names_the_command_that_serves_it():
+    readme = (ROOT / PROJECT["readme"]).read_text(encoding="utf-8")
+    section = readme.split("\n## Play in your browser\n")[1].split("\n## ")[0]
+    page = PYPROJECT["tool"]["sumpad"]["page"]
+    if page:
+        assert f"]({page})" in section
+    else:
+        assert "\n    python3 tools/sumpad.py web --serve\n" in section and "://" not in section
