@@ -87,7 +87,12 @@ def leads_somewhere(path, link):
     if not target.exists():
         return False
     headings = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.MULTILINE) if heading else []
-    return not heading or heading in [it.lower().replace(" ", "-") for it in headings]
+    return not heading or heading in [anchor(it) for it in headings]
+
+
+def anchor(heading):
+    """The name by which a link finds a heading, as GitHub makes it."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
 def test_links_lead_somewhere():

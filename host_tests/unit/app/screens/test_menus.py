@@ -105,13 +105,13 @@ def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
 def test_the_game_menu_of_a_board_with_one_view():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
     assert shown(shell_of(console).top) == [
-        item for item in told("In a game") if item[1] != "Other view"
+        item for item in told("The game menu") if item[1] != "Other view"
     ]
 
 
 def test_the_game_menu_of_candidates_and_two_views():
     console = played(f"{scripts.kakuro(1)} menu wait:100")
-    assert shown(shell_of(console).top) == told("In a game")
+    assert shown(shell_of(console).top) == told("The game menu")
 
 
 @pytest.mark.parametrize("board", boards.names())
