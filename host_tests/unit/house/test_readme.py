@@ -26,6 +26,7 @@ FILES = sorted(
 )
 TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in FILES}
 ON_PC = TEXTS["tools/README.md"]
+ON_JSON = TEXTS["tools/JSON.md"]
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -119,10 +120,13 @@ def test_prose_is_wrapped():
 # The fields of the JSON
 
 
-def fields(heading, family=""):
-    """The names in the table after a line that begins so; those of a family, if it says whose."""
-    after = ON_PC[ON_PC.index(f"\n{heading}") :].partition("\n\n")[2]
-    rows = [line.split("|")[1:-1] for line in after.split("\n\n")[0].splitlines()[2:]]
+def fields(command, family=""):
+    """The names in the first table below the heading of a command; those of a family if given."""
+    after = ON_JSON.split(f"\n## `{command}`\n")[1]
+    rows = [
+        line.split("|")[1:-1]
+        for line in after[after.index("|---") :].split("\n\n")[0].splitlines()[1:]
+    ]
     return {
         name
         for row in rows
@@ -134,24 +138,24 @@ def fields(heading, family=""):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_fields_of_what_is_made(family):
     made = json.loads(run("make", family, "--code", "1", "--json").stdout)
-    assert set(made) == fields("Of `make --json`", family)
+    assert set(made) == fields("make --json", family)
 
 
 def test_the_fields_of_what_is_solved():
     solved = json.loads(run("solve", "--json", "--explain", "-", text=PUZZLE).stdout)
-    assert set(solved) == fields("Of `solve --json`")
+    assert set(solved) == fields("solve --json")
 
 
 def test_the_fields_of_what_is_counted():
     [counted] = json.loads(run("solve", "--stats", "--json", "-", text=PUZZLE).stdout).values()
-    assert set(counted) == fields("Of `solve --stats --json`") - {"uses"}
+    assert set(counted) == fields("solve --stats --json")
     assert all(set(rung) == {"puzzles", "uses"} for rung in counted["rungs"].values())
 
 
 def test_the_fields_of_results():
     result = SimpleNamespace(ms=1, code=2, date="2026-01-02", time="03:04", traits="easy")
     shown = shelf._as_object("crossnum", "4x4", 1, result)
-    assert set(shown) == fields("Of `results --json`")
+    assert set(shown) == fields("results --json")
 
 
 def test_the_tests_that_the_page_of_faults_names_are_there():
