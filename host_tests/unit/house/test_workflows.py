@@ -115,3 +115,24 @@ def test_what_runs_before_a_commit_is_the_ruff_of_the_tests():
     hooks = re.findall(r"ruff==([\d.]+)", read(ROOT / ".pre-commit-config.yaml"))
     [tests] = re.findall(r"^ruff==([\d.]+)", read(ROOT / "tools" / "requirements-test.txt"), re.M)
     assert set(hooks) == {tests}
+
+
+@pytest.mark.parametrize(
+    ("subject", "is_right"),
+    [
+        ("solver: Make large boards faster.", True),
+        ("games, tools: Read files of kakuro.", True),
+        ("solver: " + "A" * 63 + ".", True),
+        ("solver: " + "A" * 64 + ".", False),
+        ("solver: make large boards faster.", False),
+        ("Large boards are made faster", False),
+        ("Merge branch 'docs'", True),
+        ("", False),
+    ],
+)
+@pytest.mark.parametrize("body", ["", "\n\nThe reason, " + "which is long, " * 10])
+def test_the_subject_of_a_commit_is_checked(subject, is_right, body):
+    """By pre-commit's pygrep, which fails for a message that the pattern is not found in."""
+    [pattern] = re.findall(r"entry: '(.+)'", read(ROOT / ".pre-commit-config.yaml"))
+    found = re.search(pattern.encode(), (subject + body).encode(), re.MULTILINE | re.DOTALL)
+    assert bool(found) is is_right
