@@ -2,7 +2,7 @@
 
 A file of the saves, the latest error first, each below a line with its day and the release:
 
-    2026-11-23 14:05 Sumpad 0.9.0
+    2026-11-23 14:05 Sumpad 0.10.0
     Traceback (most recent call last):
       File ...
     IndexError: of ours
