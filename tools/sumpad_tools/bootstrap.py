@@ -69,7 +69,7 @@ def enter(arguments: list[str]) -> None:
     except OSError as error:
         sys.exit(
             f"Sumpad: cannot make its Python environment in {folder}: {error}\n"
-            "To have it elsewhere, set SUMPAD_CACHE to a folder that can be written."
+            "To use another place, set SUMPAD_CACHE to a writable folder."
         )
     except KeyboardInterrupt:
         sys.exit("\nSumpad: interrupted; nothing half-made is left, just run it again.")
@@ -131,8 +131,8 @@ def _run(command: list[str], failure: str) -> None:
         lines = done.stdout.strip().splitlines() or [f"exit status {done.returncode}"]
         errors = [line for line in lines if line.startswith("ERROR:")]
         raise BootstrapError(
-            f"{failure}\nRun the same command again when that is mended. "
-            f"The last words were: {(errors or lines)[-1]}"
+            f"{failure}\nFix that, then run the same command again. "
+            f"The last output was: {(errors or lines)[-1]}"
         )
 
 

@@ -29,7 +29,7 @@ _FAILED = 1
 _REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
 
 app = typer.Typer(
-    help="Sumpad, the pocket puzzle console: play it, build it, put it onto the board, test it.",
+    help="Sumpad, a handheld console for number puzzles: play, build, flash and test it.",
     add_completion=False,
     rich_markup_mode="markdown",
     no_args_is_help=True,
@@ -65,7 +65,7 @@ def _before_a_verb(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_tell_version, is_eager=True, help="Tell the version and exit."
+            "--version", callback=_tell_version, is_eager=True, help="Show the version and exit."
         ),
     ] = False,
 ) -> None:

@@ -254,7 +254,7 @@ def test_a_cache_that_cannot_be_written(tmp_path):
     (tmp_path / "file").touch()
     done = run(str(SUMPAD), "play", SUMPAD_CACHE=str(tmp_path / "file"))
     assert done.returncode == 1
-    assert "set SUMPAD_CACHE to a folder that can be written" in done.stderr
+    assert "set SUMPAD_CACHE to a writable folder" in done.stderr
     assert "Traceback" not in done.stderr
 
 

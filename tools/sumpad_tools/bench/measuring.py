@@ -63,7 +63,7 @@ def read(path: Path) -> Run:
     try:
         return Run(**json.loads(path.read_text(encoding="utf-8")))
     except (ValueError, TypeError):
-        raise bench.BenchError(f"{path} is no JSON of bench") from None
+        raise bench.BenchError(f"{path} is not JSON output of bench") from None
 
 
 def build(board_name: str) -> machines.Machine:

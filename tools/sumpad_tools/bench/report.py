@@ -113,8 +113,8 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
         f"{grown} worse by more than {_WORSE - 1:.0%}"
     )
     for one, other, words in (
-        (before, now, "are not there any more"),
-        (now, before, "were not there before"),
+        (before, now, "are missing now"),
+        (now, before, "are new"),
     ):
         names = [name for name in one.figures if name not in other.figures]
         if names:

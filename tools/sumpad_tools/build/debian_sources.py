@@ -25,10 +25,10 @@ _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
 _NOT_DEBIAN = (
-    "only on Debian can MicroPython's sources be fetched. Elsewhere get a checkout of it\n"
-    "(1.25 is what is tested) and the submodules of its port:\n"
+    "MicroPython's sources can be fetched only on Debian. Elsewhere get a checkout of it\n"
+    "(1.25 is tested) and the submodules of its port:\n"
     "    make -C micropython/ports/rp2 BOARD=RPI_PICO submodules\n"
-    "and name the folder with --micropython. Or put an official UF2 for the Pico onto the board."
+    "and name the folder with --micropython. Or use the UF2 files of a release."
 )
 
 # apt's settings for nothing but that: no sources, lists and hooks of the system.
@@ -88,7 +88,7 @@ def _download(folder: Path, suite: str) -> None:
         (folder / part).mkdir(parents=True)
     settings = folder / "apt.conf"
     settings.write_text(_CONFIGURATION.format(folder=folder))
-    listing = run(["apt-get", "--print-uris", "update"], "apt does not tell its archives")
+    listing = run(["apt-get", "--print-uris", "update"], "apt does not list its archives")
     failures = []
     for mirror in mirrors(listing):
         place = f"[signed-by={_KEYRING}] {mirror} {suite} main\n"

@@ -210,7 +210,7 @@ def _sources(micropython: str | Path | None, suite: str, say: Callable[[str], ob
         return _Sources(tree, version, int((tree / "py" / "mpconfig.h").stat().st_mtime))
     tree = Path(micropython).resolve()
     if not (tree / "ports" / "rp2" / "CMakeLists.txt").exists():
-        raise FirmwareError(f"{tree} is no checkout of MicroPython: it has no ports/rp2")
+        raise FirmwareError(f"{tree} is not a checkout of MicroPython: it has no ports/rp2")
     for name, part in _SUBMODULES.items():
         if not (tree / "lib" / name / part).exists():
             raise FirmwareError(
@@ -271,7 +271,7 @@ def _refusal(board_name: str, faults: list[str], unfit: list[mends.Mend]) -> str
     """What is said of a firmware that must not be used."""
     lines = [f"the firmware of {board_name} is wrong:", *(f"    {fault}" for fault in faults)]
     for mend in unfit:
-        lines.append(f"and {mend.file} of these sources cannot be mended: {mend.why}")
+        lines.append(f"and {mend.file} of these sources cannot be patched: {mend.why}")
     return "\n".join(lines)
 
 

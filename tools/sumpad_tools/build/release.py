@@ -28,9 +28,9 @@ NOTES = "NOTES.md"
 
 _AT_ONCE = 2  # builds: much of each does one thing at a time
 
-_FIRMWARE = "the console: this is the file to copy onto the board"
-_APP = "the app alone, for boards that have an earlier one: `mpremote romfs deploy {name}`"
-_PAGE = "the page in which the console is played, to be unpacked where files are served"
+_FIRMWARE = "the file to copy onto the board"
+_APP = "the app alone, for an update: `mpremote romfs deploy {name}`"
+_PAGE = "the page, for any web server"
 
 
 class ReleaseError(Exception):
@@ -61,7 +61,7 @@ def make(
     news = changes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     commit = _commit()
     if out.exists():
-        raise ReleaseError(f"{out} is there already; a release goes into a new folder")
+        raise ReleaseError(f"{out} already exists; a release needs a new folder")
     parts = [_Part(f"sumpad-{version}-{board}.uf2", board) for board in board_names]
     makers = _makers(say)
     aside = out.with_name(f"{out.name}.unfinished")
@@ -97,7 +97,9 @@ def changes(changelog: str, version: str) -> str:
         heading, _, body = section.partition("\n")
         if heading.startswith(f"[{version}]") and body.strip():
             return body.strip()
-    raise ReleaseError(f"CHANGELOG.md says nothing of {version}: it needs '## [{version}] - DATE'")
+    raise ReleaseError(
+        f"CHANGELOG.md has no section for {version}: it needs '## [{version}] - DATE'"
+    )
 
 
 def _commit() -> str:
@@ -107,8 +109,8 @@ def _commit() -> str:
         return ""
     if _git("status", "--porcelain"):
         raise ReleaseError(
-            "the checkout has changes that are in no commit: nobody could build the same.\n"
-            "Commit them or put them away; `git status` tells which they are."
+            "the checkout has uncommitted changes, so nobody could build the same files.\n"
+            "Commit or stash them; `git status` lists them."
         )
     return _git("rev-parse", "HEAD").strip()
 
@@ -116,8 +118,8 @@ def _commit() -> str:
 def _git(*words: str) -> str:
     command = ["git", "-C", str(ROOT), *words]
     if not shutil.which("git"):
-        raise ReleaseError("a release of a checkout needs git, which is not there")
-    return toolchain.run(command, "git does not tell what is in the checkout")
+        raise ReleaseError("a release of a checkout needs git, which is not installed")
+    return toolchain.run(command, "git cannot read the checkout")
 
 
 def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
@@ -159,17 +161,17 @@ def _notes(
     lines += [
         f"| `{_app(version)}` | {_APP.format(name=_app(version))} |",
         f"| `{_page(version)}` | {_PAGE} |",
-        f"| `{SUMS}` | `sha256sum --check {SUMS}` tells of files that came over damaged |",
+        f"| `{SUMS}` | `sha256sum --check {SUMS}` finds damaged files |",
         "",
         "Hold BOOTSEL while plugging the board in, and copy the file onto the drive RPI-RP2.",
-        "Games, settings and results stay, except those of 0.9, which kept them elsewhere: let",
-        "`python3 tools/sumpad.py flash` save them before you copy the file.",
+        "Games, settings and results stay, except those of 0.9: to keep these, run",
+        "`python3 tools/sumpad.py flash` first. It saves and restores them.",
         "",
-        "## The same bytes again",
+        "## Reproducible build",
         "",
         f"Made of {_of(commit)}. On Debian",
         "`python3 tools/sumpad.py release --out again` makes these files again, byte for byte,",
-        "where all of this is the same:",
+        "if all of these are the same:",
         "",
         *(f"- {maker}" for maker in makers),
     ]

@@ -53,7 +53,7 @@ class ToolchainMissing(FirmwareError):
     def __init__(self, packages: list[str]) -> None:
         listed = " ".join(packages)
         if shutil.which("apt-get"):
-            advice = f"Get what is missing with:\n    {_sudo()}apt-get install {listed}"
+            advice = f"Install them with:\n    {_sudo()}apt-get install {listed}"
         else:
             advice = f"Missing, by their names in Debian: {listed}"
         super().__init__(f"building MicroPython needs compilers. {advice}")

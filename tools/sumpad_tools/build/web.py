@@ -65,7 +65,7 @@ def make(
     `say(text)` tells what takes its time. Raises WebError, and what building raises.
     """
     if out.exists() and not (out / "offline.js").exists() and any(out.iterdir()):
-        raise WebError(f"{out} is there already and is no site; take a new folder")
+        raise WebError(f"{out} already exists and is not a page; choose a new folder")
     if programs is None:
         programs = {name: firmware.build_rp2(name, say=say) for name in boards.names()}
     aside = out.with_name(f"{out.name}.unfinished")

@@ -155,7 +155,7 @@ class _Progress(io.StringIO):
 def back_up(device: repl.Device, folder: Path) -> int:
     """Copy the player's files into a new folder of the PC; returns how many there are."""
     board = device.transport
-    with device.line("the player's files cannot be read"):
+    with device.line("the games cannot be read"):
         files = {
             f"{name}/{entry.name}": bytes(board.fs_readfile(f"/{name}/{entry.name}"))
             for name in _PLAYERS
@@ -180,10 +180,10 @@ def restore(device: repl.Device, folder: Path) -> int:
     }
     if not files:
         raise repl.DeviceError(
-            f"{folder} is no backup: it has no files in {' or '.join(_PLAYERS)}"
+            f"{folder} is not a backup: it has no files in {' or '.join(_PLAYERS)}"
         )
     board = device.transport
-    with device.line("the player's files cannot be written"):
+    with device.line("the games cannot be written"):
         for name in _PLAYERS:
             if not board.fs_isdir(f"/{name}"):
                 board.fs_mkdir(f"/{name}")

@@ -26,7 +26,7 @@ print((i.name, tuple(i.version[:3]), getattr(i, "_mpy", 0), sys.platform, os.una
 """
 
 
-_BROKEN = "the line to the device broke; plug it in and run the same command again"
+_BROKEN = "the connection to the device was lost; plug it in and run the same command again"
 
 
 class DeviceError(Exception):
@@ -41,9 +41,9 @@ def find_port() -> str:
     found = [port for port in list_ports.comports() if port.vid == raspberry_pi]
     if not found:
         raise DeviceError(
-            "no board found on USB; name its port with --port if there is one.\nIt has to run "
-            "MicroPython already: hold BOOTSEL while plugging it in, and copy the UF2 that\n"
-            "`sumpad.py firmware` makes onto the drive that appears."
+            "no board found on USB; if there is one, give its port with --port.\nIt must run "
+            "Sumpad: hold BOOTSEL while you plug it in, and copy the UF2 of\n"
+            "`sumpad.py firmware` or of a release onto the drive that appears."
         )
     if len(found) > 1:
         lines = "".join(f"\n  --port {port.device}  ({port.description})" for port in found)
@@ -112,7 +112,9 @@ class Device:
         """DeviceError unless this is an RP2040 whose MicroPython can load the files."""
         [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
         if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
-            raise DeviceError(f"{self.port} is no RP2040 with MicroPython: {name} on {machine}")
+            raise DeviceError(
+                f"{self.port} is not an RP2040 with MicroPython: {name} on {machine}"
+            )
         for path, content in files.items():
             if path.endswith(".mpy") and not _loads(mpy, content):
                 raise DeviceError(
@@ -123,7 +125,7 @@ class Device:
 
     def reset(self) -> None:
         """Restart the board, whatever it was sent before; it leaves the line at once."""
-        with self.line("the board did not take the reset"):
+        with self.line("the board did not reset"):
             self.transport.enter_raw_repl(soft_reset=False, timeout_overall=self._patience)
             self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
@@ -134,7 +136,7 @@ class Device:
 
     def restart(self) -> None:
         """Let the app start anew by a soft reset: the line and the time of day stay."""
-        with self.line("the app did not start anew"):
+        with self.line("the app did not restart"):
             self.transport.exit_raw_repl()
             self.transport.serial.write(b"\x04")
             self.transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
@@ -168,8 +170,8 @@ def _unopened(port: str) -> str:
         except KeyError:
             group = str(os.stat(port).st_gid)  # has no name
         return (
-            f"cannot open {port}: you may not, unless you join its group by\n"
-            f"    sudo usermod -aG {group} $USER\nand log in anew"
+            f"cannot open {port}: no permission. Join its group with\n"
+            f"    sudo usermod -aG {group} $USER\nand log in again"
         )
     return f"cannot open {port}; is it there, and no other program using it?"
 

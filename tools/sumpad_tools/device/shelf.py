@@ -166,7 +166,8 @@ def check_name(name: str) -> None:
     """ShelfError for a name that cannot be typed on a console."""
     if not _NAME.fullmatch(name):
         raise ShelfError(
-            f"'{name}' is no name for a puzzle: 1 to {LONGEST_NAME} characters out of A-Z, 0-9, -"
+            f"'{name}' is not a name for a puzzle: use 1 to {LONGEST_NAME} characters from A-Z, "
+            "0-9, -"
         )
 
 
@@ -207,7 +208,7 @@ def put(store: Store, puzzles: Mapping[str, Puzzle], replace: bool) -> list[str]
     changed = [name for name in puzzles if there.get(name) != puzzles[name].text]
     taken = [name for name in changed if name in there]
     if taken and not replace:
-        raise ShelfError(f"there is another puzzle {', '.join(taken)}; --replace replaces it")
+        raise ShelfError(f"there is a different puzzle {', '.join(taken)}; --replace replaces it")
     listed = _manifest(store, {*names, *puzzles}, puzzles)
     for name in changed:
         store.write(name, puzzles[name].text)
@@ -258,7 +259,7 @@ def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
                 table = results.table(store, game, league)
             except files.DamagedError:
                 raise ShelfError(
-                    f"the results of {family} {league} are damaged, or another console's"
+                    f"the results of {family} {league} are damaged, or from another console"
                 ) from None
             except files.StorageError as error:
                 raise ShelfError(str(error)) from error
@@ -277,7 +278,7 @@ def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
                 found.append((family, league, statistics.record(store, game, league)))
         except files.DamagedError:
             raise ShelfError(
-                f"the statistics of {family} {league} are damaged, or another console's"
+                f"the statistics of {family} {league} are damaged, or from another console"
             ) from None
         except files.StorageError as error:
             raise ShelfError(str(error)) from error

@@ -167,7 +167,7 @@ def _token(token: str, board: Board, pace: int) -> list[Step]:
         return [("wait", _number(rest, "milliseconds"))]
     if colon and verb == "shot":
         if not re.fullmatch(r"[\w.-]+", rest):
-            raise ValueError(f"'{rest}' is no name for a frame: letters, digits and . _ - are")
+            raise ValueError(f"'{rest}' is not a name for a frame: use letters, digits and . _ -")
         return [("shot", rest)]
     if token[0] in "+-" and len(token) > 1:
         row, column, _ = _key(token[1:], board)

@@ -289,7 +289,7 @@ def _windows_console() -> Iterator[Read]:
     output = kernel.GetStdHandle(-11)  # STD_OUTPUT_HANDLE
     before = ctypes.c_ulong()
     if not kernel.GetConsoleMode(output, ctypes.byref(before)):
-        raise TerminalError("this is no Windows console")
+        raise TerminalError("this is not a Windows console")
     kernel.SetConsoleMode(output, before.value | 4)  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
     try:
         yield lambda seconds: read_console(msvcrt, seconds)  # type: ignore[arg-type]  # of Windows

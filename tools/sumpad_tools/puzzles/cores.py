@@ -58,7 +58,7 @@ def in_order(
             yield waiting.popleft().result()
     except BrokenProcessPool:
         raise ChildProcessError(
-            "the system has ended a process, for want of memory perhaps"
+            "the system has killed a process, perhaps because memory ran out"
         ) from None
     finally:
         for process in multiprocessing.active_children():

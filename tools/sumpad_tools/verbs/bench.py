@@ -22,35 +22,37 @@ _WIDE = 140  # columns
 def bench(
     part: Annotated[
         str | None,
-        typer.Argument(help="console, saving, or a family; default all of them."),
+        typer.Argument(help="console, saving, or a family; default all."),
     ] = None,
     board: options.Board = boards.DEFAULT,
     size: Annotated[
-        list[str] | None, typer.Option(help="Of the boards that are made; repeatable.")
+        list[str] | None, typer.Option(help="Size of the puzzles to make; repeatable.")
     ] = None,
     kind: Annotated[
         list[str] | None,
-        typer.Option(help="Of those; repeatable."),
+        typer.Option(help="Kind of the puzzles to make; repeatable."),
     ] = None,
     codes: Annotated[
         int | None,
-        typer.Option(min=1, help="Puzzles of each size and kind; default 10 or 20."),
+        typer.Option(min=1, help="Number of puzzles of each size and kind; default 10 or 20."),
     ] = None,
-    thorough: Annotated[bool, typer.Option("--thorough", help="The thorough maker.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Make puzzles as with `make --thorough`.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     compare: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="What has changed since this JSON.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Show what has changed since this JSON output."),
     ] = None,
     update: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.md", help="Put the figures into the tables of this file."),
+        typer.Option(metavar="FILE.md", help="Write the figures into the tables of this file."),
     ] = None,
 ) -> None:
     """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
 
-    *console*: boot, keys, loading, rest, heap. *saving*: how long the console stands still to keep
-    a game. Of a family: solving and making its puzzles, each proved by an oracle to have one
-    solution.
+    *console*: boot, keys, loading, idle load, heap. *saving*: how long a save blocks the console.
+    A family: solving and making its puzzles, checked by an oracle.
     """
     from sumpad_tools.bench import measuring
 
@@ -139,4 +141,4 @@ def _show(run: Run, as_json: bool, before: Run | None, update: Path | None) -> N
         text, left = report.updated(text, run.figures)
         update.write_text(text, encoding="utf-8")
         for label in left:
-            output.print(f"not measured, and left as it was: {label}")
+            output.print(f"not measured, left unchanged: {label}")

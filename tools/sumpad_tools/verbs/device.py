@@ -17,7 +17,7 @@ Checkout = Annotated[
     typer.Option(metavar="DIR", help="A MicroPython checkout; default Debian's source packages."),
 ]
 Suite = Annotated[
-    str, typer.Option(metavar="SUITE", help="Whose packages: testing has a newer MicroPython.")
+    str, typer.Option(metavar="SUITE", help="Debian suite; testing has a newer MicroPython.")
 ]
 Port = Annotated[
     str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")
@@ -30,7 +30,7 @@ Restore = Annotated[
         metavar="DIR",
         exists=True,
         file_okay=False,
-        help="Put the player's files of a backup onto the board.",
+        help="Put the games of a backup back onto the board.",
     ),
 ]
 
@@ -42,14 +42,14 @@ def firmware(
     app: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE.romfs", help="Write the app alone, for `mpremote romfs deploy`."
+            metavar="FILE.romfs", help="Only write the app, for `mpremote romfs deploy`."
         ),
     ] = None,
     unix: Annotated[
-        bool, typer.Option("--unix", help="Build the unix port for this PC instead, as for tests.")
+        bool, typer.Option("--unix", help="Build MicroPython for this PC instead, as for tests.")
     ] = False,
 ) -> None:
-    """Build the firmware of a board from source, with the app in it, and print its path."""
+    """Build the firmware of a board, including the app, and print its path."""
     from sumpad_tools.build import firmware, uf2
     from sumpad_tools.device import image, layout
 
@@ -135,9 +135,9 @@ def _replace_firmware(port: str) -> None:
         count = flash.back_up(device, folder)
         device.to_boot_loader()
     if count:
-        _say(f"{count} files of the player are saved in {folder}.")
+        _say(f"{count} files are saved in {folder}.")
     else:
-        _say("It has no games yet.")
+        _say("The board has no games yet.")
     _say(
         "Now copy the UF2 of `sumpad.py firmware` or of a release onto the drive RPI-RP2.\n"
         "(If it does not show up, hold BOOTSEL while plugging the board in.)\n"

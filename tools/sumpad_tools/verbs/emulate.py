@@ -36,7 +36,7 @@ class EmulateError(Exception):
 def _file(path: Path | None) -> Path | None:
     """A file that can be made or replaced, or None; exit status 2 for any other."""
     if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
-        raise typer.BadParameter(f"'{path.parent}' is no folder that can be written to")
+        raise typer.BadParameter(f"'{path.parent}' is not a writable folder")
     return path
 
 
@@ -46,7 +46,7 @@ Flash = Annotated[
         metavar="FILE",
         dir_okay=False,
         callback=_file,
-        help="Where the console's file system is kept; without, it is a new one every time.",
+        help="File that keeps the console's file system; default: a new console each time.",
     ),
 ]
 
@@ -62,11 +62,11 @@ def emulate(
     shot: options.Shot = None,
     flash: Flash = None,
 ) -> None:
-    """Play the real firmware on an emulated RP2040 with panel, keys and piezo: in a window where
-    there is a display, else in the terminal.
+    """Play the real firmware on an emulated RP2040, in a window or, without a display, in the
+    terminal.
 
-    With --keys or --shot nobody needs to be there: the keys are pressed in the chip's own time,
-    and the last picture is saved, or printed if it was not to be saved.
+    With --keys or --shot it runs without a person: the keys are pressed in the chip's own time,
+    and the last picture is saved or printed.
     """
     from sumpad_tools.chip import emulator
 
@@ -75,9 +75,7 @@ def emulate(
     steps = options.parse_keys(keys or "", board)
     way = _way(family, size, code, scripted)
     if way and flash and flash.exists():
-        raise typer.BadParameter(
-            f"--family, --size and --code need a new console; {flash} is there"
-        )
+        raise typer.BadParameter(f"--family, --size and --code need a new console; {flash} exists")
     console = _console(board, flash, scripted)
     begun = time.perf_counter()
     try:
@@ -179,7 +177,7 @@ def _kept(file: Path) -> dict[str, bytes]:
     except LittleFSError:
         found = None
     if found is None:
-        raise EmulateError(f"{file} is no file system of a console")
+        raise EmulateError(f"{file} is not the file system of a console")
     return {path: found[path] for path in found if path.startswith(_PLAYERS)}
 
 

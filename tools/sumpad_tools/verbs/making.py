@@ -44,35 +44,35 @@ class WithFamilies(typer.core.TyperCommand):
 
 
 def make(
-    family: Annotated[str, typer.Argument(help="Which family of puzzle, of those below.")],
+    family: Annotated[str, typer.Argument(help="Family of puzzle, see below.")],
     size: Annotated[
         str | None,
-        typer.Option(help="Cells along a side, or rows by columns."),
+        typer.Option(help="Cells along a side, or ROWSxCOLUMNS."),
     ] = None,
-    single: Annotated[bool, typer.Option("--single", help="With one solution.")] = False,
-    grade: Annotated[
-        str | None, typer.Option(help="With one solution, found by the reasoning of this grade.")
-    ] = None,
-    thorough: Annotated[bool, typer.Option("--thorough", help="Work more, give less.")] = False,
+    single: Annotated[bool, typer.Option("--single", help="One solution.")] = False,
+    grade: Annotated[str | None, typer.Option(help="One solution, and this grade.")] = None,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Remove as many givens as possible (slower).")
+    ] = False,
     symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="Givens alike when turned half around.")
+        bool, typer.Option("--symmetric", help="180-degree symmetric givens.")
     ] = False,
     rating: Annotated[
-        str | None, typer.Option(help="With one solution, rated so: 4.2, or a range, 3-4.5.")
+        str | None, typer.Option(help="One solution, and this rating: 4.2, or a range like 3-4.5.")
     ] = None,
-    code: Annotated[int | None, typer.Option(help="The puzzle's number; default random.")] = None,
+    code: Annotated[int | None, typer.Option(help="Code of the puzzle; default random.")] = None,
     count: Annotated[
-        int, typer.Option(min=1, help="How many; from --code on, codes in a row.")
+        int, typer.Option(min=1, help="Number of puzzles; with --code, consecutive codes.")
     ] = 1,
     day: Annotated[
         str | None,
-        typer.Option(
-            metavar="DATE", help="The puzzle of a day, 2026-11-23 or today, and no other."
-        ),
+        typer.Option(metavar="DATE", help="The puzzle of a day: 2026-11-23, or today."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per puzzle.")
+    ] = False,
 ) -> None:
-    """Make puzzles, as text. Family, size, kind and code give the same puzzle everywhere.
+    """Make puzzles as text. The same family, size, kind and code give the same puzzle everywhere.
 
     The families and their options:
     """
@@ -84,7 +84,7 @@ def make(
     options.check_family(family)
     if day is not None:
         if size or single or grade or thorough or symmetric or code is not None or count != 1:
-            raise typer.BadParameter("--day leaves nothing to choose but the family")
+            raise typer.BadParameter("--day allows no option but the family")
         _print_daily(family, day, as_json)
         return
     wanted: Wanted = {
@@ -144,7 +144,7 @@ def _print_daily(family: str, written: str, as_json: bool) -> None:
     try:
         date = daily.date_of(written)
     except ValueError:
-        raise typer.BadParameter(f"'{written}' is no date like 2026-11-23") from None
+        raise typer.BadParameter(f"'{written}' is not a date like 2026-11-23") from None
     game, code = daily.puzzle(family, date)
     if as_json:
         about = {"family": family, "date": str(date), "code": code, "puzzle": game.text()}

@@ -76,12 +76,12 @@ def check_code(code: int | None) -> None:
 
 
 Board = Annotated[
-    Any, typer.Option("--board", parser=_board, metavar="NAME", help="Which of boards/.")
+    Any, typer.Option("--board", parser=_board, metavar="NAME", help="Name of a board in boards/.")
 ]
 Keys = Annotated[
     str | None, typer.Option(metavar="SCRIPT", help="Keys to press: 'down 5 wait:300 fire'.")
 ]
 Shot = Annotated[
     Path | None,
-    typer.Option(metavar="FILE.png", callback=_png, help="Save the last picture on the glass."),
+    typer.Option(metavar="FILE.png", callback=_png, help="Save the last picture."),
 ]

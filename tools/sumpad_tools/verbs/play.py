@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 _LOCK = ".lock"  # in the folder of the data
 _BOOT_MS = 100  # until the home menu, before the first key of a script
 
-Family = Annotated[str | None, typer.Option(help="Which family of puzzle to start with.")]
-Size = Annotated[
-    str | None, typer.Option(help="Start at once with a puzzle this big: 8, or 12x10.")
-]
+Family = Annotated[str | None, typer.Option(help="Family of puzzle to start with.")]
+Size = Annotated[str | None, typer.Option(help="Start with a puzzle of this size: 8, or 12x10.")]
 Code = Annotated[
     int | None,
-    typer.Option(help="Start at once with the puzzle of this number, of the family's first kind."),
+    typer.Option(help="Start with the puzzle of this code, of the family's first kind."),
 ]
 Window = Annotated[bool, typer.Option("--window", help="Play in a window.")]
 Terminal = Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")]
@@ -37,7 +35,7 @@ Data = Annotated[
     typer.Option(
         metavar="DIR",
         file_okay=False,
-        help="Where the console keeps games, results and puzzles.",
+        help="Folder for games, results and puzzles.",
     ),
 ]
 Frames = Annotated[
@@ -46,7 +44,7 @@ Frames = Annotated[
         metavar="DIR",
         file_okay=False,
         writable=True,
-        help="Save every distinct picture, 000.png and on.",
+        help="Save every picture: 000.png, 001.png, ...",
     ),
 ]
 
@@ -67,11 +65,11 @@ def play(
     frames: Frames = None,
     data: Data = None,
 ) -> None:
-    """Play: in a window where there is a display, else in the terminal.
+    """Play on this PC, in a window or, without a display, in the terminal.
 
-    With --keys, --shot or --frames nobody needs to be there: the keys are pressed in virtual time,
-    pictures are saved as asked, and the last one is printed if none was to be saved. Such a
-    console keeps nothing unless --data says where.
+    With --keys, --shot or --frames it runs without a person, in virtual time. Pictures are saved
+    as asked; without --shot and --frames the last one is printed. Games are kept only with
+    --data.
     """
     scripted = keys is not None or shot or frames
     check_place(scripted, window, terminal)
@@ -98,8 +96,7 @@ def alone(folder: Path) -> Iterator[None]:
         lock.acquire(blocking=False)
     except filelock.Timeout:
         raise PlayError(
-            f"{folder} is being played on already: end that first, or have another console"
-            " with --data"
+            f"another `play` uses {folder}: end it first, or choose another folder with --data"
         ) from None
     try:
         yield

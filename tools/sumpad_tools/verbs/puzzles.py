@@ -26,24 +26,26 @@ _CHUNK = 2500  # characters of puzzles that go to a process at once, some 30 puz
 _INTERRUPTED = 130  # exit status, as a shell has it
 
 Sources = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="Puzzle text; - for the input.")
+    list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input.")
 ]
 Jobs = Annotated[
-    int | None, typer.Option(min=1, help="Processes for many puzzles; default one for each core.")
+    int | None, typer.Option(min=1, help="Number of processes; default one per core.")
 ]
 
 
 def solve(
     sources: Sources,
-    limit: Annotated[int, typer.Option(min=1, help="Count no further than this.")] = 500,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
-    explain: Annotated[bool, typer.Option("--explain", help="Print each step in words.")] = False,
+    limit: Annotated[int, typer.Option(min=1, help="Stop counting at this number.")] = 500,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per puzzle.")
+    ] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Explain each step.")] = False,
     stats: Annotated[
-        bool, typer.Option("--stats", help="Count grades and rungs over all puzzles instead.")
+        bool, typer.Option("--stats", help="Count grades and techniques instead.")
     ] = False,
     jobs: Jobs = None,
 ) -> None:
-    """Solve puzzles: the first solution of each, and how many there are."""
+    """Solve puzzles: print the first solution of each, and how many there are."""
     from sumpad_tools.puzzles import solving, tallying
 
     if stats and explain:
@@ -57,7 +59,7 @@ def solve(
 
 
 def check(sources: Sources, jobs: Jobs = None) -> None:
-    """Check puzzles: well-formed, solvable, with how many solutions; how hard if with one."""
+    """Check puzzles: print how many solutions they have, and how hard they are."""
     from sumpad_tools.puzzles import solving
 
     wish = solving.Wish(solving.CHECK_LIMIT, solution=False, rating=True, placed=len(sources) > 1)

@@ -10,17 +10,17 @@ from sumpad_tools.verbs import options
 
 
 def release(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="A new folder for all of it.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="New folder for all files.")],
     tag: Annotated[
-        str | None, typer.Option(metavar="TAG", help="Refuse if this is not v and the version.")
+        str | None, typer.Option(metavar="TAG", help="Fail unless this is v plus the version.")
     ] = None,
     board: options.Board = None,
 ) -> None:
-    """Build the files of a release: the firmware of all boards (--board: of one), the app alone,
-    the web page, checksums and notes.
+    """Build all files of a release: the firmware of all boards (or of --board), the app alone, the
+    web page, checksums and notes.
 
-    Everything is built from scratch from the commit that is checked out. The same commit gives the
-    same bytes with the same compilers, which the notes name.
+    Everything is built from scratch from the current commit. The same commit and the same
+    compilers, which the notes name, give the same bytes.
     """
     from sumpad_tools.build import release
 

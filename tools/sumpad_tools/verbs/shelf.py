@@ -24,17 +24,19 @@ if TYPE_CHECKING:
     from sumpad_tools.device.shelf import Puzzle, Store
 
 app = typer.Typer(
-    help="List, get, put and remove the puzzles that have a name: on a console or on this PC.",
+    help="List, get, put and remove named puzzles, on a console or on this PC.",
     no_args_is_help=True,
 )
 
 Port = Annotated[
     str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")
 ]
-OnPc = Annotated[bool, typer.Option("--pc", help="On this PC, where `play` keeps them.")]
+OnPc = Annotated[bool, typer.Option("--pc", help="Use the console of `play` on this PC.")]
 Data = Annotated[
     Path | None,
-    typer.Option(metavar="DIR", file_okay=False, help="On this PC, where `play --data DIR` does."),
+    typer.Option(
+        metavar="DIR", file_okay=False, help="Use the console of `play --data DIR` on this PC."
+    ),
 ]
 OldData = Annotated[
     Path | None,
@@ -43,10 +45,10 @@ OldData = Annotated[
         metavar="DIR",
         exists=True,
         file_okay=False,
-        help="On this PC, where `play --data DIR` does.",
+        help="Use the console of `play --data DIR` on this PC.",
     ),
 ]
-Name = Annotated[str, typer.Argument(metavar="NAME", help="As `puzzles list` prints it.")]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="Name, as `puzzles list` prints it.")]
 
 
 @contextmanager
@@ -66,8 +68,7 @@ def _store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterat
 
 @app.command("list")
 def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None) -> None:
-    """List the puzzles by name, each with its family, its size and, if it was put there, its
-    grade."""
+    """List the puzzles with name, family, size and, if `put` found one, grade."""
     from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.PUZZLES) as store:
@@ -95,9 +96,7 @@ def _about(store: Store, name: str) -> str:
 @app.command("get")
 def get_puzzle(
     name: Name,
-    file: Annotated[
-        Path | None, typer.Argument(help="Where to write it; default print it.")
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(help="File to write; default: print it.")] = None,
     port: Port = None,
     pc: OnPc = False,
     data: OldData = None,
@@ -119,21 +118,24 @@ def get_puzzle(
 @app.command("put")
 def put_puzzles(
     sources: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Puzzle text; - for the input.")
+        list[str],
+        typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input."),
     ],
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Of the puzzle; default after the file.")
+        str | None,
+        typer.Option(metavar="NAME", help="Name of the puzzle; default: after the file."),
     ] = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Others of the same name.")] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace puzzles of the same name.")
+    ] = False,
     port: Port = None,
     pc: OnPc = False,
     data: Data = None,
 ) -> None:
-    """Put puzzles onto a console, and their grades into its list. A file of several makes as many
-    puzzles, with numbers.
+    """Put puzzles onto a console, with their grades. Several puzzles of one file get numbers.
 
-    All files are read first; exit status 2 if one of them is no puzzle. Of a puzzle that has not
-    just one solution the number is told.
+    All files are read first. If one is not a puzzle, nothing is written and the exit status is 2.
+    If a puzzle does not have exactly one solution, the number of solutions is printed.
     """
     from sumpad_tools.device import shelf
 
@@ -178,15 +180,17 @@ def remove_puzzle(name: Name, port: Port = None, pc: OnPc = False, data: OldData
 
 
 def results(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a result.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per result.")
+    ] = False,
     statistics: Annotated[
-        bool, typer.Option("--statistics", help="The statistics alone; an object a league.")
+        bool, typer.Option("--statistics", help="Print only the statistics.")
     ] = False,
     port: Port = None,
     pc: OnPc = False,
     data: OldData = None,
 ) -> None:
-    """Print the best results that a console has kept, and its statistics."""
+    """Print the best times and the statistics of a console."""
     from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.SAVES) as store:
@@ -213,7 +217,7 @@ def results(
 
 
 def log(port: Port = None, pc: OnPc = False, data: OldData = None) -> None:
-    """Print the unexpected errors that a console has kept, the latest first, for a bug report."""
+    """Print the errors that a console has recorded, the latest first, for a bug report."""
     from sumpad_tools.device import shelf
 
     with _store(port, pc, data, shelf.SAVES) as store:

@@ -6,13 +6,14 @@ import typer
 
 
 def test(
-    quick: Annotated[bool, typer.Option("--quick", help="CPython alone, a few minutes.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="Also the longest on the chip.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Only CPython; a few minutes.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Also the slow repeats.")] = False,
     arguments: Annotated[
-        list[str] | None, typer.Argument(help="More for pytest, after --.", metavar="[-- ARG...]")
+        list[str] | None,
+        typer.Argument(help="Arguments for pytest, after --.", metavar="[-- ARG...]"),
     ] = None,
 ) -> None:
-    """Run the tests on CPython, on MicroPython and on the emulated RP2040."""
+    """Run the tests on CPython, MicroPython, the emulated RP2040 and the web page."""
     from sumpad_tools import testing
 
     if quick and full:

@@ -14,22 +14,22 @@ from sumpad_tools.verbs import options
 def web(
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where the page goes: new, or a page already."),
+        typer.Option(metavar="DIR", help="Folder for the page: a new one, or an earlier page."),
     ] = None,
     serve: Annotated[
-        bool, typer.Option("--serve", help="Serve it on this PC alone, and open it.")
+        bool, typer.Option("--serve", help="Serve it on this PC only, and open it.")
     ] = False,
-    port: Annotated[int, typer.Option(help="With --serve; 0: any free one.", min=0)] = 0,
+    port: Annotated[int, typer.Option(help="Port for --serve; 0 picks a free one.", min=0)] = 0,
     board: options.Board = None,
 ) -> None:
-    """Build the page in which the console is played: the real firmware on an emulated chip.
+    """Build the web page that runs the real firmware on an emulated chip.
 
-    It is a folder of files for any server of files, with both boards in it (--board: with one).
+    The page is a folder of files for any web server. It has all boards, or the one of --board.
     """
     from sumpad_tools.build import firmware, web
 
     if out is None and not serve:
-        raise typer.BadParameter("--out says where the page goes, or --serve shows it at once")
+        raise typer.BadParameter("give --out DIR to write the page, or --serve to open it")
     programs = {board.NAME: firmware.build_rp2(board.NAME)} if board else None
     folder = out or cache_folder() / "web"
     files = web.make(folder, programs)

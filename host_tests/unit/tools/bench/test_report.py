@@ -60,7 +60,7 @@ def test_a_run_is_the_same_when_it_was_read_again(tmp_path):
 def test_a_file_that_is_none_of_bench(tmp_path, text):
     file = tmp_path / "before.json"
     file.write_text(text)
-    with pytest.raises(bench.BenchError, match="before.json is no JSON of bench"):
+    with pytest.raises(bench.BenchError, match="before.json is not JSON output of bench"):
         measuring.read(file)
 
 
@@ -90,9 +90,9 @@ def test_a_comparison_names_what_changed_and_what_only_one_has():
         "| a, cycles | 1,000 | 900 | 0.900 | |",
         "| b, cycles | 1,000 | 1,100 | 1.100 | WORSE |",
         "1 of 3 figures are as in 0123abc, 1 worse by more than 2%",
-        "1 figures are not there any more:",
+        "1 figures are missing now:",
         "gone, cycles",
-        "1 figures were not there before:",
+        "1 figures are new:",
         "new, cycles",
         "not the same codes: {} before, {'crossnum': 3} now",
     ]

@@ -238,7 +238,7 @@ def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
         FirmwareError, match=f"its stack has 4,096 bytes, not {mends.STACK_SIZE:,}"
     ) as it:
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
-    cannot = f"and {LINKER} of these sources cannot be mended: {mends.INTERPRETER_IN_RAM.why}"
+    cannot = f"and {LINKER} of these sources cannot be patched: {mends.INTERPRETER_IN_RAM.why}"
     assert cannot not in str(it.value)
     (checkout / LINKER).write_text("changed by others")
     with pytest.raises(FirmwareError, match=cannot):
@@ -343,7 +343,7 @@ def test_missing_compilers_are_told_only_when_they_are_needed(workplace, checkou
 
 
 def test_a_folder_that_is_no_checkout(workplace):
-    with pytest.raises(FirmwareError, match="no checkout of MicroPython"):
+    with pytest.raises(FirmwareError, match="not a checkout of MicroPython"):
         firmware.build_unix(micropython=workplace, say=quiet)
 
 

@@ -41,7 +41,7 @@ FILES = [
     "sumpad-1.2.3-web.zip",
     "sumpad-1.2.3.romfs",
 ]
-CHANGED = "the checkout has changes that are in no commit"
+CHANGED = "the checkout has uncommitted changes"
 
 # Says what a file beside it has in it, if that is there.
 GIT = '#!/bin/sh\ncd "{folder}" && shift 2 && if [ -f "$1" ]; then cat "$1"; else exit 1; fi\n'
@@ -159,7 +159,7 @@ def test_a_version_of_which_the_changelog_says_nothing_is_refused(
     checkout, out, monkeypatch, version
 ):
     monkeypatch.setattr(sumpad, "__version__", version)
-    with pytest.raises(release.ReleaseError, match=f"CHANGELOG.md says nothing of {version}: "):
+    with pytest.raises(release.ReleaseError, match=f"CHANGELOG.md has no section for {version}: "):
         make(out)
     assert left(out) == []
 
@@ -173,7 +173,7 @@ def test_a_changed_checkout_is_refused(checkout, out):
 
 def test_a_git_that_does_not_answer_is_no_clean_checkout(checkout, out):
     (checkout / ".git" / "status").unlink()
-    with pytest.raises(firmware.FirmwareError, match="git does not tell"):
+    with pytest.raises(firmware.FirmwareError, match="git cannot read"):
         make(out)
 
 
@@ -185,7 +185,7 @@ def test_without_git_there_is_no_release_of_a_checkout(checkout, out, monkeypatc
 
 def test_a_folder_that_is_there_is_left_alone(checkout, out):
     out.mkdir()
-    with pytest.raises(release.ReleaseError, match="is there already"):
+    with pytest.raises(release.ReleaseError, match="already exists"):
         make(out)
     assert list(out.iterdir()) == []
 

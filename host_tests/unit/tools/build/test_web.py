@@ -10,7 +10,7 @@ from sumpad_tools.device import image, layout
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path):
     (tmp_path / "letter").write_text("dear")
-    with pytest.raises(web.WebError, match="is no site"):
+    with pytest.raises(web.WebError, match="is not a page"):
         web.make(tmp_path, {})
     assert (tmp_path / "letter").read_text() == "dear"
 

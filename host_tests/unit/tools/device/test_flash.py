@@ -147,7 +147,7 @@ def test_a_line_that_breaks_leaves_an_app_and_flash_can_be_run_again(board):
         board.partition = Partition(whole(OLD))
         board.breaks_after = board.received + tenth * needed // 10
         with pytest.raises(
-            repl.DeviceError, match="^(the line to the device broke|no MicroPython)"
+            repl.DeviceError, match="^(the connection to the device was lost|no MicroPython)"
         ):
             deploy(board, NEW)
         board.breaks_after = None
@@ -222,7 +222,7 @@ def test_a_board_without_files_has_no_backup(board, tmp_path):
     with repl.Device(board.port) as device:
         assert flash.back_up(device, tmp_path / "backup") == 0
         with pytest.raises(
-            repl.DeviceError, match="backup is no backup: it has no files in saves"
+            repl.DeviceError, match="backup is not a backup: it has no files in saves"
         ):
             flash.restore(device, tmp_path / "backup")
     assert not (tmp_path / "backup").exists() and board.paths() == []
@@ -233,7 +233,7 @@ def test_files_that_cannot_be_written_are_a_sentence(board, tmp_path):
     (tmp_path / "backup" / "saves").mkdir(parents=True)
     (tmp_path / "backup" / "saves" / "game").write_bytes(b"a game")
     with repl.Device(board.port) as device:
-        with pytest.raises(repl.DeviceError, match="the player's files cannot be written"):
+        with pytest.raises(repl.DeviceError, match="the games cannot be written"):
             flash.restore(device, tmp_path / "backup")
 
 
@@ -292,7 +292,7 @@ def test_ctrl_c_in_the_middle_of_it_starts_the_old_app_again(board, run, monkeyp
 
 def test_a_line_that_is_gone_takes_no_reset(board, run):
     board.breaks_after = board.received + 3000
-    assert "the line to the device broke" in str(run().exception)
+    assert "the connection to the device was lost" in str(run().exception)
     assert board.resets == 0
 
 
@@ -320,7 +320,7 @@ def test_an_old_board_gets_its_files_back_after_its_new_firmware(
     told = done.stderr
     assert "has no partition for the app" in told and "RPI-RP2" in told
     [folder] = (tmp_path / "sumpad" / "backups").iterdir()
-    assert f"{len(PLAYERS)} files of the player are saved in {folder}.\n" in told
+    assert f"{len(PLAYERS)} files are saved in {folder}.\n" in told
     assert content(folder) == content(board.root) == PLAYERS
     assert board.resets == 1
 
@@ -338,12 +338,12 @@ def test_who_does_not_wait_is_told_how_to_restore_later(board, run, monkeypatch,
     assert done.exit_code == 130 and board.boot_loader == 1
     found = re.search(r"Later, `sumpad.py flash --restore (.*)` puts the files back", done.stderr)
     assert bool(found) == bool(files)
-    assert ("It has no games yet." in done.stderr) == (not files)
+    assert ("The board has no games yet." in done.stderr) == (not files)
     if files:
         assert run("--restore", found[1]).stdout == f"{len(files)} files restored\n"
         assert content(board.root) == files and board.resets == 1
 
 
 def test_a_folder_that_is_no_backup(board, run, tmp_path):
-    assert "is no backup" in str(run("--restore", str(tmp_path)).exception)
+    assert "is not a backup" in str(run("--restore", str(tmp_path)).exception)
     assert run("--restore", str(tmp_path / "gone")).exit_code == 2

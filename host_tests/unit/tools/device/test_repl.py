@@ -48,7 +48,7 @@ def test_a_reset_is_taken_whatever_was_sent_before(board):
 def test_reset(board):
     with repl.Device(board.port) as device:
         device.reset()
-        with pytest.raises(repl.DeviceError, match="the line to the device broke"):
+        with pytest.raises(repl.DeviceError, match="the connection to the device was lost"):
             device.run("")  # it has left the line
     assert board.resets == 1
 
@@ -63,9 +63,9 @@ def test_restart(board):
 @pytest.mark.parametrize(
     ("what", "value", "words"),
     [
-        ("name", "circuitpython", "no RP2040 with MicroPython: circuitpython"),
-        ("platform", "esp32", "no RP2040"),
-        ("machine", "Raspberry Pi Pico 2 with RP2350", "no RP2040.*RP2350"),
+        ("name", "circuitpython", "not an RP2040 with MicroPython: circuitpython"),
+        ("platform", "esp32", "not an RP2040"),
+        ("machine", "Raspberry Pi Pico 2 with RP2350", "not an RP2040.*RP2350"),
         ("mpy", 0x1305, "MicroPython 1.25.0 on the device cannot load"),  # version 5
         ("mpy", 0x1206, "cannot load"),  # version 6.2, which has other machine code
     ],

@@ -111,7 +111,7 @@ def test_a_name_that_is_taken(place):
     again = place.run("puzzles", "put", "-", "--name", "A", text=MAGIC)
     assert again.stdout == "A was there already\n"
     refused = place.run("puzzles", "put", "-", "--name", "A", text=OTHER)
-    assert "there is another puzzle A; --replace replaces it" in str(refused.exception)
+    assert "there is a different puzzle A; --replace replaces it" in str(refused.exception)
     assert place.puzzles.read("A") == MAGIC
     assert place.run("puzzles", "put", "-", "--name", "A", "--replace", text=OTHER).stdout == "A\n"
     assert place.puzzles.read("A") == OTHER
@@ -239,7 +239,7 @@ def test_results_of_another_console_stay_where_they_are(tmp_path):
     done = place.run("results")
     assert (
         str(done.exception)
-        == "the results of crossnum 4x4 single are damaged, or another console's"
+        == "the results of crossnum 4x4 single are damaged, or from another console"
     )
     assert [path.name for path in (tmp_path / "saves").iterdir()] == ["best-crossnum-4x4-single"]
     assert place.saves.read("best-crossnum-4x4-single")
@@ -328,7 +328,9 @@ def test_options_that_do_not_fit(arguments, words, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("name", ["", "magic", "TOO-LONG-", "A B", "A.B", "Ä"])
 def test_what_is_no_name(name):
-    with pytest.raises(shelf.ShelfError, match="is no name for a puzzle: 1 to 8 characters"):
+    with pytest.raises(
+        shelf.ShelfError, match="is not a name for a puzzle: use 1 to 8 characters"
+    ):
         shelf.check_name(name)
 
 

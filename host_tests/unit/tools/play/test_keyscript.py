@@ -140,8 +140,8 @@ def test_the_case_of_a_legend_does_not_matter():
         ("wait:", 1, 1, "expected 1..3600000 milliseconds, got ''"),
         ("wait:-5", 1, 1, "got '-5'"),
         ("1 pace:0", 1, 3, "expected 1..10000 milliseconds, got '0'"),
-        ("shot:", 1, 1, "'' is no name"),
-        ("shot:../x", 1, 1, "'../x' is no name"),
+        ("shot:", 1, 1, "'' is not a name"),
+        ("shot:../x", 1, 1, "'../x' is not a name"),
         ("shot:a 1 shot:a", 1, 10, "a second frame 'a'"),
     ],
 )

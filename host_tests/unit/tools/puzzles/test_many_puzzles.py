@@ -219,7 +219,7 @@ def test_an_error_in_a_process_comes_out():
 
 def test_a_process_that_the_system_ends():
     """os._exit is what it looks like from outside: the work does not come back."""
-    with pytest.raises(ChildProcessError, match="the system has ended a process"):
+    with pytest.raises(ChildProcessError, match="the system has killed a process"):
         list(cores.in_order(os._exit, [1, 2, 3], 2))
 
 

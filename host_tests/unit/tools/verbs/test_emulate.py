@@ -207,7 +207,7 @@ def test_a_chip_that_is_gone_leaves_the_file_alone(chip, monkeypatch, tmp_path):
 def test_a_file_that_is_none_is_a_sentence(chip, tmp_path, content):
     flash = tmp_path / "flash"
     flash.write_bytes(content)
-    with pytest.raises(emulate.EmulateError, match="flash is no file system of a console"):
+    with pytest.raises(emulate.EmulateError, match="flash is not the file system of a console"):
         run("--flash", str(flash), "--keys", "up")
     assert flash.read_bytes() == content
 
@@ -231,4 +231,4 @@ def test_a_puzzle_is_for_a_new_console(chip, tmp_path, arguments, words):
 def test_a_folder_that_is_not_there_is_refused_before_the_work_begins(chip, tmp_path):
     done = run("--flash", str(tmp_path / "gone" / "flash"), "--keys", "up")
     assert (done.exit_code, chip.made) == (2, [])
-    assert "is no folder that can be written to" in re.sub(r"[\s│]+", " ", done.stderr)
+    assert "is not a writable folder" in re.sub(r"[\s│]+", " ", done.stderr)

@@ -39,7 +39,7 @@ def test_a_folder_is_played_on_by_one_console_at_a_time(tmp_path):
     with held(folder) as other:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         assert (done.returncode, done.stdout) == (1, "")
-        assert done.stderr.startswith(f"sumpad: {folder} is being played on already: end that")
+        assert done.stderr.startswith(f"sumpad: another `play` uses {folder}: end it")
         assert not (folder / "saves").exists()
         assert run("play", "--data", str(tmp_path / "elsewhere"), "--keys", "down").exit_code == 0
         other.communicate()

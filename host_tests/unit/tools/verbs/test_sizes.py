@@ -62,14 +62,14 @@ def test_the_help_of_make_tells_sizes_grades_and_defaults():
     told_sudoku, told_kakuro = rest.split("kakuro: ")
     size, kind, _ = crossnum_game.Game.PARAMETERS
     assert f"--size {size.low} to {size.high}, default {size.default}." in told_crossnum
-    assert f"--grade {', '.join(crossnum_game.KINDS[2:])}." in told_crossnum
+    assert f"--grade ({', '.join(crossnum_game.KINDS[2:])})" in told_crossnum
     assert (
         f"--grade {', '.join(sudoku_game.GRADES)}; default {sudoku_game.GRADES[0]}." in told_sudoku
     )
     size, _ = kakuro_game.Game.PARAMETERS
     least, most = kakuro_making.LEAST_SIDE, kakuro_making.MOST_SIDE
     assert f"--size {least} to {most}, or " in told_kakuro
-    assert f"as 12x10; default {size.shown(8)}." in told_kakuro
+    assert f"like 12x10; default {size.shown(8)}." in told_kakuro
     assert (
         f"--grade {', '.join(kakuro_game.GRADES)}; default {kakuro_game.GRADES[0]}." in told_kakuro
     )

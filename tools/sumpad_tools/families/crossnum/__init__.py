@@ -15,8 +15,8 @@ class Crossnum(Family):
 
     scripts = scripts
     OPTIONS = (
-        "--size 3 to 12, default 4. With any number of solutions unless --single or --grade easy, "
-        "medium, hard, expert. --thorough works more and gives less."
+        "--size 3 to 12, default 4. Any number of solutions unless --single or --grade (easy, "
+        "medium, hard, expert) is given. --thorough removes as many givens as possible."
     )
     FURTHER_CODES = {
         "crossnum 6x6 single fewest": (12, 38),

@@ -17,8 +17,8 @@ class Kakuro(Family):
 
     scripts = scripts
     OPTIONS = (
-        "--size 6 to 12, or rows by columns with the border, as 12x10; default 8x8. --grade "
-        "single, easy, medium, hard, expert; default single."
+        "--size 6 to 12, or ROWSxCOLUMNS including the border of sums, like 12x10; default 8x8. "
+        "--grade single, easy, medium, hard, expert; default single."
     )
     FURTHER_KINDS = tuple(
         f"kakuro {rows}x{columns} {grade}"

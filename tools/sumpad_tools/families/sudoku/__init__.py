@@ -18,8 +18,8 @@ class Sudoku(Family):
 
     scripts = scripts
     OPTIONS = (
-        "--grade any, easy, medium, hard, expert, extreme; default any. --symmetric: givens alike "
-        "when turned half around."
+        "--grade any, easy, medium, hard, expert, extreme; default any. --symmetric: 180-degree "
+        "symmetric givens."
     )
     FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
     RATED_BY_GRADE = False  # the scale is the field's, the grades are ours
