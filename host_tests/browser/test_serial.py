@@ -241,6 +241,7 @@ def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, 
     board.unplug()
 
 
+@pytest.mark.full
 def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_usb, new_app):
     address, board = on_usb(starting.NO_MAIN, OLD)
     starting.to_prompt(board.console)
@@ -256,7 +257,7 @@ def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_u
     "words, changes, has_new",
     [
         (b"staging.writeblocks(20,", 3, False),
-        (b"staging.install()", 10, True),
+        pytest.param(b"staging.install()", 10, True, marks=pytest.mark.full),
         (b"staging.install()", 400, True),
     ],
     ids=["sending", "installing begins", "installing"],

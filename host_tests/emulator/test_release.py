@@ -13,7 +13,7 @@ import sumpad
 from sumpad_tools import ROOT, boards, cache_folder
 from sumpad_tools.device import image
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.full
 
 RUN = "from sumpad_tools import cli; cli.main()"
 OTHERWISE = "if the compilers are others since: remove firmware/ from the cache folder"
