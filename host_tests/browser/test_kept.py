@@ -52,7 +52,7 @@ def test_the_second_tab_says_so_and_keeps_nothing(opened):
     page.type("Escape")
     page.wait_kept(writes)
     second = opened(beside=page)
-    second.notes("Another tab has this console")
+    second.notes("Another tab uses this console")
     second.reads("New puzzle")
     page.run("setTimeout(() => location.replace('about:blank'), 100)")
     second.notes("The other tab is closed.")
@@ -65,7 +65,7 @@ def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page = opened(before=refusal)
     page.reads("1 of 3")
     page.type("Escape", "9")
-    page.notes("The browser keeps nothing here")
+    page.notes("This browser cannot save here")
     page.reads("In the home menu")
 
 
@@ -219,9 +219,9 @@ def test_what_is_no_flash_is_refused(chromium_opened):
     page = chromium_opened()
     page.reads("1 of 3")
     page.run(GIVE % ("AAAA", "give-flash"))
-    page.notes("no file system of a console")
+    page.notes("not a flash image of a console")
     page.run(GIVE % ("AAAA", "give-saves"))
-    page.notes("no file of saved games")
+    page.notes("not a file of saved games")
 
 
 def test_games_can_be_taken_away_and_brought_back(chromium_opened):

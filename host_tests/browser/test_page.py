@@ -66,7 +66,7 @@ def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
 @pytest.mark.parametrize("link", ["#chess/1", "#sudoku/huge/1", "#kakuro/99999999"])
 def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
     page = chromium_opened(link)
-    page.notes("The link names no puzzle")
+    page.notes("This link is wrong")
     page.reads("1 of 3")
 
 
@@ -145,7 +145,7 @@ def test_a_refused_full_screen_is_told(opened):
     page = opened(before=refusal)
     page.reads("1 of 3")
     page.click("#full")
-    page.notes("The browser gives no full screen")
+    page.notes("This browser does not allow full screen")
 
 
 # Sound

@@ -132,7 +132,7 @@ def home(page):
 def progress(page, words, ms=60_000):
     """Wait until something is said of a board, or that it failed: it must be the former."""
     said = "document.getElementById('progress').textContent"
-    page.wait(f"{said}.includes('{words}') || {said}.startsWith('It failed')", ms)
+    page.wait(f"{said}.includes('{words}') || {said}.startsWith('Failed')", ms)
     text = page.run(f"return {said}")
     assert words in text, text
 
@@ -167,7 +167,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_opened):
     page.run("document.getElementById('log').click()")
     page.wait("document.body.dataset.report")
     report = page.run("return document.body.dataset.report")
-    assert report.startswith("Sumpad ") and "The console has noted no errors." in report
+    assert report.startswith("Sumpad ") and "The console has recorded no errors." in report
     page.type("9")
     page.reads("In the home menu")
 
@@ -199,10 +199,10 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
     home(page)
     press(page, "take-board")
     answer_yes(page)
-    progress(page, "files are here now")
+    progress(page, "files copied from the board")
     press(page, "give-board")
     answer_yes(page)
-    progress(page, "files are on the board now")
+    progress(page, "files copied to the board")
     board.unplug()
     files = board.console.files()
     assert files["saves/note"] == b"mine" and "saves/settings" in files
@@ -291,6 +291,6 @@ def test_a_board_without_a_place_for_the_app_is_left_alone(chromium_opened, on_u
     page = chromium_opened(before=PORT % address)
     home(page)
     put_app(page, board)
-    progress(page, "It failed: the firmware of this board has no place for the app")
+    progress(page, "Failed: the firmware of this board has no place for the app")
     board.unplug()
     assert board.app() == before

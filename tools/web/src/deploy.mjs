@@ -67,11 +67,11 @@ export async function deploy(repl, image, say) {
 async function update(repl, image, say) {
   const [name, platform, ...machine] = (await repl.run(IDENTIFY)).trim().split(' ');
   if (name !== 'micropython' || platform !== 'rp2' || !machine.join(' ').includes('RP2040')) {
-    throw new Error('this is no RP2040 with MicroPython');
+    throw new Error('this is not an RP2040 with MicroPython');
   }
   if ((await repl.run(FIND_PLACE)).trim() !== 'True') {
     throw new Error('the firmware of this board has no place for the app. Save its games first, with '
-      + '“Play my saves here”. Then hold BOOTSEL while plugging the board in, and copy the UF2 of a '
+      + '“Copy games from my board”. Then hold BOOTSEL while plugging the board in, and copy the UF2 of a '
       + 'release onto the drive that appears.');
   }
   const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // filled up with zeros

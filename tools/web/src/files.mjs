@@ -40,6 +40,6 @@ export function fromText(text) {
     lists = null;
   }
   const safe = (path) => /^(saves|puzzles)(\/[\w.-]+)+$/.test(path) && !path.includes('..');
-  if (!lists || !Object.keys(lists).every(safe)) throw new Error('This is no file of saved games.');
+  if (!lists || !Object.keys(lists).every(safe)) throw new Error('This is not a file of saved games.');
   return new Map(Object.entries(lists).map(([path, content]) => [path, fromBase64(content)]));
 }

@@ -7,7 +7,7 @@ export async function offerUpdates(notes) {
   if (!registration) return;
   const offer = (worker) => {
     if (!worker || !navigator.serviceWorker.controller) return; // the first visit
-    notes.set('update', 'There is a new version of this page.', 'Take it', () => {
+    notes.set('update', 'There is a new version of this page.', 'Reload', () => {
       navigator.serviceWorker.oncontrollerchange = () => location.reload();
       worker.postMessage('take over');
     });

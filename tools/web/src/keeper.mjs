@@ -8,13 +8,13 @@ import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 const HEAD = 'littlefs', HEAD_AT = 8; // of a file system, in its first or its second sector
 
 const SENTENCES = {
-  all: 'Games, settings and results are kept in this browser.',
-  pending: 'Games, settings and results are being kept.',
-  elsewhere: 'Another tab has this console: what you play in this one is not kept.',
-  newer: 'A newer version of this page has kept this console; this one cannot, and leaves it alone.',
-  unread: 'The saved data of an earlier version cannot be read. It stays as it is, and nothing is saved '
-    + 'now: save the flash as a file, then erase everything.',
-  refused: 'The browser keeps nothing here: save your games as a file before you leave.',
+  all: 'Games, settings and results are saved in this browser.',
+  pending: 'Saving games, settings and results.',
+  elsewhere: 'Another tab uses this console; nothing you play in this tab is saved.',
+  newer: 'A newer version of this page saved this console. This version cannot read it and leaves it alone.',
+  unread: 'The saved data of an earlier version cannot be read. It is left alone, and nothing is saved '
+    + 'now: save the flash image, then erase everything.',
+  refused: 'This browser cannot save here: save your games to a file before you leave.',
 };
 
 export class Keeper {
@@ -26,7 +26,7 @@ export class Keeper {
 
   told({kept, reason = '', free = false, writes = 0}) {
     if (free) {
-      this.notes.set('kept', 'The other tab is closed.', 'Take up its game', () => location.reload());
+      this.notes.set('kept', 'The other tab is closed.', 'Continue its game', () => location.reload());
       return;
     }
     document.body.dataset.kept = kept;
@@ -41,8 +41,8 @@ export class Keeper {
     on('take-flash', async () => save(`${board.name}.flash`, await device.ask('storage')));
     on('give-flash', () => this.tried(async (file) => {
       const storage = new Uint8Array(await file.arrayBuffer());
-      if (!isFlash(storage)) throw new Error('This is no file system of a console.');
-      if (await ask('Put this flash in the place of all that is kept here?')) {
+      if (!isFlash(storage)) throw new Error('This file is not a flash image of a console.');
+      if (await ask('Replace all saved data with this flash image?')) {
         await device.ask('restore', {storage});
       }
     }, '.flash,*/*'));
@@ -50,13 +50,13 @@ export class Keeper {
       'application/json'));
     on('give-saves', () => this.tried(async (file) => {
       const files = fromText(await file.text());
-      if (await ask(`Put ${files.size} files of games in the place of those here?`)) {
+      if (await ask(`Replace the games here with ${files.size} files?`)) {
         await device.ask('giveFiles', {files});
       }
     }, '.json,application/json'));
     on('erase', async () => {
       if (!await ask('Erase all games, results and settings of this console?')) return;
-      if (await ask('Really all of them? Nobody can bring them back.')) await device.ask('erase');
+      if (await ask('Really erase everything? This cannot be undone.')) await device.ask('erase');
     });
   }
 

@@ -26,7 +26,7 @@ async function share(device, site, notes) {
   const hash = link(await device.ask('which'), site);
   const place = element('link');
   place.parentElement.hidden = place.hidden = !hash;
-  notes.set('link', hash ? '' : 'There is no game to share: its puzzle has to have a number.');
+  notes.set('link', hash ? '' : 'There is no game to share: its puzzle needs a code.');
   if (!hash) return;
   place.href = place.textContent = new URL(hash, location.href.split('#')[0]).href;
   if (navigator.share) {

@@ -16,16 +16,16 @@ export function parse(hash, {families, mostCode}) {
   if (daily) parts.shift();
   const family = families.find(({name}) => name === parts[0]);
   if (daily && !parts.length) return {daily, family: ''};
-  if (!family) throw new Error(`The link names no puzzle: there is no '${parts[0]}' here.`);
+  if (!family) throw new Error(`This link is wrong: there is no game '${parts[0]}'.`);
   if (daily) return {daily, family: family.name};
   const code = parts.pop();
   if (!/^\d{1,9}$/.test(code) || Number(code) > mostCode) {
-    throw new Error(`The link names no puzzle: a number up to ${mostCode} has to be at its end.`);
+    throw new Error(`This link is wrong: it must end with a code up to ${mostCode}.`);
   }
   const parameters = family.parameters.map((parameter) => parameter.default);
   for (const word of parts.slice(1)) {
     const at = family.parameters.findIndex((it) => value(it, word) !== undefined);
-    if (at < 0) throw new Error(`The link names no puzzle: ${family.title} has no '${word}'.`);
+    if (at < 0) throw new Error(`This link is wrong: ${family.title} has no '${word}'.`);
     parameters[at] = value(family.parameters[at], word);
   }
   const words = `Leave the game for ${family.title} ${parts.slice(1).join(' ')} no. ${code}?`;

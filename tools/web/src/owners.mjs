@@ -33,7 +33,7 @@ class PortLine {
     });
     try {
       const {value, done} = await Promise.race([this.reader.read(), silence]);
-      if (done) throw new Error('the board is gone');
+      if (done) throw new Error('the board was unplugged');
       return value;
     } finally {
       clearTimeout(timer);
@@ -62,7 +62,7 @@ export function addOwners(device, app) {
       await line.open();
       await work(new Repl(line));
     } catch (error) {
-      say(`It failed: ${error.message}`);
+      say(`Failed: ${error.message}`);
     } finally {
       await line?.close();
     }
@@ -76,18 +76,18 @@ export function addOwners(device, app) {
   on('take-board', withBoard(async (repl) => {
     say('Reading the board...');
     const files = await takeFiles(repl);
-    if (await ask(`Put ${files.size} files of the board in the place of those here?`)) {
+    if (await ask(`Replace the files here with ${files.size} files of the board?`)) {
       await device.ask('giveFiles', {files});
-      say(`${files.size} files are here now.`);
+      say(`${files.size} files copied from the board.`);
     } else {
       say('');
     }
   }));
   on('give-board', withBoard(async (repl) => {
     const files = await device.ask('takeFiles');
-    if (await ask(`Put ${files.size} files in the place of those on the board?`)) {
+    if (await ask(`Replace the files on the board with these ${files.size} files?`)) {
       await giveFiles(repl, files);
-      say(`${files.size} files are on the board now.`);
+      say(`${files.size} files copied to the board.`);
     } else {
       say('');
     }

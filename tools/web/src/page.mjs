@@ -98,7 +98,7 @@ function addTools() {
   });
   on('full', () => (document.fullscreenElement
     ? document.exitFullscreen() : element('board').requestFullscreen()
-  ).catch(() => notes.set('full', 'The browser gives no full screen here.')));
+  ).catch(() => notes.set('full', 'This browser does not allow full screen here.')));
   document.onfullscreenchange = () => {
     notes.set('full', '');
     element('full').setAttribute('aria-pressed', String(document.fullscreenElement !== null));
@@ -127,7 +127,7 @@ function addBoards() {
     location.search = `?board=${select.value}`;
   };
   element('wired').textContent = board.title;
-  element('help').textContent = `Keys of a PC: ${board.help}`;
+  element('help').textContent = `Keys on a PC: ${board.help}`;
   element('version').textContent = `Sumpad ${site.version}`;
 }
 

@@ -43,7 +43,7 @@ export class SerialPanel {
   async report() {
     const log = (await this.device.ask('takeFiles')).get('saves/log');
     const report = [`Sumpad ${this.version} in ${navigator.userAgent}`,
-      log ? new TextDecoder().decode(log) : 'The console has noted no errors.',
+      log ? new TextDecoder().decode(log) : 'The console has recorded no errors.',
       this.text].join('\n\n');
     try {
       await navigator.clipboard.writeText(report);
