@@ -8,7 +8,7 @@ from sumpad_tools.bench import Figures, glass, over_all
 from sumpad_tools.bench.machines import Machine
 from sumpad_tools.bench.measuring import Wanted
 from sumpad_tools.chip import starting
-from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.chip.emulator import Emulator, Saved
 from sumpad_tools.play import keyscript
 
 use_firmware()
@@ -55,6 +55,35 @@ def _keys(console: Emulator, family: str) -> Figures:
     return found
 
 
+_PRESSES = 32
+_HINTS = "hint wait:2500" + (_PRESSES - 1) * " hint wait:900"
+# From a game of which the solution is then shown back to the home menu.
+_SOLVE_AND_LEAVE = (
+    "menu wait:500 0 right fire wait:6000 back wait:500 menu wait:900 down fire wait:2500"
+)
+
+
+def _over_time(saved: Saved) -> Figures:
+    """The heap after many hints on a large board of the last family: at once, and after boards of
+    all others were made, hinted at and solved in the same session."""
+    *others, (name, way) = [
+        scripts.LARGE for family in games.FAMILIES if (scripts := families.of(family).scripts)
+    ]
+    found = {}
+    for what, ways in (("", ()), (" and all other families", others)):
+        console = Emulator.resumed(saved)
+        for _, other in ways:
+            _press(console, f"{other} {_HINTS} {_SOLVE_AND_LEAVE}")
+        _press(console, f"{way} {_HINTS}")
+        label = f"heap free after {_PRESSES} hint presses on a {name}{what}, bytes"
+        found[label] = free_heap(console)
+    return found
+
+
+def _press(console: Emulator, script: str) -> None:
+    console.run(keyscript.parse(script, console.board))
+
+
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
     """All figures. Each begins with a copy of one console that has booted."""
     console = machine.switched_on()
@@ -62,6 +91,7 @@ def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
     saved = console.save()
     yield {"heap free at the menu, bytes": free_heap(console)}
     yield _at_rest(Emulator.resumed(saved))
+    yield _over_time(saved)
     for family in glass.timed_families():
         yield _keys(Emulator.resumed(saved), family)
     yield _loading(Emulator.resumed(saved))

@@ -99,13 +99,13 @@ class Emulator(Emulated):
         if number is not None:
             self._server.drop("close", number)
 
-    def save(self) -> _Saved:
+    def save(self) -> Saved:
         """What this console is now, for `resumed`; a copy in memory, as long as it is referred
         to."""
-        return _Saved(self)
+        return Saved(self)
 
     @classmethod
-    def resumed(cls, saved: _Saved) -> Emulator:
+    def resumed(cls, saved: Saved) -> Emulator:
         """Another console that goes on where one was when it was saved, its past included."""
         self = cls.__new__(cls)
         self._begin(saved.board, saved.options, b"")
@@ -240,7 +240,7 @@ class Emulator(Emulated):
         self._ask("powerCycle")
 
 
-class _Saved:
+class Saved:
     """What a console was."""
 
     def __init__(self, emulator: Emulator) -> None:

@@ -23,6 +23,9 @@ TIMED = (
     ("12x12 undo of Solve", "menu 0 right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
+# A large board by name, and the keys to it from any home menu.
+LARGE = ("12x12 cross-number", "3 1 wait:2500 4 7 1 1 down*2 1 2 fire wait:5000")
+
 _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
 
 # Rows of ways from the home menu of a new console, each to a picture.

@@ -27,6 +27,9 @@ TIMED = (
     ("whole: menu closed", "", "menu"),
 )
 
+# A large board by name, and the keys to it from any home menu.
+LARGE = ("12x10 kakuro", "3 3 wait:2500 4 3 down*2 1 2 fire wait:5000")
+
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
 # Rows of ways from the home menu of a new console, each to a picture.

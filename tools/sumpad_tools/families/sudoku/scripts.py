@@ -21,6 +21,9 @@ TIMED = (
     ("zoomed: menu closed", "", "menu"),
 )
 
+# A board by name, and the keys to it from any home menu.
+LARGE = ("easy sudoku", "3 2 wait:2500 4 7 down*2 fire wait:5000")
+
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
 # Rows of ways from the home menu of a new console, each to a picture.
