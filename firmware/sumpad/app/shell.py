@@ -217,8 +217,8 @@ class Shell:
         screen.dirty = False
         try:
             screen.key(code)
-        except MemoryError:
-            self._tell_full()
+        except MemoryError as error:
+            self._tell_full(error)
         acted = screen.dirty or screen is not self.top or not self.power.glow
         screen.dirty = screen.dirty or dirty
         return acted
@@ -242,20 +242,21 @@ class Shell:
         """Let the top screen do one slice of its job; returns whether there is more."""
         try:
             works = self.top.work()
-        except MemoryError:
+        except MemoryError as error:
             if not self.top:  # between two families
                 raise
             works = False
             if self.top.has_job:
                 self.pop()
-            self._tell_full()
+            self._tell_full(error)
         if self._works and not works:
             self._untidy = True  # or the next key would wait for the collection of what it left
         self._works = works
         return works
 
-    def _tell_full(self):
+    def _tell_full(self, error):
         """The heap was too small for what a key or a job wanted: say so, with the game saved."""
+        self.host.report(error)
         self.host.tidy()
         self.session.keeper.write_now()
         self.tell(

@@ -8,6 +8,7 @@ import gc
 import io
 import os
 import select
+import sys
 import time
 
 import machine
@@ -88,3 +89,7 @@ class Chip:
     def tidy(self):
         """Collect the heap now: later somebody might have to wait for that."""
         gc.collect()
+
+    def report(self, error):
+        """Print an error, which the player has been told about, with its traceback."""
+        sys.print_exception(error)

@@ -42,7 +42,7 @@ MAY_IMPORT = {
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
-    "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "time"},
+    "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "sys", "time"},
     "sumpad.app": {
         "micropython",
         "array",

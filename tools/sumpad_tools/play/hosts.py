@@ -31,6 +31,7 @@ class Host(Protocol):
     def now(self) -> tuple[int, ...] | None: ...
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
     def tidy(self) -> None: ...
+    def report(self, error: BaseException) -> None: ...
 
 
 class VirtualHost:
@@ -69,6 +70,9 @@ class VirtualHost:
     def tidy(self) -> None:
         """A PC has the room."""
 
+    def report(self, error: BaseException) -> None:
+        """Nobody looks: the console has told it."""
+
 
 class LiveHost:
     """The PC itself. `folder` is made if it is not there."""
@@ -91,3 +95,6 @@ class LiveHost:
 
     def tidy(self) -> None:
         """A PC has the room."""
+
+    def report(self, error: BaseException) -> None:
+        """Nobody looks: the console has told it."""
