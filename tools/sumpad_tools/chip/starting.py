@@ -92,7 +92,7 @@ def choose(console: emulator.Emulator, family: str) -> None:
 
     number = games.FAMILIES.index(family)
     if number:
-        _press(console, f"{_TO_FAMILIES} {number + 1}")
+        press(console, f"{_TO_FAMILIES} {number + 1}")
 
 
 def select(
@@ -105,13 +105,13 @@ def select(
         # The cursor is on the code, the last row but one; the sizes come first.
         place = [it.name for it in game.PARAMETERS].index("size")
         keys += [f"down*{2 + place}", *str(size)]
-    _press(console, " ".join([*keys, "fire"]))
+    press(console, " ".join([*keys, "fire"]))
 
 
-def _press(console: emulator.Emulator, script: str) -> None:
-    """Press keys, and let the chip do what comes of it."""
+def press(console: emulator.Emulator, script: str, limit_ms: float = _REST_LIMIT_MS) -> None:
+    """Press keys, and let the chip do what comes of it, for no longer than `limit_ms`."""
     console.run(keyscript.parse(script, console.board))
-    end = console.ms + _REST_LIMIT_MS
+    end = console.ms + limit_ms
     while console.ms < end:
         before, written = console.active_cycles, console.flash_changes
         console.run_ms(_REST_MS)

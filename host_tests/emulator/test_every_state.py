@@ -1,0 +1,288 @@
+"""The power fails in every state of every game, and the game is as it was after that.
+
+A state is a row of keys. A game is made once, and each state begins with a copy of the console
+that it was made on. `test` visits all states of the game that needs most heap, and those of the
+other games in turn.
+"""
+
+import functools
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from sumpad import games
+from sumpad.app import play as midend
+from sumpad.app import restoring
+from sumpad_tools import boards, cli
+from sumpad_tools.build import firmware
+from sumpad_tools.chip import starting
+from sumpad_tools.chip.emulator import Emulator
+from sumpad_tools.play import keyscript
+from support.console import inside
+from support.running import repeats
+
+CODE = 7
+KEPT_MS = 1000  # after which everything is written, if no key is pressed
+WORK_MS = 700  # the same, but hints, puzzles and solutions take longer
+_CURSOR = re.compile("^cursor .*$", re.MULTILINE)
+BACK_MS = 1500  # from power on to a paused game of any size
+
+# States of a game, by the keys that lead to them from where the game begins. At a | the console is
+# left alone until it has nothing to do.
+IN_GAME = {
+    "begun": "",
+    "moved": "right*2 down wait:26000",
+    "digit": "5",
+    "digits": "5 right 3 6 down 7",
+    "undone": "5 right 3 down 6 undo*2",
+    "notes": "menu 6 1 2 right 3 menu 6",
+    "all notes or settings": "menu down*12 fire",
+    "hint": "hash",
+    "hint, explained": "hash | hash",
+    "hint, further": "hash | hash right*3",
+    "hint, played": "hash | hash*12 | hash",
+    "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
+    "hint, then other view": "hash | hash menu up*4 fire | hash",
+    "menu": "5 menu",
+    "menu, end": "menu up",
+    "pause": "menu 7",
+    "mistakes": "5 | menu 3",
+    "restart": "5 right 3 menu 8",
+    "restarted": "5 right 3 menu 8 right fire",
+    "count": "menu 9",
+    "settings": "menu 7 8",
+    "rules": "menu up*2 fire",
+    "keys": "menu up*3 fire",
+    "other view or rating": "menu up*4 fire",
+    "rating or settings": "menu up*5 fire",
+    "give up": "5 menu up fire",
+    "given up": "5 menu up fire right fire",
+    "home": "5 menu down fire",
+}
+
+# The same while the console still works, a moment after the last key.
+AT_WORK = {
+    "hint": "hash",
+    "count": "menu 9",
+    "solutions": "5 menu 0 right fire",
+    "solutions, next": "menu 0 right fire wait:1500 fire",
+    "solutions, left": "5 menu 0 right fire wait:1500 menu",
+    "solution, again": "menu 0 right fire wait:1500 menu menu 5",
+    "mistakes": "5 menu 3",
+    "rating": "5 menu up*5 fire",
+    "new": "5 menu down*2 fire fire",
+    "new, at once": "pace:90 5 menu down*2 fire fire",
+}
+
+# What can be reached from the home menu while there is a game.
+AT_HOME = {
+    "end": "up",
+    "families": "3",
+    "new": "1",
+    "new, made": "1 fire",
+    "select": "4 1 2",
+    "date": "2",
+    "today": "2 | 2 0 6 7 1 2 3 1 fire",
+    "today, made": "2 | 2 0 6 7 1 2 3 1 fire | fire",
+    "puzzles": "5",
+    "blank": "6",
+    "entry": "6 | fire | 5 right 7",
+    "entry, menu": "6 | fire | 5 right 7 menu",
+    "entry, done": "6 | fire | 5 right 7 menu 1",
+    "entry, left": "6 | fire | 5 right 7 menu 4",
+    "entry, thrown away": "6 | fire | 5 right 7 menu 5 right fire",
+    "practice": "7",
+    "technique": "7 1",
+    "practice, found": "7 1 fire",
+    "settings": "8",
+    "settings, changed": "8 down*2 right",
+    "clock": "8 up fire",
+    "keys": "9",
+    "rules": "up*5 fire",
+    "best results": "up*4 fire",
+    "statistics": "up*3 fire",
+    "about": "up*2 fire",
+    "goodbye": "up fire",
+    "previous": "1 fire | 5 menu down fire | down fire",
+    "older": "1 fire | 5 menu down fire | 1 fire | 5 menu down fire | 1 fire | menu down fire | "
+    "down*5 fire",
+    "dark": "up fire wait:2500",
+    "continued": "0",
+    "another family": "3 down fire",
+}
+
+
+# Games: family, size (None where there is one), keys that turn to the view. One of each layout.
+_OTHER_VIEW = "menu up*4 fire"
+GAMES = {
+    "crossnum 3": ("crossnum", 3, ""),
+    "crossnum 4": ("crossnum", 4, ""),
+    "crossnum 5": ("crossnum", 5, ""),
+    "crossnum 6": ("crossnum", 6, ""),
+    "crossnum 7": ("crossnum", 7, ""),
+    "crossnum 8": ("crossnum", 8, ""),
+    "crossnum 9": ("crossnum", 9, ""),
+    "crossnum 12": ("crossnum", 12, ""),
+    "crossnum 12, whole": ("crossnum", 12, _OTHER_VIEW),
+    "sudoku": ("sudoku", None, ""),
+    "sudoku, a part": ("sudoku", None, _OTHER_VIEW),
+    "kakuro 6": ("kakuro", 6, ""),
+    "kakuro 8": ("kakuro", 8, ""),
+    "kakuro 8, a part": ("kakuro", 8, _OTHER_VIEW),
+    "kakuro 9": ("kakuro", 9, ""),
+    "kakuro 12": ("kakuro", 12, ""),
+    "kakuro 12, whole": ("kakuro", 12, _OTHER_VIEW),
+}
+FURTHER = {
+    "crossnum 10": ("crossnum", 10, ""),
+    "crossnum 11": ("crossnum", 11, ""),
+    "kakuro 7": ("kakuro", 7, ""),
+    "kakuro 10": ("kakuro", 10, ""),
+    "kakuro 11": ("kakuro", 11, ""),
+}
+LARGEST = "kakuro 12"
+HOME = {f"home, {name}": f"menu down fire | {keys}" for name, keys in AT_HOME.items()}
+BOARDS = ("pico_keypad_4x4", "pico_keypad_4x5")
+
+
+class Game:
+    """A game that was just begun, to make consoles that it is on."""
+
+    def __init__(self, booted, board, family, size, view):
+        console = booted(board)
+        self._backend = games.open_family(family)
+        starting.choose(console, family)
+        starting.select(console, self._backend, CODE, size)
+        starting.press(console, view)
+        self._begun = console.save()
+
+    def settled(self, keys):
+        """A console after the keys of a state, when all is written."""
+        console = Emulator.resumed(self._begun)
+        for part in keys.split("|"):
+            starting.press(console, part)
+        console.run_ms(KEPT_MS)
+        return console
+
+    def at_work(self, keys):
+        """A console a moment after the last key of a state."""
+        console = Emulator.resumed(self._begun)
+        console.run(keyscript.parse(keys, console.board))
+        console.run_ms(WORK_MS)
+        return console
+
+
+@pytest.fixture(scope="module")
+def begun(booted):
+    """begun(name, board) makes a Game of GAMES or FURTHER, once for each."""
+    return functools.cache(
+        lambda name, board=boards.DEFAULT: Game(booted, board, *{**GAMES, **FURTHER}[name])
+    )
+
+
+def clock_of(game):
+    """(ms, the text without its clock) of a game's text."""
+    before, _, rest = game.partition("\nclock ")
+    clock, _, after = rest.partition("\n")
+    return int(clock.split()[0]), before + after
+
+
+def is_unfinished(state):
+    """Whether the game of a State is one that is kept."""
+    if not state.game:
+        return False
+    play = midend.Play(games.open_family(state.family))
+    assert restoring.read(play, state.game.split("\n")) is None
+    return not play.solved
+
+
+def kept(console):
+    """What the files of a console hold, but for its current game."""
+    return {path: it for path, it in console.files().items() if "/game-" not in path}
+
+
+def lost(console, in_hint):
+    """Cut the power of a console; what is not as it was after that, as words, or None.
+
+    The cursor alone is written now and then, so where a hint has put it does not count
+    (`in_hint`).
+    """
+    before = inside.state(console)
+    files = kept(console)
+    console.power_cycle()
+    console.run_ms(BACK_MS)
+    after = inside.state(console)
+    if after.family != before.family or after.draft != before.draft:
+        return f"{before} became {after}"
+    if kept(console) != files:
+        return f"files: {sorted(files)} became {sorted(kept(console))}"
+    if not after.game and not is_unfinished(before):
+        return None if after.top == "Home" else f"{after.top} is on top"
+    if not after.game or after.top != "Paused":
+        return f"{before} became {after}"
+    clock, game = clock_of(before.game)
+    clock_after, game_after = clock_of(after.game)
+    if in_hint:
+        game, game_after = (_CURSOR.sub("", text) for text in (game, game_after))
+    if game != game_after:
+        return f"{game} became {game_after}"
+    if clock_after < clock:
+        return f"the clock went from {clock} to {clock_after}"
+    return None
+
+
+def check(game, settled=None, at_work=None):
+    """Visit states of a Game, tables of name -> keys."""
+    consoles = [(name, game.settled, keys) for name, keys in (settled or {}).items()]
+    consoles += [
+        (f"{name}, at work", game.at_work, keys) for name, keys in (at_work or {}).items()
+    ]
+    found = {name: lost(reach(keys), name.startswith("hint")) for name, reach, keys in consoles}
+    faults = {name: fault for name, fault in found.items() if fault}
+    assert not faults, "\n".join(f"{name}: {fault}" for name, fault in faults.items())
+
+
+def share(table, number, of):
+    """The part of a table that is the turn of one of some."""
+    return dict(list(table.items())[number::of])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_power_cut_in_a_state_of_each_game(begun, name):
+    settled, at_work = IN_GAME, AT_WORK
+    if name != LARGEST:
+        turn = list(GAMES).index(name), len(GAMES)
+        settled, at_work = share(IN_GAME, *turn), share(AT_WORK, *turn)
+    check(begun(name), settled, at_work)
+
+
+@pytest.mark.parametrize("number", range(len(games.FAMILIES)))
+def test_a_power_cut_in_each_screen_that_home_leads_to(begun, number):
+    name = ("kakuro 6", "sudoku", "crossnum 4")[number]
+    check(begun(name), share(HOME, number, len(games.FAMILIES)))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("name", [*GAMES, *FURTHER])
+def test_a_power_cut_in_every_state(begun, name, board):
+    check(begun(name, board), {**IN_GAME, **HOME}, AT_WORK)
+
+
+@pytest.mark.parametrize(
+    "name", repeats.only(["kakuro 12"], ["kakuro 9", "kakuro 10", "kakuro 12"])
+)
+def test_a_large_kakuro_comes_back_on_the_other_board(begun, name):
+    (other,) = set(BOARDS) - {boards.DEFAULT}
+    check(begun(name, other), {"begun": "", "digit": "5"})
+
+
+@pytest.mark.parametrize("size", repeats.only(["1 2"], ["9", "1 0", "1 2"]))
+def test_a_large_kakuro_comes_back_in_emulate(uf2, monkeypatch, tmp_path, size):
+    monkeypatch.setattr(firmware, "build_rp2", lambda name: uf2)
+    way = f"3 3 wait:1500 4 3 down*2 {size} fire wait:6000 1 wait:1500"
+    for keys in (way, "wait:4000"):
+        arguments = ["emulate", "--flash", str(tmp_path / "flash"), "--keys", keys]
+        result = CliRunner().invoke(cli.app, arguments, catch_exceptions=False)
+        assert result.exit_code == 0
