@@ -1,0 +1,163 @@
+"""Many things are done in one session, at random and in all families, and the heap is looked at
+after each: it never gets small, and nothing piles up in it.
+
+Running out of memory prints a traceback, which the emulator raises.
+"""
+
+import random
+
+import pytest
+
+from sumpad import games
+from sumpad_tools.chip import starting
+from support.console import inside
+
+ACTIONS = 200
+LEAST = 32_768  # bytes of the largest free block
+AT_REST = 65_536  # and of that between two games, see Session.rest
+PATIENCE_MS = 3_000  # with a job, before it is cancelled
+LEAVES = 8  # keys that lead back from any screen to the board or home, at most
+
+# Sizes and grades of new puzzles, by their keys in the form, and how many are practised.
+FORMS = {
+    "crossnum": (("3", "4", "6", "8", "1 0", "1 2"), ("1", "2", "3", "4"), 6),
+    "sudoku": ((), ("1", "2", "3"), 8),
+    "kakuro": (("6", "8", "9", "1 0", "1 2"), ("1", "2", "3"), 7),
+}
+
+# What is done on a board: keys, and how often. At a | the console is left alone.
+ON_BOARD = {
+    "left | 5 right 3": 4,
+    "down 1 right 2 down 3": 4,
+    "menu 6 1 2 3 right 4 5 menu 6": 2,
+    "menu down*12 fire | clear": 1,  # all notes, or the settings
+    "undo*3": 3,
+    "undo*2 menu 5": 2,
+    "hash | hash right*2 | clear": 2,
+    "hash | hash*8 | hash*8": 3,
+    "menu 3 | clear": 2,
+    "menu 9 | clear": 2,
+    "menu 0 right fire | fire | clear": 2,
+    "menu 0 right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu 8 right fire": 1,
+    "menu 7 | fire": 1,
+    "menu 7 8 down right clear | fire": 1,
+    "menu up*4 fire | clear": 1,  # the other view, or the rating
+    "menu up*5 fire | clear": 1,  # the rating, or the settings
+    "menu up*2 fire down*4 clear | clear": 1,  # rules
+    "menu up fire right fire": 1,  # given up
+    "menu down fire": 8,
+}
+
+# And at home, besides what depends on the family.
+AT_HOME = {
+    "0": 6,
+    "fire": 3,  # continued or the previous one
+    "down fire": 1,  # the previous one, or a new one is begun
+    "down*5 fire | fire": 1,  # an older one, or something else
+    "5 | clear": 1,
+    "6 | fire | 5 right 3 down 1 menu 4": 1,
+    "6 | fire | 5 menu 1 | clear": 1,
+    "8 down*2 right left clear": 1,
+    "9 down*3 clear": 1,
+    "up*5 fire down*4 clear": 1,
+    "up*4 fire right | clear": 1,
+    "up*3 fire | clear": 1,
+    "up*2 fire | clear": 1,
+    "4 7 1 1 | clear*4": 1,
+    "up fire wait:2500 fire": 1,
+}
+
+_LOOK = """
+shell = console.shell
+print(type(shell.top).__name__, shell.session.family.NAME, shell.session.keeper.trouble)
+print(getattr(shell.top, "_lines", ""))
+"""
+
+
+class Session:
+    """A console and what is known of it; `log`: what was done."""
+
+    def __init__(self, console):
+        self.console = console
+        self.log = []
+        self.look()
+
+    def do(self, keys):
+        """Press keys, as in the tables above."""
+        self.log.append(keys)
+        for part in keys.split("|"):
+            starting.press(self.console, part, PATIENCE_MS)
+        self.look()
+
+    def look(self):
+        """Find out which screen is on top, and how much of the heap is free."""
+        first, words, heap = inside.ask(self.console, _LOOK + inside.MEASURE).split("\n", 2)
+        self.top, self.family, trouble = first.split(" ", 2)
+        self.heap = inside.heap_of(heap)
+        assert trouble == "None" and "memory" not in words, (trouble, words, self.log)
+        assert self.heap.largest >= LEAST, (self.top, self.family, self.heap, self.log)
+
+    def leave(self, chance):
+        """Come back to the board or home."""
+        for _ in range(LEAVES):
+            if self.top in ("Home", "Playing"):
+                return
+            if self.top == "Question":
+                self.do(chance.choice(("right fire", "clear")))
+            elif self.top == "Entry":
+                self.do("menu 4")
+            else:
+                self.do("clear")
+        pytest.fail(f"no way out of {self.top}: {self.log}")
+
+    def go_home(self, chance):
+        self.leave(chance)
+        if self.top == "Playing":
+            self.do("menu down fire")
+
+    def rest(self, chance):
+        """Come to where the heap can be compared: home, with a small game that was just begun."""
+        self.go_home(chance)
+        for number in (2, 1):
+            if games.FAMILIES[number - 1] != self.family:
+                self.do(f"3 {number}")
+        self.do("4 7 down*2 4 fire")
+        self.leave(chance)
+        self.go_home(chance)
+        return self.heap
+
+
+def action(session, chance):
+    """The keys of something to do."""
+    if session.top == "Playing":
+        return chance.choices(list(ON_BOARD), ON_BOARD.values())[0]
+    sizes, grades, practices = FORMS[session.family]
+    size = f"{chance.choice(sizes)} down" if sizes else ""
+    depending = {
+        f"3 {chance.randint(1, len(games.FAMILIES))}": 5,
+        f"1 {size} {chance.choice(grades)} fire": 10,
+        f"7 {chance.randint(1, practices)} fire": 2,
+    }
+    table = {**AT_HOME, **depending}
+    return chance.choices(list(table), table.values())[0]
+
+
+def play(session, chance, actions):
+    for _ in range(actions):
+        session.do(action(session, chance))
+        session.leave(chance)
+
+
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 6))]
+)
+def test_the_heap_stays_as_large_as_it_was(booted, seed):
+    chance = random.Random(seed)
+    session = Session(booted())
+    play(session, chance, ACTIONS // 2)
+    before = session.rest(chance)
+    play(session, chance, ACTIONS // 2)
+    after = session.rest(chance)
+    assert after.largest >= min(before.largest, AT_REST), (before, after)
+    assert not [it for it in session.console.files() if it.endswith((".bad", ".new", "log"))]
