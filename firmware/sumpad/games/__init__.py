@@ -37,8 +37,8 @@ def about(name):
 def close_family(name):
     """Forget the modules of a family, so that another one has their room.
 
-    The machine code of kernels is in RAM. Whoever has the family's backend has to drop it too.
-    Only on MicroPython, where memory is short: elsewhere it would leave two copies of a module.
+    The caller drops the family's backend. Only on MicroPython, where memory is short: elsewhere
+    it would leave two copies of a module.
     """
     if sys.implementation.name != "micropython":
         return

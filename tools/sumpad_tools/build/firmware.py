@@ -116,7 +116,8 @@ def _build_base(
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
     strings = qstrs.of_app(image.app_files())
-    wanted = [mends.INTERPRETER_IN_RAM, mends.FRAMES_ON_STACK, *mends.STACK, *mends.UNUSED]
+    wanted = [mends.INTERPRETER_IN_RAM, mends.FRAMES_ON_STACK, mends.CODE_IN_PLACE]
+    wanted += [*mends.STACK, *mends.UNUSED]
     if (sources.tree / mends.SDK_2_2_PART).exists():
         wanted.append(mends.SDK_2_2)
 

@@ -94,6 +94,33 @@ FRAMES_ON_STACK = Mend(
     "its keys are answered some milliseconds later, and its heap falls to pieces sooner",
 )
 
+# Line 325 in 1.25. In a ROMFS image bytecode runs where it is, but machine code is copied into the
+# heap: half of what a family takes there. (device/in_place.py aligns it.)
+CODE_IN_PLACE = Mend(
+    "py/persistentcode.c",
+    """\
+        MP_PLAT_ALLOC_EXEC(fun_data_len, (void **)&fun_data, &fun_alloc);
+        read_bytes(reader, fun_data, fun_data_len);
+""",
+    """\
+        const uint8_t *memmap = NULL;
+        #if MICROPY_VFS_ROM
+        memmap = mp_reader_try_read_rom(reader, fun_data_len);
+        #endif
+        if (memmap != NULL && ((uintptr_t)memmap & 3) == 0) {
+            fun_data = (uint8_t *)memmap;
+        } else {
+            MP_PLAT_ALLOC_EXEC(fun_data_len, (void **)&fun_data, &fun_alloc);
+            if (memmap != NULL) {
+                memcpy(fun_data, memmap, fun_data_len);
+            } else {
+                read_bytes(reader, fun_data, fun_data_len);
+            }
+        }
+""",
+    "machine code of the app takes of the heap, too little of which is left in a long session",
+)
+
 _UNUSED = "it has parts that no board of ours uses, in the place of the app"
 
 # Lines 105 to 200 in 1.25, with nothing around them that would let a board say otherwise.

@@ -58,7 +58,7 @@ def new_console(
     files = {"saves/": b"", **(files or {})}  # one that is not quite new has its home menu at once
     flash = bytearray(emulator.flash_image(uf2, image.littlefs_image(files)))
     if modules:
-        app = image.romfs({**image.app_files(), **modules})
+        app = image.app_of({**image.app_files(), **modules})
         flash[layout.APP_OFFSET : layout.APP_OFFSET + len(app)] = app
     return emulator.Emulator.of_flash(bytes(flash), board, **options)
 

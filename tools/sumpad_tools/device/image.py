@@ -21,7 +21,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
-from sumpad_tools.device import layout
+from sumpad_tools.device import in_place, layout
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
@@ -113,7 +113,17 @@ def romfs(files: Mapping[str, bytes]) -> bytes:
 
 def app_image() -> bytes:
     """The ROMFS image (bytes) of the app."""
-    return romfs(app_files())
+    return app_of(app_files())
+
+
+def app_of(files: Mapping[str, bytes]) -> bytes:
+    """The ROMFS image (bytes) of an app of .mpy files, path -> content, whose machine code runs in
+    place."""
+    return in_place.align(files, romfs, _runs_in_place)
+
+
+def _runs_in_place(path: str) -> bool:
+    return path.startswith(("sumpad/games/", "sumpad/solver/"))
 
 
 def _listed(app: bool) -> dict[str, bytes]:

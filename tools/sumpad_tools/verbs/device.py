@@ -105,7 +105,7 @@ def _update(port: str) -> None:
     from sumpad_tools.device import flash, image, repl
 
     app = image.app_files()
-    romfs = image.romfs(app)
+    romfs = image.app_of(app)
     columns = TextColumn("sending"), BarColumn(), DownloadColumn()
     with (
         repl.Device(port) as device,

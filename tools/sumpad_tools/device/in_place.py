@@ -1,0 +1,118 @@
+"""Aligns machine code in .mpy files, so that the board runs it from the flash.
+
+Machine code refers to its constants by addresses that are multiples of four. MicroPython, as it
+is built here, runs it where it is in a ROMFS image if it begins at such an address, and copies it
+into the heap otherwise. An .mpy file has no room for padding, but its numbers may begin with
+zeros: with up to three of them before the length of a piece of code that moves to where it
+belongs.
+"""
+
+from collections.abc import Callable, Mapping
+
+_HEADER = 4  # bytes
+_ARCH_FLAGS = 0x40  # in the third of them: a number follows
+_STRINGS = (5, 6)  # kinds of objects that end with a zero byte
+_TUPLE = 10
+_PLAIN = range(5)  # kinds of objects without content
+_BYTECODE, _NATIVE, _VIPER, _ASM = range(4)
+_FURTHER = {_NATIVE: 1, _VIPER: 1, _ASM: 3}  # numbers behind a piece of machine code
+_DATA = 0x30  # scope flags of a piece with variables or constants of its own
+
+
+class _Reader:
+    """An .mpy file as it is read; `put` is what was read, aligned."""
+
+    def __init__(self, content: bytes, start: int) -> None:
+        self._content = content
+        self._at = 0
+        self._start = start
+        self.put = bytearray()
+
+    def bytes(self, size: int) -> bytes:
+        found = self._content[self._at : self._at + size]
+        self._at += size
+        self.put += found
+        return found
+
+    def number(self) -> int:
+        value = 0
+        while True:
+            (byte,) = self.bytes(1)
+            value = value << 7 | byte & 0x7F
+            if byte < 0x80:
+                return value
+
+    def string(self) -> None:
+        size = self.number()
+        if not size & 1:  # else it is one of MicroPython's own
+            self.bytes((size >> 1) + 1)
+
+    def object(self) -> None:
+        (kind,) = self.bytes(1)
+        if kind in _PLAIN:
+            return
+        size = self.number()
+        if kind == _TUPLE:
+            for _ in range(size):
+                self.object()
+        else:
+            self.bytes(size + (kind in _STRINGS))
+
+    def code(self) -> None:
+        before = len(self.put)
+        head = self.number()
+        kind = head & 3
+        if kind != _BYTECODE:
+            zeros = -(self._start + len(self.put)) % 4
+            self.put[before:before] = b"\x80" * zeros
+        self.bytes(head >> 3)
+        flags = [self.number() for _ in range(_FURTHER.get(kind, 0))]
+        if kind == _VIPER and flags[0] & _DATA:
+            raise ValueError("viper code with data of its own")
+        if head & 4:
+            for _ in range(self.number()):
+                self.code()
+
+    def rest(self) -> None:
+        self.put += self._content[self._at :]
+
+
+def aligned(content: bytes, start: int) -> bytes:
+    """The .mpy file `content` with its machine code aligned for a file that begins at the address
+    `start`."""
+    reader = _Reader(content, start)
+    header = reader.bytes(_HEADER)
+    if header[2] & _ARCH_FLAGS:
+        reader.number()
+    strings, objects = reader.number(), reader.number()
+    for _ in range(strings):
+        reader.string()
+    for _ in range(objects):
+        reader.object()
+    reader.code()
+    reader.rest()
+    return bytes(reader.put)
+
+
+def align(
+    files: Mapping[str, bytes],
+    build: Callable[[Mapping[str, bytes]], bytes],
+    wanted: Callable[[str], bool],
+) -> bytes:
+    """The image that `build` makes of files (path: content), with the machine code of those that
+    are `wanted` aligned. These get a length that is a multiple of four: so to align one leaves
+    the others where they are."""
+    code = {path: _padded(content) for path, content in files.items() if wanted(path)}
+    while True:
+        image = build({**files, **code})
+        found = {
+            path: _padded(aligned(files[path], image.index(content)))
+            for path, content in code.items()
+        }
+        if found == code:
+            return image
+        code = found
+
+
+def _padded(content: bytes) -> bytes:
+    return content + bytes(-len(content) % 4)
