@@ -58,8 +58,10 @@ class Keeper:
         self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
         self._waited = 0  # ms since everything was written
         self._pieces = None  # of the game's text, those to come
-        self._made = []  # and those made so far
-        self._made_of = None  # count of changes and state of the clock at that time
+        # And those made so far, None if there are none: the buffer of an empty list would stay
+        # where the heap was full, and divide it for good.
+        self._made = None
+        self._made_of = -1  # count of changes and state of the clock at that time
 
     # what there is to keep
 
@@ -75,8 +77,7 @@ class Keeper:
 
     def forget(self):
         """Watch nothing more: all is written, and another family's things come next."""
-        self._play = self._pieces = self._draft = None
-        self._made.clear()
+        self._play = self._pieces = self._made = self._draft = None
         self._gone = False
         self.trouble = None
 
@@ -197,10 +198,10 @@ class Keeper:
 
     def _make(self, play):
         """Make a piece of the text of the game; returns whether it is complete."""
-        now = (play.changes, play.running)
+        now = play.changes << 1 | play.running
         if self._pieces is None or self._made_of != now:
             self._pieces = saves().pieces(play)
-            self._made.clear()
+            self._made = []
             self._made_of = now
         piece = next(self._pieces, None)
         if piece is not None:
@@ -216,7 +217,9 @@ class Keeper:
         try:
             saved = "".join(pieces)
             self._pieces = None
-            self._made.clear()  # the heap need not hold them twice
+            if self._made:
+                self._made.clear()  # the heap need not hold them twice
+                self._made = None
             if play.solved and not play.shown:
                 self.store.remove(self.name(GAME))
             else:
