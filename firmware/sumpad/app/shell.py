@@ -80,6 +80,7 @@ class Shell:
         path = _SCREENS + name
         if path not in sys.modules:
             self.wait()
+            self.host.tidy()  # what lasts is to lie before what does not
             __import__(path)
         return sys.modules[path]
 
@@ -181,6 +182,7 @@ class Shell:
     def _open_waiting(self, name):
         """Open a screen that needs a solver."""
         self.wait()
+        self.host.tidy()
         self.session.keeper.write_now()  # while it works, there may be no heap for that
         self.open(name)
 

@@ -186,9 +186,9 @@ def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done()
     """Else the next key would wait for it."""
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
     shell = shell_of(console)
+    console.keys("menu +2 wait:30")
     at = []  # the screen, at each collection
     console.host.tidy = lambda: at.append((top_of(console), shell.top._answer))
-    console.keys("menu +2 wait:30")
     answers = [backend.RUNNING]
     shell.top._job.step = lambda: answers[-1]
     console.keys("-2 wait:3000")

@@ -50,6 +50,7 @@ class Home(menu.Menu):
         self._play = None  # that was there when the menu was last seen
 
     def enter(self):
+        self.shell.host.tidy()  # the items last, and would lie behind what was left
         play = self.shell.session.play
         kept = self.shell.session.keeper
         is_set = self.shell.host.now()

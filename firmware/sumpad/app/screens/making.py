@@ -81,6 +81,7 @@ class Making(base.Screen):
             return True
         shell = self.shell
         if not self.job:
+            shell.host.tidy()
             self.job = self.make()
         answer = self.job.step()
         if answer == backend.RUNNING:
@@ -94,6 +95,7 @@ class Making(base.Screen):
         session = shell.session
         moves = self.moves()
         self.job = None
+        shell.host.tidy()
         play = session.new_play()
         try:
             session.leave(self.old)

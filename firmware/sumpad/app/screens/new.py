@@ -102,6 +102,7 @@ class Form(base.Screen):
             return
         for row, value in zip(self._rows, self._values):
             self.shell.settings.put(row, value)
+        self.shell.host.tidy()  # what was chosen lasts longer than the form
         self.begin(tuple(self._values))
 
     def lacks_something(self):

@@ -113,6 +113,7 @@ class Playing(board.BoardScreen):
             self._untold = "tip.OneView"
             return
         shell.settings.show(self.play.game, view)
+        shell.host.tidy()
         shell.replace(Playing(shell))
 
     def _end(self):
