@@ -181,8 +181,12 @@ class Shell:
 
     def _open_waiting(self, name):
         """Open a screen that needs a solver."""
-        self.wait()
-        self.host.tidy()
+        module = name.partition(".")[0]
+        if _SCREENS + module in sys.modules:
+            self.wait()
+            self.host.tidy()
+        else:
+            self.load(module)
         self.session.keeper.write_now()  # while it works, there may be no heap for that
         self.open(name)
 

@@ -138,7 +138,7 @@ def start():
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
             # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
             # it.
-            gc.threshold(49152)
+            gc.threshold(32768)
             return console
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)

@@ -9,7 +9,7 @@ import sys
 from sumpad.view import canvas
 
 if sys.implementation.name == "micropython":
-    gc.threshold(49152)  # as start.py has it on the chip
+    gc.threshold(32768)  # as start.py has it on the chip
 pixels = bytearray(1024)
 screen = canvas.Canvas(pixels)
 

@@ -123,7 +123,9 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
 
 
 def _runs_in_place(path: str) -> bool:
-    return path.startswith(("sumpad/games/", "sumpad/solver/"))
+    """Whether machine code runs from the flash, slower where the cache misses: that of solvers. Each
+    key waits for what draws and follows a game, so that is copied into RAM."""
+    return path.startswith("sumpad/solver/")
 
 
 def _listed(app: bool) -> dict[str, bytes]:
