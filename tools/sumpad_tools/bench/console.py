@@ -69,7 +69,7 @@ def _over_time(saved: Saved) -> Figures:
     *others, (name, way) = [
         scripts.LARGE for family in games.FAMILIES if (scripts := families.of(family).scripts)
     ]
-    found = {}
+    found: Figures = {}
     for what, ways in (("", ()), (" and all other families", others)):
         console = Emulator.resumed(saved)
         for _, other in ways:

@@ -32,7 +32,7 @@ INTERPRETER_IN_RAM = Mend(
     "ports/rp2/memmap_mp_rp2040.ld",
     "*gc.c.obj *vm.c.obj *parse.c.obj",
     "*/gc.c.o */vm.c.o */map.c.o */bc.c.o */objfun.c.o */nlr.c.o */nlrthumb.c.o"
-    " */runtime.c.o */objtype.c.o */qstr.c.o */argcheck.c.o */objboundmeth.c.o",
+    " */runtime.c.o */qstr.c.o */argcheck.c.o */objboundmeth.c.o",
     "its interpreter runs from flash, and a key is answered some milliseconds later",
 )
 
@@ -83,11 +83,8 @@ STACK = (
         " .text.mp_set_* .text.mp_obj_fun_bc_attr .text.fun_bc_print .text.mp_map_deinit"
         " .text.mp_map_clear .text.mp_call_method_n_kw_var .text.mp_resume .text.mp_unpack_*"
         " .text.mp_init .text.mp_deinit .text.mp_import_* .text.mp_parse_compile_execute"
-        " .text.mp_raise_* .text.mp_obj_new_type .text.mp_obj_instance_make_new .text.super_*"
-        " .text.instance_print .text.type_print .text.type_make_new .text.instance_unary_op"
-        " .text.instance_binary_op .text.instance_subscr .text.mp_obj_instance_getiter"
-        " .text.mp_obj_instance_call .text.mp_obj_is_subclass .text.mp_iternext_allow_raise"
-        " .text.qstr_from_* .text.qstr_find_strn .text.qstr_pool_info .text.qstr_dump_data"
+        " .text.mp_raise_* .text.mp_iternext_allow_raise .text.qstr_from_*"
+        " .text.qstr_find_strn .text.qstr_pool_info .text.qstr_dump_data"
         " .text.qstr_init .text.mp_arg_parse_all* .text.bound_meth_binary_op)",
         "its heap is smaller",
     ),

@@ -123,8 +123,8 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
 
 
 def _runs_in_place(path: str) -> bool:
-    """Whether machine code runs from the flash, slower where the cache misses: that of solvers. Each
-    key waits for what draws and follows a game, so that is copied into RAM."""
+    """Whether the machine code of a module runs from the flash, slower where the cache misses.
+    Each key waits for the kernels that draw and follow a game, so these are copied into RAM."""
     return path.startswith("sumpad/solver/")
 
 

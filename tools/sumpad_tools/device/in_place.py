@@ -22,10 +22,11 @@ _DATA = 0x30  # scope flags of a piece with variables or constants of its own
 class _Reader:
     """An .mpy file as it is read; `put` is what was read, aligned."""
 
-    def __init__(self, content: bytes, start: int) -> None:
+    def __init__(self, content: bytes, start: int, runs_in_place: bool) -> None:
         self._content = content
         self._at = 0
         self._start = start
+        self._runs_in_place = runs_in_place
         self.put = bytearray()
 
     def bytes(self, size: int) -> bytes:
@@ -63,7 +64,8 @@ class _Reader:
         head = self.number()
         kind = head & 3
         if kind != _BYTECODE:
-            zeros = -(self._start + len(self.put)) % 4
+            place = (self._start + len(self.put)) % 4
+            zeros = -place % 4 if self._runs_in_place else not place
             self.put[before:before] = b"\x80" * zeros
         self.bytes(head >> 3)
         flags = [self.number() for _ in range(_FURTHER.get(kind, 0))]
@@ -77,10 +79,10 @@ class _Reader:
         self.put += self._content[self._at :]
 
 
-def aligned(content: bytes, start: int) -> bytes:
+def aligned(content: bytes, start: int, runs_in_place: bool = True) -> bytes:
     """The .mpy file `content` with its machine code aligned for a file that begins at the address
-    `start`."""
-    reader = _Reader(content, start)
+    `start`, or not aligned, so that it is copied."""
+    reader = _Reader(content, start, runs_in_place)
     header = reader.bytes(_HEADER)
     if header[2] & _ARCH_FLAGS:
         reader.number()
@@ -99,14 +101,14 @@ def align(
     build: Callable[[Mapping[str, bytes]], bytes],
     wanted: Callable[[str], bool],
 ) -> bytes:
-    """The image that `build` makes of files (path: content), with the machine code of those that
-    are `wanted` aligned. These get a length that is a multiple of four: so to align one leaves
-    the others where they are."""
-    code = {path: _padded(content) for path, content in files.items() if wanted(path)}
+    """The image that `build` makes of files (path: content), with the machine code of the `wanted`
+    .mpy files aligned, and that of no other. They get a length that is a multiple of four: so to
+    align one leaves the others where they are."""
+    code = {path: _padded(content) for path, content in files.items() if path.endswith(".mpy")}
     while True:
         image = build({**files, **code})
         found = {
-            path: _padded(aligned(files[path], image.index(content)))
+            path: _padded(aligned(files[path], image.index(content), wanted(path)))
             for path, content in code.items()
         }
         if found == code:

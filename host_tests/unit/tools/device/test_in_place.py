@@ -5,7 +5,7 @@ import pytest
 from sumpad_tools.device import image, in_place
 
 KERNELS = "sumpad/solver/sudoku/kernels.mpy"
-FURTHER = "sumpad/games/kakuro/game.mpy"
+COPIED = "sumpad/games/kakuro/game.mpy"
 
 
 @pytest.mark.parametrize("start", range(4))
@@ -25,8 +25,20 @@ def test_an_image_has_all_files_and_their_code_aligned():
     files = image.app_files()
     whole = image.app_of(files)
     for path, content in files.items():
-        found = [content, *(in_place.aligned(content, start) for start in range(4))]
+        found = [
+            in_place.aligned(content, start, in_place_too)
+            for start in range(4)
+            for in_place_too in (True, False)
+        ]
         assert any(it in whole for it in found), path
-    for path in (KERNELS, FURTHER):
-        (start,) = (at for at in range(4) if in_place.aligned(files[path], at) in whole)
-        assert whole.index(in_place.aligned(files[path], start)) % 4 == start
+    for path, is_in_place in ((KERNELS, True), (COPIED, False)):
+        starts = [whole.find(in_place.aligned(files[path], at, is_in_place)) for at in range(4)]
+        assert any(start % 4 == at for at, start in enumerate(starts) if start >= 0), path
+
+
+def test_code_that_is_to_be_copied_begins_at_no_multiple_of_four():
+    content = image.app_files()[KERNELS]
+    for start in range(4):
+        copied = in_place.aligned(content, start, False)
+        assert in_place.aligned(copied, start, False) == copied
+        assert in_place.aligned(copied, start) != copied
