@@ -40,7 +40,7 @@ INTERPRETER_IN_RAM = Mend(
 # Bytes of the stack, which ends at 0x2004_2000, and how many of them are left to C: MicroPython
 # looks at the stack where a function of Python is called, and hardly anywhere else. From there on
 # to rename a file takes 1.8 KB, to import a module 1 KB, and interrupts some hundred bytes more.
-STACK_SIZE = 11_264
+STACK_SIZE = 11_008
 _STACK_MARGIN = 2_304
 
 _STACK = "its stack grows into the end of the heap where modules import each other five deep"

@@ -122,10 +122,17 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
     return in_place.align(files, romfs, _runs_in_place)
 
 
+# Modules of the solvers that only hints use. Their machine code runs from the flash, slower where
+# the cache misses; the code that a key or a maker waits for is copied into RAM.
+_IN_PLACE = (
+    *("bent", "chain_kernels", "chains", "couple_kernels", "couples", "finder", "finder_kernels"),
+    *("hint_kernels", "hinter", "patterns", "steps", "trial"),
+)
+
+
 def _runs_in_place(path: str) -> bool:
-    """Whether the machine code of a module runs from the flash, slower where the cache misses.
-    Each key waits for the kernels that draw and follow a game, so these are copied into RAM."""
-    return path.startswith("sumpad/solver/")
+    folder, _, name = path.removesuffix(".mpy").rpartition("/")
+    return folder.startswith("sumpad/solver/") and name in _IN_PLACE
 
 
 def _listed(app: bool) -> dict[str, bytes]:

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools.device import image, in_place
 
-KERNELS = "sumpad/solver/sudoku/kernels.mpy"
+KERNELS = "sumpad/solver/kakuro/hint_kernels.mpy"
 COPIED = "sumpad/games/kakuro/game.mpy"
 
 
