@@ -48,7 +48,7 @@ def _named_by(variable):
 
 @pytest.fixture(scope="session")
 def uf2():
-    """The firmware to run, that of the default board."""
+    """The firmware of the default board."""
     return _named_by("SUMPAD_UF2")
 
 

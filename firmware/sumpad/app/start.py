@@ -20,7 +20,7 @@ def build(board, host, family=None, catch=None):
         folder               the path that the folders of the player's files are added to
         identity             bytes unique to this console
         tidy()               nobody is waiting: time to collect the heap
-        report(error)        print an error that the player is told about
+        report(error)        print an error that a notice shows as well
 
     Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What
     goes wrong once the panel is up is shown on it too.

@@ -37,7 +37,7 @@ class Making(base.Screen):
         # Begun when the screen is on the glass: deep in the calls of a key the stack may still
         # hold what a new puzzle lets go of.
         self.job = None
-        self._has_board = False  # the family's board is not that of the current game
+        self._has_board = False  # the family's backend holds another board than the game
         self._shown = _NOTHING  # progress on the glass
 
     def make(self):
