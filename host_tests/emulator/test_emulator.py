@@ -116,7 +116,8 @@ def test_an_interrupt_ends_no_sleep_early(repl):
         "print(len(ticks), max(b - a for a, b in zip(ticks, ticks[1:])))\n"
     )
     slept, count, gap = (int(word) for word in repl.exec(source).split())
-    assert slept == pytest.approx(100_000, abs=1000)
+    # MicroPython waits for whole milliseconds from the interrupt that woke it last.
+    assert 100_000 <= slept < 102_000
     assert count == 14
     assert gap <= 8
 
