@@ -29,12 +29,15 @@ def names(name):
     return [it for it in sys.modules if name in it.split(".")]
 
 
+import sumpad.solver
+
+started = tuple(sys.modules)
 for _ in range(3):
     for name in {families}:
         play(name)
         gc.collect()
         opened = gc.mem_alloc()
-        games.close_family(name)
+        games.close_family(name, started)
         print(opened, gc.mem_alloc(), names(name))
     for package in (sys.modules["sumpad.games"], sys.modules["sumpad.solver"]):
         for name in {families}:

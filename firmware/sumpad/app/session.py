@@ -3,6 +3,8 @@
 Made by start.py for the current family. Screens reach it through the shell.
 """
 
+import sys
+
 from micropython import const
 
 from sumpad import games
@@ -26,6 +28,7 @@ class Session:
         self.keeper = the_keeper
         self.shelf = shelves.Shelf(the_keeper)  # the games that were left
         self.play = None
+        self._started = tuple(sys.modules)
 
     def new_play(self):
         """A mid-end for a game about to begin or to be restored."""
@@ -189,7 +192,8 @@ class Session:
         name = self.family.NAME
         self.family = self.play = None
         self.keeper.forget()
-        games.close_family(name)
+        games.close_family(name, self._started)
+        self.settings.repack()
         self.family = games.open_family(self.settings.family)
 
     # what counts against a best result

@@ -193,6 +193,13 @@ class Settings:
 
     # text
 
+    def repack(self):
+        """Make all names again: they lie where the heap had room when a setting was chosen, and
+        would divide what is free now."""
+        chosen = self.text()
+        self._chosen = {}
+        self.read(chosen)
+
     def text(self):
         """All that was chosen, for `read`."""
         lines = ["settings 1"]

@@ -34,21 +34,25 @@ def about(name):
     return __import__("sumpad.games." + name + ".about", None, None, ("RULES",))
 
 
-def close_family(name):
-    """Forget the modules of a family, so that another one has their room.
+def close_family(name, started):
+    """Forget the modules of a family, and all that were loaded since the console started, so that
+    the next family finds the heap in one piece.
 
-    The caller drops the family's backend. Only on MicroPython, where memory is short: elsewhere
-    it would leave two copies of a module.
+    The caller drops the family's backend and all screens. `started`: the names of the modules that
+    stay, unless they are the family's. Only on MicroPython, where memory is short: elsewhere it
+    would leave two copies of a module.
     """
     if sys.implementation.name != "micropython":
         return
-    for package in ("sumpad.games", "sumpad.solver"):
-        family = package + "." + name
-        for module in list(sys.modules):
-            if module == family or module.startswith(family + "."):
-                del sys.modules[module]
-        if hasattr(sys.modules.get(package), name):
-            delattr(sys.modules[package], name)
+    families = ("sumpad.games." + name, "sumpad.solver." + name)
+    for module in list(sys.modules):
+        if module.startswith("sumpad.") and (
+            module not in started or module.startswith(families)
+        ):
+            del sys.modules[module]
+            package, _, last = module.rpartition(".")
+            if hasattr(sys.modules.get(package), last):
+                delattr(sys.modules[package], last)
     gc.collect()
 
 

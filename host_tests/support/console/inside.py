@@ -15,6 +15,7 @@ print("".join(saves.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"
 _FREE = re.compile(r"free: (\d+).*max free sz: (\d+)", re.DOTALL)
+_REST_MS = 1000
 _BLOCK = 16  # bytes, in which MicroPython counts
 
 
@@ -36,8 +37,13 @@ class Heap(NamedTuple):
 
 
 def ask(console, source):
-    """What a program prints that runs on a copy of a console, whose name there is `console`."""
-    return Emulator.resumed(console.save()).exec(source).replace("\r\n", "\n")
+    """What a program prints that runs on a copy of a console, whose name there is `console`.
+
+    The copy rests first: in the middle of a key MicroPython's stack still names what is garbage.
+    """
+    copy = Emulator.resumed(console.save())
+    copy.run([("wait", _REST_MS)])
+    return copy.exec(source).replace("\r\n", "\n")
 
 
 def state(console):
