@@ -35,18 +35,31 @@ _NO_APP = (
     "or copy the UF2",
     "once more.",
 )
+_FAILED = (
+    "Update failed:",
+    "the flash does",
+    "not keep it.",
+    "",
+    "The board may be",
+    "worn out.",
+)
 _UPDATING = ("Updating.", "Please keep the", "power on.")
 
 
 def prepare():
-    """Make the app importable. Returns whether there is one."""
+    """Make the app importable. Returns whether there is one. Raises OSError if the flash does not
+    take a staged one; the panel says so too."""
     sys.path[:] = ("/rom", ".frozen")
     if _exists(_LAST):
         _remove(STAGED)
         _remove(_PART)
         return True
     if _exists(STAGED):
-        install()
+        try:
+            install()
+        except OSError:
+            notice.show(_FAILED)
+            raise
         import machine
 
         machine.reset()

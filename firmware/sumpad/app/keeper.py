@@ -121,14 +121,15 @@ class Keeper:
         self._waited = _LATEST_MS
 
     def write_now(self):
-        """Write the game, if that is due, before anything else happens; if it fails it is retried
-        as usual."""
+        """Write the game, if that is due, before anything else happens. Returns whether it is
+        written; if it is not, it is retried as usual."""
         play = self._play
         try:
             if play and self._is_due(play):
                 self._write_game(saves().pieces(play))
         except (files.StorageError, MemoryError):
-            pass
+            return False
+        return True
 
     def work(self):
         """Write one thing, or make a piece of its text, if it is time. Returns whether a write

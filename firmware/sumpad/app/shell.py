@@ -261,12 +261,13 @@ class Shell:
         return works
 
     def _tell_full(self, error):
-        """The heap was too small for what a key or a job wanted: say so, with the game saved."""
+        """The heap was too small for what a key or a job wanted: save the game, and say so."""
         self.host.report(error)
         self.host.tidy()
-        self.session.keeper.write_now()
+        saved = self.session.keeper.write_now()
         self.tell(
-            "Out of memory. Your game is saved; turn the console off and on, then try again."
+            "Out of memory. Your game is {}saved; turn the console off and on, then try "
+            "again.".format("" if saved else "NOT ")
         )
 
     def tend(self):

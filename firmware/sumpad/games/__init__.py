@@ -46,9 +46,7 @@ def close_family(name, started):
         return
     families = ("sumpad.games." + name, "sumpad.solver." + name)
     for module in list(sys.modules):
-        if module.startswith("sumpad.") and (
-            module not in started or module.startswith(families)
-        ):
+        if module.startswith("sumpad.") and (module not in started or module.startswith(families)):
             del sys.modules[module]
             package, _, last = module.rpartition(".")
             if hasattr(sys.modules.get(package), last):

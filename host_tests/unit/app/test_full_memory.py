@@ -14,6 +14,18 @@ from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told, with
 FULL = "Out of memory. Your game is saved; turn the console off and on, then try again."
 
 
+def test_a_game_that_could_not_be_saved_is_not_said_to_be(monkeypatch):
+    console = played(f"{scenes.GAME} {RESTED}")
+
+    def fail(*_):
+        raise MemoryError("memory allocation failed, allocating 513 bytes")
+
+    monkeypatch.setattr(session_of(console).play.game, "hint", fail)
+    failing(monkeypatch, "write", "no space left")
+    console.keys("5 hint wait:300")
+    assert told(console) == FULL.replace("is saved", "is NOT saved")
+
+
 # What writes a game is loaded when one is to be written.
 @pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (keeper, "saves")])
 def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(

@@ -8,13 +8,9 @@ as well when they are loaded, and are taken from there. It is a gain and no prom
 missing in the list is interned as ever, so an app that has changed since runs too.
 """
 
-import builtins
 from collections.abc import Iterable, Iterator, Mapping
 
-_HEADER_LENGTH = 4
-
-# Types of constant objects in an .mpy file, MP_PERSISTENT_OBJ_... in MicroPython.
-_FUN_TABLE, _ELLIPSIS, _STR, _BYTES, _TUPLE = 0, 4, 5, 6, 10
+from sumpad_tools.device import mpy
 
 _LONGEST = 255  # bytes that a qstr may have
 
@@ -31,27 +27,24 @@ def of_app(files: Mapping[str, bytes]) -> list[str]:
 
 def of_mpy(content: bytes) -> Iterator[str]:
     """The strings in an .mpy file (bytes), but for those that every MicroPython has."""
-    reader = _Reader(content)
+    reader = mpy.Reader(content)
     names, objects = reader.number(), reader.number()
     for _ in range(names):
-        length = reader.number()
-        if length & 1 == 0:  # else it is the number of one that every MicroPython has
-            yield reader.terminated(length >> 1).decode()
+        name = reader.name()
+        if isinstance(name, bytes):
+            yield name.decode()
     for _ in range(objects):
-        yield from reader.texts()
+        yield from _texts(reader)
 
 
 def table(content: bytes) -> tuple[int, int, list[bytes | int]]:
     """The table of names in an .mpy file (bytes): where it begins and ends, and the names, numbers
     for those that every MicroPython has."""
-    reader = _Reader(content)
+    reader = mpy.Reader(content)
     count = reader.number()
     reader.number()  # of constant objects
     start = reader.place
-    names: list[bytes | int] = []
-    for _ in range(count):
-        length = reader.number()
-        names.append(length >> 1 if length & 1 else reader.terminated(length >> 1))
+    names = [reader.name() for _ in range(count)]
     return start, reader.place, names
 
 
@@ -81,42 +74,18 @@ def _made_by_import(path: str) -> set[str]:
     return {path, f"/rom/{path}", *parts, *modules}
 
 
-class _Reader:
-    """What is in an .mpy file, from the end of its header on."""
-
-    def __init__(self, content: bytes) -> None:
-        self._content = content
-        self.place = _HEADER_LENGTH
-
-    def bytes(self, length: int) -> builtins.bytes:
-        self.place += length
-        return self._content[self.place - length : self.place]
-
-    def number(self) -> int:
-        """A number in pieces of 7 bits, the highest first; the last one has a clear top bit."""
-        value = 0
-        while True:
-            (byte,) = self.bytes(1)
-            value = value << 7 | byte & 0x7F
-            if byte < 0x80:
-                return value
-
-    def terminated(self, length: int) -> builtins.bytes:
-        """Bytes that are followed by a zero, which is no part of them."""
-        return self.bytes(length + 1)[:-1]
-
-    def texts(self) -> Iterator[str]:
-        """The strings in the constant object that comes next."""
-        (kind,) = self.bytes(1)
-        if _FUN_TABLE <= kind <= _ELLIPSIS:  # nothing follows
-            return
-        length = self.number()
-        if kind == _TUPLE:
-            for _ in range(length):
-                yield from self.texts()
-        elif kind == _STR:
-            yield self.terminated(length).decode()
-        elif kind == _BYTES:
-            self.terminated(length)
-        else:  # a number, as text
-            self.bytes(length)
+def _texts(reader: mpy.Reader) -> Iterator[str]:
+    """The strings in the constant object that comes next."""
+    (kind,) = reader.bytes(1)
+    if mpy.FUN_TABLE <= kind <= mpy.ELLIPSIS:  # nothing follows
+        return
+    length = reader.number()
+    if kind == mpy.TUPLE:
+        for _ in range(length):
+            yield from _texts(reader)
+    elif kind == mpy.STR:
+        yield reader.terminated(length).decode()
+    elif kind == mpy.BYTES:
+        reader.terminated(length)
+    else:  # a number, as text
+        reader.bytes(length)

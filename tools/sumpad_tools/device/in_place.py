@@ -7,57 +7,41 @@ zeros: with up to three of them before the length of a piece of code that moves 
 belongs.
 """
 
+import builtins
 from collections.abc import Callable, Mapping
 
-_HEADER = 4  # bytes
-_ARCH_FLAGS = 0x40  # in the third of them: a number follows
-_STRINGS = (5, 6)  # kinds of objects that end with a zero byte
-_TUPLE = 10
-_PLAIN = range(5)  # kinds of objects without content
+from sumpad_tools.device import mpy
+
 _BYTECODE, _NATIVE, _VIPER, _ASM = range(4)
 _FURTHER = {_NATIVE: 1, _VIPER: 1, _ASM: 3}  # numbers behind a piece of machine code
+_PASSES = 20  # that an image may take to settle
 _DATA = 0x30  # scope flags of a piece with variables or constants of its own
 
 
-class _Reader:
-    """An .mpy file as it is read; `put` is what was read, aligned."""
+class _Reader(mpy.Reader):
+    """Also writes what it reads, aligned, to `put`."""
 
     def __init__(self, content: bytes, start: int, runs_in_place: bool) -> None:
-        self._content = content
-        self._at = 0
         self._start = start
         self._runs_in_place = runs_in_place
         self.put = bytearray()
+        super().__init__(content)
 
-    def bytes(self, size: int) -> bytes:
-        found = self._content[self._at : self._at + size]
-        self._at += size
+    def bytes(self, length: int) -> builtins.bytes:
+        found = super().bytes(length)
         self.put += found
         return found
 
-    def number(self) -> int:
-        value = 0
-        while True:
-            (byte,) = self.bytes(1)
-            value = value << 7 | byte & 0x7F
-            if byte < 0x80:
-                return value
-
-    def string(self) -> None:
-        size = self.number()
-        if not size & 1:  # else it is one of MicroPython's own
-            self.bytes((size >> 1) + 1)
-
     def object(self) -> None:
         (kind,) = self.bytes(1)
-        if kind in _PLAIN:
+        if mpy.FUN_TABLE <= kind <= mpy.ELLIPSIS:
             return
         size = self.number()
-        if kind == _TUPLE:
+        if kind == mpy.TUPLE:
             for _ in range(size):
                 self.object()
         else:
-            self.bytes(size + (kind in _STRINGS))
+            self.bytes(size + (kind in (mpy.STR, mpy.BYTES)))
 
     def code(self) -> None:
         before = len(self.put)
@@ -76,19 +60,16 @@ class _Reader:
                 self.code()
 
     def rest(self) -> None:
-        self.put += self._content[self._at :]
+        self.put += self._content[self.place :]
 
 
 def aligned(content: bytes, start: int, runs_in_place: bool = True) -> bytes:
     """The .mpy file `content` with its machine code aligned for a file that begins at the address
     `start`, or not aligned, so that it is copied."""
     reader = _Reader(content, start, runs_in_place)
-    header = reader.bytes(_HEADER)
-    if header[2] & _ARCH_FLAGS:
-        reader.number()
     strings, objects = reader.number(), reader.number()
     for _ in range(strings):
-        reader.string()
+        reader.name()
     for _ in range(objects):
         reader.object()
     reader.code()
@@ -103,9 +84,9 @@ def align(
 ) -> bytes:
     """The image that `build` makes of files (path: content), with the machine code of the `wanted`
     .mpy files aligned, and that of no other. They get a length that is a multiple of four: so to
-    align one leaves the others where they are."""
+    align one leaves the others where they are. Raises ValueError if the image does not settle."""
     code = {path: _padded(content) for path, content in files.items() if path.endswith(".mpy")}
-    while True:
+    for _ in range(_PASSES):
         image = build({**files, **code})
         found = {
             path: _padded(aligned(files[path], image.index(content), wanted(path)))
@@ -114,6 +95,7 @@ def align(
         if found == code:
             return image
         code = found
+    raise ValueError("aligned code does not settle")
 
 
 def _padded(content: bytes) -> bytes:
