@@ -143,9 +143,11 @@ class Backend:
         A job that finds the solutions one after another, with `digits`, `nodes`. `entered`: keep
         what the player has entered, else start from the givens alone.
 
-    hint(by_rating=False)
+    hint(by_rating=False, fits=None)
         A job that finds the easiest next deduction from what has been entered: the one with the
-        lowest rating, or what a person would see first.
+        lowest rating, or what a person would see first. `fits(words)` tells whether the reader has
+        room for a sentence (None: for any); of several ways to word one, the fullest that fits is
+        taken.
 
         EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
 

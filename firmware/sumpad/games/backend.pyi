@@ -4,7 +4,7 @@ Stubs are for the checker alone: nothing of them is on the device.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from typing import Final, Protocol
 
 from sumpad.games.parameters import Parameter
@@ -152,7 +152,9 @@ class Backend:
     @abstractmethod
     def search(self, entered: bool) -> SearchJob: ...
     @abstractmethod
-    def hint(self, by_rating: bool = False) -> HintJob: ...
+    def hint(
+        self, by_rating: bool = False, fits: Callable[[str], bool] | None = None
+    ) -> HintJob: ...
     def is_full(self) -> bool: ...
     def other_view(self) -> int: ...
     def breaks_line(self, cell: int) -> bool: ...

@@ -1,18 +1,22 @@
-"""What the hint jobs of the families share; see `Backend.hint`."""
+"""The hint job of all families; see `Backend.hint`."""
 
 from micropython import const
 
-from sumpad.games import backend
-from sumpad.view import look
+from sumpad.games import backend, explain
 
-MARK = look.MARK >> look.MARKS_SHIFT
-FOCUS = look.FOCUS >> look.MARKS_SHIFT
-WRONG = look.WRONG >> look.MARKS_SHIFT
+# Compatibility while the families move to explain.py.
+from sumpad.games.explain import FOCUS, MARK, WRONG  # noqa: F401
+from sumpad.games.messages import (  # noqa: F401
+    LEFT_OUT,
+    choice,
+    either,
+    left,
+    left_out,
+    no_solution,
+    what_if,
+)
 
-PAGES = const(5)  # of a hint, at the most, without those that are only asked for
-
-# In a sentence, with the arrow of the fonts: what it leaves out is where RIGHT turns to.
-LEFT_OUT = "(\x04)"
+PAGES = explain.MOST
 
 # Words of rungs that may be too wide for a panel, with where they break.
 _SYLLABLES = (
@@ -37,47 +41,147 @@ def halves(word):
     return None
 
 
-def left_out(count, name=""):
-    """How a sentence begins that tells some steps in short; `name`: of one of them."""
-    words = "first {} step{}".format(count, "" if count == 1 else "s")
-    if name:
-        words = words + " with " + name if count > 1 else name
-    return "{} {}".format(words, LEFT_OUT)
+class Explainer:
+    """What finds and explains the hints of a family. Each has one, in its module `explain`.
 
+    RATINGS  of its techniques, by name, see rating.py; those without one are what-ifs
+    """
 
-def what_if(digit):
-    """The sentence where every other digit of a cell was tried and leads to no solution."""
-    return "only {} leaves a solution here".format(digit)
+    RATINGS = {}
 
+    def explain(self, job):
+        """Find the next deduction and fill in a HintJob: a generator of the answers of its
+        `step`, each after a bounded piece of work. The last one is not RUNNING."""
+        raise NotImplementedError
 
-def choice(digit, other=0):
-    """The sentence where nothing follows for any cell, but a solution has `digit` here, and
-    another one `other`, unless that is 0."""
-    if other:
-        return "several solutions: {} here leads to one, {} to another".format(digit, other)
-    return "{} here leads to a solution, others may too".format(digit)
+    def rating(self, job):
+        """Return how hard the hint is to find, see rating.py."""
+        base = self.RATINGS.get(job.rung)
+        if base is None:
+            return _TRIALS[job.depth] + _DIGIT_MORE * min(job.effort - 1, _MOST_MORE)
+        for length in _LENGTHS:
+            base += job.effort > length
+        return base
 
-
-def left(digits):
-    """The sentence on what all sums together leave for a cell."""
-    return "the sums leave {} here".format(either(digits))
-
-
-def either(digits):
-    """Some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
-    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
-        return "{} to {}".format(digits[0], digits[-1])
-    words = ", ".join(str(digit) for digit in digits[:-1])
-    return "{} or {}".format(words, digits[-1]) if words else str(digits[-1])
-
-
-def no_solution(fault="no solution is left"):
-    """The sentence where what was entered cannot be right; `fault`: what shows that."""
-    return fault + ": undo, or find mistakes"
+    def steps(self, job):
+        """Return the explain.Steps that lead to the move of a hint, for readers of data."""
+        return []
 
 
 class HintJob:
-    """A job that has found nothing yet; it steps a hinter, which was given the board.
+    """Finds a hint; see `Backend.hint`. An Explainer fills it in.
+
+    told      explain.Pages, further ones behind the others
+    pages     how many there are without further ones
+    details   for each of the further pages, which count on from `pages`: the page that they lead
+              to and that sums them up; ascending
+    effort    how many steps lead to the digit, or how many other digits were tried
+    depth     of a what-if: 0 if its pages show what fails, 1 if it took a second trial, 2 if only
+              the search knows
+    is_vague  the rating may be higher: to find the hint's reasons would take too long
+    """
+
+    def __init__(self, explainer):
+        self.rung = ""
+        self.move = -1
+        self.also = ()
+        self.effort = 1
+        self.depth = 0
+        self.is_vague = False
+        self.told = explain.Pages()
+        self.pages = 0
+        self.details = b""
+        self._explainer = explainer
+        self._work = explainer.explain(self)
+
+    def step(self):
+        return next(self._work)
+
+    def follows(self, cell, digit):
+        """Set the move: a digit goes into a cell."""
+        self.move = backend.move(cell, 0, digit)
+
+    def show(self, pages, leads=b""):
+        """Set the pages; `leads` has, for each further one at their end, the page it leads to."""
+        self.told = pages
+        self.details = bytes(leads)
+        self.pages = len(pages) - len(leads)
+
+    def rating(self):
+        """Return how hard the hint is to find, see rating.py."""
+        return self._explainer.rating(self)
+
+    def steps(self):
+        """Return the explain.Steps that lead to the move."""
+        return self._explainer.steps(self)
+
+    # pages
+
+    def sentence(self, page):
+        return self.told.words(page)
+
+    def cell(self, page):
+        """Return the cell for the cursor, -1 if it stays."""
+        return self.told.cell(page)
+
+    def lines(self, page):
+        """Return the numbers of the lines that a page is about, as bytes."""
+        return self.told.lines(page)
+
+    def line(self, page):
+        """Return the first of them, -1 if there is none."""
+        lines = self.told.lines(page)
+        return lines[0] if lines else -1
+
+    def limits(self, page):
+        """Return the annotations of blank cells on a page, see explain.Pages."""
+        return self.told.annotations(page)
+
+    def mark(self, page, table):
+        """Set the bits MARK, FOCUS and WRONG of the cells of a page in a table, a byte a cell."""
+        marks = self.told.marks(page)
+        for at in range(0, len(marks), 2):
+            table[marks[at]] |= marks[at + 1]
+
+    # from page to page
+
+    def before(self, page):
+        """The page before one, -1: none; of the first of further pages the one that they lead to,
+        where the way to them begins."""
+        at = page - self.pages
+        if at < 0 or at > 0 and self.details[at - 1] == self.details[at]:
+            return page - 1
+        return self.details[at]
+
+    def more(self, page):
+        """The first of the further pages that tell what one leaves out, -1: there are none."""
+        at = bytes(self.details).find(bytes((page,))) if page >= 0 else -1
+        return self.pages + at if at >= 0 else -1
+
+    def after(self, page):
+        """The page after one, from the last of further pages the one that they lead to."""
+        at = page - self.pages
+        if at < 0 or self.details[at : at + 1] == self.details[at + 1 : at + 2]:
+            return page + 1
+        return self.details[at]
+
+    def beyond(self, page):
+        """The page after one, or the one that a further page leads to."""
+        at = page - self.pages
+        return page + 1 if at < 0 else self.details[at]
+
+    def number(self, page):
+        """Which page one is of how many; of a further one, with a plus, of those alike."""
+        at = page - self.pages
+        if at < 0:
+            return "{}/{}".format(page + 1, self.pages)
+        details = bytes(self.details)
+        lead = details[at : at + 1]
+        return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))
+
+
+class FamilyHintJob:
+    """To go: a job that has found nothing yet; it steps a hinter, which was given the board.
 
     effort  how many steps lead to the digit, or how many other digits were tried
     depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only

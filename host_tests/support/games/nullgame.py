@@ -27,7 +27,7 @@ class _Ready:
         return answer
 
 
-class _Hint(hint.HintJob):
+class _Hint(hint.FamilyHintJob):
     """The first blank wants a 1."""
 
     RATINGS = {"nothing": 10}
@@ -118,5 +118,5 @@ class Game(digits.DigitGame):
     def search(self, entered):
         return _Ready(lambda: None, bytes([1]) * len(self._digits))
 
-    def hint(self, by_rating=False):
+    def hint(self, by_rating=False, fits=None):
         return _Hint(self._digits)

@@ -13,7 +13,7 @@ from sumpad_tools import use_firmware
 
 use_firmware()
 
-from sumpad.games import backend, hint  # noqa: E402
+from sumpad.games import backend, messages  # noqa: E402
 from sumpad.view import look  # noqa: E402
 from sumpad_tools import families  # noqa: E402
 
@@ -74,7 +74,7 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
     words = job.sentence(page).removeprefix("so ")  # after a sentence; here it is a line
-    words = words.replace(f" {hint.LEFT_OUT}", "")
+    words = words.replace(f" {messages.LEFT_OUT}", "")
     words = families.of(game.NAME).sentence(words, marked)
     if page == job.pages - 1:
         cell = backend.move_cell(job.move)

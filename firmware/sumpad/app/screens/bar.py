@@ -16,6 +16,8 @@ ANYWHERE = const(0)  # where a bar lies: where it hides least
 TOP = const(1)
 BOTTOM = const(2)
 
+_FINE_ROWS = const(3)  # in small ones
+
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
@@ -23,6 +25,7 @@ _PANEL_ROWS = const(4)  # in large letters, at the most
 BESIDE = const(21)  # rows of the panel for page and key of a hint
 _GAP = const(3)
 _CORNER_GAP = const(6)
+_CORNER = const(40)  # columns that the number of a page and its keys may take
 _EDGE = const(3)
 _LOWER = const(2)  # small letters stand as low as large ones
 
@@ -41,6 +44,18 @@ def is_long(canvas, words, corner=""):
     its corner."""
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
     return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
+
+
+def fits(canvas, layout, words):
+    """Return whether there is room for a sentence of a hint: in the panel of a layout, or else in
+    small letters in a bar over the board."""
+    if in_panel(canvas, layout):
+        room = canvas.WIDTH - layout.panel_x
+        return len(base.wrap(canvas, fonts.TEXT, words, room)) <= _SENTENCE_ROWS
+    lines = base.wrap(canvas, fonts.SMALL, words.upper(), canvas.WIDTH - 2 * _EDGE)
+    last = canvas.text_width(fonts.SMALL, lines[-1])
+    has_corner = last + _CORNER_GAP + _CORNER + 2 * _EDGE <= canvas.WIDTH
+    return len(lines) + (not has_corner) <= _FINE_ROWS
 
 
 def _has_corner(canvas, font, line, corner):

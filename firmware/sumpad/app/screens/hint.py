@@ -36,11 +36,11 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         game = shell.session.play.game
-        self._job = game.hint()
         self._usual = game.view  # which the game gets back
         if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
             game.view = parameters.AUTOMATIC
         board.BoardScreen.__init__(self, shell)
+        self._job = game.hint(fits=self._fits)
         self._game = shell.top  # the screen that it lies over
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
@@ -48,6 +48,9 @@ class Hint(board.BoardScreen):
         self._read = -1  # one with a next, of which the further pages have just been read
         self._fine = [False, False]  # whether one is too long for large letters; a further one
         self._side = bar.ANYWHERE  # where the bar has to be
+
+    def _fits(self, words):
+        return bar.fits(self.shell.canvas, self._layout, words)
 
     def lay_out(self):
         board.BoardScreen.lay_out(self)

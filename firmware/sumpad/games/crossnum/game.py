@@ -304,7 +304,7 @@ class Game(CandidateGame):
         digits = self._digits if entered else self._givens
         return jobs.SearchJob(self._search, self.size, digits, self._targets)
 
-    def hint(self, by_rating=False):
+    def hint(self, by_rating=False, fits=None):
         from sumpad.games.crossnum import hint
         from sumpad.solver.crossnum import hinter
 

@@ -15,7 +15,7 @@ _SIGNS = (">=", "<=")  # where several are told
 _LONGEST = const(76)  # characters of a sentence that tells several steps
 
 
-class HintJob(hint.HintJob):
+class HintJob(hint.FamilyHintJob):
     """The hint job of the contract."""
 
     RATINGS = {"one blank": 10, "extremes": 15, "bounds": 23, "what fits": 32}

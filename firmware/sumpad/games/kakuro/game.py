@@ -291,7 +291,7 @@ class Game(RunGame):
 
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
-    def hint(self, by_rating=False):
+    def hint(self, by_rating=False, fits=None):
         from sumpad.games.kakuro import hint
         from sumpad.solver.kakuro import hinter
 

@@ -40,7 +40,7 @@ class Pages:
         return packed[start : start + packed[3]]
 
 
-class Told(hint.HintJob):
+class Told(hint.FamilyHintJob):
     """A hint that has been found. `told`: its Pages, further ones behind the others; `about`: the
     cell that it is about, -1 if none."""
 

@@ -310,7 +310,7 @@ class Game(CandidateGame):
 
         return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
-    def hint(self, by_rating=False):
+    def hint(self, by_rating=False, fits=None):
         from sumpad.games.sudoku import hint
         from sumpad.solver.sudoku import hinter
 

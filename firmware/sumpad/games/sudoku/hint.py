@@ -18,7 +18,7 @@ _LAST_ROW = const(72)
 _KINDS = ("conflict", "mistake", "", "what-if", "choice")  # by kind of solver/sudoku/hinter.py
 
 
-class HintJob(hint.HintJob):
+class HintJob(hint.FamilyHintJob):
     """The hint job of the contract."""
 
     def __init__(self, hinter, digits, givens, by_rating=True):
