@@ -4,13 +4,16 @@ A setting is a whole number with a name. Those of the console stand in `GENERAL`
 own, made from the parameters of its puzzles (the form of a new puzzle begins with the last ones)
 and from its options. As text, with a line for each that was ever chosen:
 
-    settings 1
+    settings 2
+    family <family>
+    met <family> <family> bars
     limit 600
     <family>.size 5
 
 Lines about families or settings that are unknown here are kept and ignored. Two are nothing that
-the player chooses: `tips`, how often a new player is still told the keys, and `met`, a bit for
-each family that such a player was told about.
+the player chooses: `tips`, how often a new player is still told the keys, and `met`, the families
+whose rules, and whether the bars of large boards, were explained to such a player. Format 1 has
+numbers for `family` and `met`: a place in FAMILIES, and a bit for each place.
 """
 
 from micropython import const
@@ -58,7 +61,8 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
-_BARS = const(128)  # in `met`, beside a bit for each family
+_BARS = "bars"  # in `met`, beside the families,
+_OLD_BARS = const(7)  # and its bit in format 1
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -89,6 +93,8 @@ class Settings:
 
     def __init__(self):
         self._chosen = {}  # name -> value
+        self._family = FAMILIES[0]
+        self._met = []  # names of families, and _BARS
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
@@ -124,29 +130,27 @@ class Settings:
     @property
     def family(self):
         """The name of the current family."""
-        index = self._chosen.get("family", 0)
-        return FAMILIES[index if index < len(FAMILIES) else 0]
+        return self._family if self._family in FAMILIES else FAMILIES[0]
 
     def choose_family(self, name):
         """Make another family the current one."""
         if name != self.family:
-            self._chosen["family"] = FAMILIES.index(name)
+            self._family = name
             self.changes += 1
 
     def meets_family(self):
         """Whether a player who was welcomed, and so has tips, has not met the current family yet;
         from now on it is met."""
-        return self._meets(1 << self._chosen.get("family", 0))
+        return self._meets(self.family)
 
     def meets_bars(self):
         """The same of large boards, where a bar is a minus."""
         return self._meets(_BARS)
 
-    def _meets(self, bit):
-        met = self._chosen.get("met", 0)
-        if "tips" not in self._chosen or met & bit:
+    def _meets(self, what):
+        if "tips" not in self._chosen or what in self._met:
             return False
-        self._chosen["met"] = met | bit
+        self._met.append(what)
         self.changes += 1
         return True
 
@@ -198,11 +202,14 @@ class Settings:
         would divide what is free now."""
         chosen = self.text()
         self._chosen = {}
+        self._met = []
         self.read(chosen)
 
     def text(self):
         """All that was chosen, for `read`."""
-        lines = ["settings 1"]
+        lines = ["settings 2", "family " + self._family]
+        if self._met:
+            lines.append("met " + " ".join(self._met))
         lines += ["{} {}".format(name, self._chosen[name]) for name in sorted(self._chosen)]
         return "\n".join(lines) + "\n"
 
@@ -215,15 +222,33 @@ class Settings:
         try:
             reader.need_line("'settings'")
             reader.literal("settings")
-            reader.number(1, 1, "the version")
+            version = reader.number(1, 2, "the version")
             reader.end_of_line()
             while reader.next_line():
                 name = reader.word()
-                self._chosen[name] = reader.number(0, _MOST, "a value")
+                if version > 1 and name == "family":
+                    self._family = reader.word()
+                elif version > 1 and name == "met":
+                    while reader.peek():
+                        self._met.append(reader.word())
+                else:
+                    self._take(name, reader.number(0, _MOST, "a value"), version)
                 reader.end_of_line()
         except text.TextError as error:
             return error
         return None
+
+
+    def _take(self, name, value, version):
+        """Take over the value of a line."""
+        if version == 1 and name == "family":
+            self._family = FAMILIES[value if value < len(FAMILIES) else 0]
+        elif version == 1 and name == "met":
+            self._met = [it for bit, it in enumerate(FAMILIES) if value >> bit & 1]
+            if value >> _OLD_BARS & 1:
+                self._met.append(_BARS)
+        else:
+            self._chosen[name] = value
 
 
 def settings_of(game, parameters):

@@ -53,12 +53,28 @@ def test_what_is_not_known_is_kept():
     assert "wind 7\n" in one.text()
 
 
+def test_format_1_has_numbers_for_families():
+    one = settings.Settings()
+    assert one.read("settings 1\nfamily 2\nmet 131\ntips 3\n") is None
+    assert one.family == "kakuro"
+    assert one.text() == "settings 2\nfamily kakuro\nmet crossnum sudoku bars\ntips 3\n"
+    assert one.meets_family() and not one.meets_bars()
+    assert "met crossnum sudoku bars kakuro\n" in one.text()
+
+
+def test_a_family_of_a_later_release_is_kept_but_not_opened():
+    one = settings.Settings()
+    assert one.read("settings 2\nfamily hidato\nmet hidato\n") is None
+    assert one.family == games.FAMILIES[0]
+    assert one.text() == "settings 2\nfamily hidato\nmet hidato\n"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "expected"),
     [
         ("", 1, "'settings'"),
         ("setting 1", 1, "'settings'"),
-        ("settings 2", 1, "the version"),
+        ("settings 3", 1, "the version"),
         ("settings 1\nlimit", 2, "a value"),
         ("settings 1\nlimit -1", 2, "a value"),
         ("settings 1\nlimit 60 60", 2, "the end of the line"),
@@ -145,7 +161,7 @@ def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
     if way == "damaged":
         Path(host.folder, "saves", "settings").write_text("nothing of ours")
     else:
-        store.write("settings", "settings 2\n")
+        store.write("settings", "settings 3\n")
     console = played("", host=host)
     shell = console._loop.shell
     assert type(shell.top).__name__ == "Notice"
@@ -161,7 +177,7 @@ def test_the_settings_of_a_later_release_are_kept_aside():
     store.write("settings", later)
     console = played("fire 8 fire wait:2000", host=host)
     assert store.read("settings.bad") == later
-    assert store.read("settings").startswith("settings 1\n")
+    assert store.read("settings").startswith("settings 2\n")
     console = played("", host=host)
     assert type(console._loop.shell.top).__name__ != "Notice"
 
