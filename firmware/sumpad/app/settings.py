@@ -29,22 +29,23 @@ _OLD_VIEW = ".zoom"  # after the name of a family
 class Setting:
     """One thing to choose: its values in order, and what the player reads for them."""
 
-    def __init__(self, name, title, values, default, shown):
-        """`shown(value)`: a value as a word or two."""
+    def __init__(self, name, title, values, default, words):
+        """`words`: a word or two for each value from 0 on, or a function that returns them."""
         self.name = name
         self.title = title
         self.values = values
         self.default = default
-        self.shown = shown
+        self._words = words
+
+    def shown(self, value):
+        """Return a value as the player reads it."""
+        words = self._words
+        return words[value] if isinstance(words, tuple) else words(value)
 
     def after(self, value, step):
         """The value `step` places after another one, from the end to the start."""
         values = self.values
         return values[(values.index(value) + step) % len(values)]
-
-
-def _words(*words):
-    return lambda value: words[value]
 
 
 def _span(seconds):
@@ -74,17 +75,17 @@ GENERAL = (
         "Keys",
         (PLAIN, CLASSIC, NAVIGATION),
         PLAIN,
-        _words("plain", "navigation", "classic"),
+        ("plain", "navigation", "classic"),
     ),
-    Setting("notes", "Digits erase notes", (0, 1), 1, _words("no", "yes")),
-    Setting("ask", "Ask before help", (0, 1), 1, _words("no", "yes")),
+    Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
+    Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
     Setting("solve", "Solve shows up to", _COUNTS[1:], 500, str),
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
-    Setting("sound", "Sound", (0, 1), 1, _words("off", "on")),
+    Setting("sound", "Sound", (0, 1), 1, ("off", "on")),
 )
 
 

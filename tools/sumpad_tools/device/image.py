@@ -129,10 +129,13 @@ _IN_PLACE = (
     *("hint_kernels", "hinter", "patterns", "steps", "trial"),
 )
 
+_AT_START = "sumpad/app/restoring.mpy"  # and that of restoring a game, which takes its time
+
 
 def _runs_in_place(path: str) -> bool:
     folder, _, name = path.removesuffix(".mpy").rpartition("/")
-    return folder.startswith("sumpad/solver/") and name in _IN_PLACE
+    is_for_hints = folder.startswith("sumpad/solver/") and name in _IN_PLACE
+    return is_for_hints or path == _AT_START
 
 
 def _listed(app: bool) -> dict[str, bytes]:
