@@ -97,7 +97,9 @@ class Session:
 
     def look(self):
         """Find out which screen is on top, and how much of the heap is free."""
-        first, words, heap = inside.ask(self.console, _LOOK + inside.MEASURE).split("\n", 2)
+        first, words, heap = inside.ask(
+            self.console, _LOOK + inside.MEASURE, inside.REST_MS
+        ).split("\n", 2)
         self.top, self.family, trouble = first.split(" ", 2)
         self.heap = inside.heap_of(heap)
         assert trouble == "None" and "memory" not in words, (trouble, words, self.log)

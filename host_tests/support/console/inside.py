@@ -15,7 +15,8 @@ print("".join(saves.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"
 _FREE = re.compile(r"free: (\d+).*max free sz: (\d+)", re.DOTALL)
-_REST_MS = 1000
+# Before the heap is measured: in the middle of a key MicroPython's stack still names garbage.
+REST_MS = 1000
 _BLOCK = 16  # bytes, in which MicroPython counts
 
 
@@ -36,13 +37,11 @@ class Heap(NamedTuple):
     largest: int
 
 
-def ask(console, source):
-    """What a program prints that runs on a copy of a console, whose name there is `console`.
-
-    The copy rests first: in the middle of a key MicroPython's stack still names what is garbage.
-    """
+def ask(console, source, rest_ms=0):
+    """Return what a program prints that runs on a copy of a console, whose name there is
+    `console`, after the copy has run on for a while."""
     copy = Emulator.resumed(console.save())
-    copy.run([("wait", _REST_MS)])
+    copy.run_ms(rest_ms)
     return copy.exec(source).replace("\r\n", "\n")
 
 
@@ -55,7 +54,7 @@ def state(console):
 
 def heap(console):
     """The Heap of a console."""
-    return heap_of(ask(console, MEASURE))
+    return heap_of(ask(console, MEASURE, REST_MS))
 
 
 def heap_of(text):
