@@ -10,7 +10,7 @@ from stage import digest, screen
 from sumpad.games.crossnum.layout import numbers
 from sumpad.games.kakuro import layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
-from sumpad.view import boardview, fonts, layout, look
+from sumpad.view import fonts, layout, look, views
 
 QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
 
@@ -80,21 +80,21 @@ def write(y):
 
 source = Source()
 for size in SIZES:
-    view = boardview.view_of(screen, layout.Layout(size, size, *numbers(size)))
+    view = views.view_of(screen, layout.Layout(size, size, *numbers(size)))
     micropython.heap_lock()
     screen.clear()
     show(view, size)
     micropython.heap_unlock()
     print(size, digest())
 for rows in (2, 5, 9):
-    view = boardview.view_of(screen, layout.plain(rows, 9))
+    view = views.view_of(screen, layout.plain(rows, 9))
     micropython.heap_lock()
     screen.clear()
     show(view, rows)
     micropython.heap_unlock()
     print(rows, digest())
 for zoomed in (False, True):
-    view = boardview.view_of(screen, layout.Layout(9, 9, *boxes(zoomed)))
+    view = views.view_of(screen, layout.Layout(9, 9, *boxes(zoomed)))
     micropython.heap_lock()
     screen.clear()
     show(view, 9)
@@ -104,7 +104,7 @@ source = Walls()
 for size in SIZES:
     for zoomed in (False, True):
         place = layout.Layout(size, size, *with_walls.numbers(size, size, zoomed))
-        view = boardview.view_of(screen, place)
+        view = views.view_of(screen, place)
         micropython.heap_lock()
         screen.clear()
         show(view, size)

@@ -239,7 +239,6 @@ class Settings:
             return error
         return None
 
-
     def _take(self, name, value, version):
         """Take over the value of a line."""
         if version == 1 and name == "family":

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import heap_lock, heap_unlock
 
-from sumpad.view import look, margins
+from sumpad.view import margins
 
 
 def follow(first, at, shown, count, least):
@@ -20,21 +20,6 @@ def follow(first, at, shown, count, least):
     elif at + 2 > first + shown:
         first = at + 2 - shown
     return max(least, min(first, count - shown))
-
-
-def view_of(canvas, a_layout):
-    """What shows a board on a canvas, where a Layout puts it."""
-    if a_layout.grid == look.LINES:
-        from sumpad.view import lineview
-
-        return lineview.LineView(canvas, a_layout)
-    if a_layout.grid == look.TILES:
-        from sumpad.view import tileview
-
-        return tileview.TileView(canvas, a_layout)
-    from sumpad.view import boxview
-
-    return boxview.BoxView(canvas, a_layout)
 
 
 class View:

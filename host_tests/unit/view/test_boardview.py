@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.view import boardview, look
+from sumpad.view import look, views
 from sumpad_tools.play import golden
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Board, Drawing, Source
@@ -18,7 +18,7 @@ PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code
 
 def shown(a_layout):
     drawing = Drawing()
-    return drawing, boardview.view_of(drawing.canvas, a_layout)
+    return drawing, views.view_of(drawing.canvas, a_layout)
 
 
 def picture(a_layout, source, row=-1, column=-1):

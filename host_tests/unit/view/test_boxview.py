@@ -6,7 +6,7 @@ import itertools
 import micropython
 import pytest
 
-from sumpad.view import boardview, look
+from sumpad.view import look, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
@@ -30,7 +30,7 @@ class Cells(Source):
 
 def shown(zoomed):
     drawing = Drawing()
-    return drawing, boardview.view_of(drawing.canvas, layouts.sudoku(zoomed))
+    return drawing, views.view_of(drawing.canvas, layouts.sudoku(zoomed))
 
 
 def picture(zoomed, source, row=-1, column=-1, **more):
@@ -84,7 +84,7 @@ def test_what_is_the_same_digit_and_what_is_wrong_are_marked_in_two_forms(place)
 
     def rows(mark, pinned):
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         source = One()
         view.show(source, -1, -1)
         source.mark = 0

@@ -8,7 +8,7 @@ import pytest
 
 from sumpad import games, keys
 from sumpad.games import backend
-from sumpad.view import boardview, layout, look
+from sumpad.view import layout, look, views
 from support.standins.drawing import WIDTH, Drawing
 
 ARROWS = range(keys.UP, keys.RIGHT + 1)
@@ -22,8 +22,8 @@ class Shown:
         self._source = source
         self._place = layout.of(source)
         self._kept, self._new = Drawing(), Drawing()
-        self._view = boardview.view_of(self._kept.canvas, self._place)
-        self._other = boardview.view_of(self._new.canvas, self._place)
+        self._view = views.view_of(self._kept.canvas, self._place)
+        self._other = views.view_of(self._new.canvas, self._place)
 
     def _anew(self, row, column, on_cell):
         self._new.pixels[:] = bytes(len(self._new.pixels))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, fonts, limits, look
+from sumpad.view import fonts, limits, look, views
 from support.console import reading
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
@@ -64,7 +64,7 @@ def test_each_cell_says_what_it_can_be(size):
         marks = bytes(rng.choice((0, 1, FOCUS)) for _ in range(size * size))
         looks = [what | mark << look.MARKS_SHIFT for what, mark in zip(looks, marks, strict=True)]
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         cursor = rng.randrange(size), rng.randrange(size)
         view.show(Board(looks), *cursor)
         packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in bounds.items())
@@ -104,7 +104,7 @@ def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_
         }
         looks = [0 if cell in known else rng.randint(0, 9) for cell in range(81)]
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         view.show(Board(looks), rng.choice((0, 4, 8)), rng.randrange(9))
         packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in known.items())
         limits.paint(drawing.canvas, place, view, packed, bytes(81))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.view import boardview, look
+from sumpad.view import look, views
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
 
@@ -51,7 +51,7 @@ def test_no_two_sums_are_one_picture(size, kind):
     what is left of others."""
     source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
     drawing = Drawing()
-    view = boardview.view_of(drawing.canvas, layouts.crossnum(size))
+    view = views.view_of(drawing.canvas, layouts.crossnum(size))
     beside = size <= 6
     sums = [[*bare_targets()], [*with_values(range(-99, 100), beside)]]
     if beside:

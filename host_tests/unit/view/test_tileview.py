@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, fonts, look
+from sumpad.view import fonts, look, views
 from sumpad_tools.build import fontmaker
 from support.console import reading
 from support.games import layouts
@@ -29,7 +29,7 @@ class Places(Source):
 def shown(place, looks, row=-1, column=-1, **more):
     """The drawing of a board, and its view."""
     drawing = Drawing()
-    view = boardview.view_of(drawing.canvas, place)
+    view = views.view_of(drawing.canvas, place)
     for name, value in more.items():
         setattr(view, name, value)
     view.show(Places(looks), row, column)

@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends
 from sumpad.app.screens import bar, base
-from sumpad.view import boardview, fonts, layout
+from sumpad.view import fonts, layout, views
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # where the panel says what is going on
@@ -53,7 +53,7 @@ class BoardScreen(base.Screen):
         play = self.play
         canvas = self.shell.canvas
         self._layout = layout.of(play.game)
-        self._view = boardview.view_of(canvas, self._layout)
+        self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
             self._words += tag_and_traits(play, canvas.WIDTH - self._layout.panel_x)

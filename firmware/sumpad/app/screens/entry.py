@@ -9,7 +9,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends, settings
 from sumpad.app.screens import bar, base, menu
-from sumpad.view import boardview, fonts, layout
+from sumpad.view import fonts, layout, views
 
 _NAME = "name "  # begins the line over the draft of a puzzle that has a name
 
@@ -55,7 +55,7 @@ class Entry(base.Screen):
         self._select = legends.legend(shell.board, base.SELECT_KEYS)
         self._star = legends.legend(shell.board, (keys.STAR,))
         self._layout = layout.of(sheet)
-        self._view = boardview.view_of(shell.canvas, self._layout)
+        self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
 
     def enter(self):

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad.app.screens import bar
-from sumpad.view import boardview, look
+from sumpad.view import look, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
@@ -37,7 +37,7 @@ def test_a_row_of_cells_is_hidden_or_whole(name, tall):
     words, fine = WORDS[tall]
     for cursor in range(place.rows):
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         view.show(Eights(), cursor, 0)
         before = drawing.lit()
         bar.paint(drawing.canvas, words.strip(), place, view.cursor_bottom, fine=fine)
@@ -66,7 +66,7 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
     place = layouts.crossnum(size)
     for words, fine in WORDS.values():
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         view.show(Eights(), 0, 0)
         before = drawing.lit()
         bar.paint(drawing.canvas, words.strip(), place, view.cursor_bottom, fine=fine)
@@ -96,7 +96,7 @@ def test_it_hides_least_of_what_it_is_about(name):
             first = rng.randrange(HEIGHT - place.cell_height)
             spans.append((first, first + place.cell_height, rng.choice((1, 3, 8))))
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         view.show(Eights(), rng.randrange(place.rows), 0)
         before = drawing.lit()
         top, end = bar.paint(

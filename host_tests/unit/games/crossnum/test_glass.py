@@ -6,7 +6,7 @@ import random
 import pytest
 
 from sumpad.games import parameters
-from sumpad.view import boardview, fonts, look
+from sumpad.view import boardview, fonts, look, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.running import repeats
@@ -203,7 +203,7 @@ def test_remainders_of_neighbours_do_not_run_together(size):
         sums = [sum_of(rng, size, "left") for _ in range(2 * size + 2)]
         cursor = rng.randrange(size), rng.randrange(size)
         drawing = Drawing()
-        boardview.view_of(drawing.canvas, place).show(Board(looks, sums), *cursor)
+        views.view_of(drawing.canvas, place).show(Board(looks, sums), *cursor)
         frame = drawing.frame()
         shown = places_of(place, cursor)
         gaps += run_together(frame, place, sums, shown)
@@ -251,7 +251,7 @@ def check_random(rng, place, kind):
     sums = [sum_of(rng, size, kind) for _ in range(2 * size + 2)]
     cursor = rng.randrange(size), rng.choice((0, size - 1, rng.randrange(size)))
     drawing = Drawing()
-    view = boardview.view_of(drawing.canvas, place)
+    view = views.view_of(drawing.canvas, place)
     view.mark_same = True
     view.pinned = rng.choice((0, rng.randint(1, 9)))
     view.show(Board(looks, sums), *cursor, rng.random() < 0.9)

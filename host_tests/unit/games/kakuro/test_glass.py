@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, layout, look
+from sumpad.view import boardview, layout, look, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
@@ -116,7 +116,7 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
         cells = [cell for cell, what in enumerate(looks) if not what & look.WALL]
         cursor = divmod(rng.choice(cells), columns)
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, place)
+        view = views.view_of(drawing.canvas, place)
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.marks_runs = rng.random() < 0.7

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, look
+from sumpad.view import look, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import HEIGHT, Drawing, Source
@@ -71,7 +71,7 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
         looks = [look_of(rng, blanks) for _ in range(81)]
         cursor = rng.randrange(9), rng.choice((0, 8, rng.randrange(9)))
         drawing = Drawing()
-        view = boardview.view_of(drawing.canvas, layouts.sudoku(zoomed))
+        view = views.view_of(drawing.canvas, layouts.sudoku(zoomed))
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.show(Cells(looks), *cursor, rng.random() < 0.9)

@@ -1,0 +1,18 @@
+"""The choice of the view that shows a board. It loads the one that is needed."""
+
+from sumpad.view import look
+
+
+def view_of(canvas, a_layout):
+    """Return the view that shows a board on a canvas, where a Layout puts it."""
+    if a_layout.grid == look.LINES:
+        from sumpad.view import lineview
+
+        return lineview.LineView(canvas, a_layout)
+    if a_layout.grid == look.TILES:
+        from sumpad.view import tileview
+
+        return tileview.TileView(canvas, a_layout)
+    from sumpad.view import boxview
+
+    return boxview.BoxView(canvas, a_layout)
