@@ -1,1 +1,1 @@
-"""What lies on the device, and how it gets there and back: the app, puzzles, results."""
+"""The contents of the device, and how they get there and back: the app, puzzles, results."""

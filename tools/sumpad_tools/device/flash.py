@@ -1,14 +1,13 @@
-"""Putting the app onto a board, which has the old or the new one whenever power is cut.
+"""Put the app onto a board, so that a power cut leaves either the old or the new one.
 
-The partition of the app has room for one image, and `mpremote romfs deploy` erases it first. So
-the image is staged: it is sent to a file of the board's file system, checked there, and copied
-into the partition by the board itself, which finishes that at its next start if it is interrupted
-(firmware/loader.py). mpremote's own code for ROMFS does the sending. All that it asks of the board
-is answered by a stand-in for the partition, the loader's `Staging`.
+The app's partition has room for one image, and `mpremote romfs deploy` erases it first. So the
+image is staged: it is sent to a file in the board's file system and checked there. The board then
+copies it into the partition, and finishes an interrupted copy at its next start
+(firmware/loader.py). mpremote's own ROMFS code sends the image; the loader's `Staging` stands in
+for the partition and answers its requests.
 
-A board that was flashed by Sumpad 0.9 or with an official MicroPython has no such partition. A new
-firmware overwrites the beginning of its file system, so the player's files are copied to the PC
-first.
+A board with Sumpad 0.9 or an official MicroPython has no such partition. A new firmware overwrites
+the beginning of its file system, so the player's files are copied to the PC first.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from pathlib import Path
 
 from sumpad_tools.device import layout, repl
 
-_PLAYERS = ("saves", "puzzles")  # folders of the player
-_SPARE_BLOCKS = 4  # of the file system, beside the image
-_FOLDER = 0x4000  # in the mode of a path
+_PLAYERS = ("saves", "puzzles")  # folders with the player's files
+_SPARE_BLOCKS = 4  # file system blocks to leave free beside the image
+_FOLDER = 0x4000  # the mode bit of a folder
 _INSTALL_PATIENCE = 120  # seconds: a worn flash may take 0.4 s to erase each of 150 blocks
 
 _FIND_PARTITION = """
@@ -53,29 +52,30 @@ print(repr(hexlify(sha256(memoryview(vfs.rom_ioctl(2, 0))[:SIZE]).digest()).deco
 
 _SPACE = "import os\nit = os.statvfs('/')\nprint((it[0], it[3]))\n"
 
-# What mpremote imports as vfs from here on is the stand-in.
+# From here on, mpremote gets the stand-in when it imports vfs.
 _STAGE = "import sys\nsys.modules['vfs'] = staging = loader.Staging()\n"
 _CHECK = "print(repr(hexlify(staging.digest()).decode()))\n"
 _INSTALL = "staging.install()\n"
 
 
 class OldLayoutError(repl.DeviceError):
-    """The board has no partition for the app: it needs a new firmware first."""
+    """Raised for a board without a partition for the app: it needs a new firmware first."""
 
 
 def deploy(
     device: repl.Device, image: bytes, advance: Callable[[int], object] = lambda size: None
 ) -> int:
-    """Put an app (bytes, image.romfs) onto the board; returns how many bytes were sent, 0 if it is
-    there already. `advance(size)` is told how many have been sent so far.
+    """Put the app `image` (from image.romfs) onto the board and return how many bytes were sent.
 
-    Raises OldLayoutError or another DeviceError; the old app is untouched then.
+    Returns 0 if that app is there already. Calls `advance(size)` with the bytes sent so far.
+    Raises OldLayoutError or another DeviceError. The old app is untouched then, unless the copy
+    into the partition has begun; the board finishes that at its next start.
     """
     _require_loader(device)
     if device.run(_DIGEST, SIZE=len(image)) == [hashlib.sha256(image).hexdigest()]:
         return 0
-    content = image + bytes(-len(image) % layout.BLOCK)  # as mpremote fills it up
-    device.run(_STAGE)  # which removes what an interrupted update has left
+    content = image + bytes(-len(image) % layout.BLOCK)  # mpremote pads it like this
+    device.run(_STAGE)  # also removes the files of an interrupted update
     _check_space(device, len(content))
     _send(device, image, advance)
     if device.run(_CHECK) != [hashlib.sha256(content).hexdigest()]:
@@ -85,7 +85,7 @@ def deploy(
 
 
 def has_partition(device: repl.Device) -> bool:
-    """Whether the firmware of the board has a partition for the app."""
+    """Return whether the firmware of the board has a partition for the app."""
     return device.run(_FIND_PARTITION) == [True]
 
 
@@ -103,7 +103,7 @@ def _require_loader(device: repl.Device) -> None:
 
 
 def _check_space(device: repl.Device, size: int) -> None:
-    """DeviceError unless the file system has room to stage an image of `size` bytes."""
+    """Raise DeviceError unless the file system has room to stage an image of `size` bytes."""
     [(block, free)] = device.run(_SPACE)
     needed = size // block + _SPARE_BLOCKS
     if needed > free:
@@ -120,7 +120,7 @@ def _send(device: repl.Device, image: bytes, advance: Callable[[int], object]) -
 
     state = main.State()
     state.transport = device.transport
-    state._auto_soft_reset = False  # the stand-in would be gone
+    state._auto_soft_reset = False  # a reset would remove the stand-in
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "app.romfs")
         file.write_bytes(image)
@@ -129,12 +129,12 @@ def _send(device: repl.Device, image: bytes, advance: Callable[[int], object]) -
         with device.line(), contextlib.redirect_stdout(progress):
             try:
                 commands.do_romfs(state, arguments)
-            except SystemExit:  # mpremote has printed why
+            except SystemExit:  # mpremote has printed the reason
                 raise repl.DeviceError(f"the app cannot be sent: {progress.last}") from None
 
 
 class _Progress(io.StringIO):
-    """Reads what mpremote prints while it writes; `last` is its last line."""
+    """A stream that reads mpremote's progress output; `last` is the last line printed."""
 
     last = ""
 
@@ -153,7 +153,7 @@ class _Progress(io.StringIO):
 
 
 def back_up(device: repl.Device, folder: Path) -> int:
-    """Copy the player's files into a new folder of the PC; returns how many there are."""
+    """Copy the player's files into `folder` on the PC and return how many there are."""
     board = device.transport
     with device.line("the games cannot be read"):
         files = {
@@ -170,8 +170,10 @@ def back_up(device: repl.Device, folder: Path) -> int:
 
 
 def restore(device: repl.Device, folder: Path) -> int:
-    """Copy the files of a backup to the board, over those of the same names; returns how many.
-    DeviceError if the folder holds none."""
+    """Copy the backup in `folder` to the board, overwriting files, and return how many there are.
+
+    Raises DeviceError if the folder holds none.
+    """
     files = {
         f"{name}/{file.name}": file.read_bytes()
         for name in _PLAYERS

@@ -1,8 +1,8 @@
 """The contents of a board's flash: the app as a ROMFS image, and the file system.
 
-Used by everything that builds, flashes or emulates. The list of files is firmware/manifest.py,
-which MicroPython's build reads as well. It is executed here with the functions that the build
-gives it, so there is no second list.
+Everything that builds, flashes or emulates uses this module. The list of files is
+firmware/manifest.py, which MicroPython's build also reads. It is executed here with the functions
+that the build provides, so there is no second list.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _MANIFEST = _FIRMWARE / "manifest.py"
 # -O2 drops assertions and keeps line numbers, which a traceback needs.
 _OPTIONS = ("-march=armv6m", "-O2")
 
-# The last file of the app's image: where it can be read, the image has been written to its end.
-# The loader looks for it (firmware/loader.py).
+# The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
+# read, the whole image was written.
 _LAST = ("complete", b"complete\n")
 
-# The file system, made as MicroPython makes it.
+# The same geometry as MicroPython's file systems.
 _GEOMETRY = {
     "block_size": layout.BLOCK,
     "read_size": 32,
@@ -44,20 +44,20 @@ _GEOMETRY = {
     "cache_size": 1024,
     "lookahead_size": 32,
 }
-_DISK_VERSION = 0x00020000  # every MicroPython can mount this one; newer ones make it 2.1
+_DISK_VERSION = 0x00020000  # every MicroPython can mount 2.0; newer ones write 2.1
 
 
 class ImageError(Exception):
-    """A file of the device cannot be found, compiled or fitted in; the text says why."""
+    """Raised if a file of the device is missing or does not compile, or the image is too large."""
 
 
 # The app
 
 
 def app_files() -> dict[str, bytes]:
-    """All modules of the app, a dict from path to the content of the .mpy file.
+    """Return the app's modules, compiled, as a dict from path to the content of the .mpy file.
 
-    Packages without code need no file: MicroPython takes a folder for one.
+    Packages without code need no file: MicroPython imports a bare folder as a package.
     """
     sources = {
         path: text for path, text in app_sources().items() if not _is_bare_package(path, text)
@@ -66,20 +66,20 @@ def app_files() -> dict[str, bytes]:
 
 
 def app_sources() -> dict[str, bytes]:
-    """The sources of the app with Adafruit's modules, a dict from path to content."""
+    """Return the sources of the app and Adafruit's modules as a dict from path to content."""
     return {**_listed(app=True), **library_sources()}
 
 
 def frozen_sources() -> dict[str, bytes]:
-    """The sources of what is frozen into every firmware, a dict from path to content."""
+    """Return the sources of the frozen modules of the firmware as a dict from path to content."""
     return _listed(app=False)
 
 
 def romfs(files: Mapping[str, bytes]) -> bytes:
-    """A ROMFS image (bytes) of files, a dict from path to content; for an app it ends with the
-    file by which the loader knows that the image is complete.
+    """Return a ROMFS image of `files`, a dict from path to content.
 
-    Raises ImageError if there is no room for it.
+    It ends with the file that tells the loader that the image is complete. Raises ImageError if
+    the image is larger than the partition of the app.
     """
     from mpremote.romfs import VfsRomWriter
 
@@ -112,18 +112,20 @@ def romfs(files: Mapping[str, bytes]) -> bytes:
 
 
 def app_image() -> bytes:
-    """The ROMFS image (bytes) of the app."""
+    """Return the ROMFS image of the app."""
     return app_of(app_files())
 
 
 def app_of(files: Mapping[str, bytes]) -> bytes:
-    """The ROMFS image (bytes) of an app of .mpy files, path -> content, whose machine code runs in
-    place."""
+    """Return the ROMFS image of an app; `files` is a dict from path to content of .mpy files.
+
+    The machine code of the modules in _IN_PLACE is aligned, so that it runs in place.
+    """
     return in_place.align(files, romfs, _runs_in_place)
 
 
-# Modules of the solvers that only hints use. Their machine code runs from the flash, slower where
-# the cache misses; the code that a key or a maker waits for is copied into RAM.
+# Solver modules that only hints use. Their machine code runs from the flash, which is slower on a
+# cache miss. All other machine code is copied into RAM, because a key or a maker waits for it.
 _IN_PLACE = (
     *("bent", "chain_kernels", "chains", "couple_kernels", "couples", "finder", "finder_kernels"),
     *("hint_kernels", "hinter", "patterns", "steps", "trial"),
@@ -139,7 +141,10 @@ def _runs_in_place(path: str) -> bool:
 
 
 def _listed(app: bool) -> dict[str, bytes]:
-    """The sources that the manifest lists, of the app or of the rest: path -> content."""
+    """Return the sources that the manifest lists, as a dict from path to content.
+
+    These are the sources of the app if `app`, else the frozen ones.
+    """
     files = []
 
     def package(name: str) -> None:
@@ -160,7 +165,7 @@ def _listed(app: bool) -> dict[str, bytes]:
 
 
 def _is_bare_package(path: str, source: bytes) -> bool:
-    """Whether a module is a package with a docstring and no more."""
+    """Return whether a module is a package with nothing but, at most, a docstring."""
     if not path.endswith("/__init__.py"):
         return False
     tree = ast.parse(source)
@@ -168,18 +173,19 @@ def _is_bare_package(path: str, source: bytes) -> bool:
 
 
 def library_sources() -> dict[str, bytes]:
-    """The Adafruit modules that the firmware imports, as a dict from path to source."""
+    """Return the Adafruit modules that the firmware imports, as a dict from path to source."""
     driver = _origin("adafruit_ssd1306")
     bus_device = _origin("adafruit_bus_device").parent
     return {
         "adafruit_ssd1306.py": driver.read_bytes(),
         "adafruit_bus_device/i2c_device.py": (bus_device / "i2c_device.py").read_bytes(),
-        "adafruit_bus_device/spi_device.py": b"",  # the driver imports it, an I2C panel needs none
+        # The driver imports this module, but an I2C panel does not use it.
+        "adafruit_bus_device/spi_device.py": b"",
     }
 
 
 def _origin(name: str) -> Path:
-    """The file of an installed module, found without running it."""
+    """Return the file of the installed module `name` without running it."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise ImageError(f"the package with {name} is missing: see tools/requirements.txt")
@@ -187,9 +193,9 @@ def _origin(name: str) -> Path:
 
 
 def compiled(path: str, source: bytes) -> bytes:
-    """`source` (bytes) of the module at `path` on the device, as an .mpy file (bytes).
+    """Compile `source`, the module at `path` on the device, and return the .mpy file.
 
-    What was compiled once is kept in the cache folder under a digest of all that it depends on.
+    The cache folder keeps the result under a digest of everything that it depends on.
     """
     digest = hashlib.sha256()
     for part in (_compiler(), *_OPTIONS, path):
@@ -202,7 +208,8 @@ def compiled(path: str, source: bytes) -> bytes:
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as aside:
         aside.write(result)
-    os.replace(aside.name, kept)  # complete or not at all, also with two processes at it
+    # An atomic rename: another process never sees half a file.
+    os.replace(aside.name, kept)
     return result
 
 
@@ -230,10 +237,10 @@ def _compile(path: str, source: bytes) -> bytes:
 
 
 def littlefs_image(files: Mapping[str, bytes]) -> bytes:
-    """A file system image (bytes) that holds `files`, a dict from path to content; a path that
-    ends with a slash is a folder.
+    """Return a file system image with `files`, a dict from path to content.
 
-    MicroPython's data partition can be overwritten with it as it is.
+    A path that ends with a slash is a folder. The image has the size of MicroPython's data
+    partition and can be written there unchanged.
     """
     system = _mounted(bytearray(b"\xff" * layout.FILES_SIZE), fresh=True)
     for path in sorted(files):
@@ -249,9 +256,11 @@ def littlefs_image(files: Mapping[str, bytes]) -> bytes:
 
 
 def littlefs_files(image: bytes, folder: str = "/") -> dict[str, bytes]:
-    """The files in a folder of an image and below it, as a dict from path to content. Raises
-    littlefs.LittleFSError if there is no such folder or the image is broken. Images of 0.9, which
-    are larger, are read as well."""
+    """Return the files in `folder` of an image and below it, as a dict from path to content.
+
+    Also reads images of Sumpad 0.9, which are larger. Raises littlefs.LittleFSError if there is no
+    such folder or the image is broken.
+    """
     system = _mounted(bytearray(image), fresh=False)
     files = {}
     for inner, _, names in system.walk(folder):

@@ -1,10 +1,9 @@
-"""Aligns machine code in .mpy files, so that the board runs it from the flash.
+"""Align machine code in .mpy files, so that the board runs it from the flash.
 
-Machine code refers to its constants by addresses that are multiples of four. MicroPython, as it
-is built here, runs it where it is in a ROMFS image if it begins at such an address, and copies it
-into the heap otherwise. An .mpy file has no room for padding, but its numbers may begin with
-zeros: with up to three of them before the length of a piece of code that moves to where it
-belongs.
+Machine code refers to its constants by addresses that are multiples of four. Our MicroPython runs
+machine code directly from a ROMFS image if it begins at such an address, and copies it into the
+heap otherwise. An .mpy file has no padding, but its numbers may begin with zeros: up to three of
+them before the length of a piece of code move the code to a suitable address.
 """
 
 import builtins
@@ -13,13 +12,13 @@ from collections.abc import Callable, Mapping
 from sumpad_tools.device import mpy
 
 _BYTECODE, _NATIVE, _VIPER, _ASM = range(4)
-_FURTHER = {_NATIVE: 1, _VIPER: 1, _ASM: 3}  # numbers behind a piece of machine code
-_PASSES = 20  # that an image may take to settle
-_DATA = 0x30  # scope flags of a piece with variables or constants of its own
+_FURTHER = {_NATIVE: 1, _VIPER: 1, _ASM: 3}  # how many numbers follow a piece of machine code
+_PASSES = 20  # maximum number of passes until the image no longer changes
+_DATA = 0x30  # scope flags of code that has its own variables or constants
 
 
 class _Reader(mpy.Reader):
-    """Also writes what it reads, aligned, to `put`."""
+    """A reader that copies the file to `put`, with the machine code aligned."""
 
     def __init__(self, content: bytes, start: int, runs_in_place: bool) -> None:
         self._start = start
@@ -64,8 +63,10 @@ class _Reader(mpy.Reader):
 
 
 def aligned(content: bytes, start: int, runs_in_place: bool = True) -> bytes:
-    """The .mpy file `content` with its machine code aligned for a file that begins at the address
-    `start`, or not aligned, so that it is copied."""
+    """Return the .mpy file `content` with its machine code aligned for a file at address `start`.
+
+    Unless `runs_in_place`, the code is misaligned, so that the board copies it into the heap.
+    """
     reader = _Reader(content, start, runs_in_place)
     strings, objects = reader.number(), reader.number()
     for _ in range(strings):
@@ -82,9 +83,12 @@ def align(
     build: Callable[[Mapping[str, bytes]], bytes],
     wanted: Callable[[str], bool],
 ) -> bytes:
-    """The image that `build` makes of files (path: content), with the machine code of the `wanted`
-    .mpy files aligned, and that of no other. They get a length that is a multiple of four: so to
-    align one leaves the others where they are. Raises ValueError if the image does not settle."""
+    """Return the image that `build` makes of `files`, a dict from path to content.
+
+    Machine code is aligned in the .mpy files whose path is `wanted`, and misaligned in the others.
+    All .mpy files are padded to a multiple of four bytes, so aligning one does not misalign the
+    next. Raises ValueError if the image still changes after _PASSES passes.
+    """
     code = {path: _padded(content) for path, content in files.items() if path.endswith(".mpy")}
     for _ in range(_PASSES):
         image = build({**files, **code})

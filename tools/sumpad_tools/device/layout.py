@@ -1,7 +1,7 @@
-"""Where firmware, app and files lie in the flash of a board, in bytes from its beginning.
+"""The layout of a board's flash: offsets and sizes of firmware, app and files, in bytes.
 
-Used by everything that makes or reads the contents of a flash. The sizes stand in a header of the
-board definitions, because the firmware is compiled with them.
+Everything that makes or reads the contents of a flash uses this module. The sizes come from a
+header of the board definitions, because the firmware is compiled with them.
 """
 
 import re
@@ -12,7 +12,7 @@ _HEADER = ROOT / "boards" / "common" / "flash_layout.h"
 
 
 def _size(name: str) -> int:
-    """The size that the header defines as `name`, in kilobytes there."""
+    """Return the size in bytes that the header defines, in kilobytes, as `name`."""
     text = _HEADER.read_text(encoding="utf-8")
     found = re.search(rf"^#define {name} \((\d+) \* 1024\)$", text, re.MULTILINE)
     if not found:
@@ -20,7 +20,7 @@ def _size(name: str) -> int:
     return int(found[1]) * 1024
 
 
-BLOCK = 4096  # what is erased at once
+BLOCK = 4096  # the smallest unit that can be erased
 FIRMWARE_SIZE = _size("SUMPAD_FIRMWARE_BYTES")
 APP_OFFSET = FIRMWARE_SIZE
 APP_SIZE = _size("SUMPAD_APP_BYTES")

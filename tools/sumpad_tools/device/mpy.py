@@ -1,16 +1,16 @@
-"""Reads .mpy files, which hold compiled modules."""
+"""Read .mpy files, which hold compiled modules."""
 
 import builtins
 
 _HEADER = 4  # bytes
-_ARCH_FLAGS = 0x40  # in the third of them: a number follows
+_ARCH_FLAGS = 0x40  # set in the third header byte if a number follows the header
 
 # Types of constant objects, MP_PERSISTENT_OBJ_... in MicroPython.
 FUN_TABLE, ELLIPSIS, STR, BYTES, TUPLE = 0, 4, 5, 6, 10
 
 
 class Reader:
-    """Reads a file piece by piece, from the end of its header on. `place` is where it is."""
+    """A reader of an .mpy file that begins after the header; `place` is the current offset."""
 
     def __init__(self, content: bytes) -> None:
         self._content = content
@@ -24,7 +24,7 @@ class Reader:
         return self._content[self.place - length : self.place]
 
     def number(self) -> int:
-        """A number in pieces of 7 bits, the highest first; the last one has a clear top bit."""
+        """Read a number in 7-bit groups, high ones first; the last byte has a clear top bit."""
         value = 0
         while True:
             (byte,) = self.bytes(1)
@@ -33,10 +33,10 @@ class Reader:
                 return value
 
     def terminated(self, length: int) -> builtins.bytes:
-        """Bytes that are followed by a zero, which is no part of them."""
+        """Read `length` bytes and the zero that follows them; return them without the zero."""
         return self.bytes(length + 1)[:-1]
 
     def name(self) -> builtins.bytes | int:
-        """A name of the table, or the number of one that every MicroPython has."""
+        """Read an entry of the name table: a name, or the number of one built into MicroPython."""
         length = self.number()
         return length >> 1 if length & 1 else self.terminated(length >> 1)

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 
 _WIDTH = 56
 _HEIGHT = 8
-_MARKS = {False: "o", True: "*"}  # with help and without
+_MARKS = {False: "o", True: "*"}  # by whether the result was unaided
 
 
 def clock(ms: float) -> str:
-    """A time like 4:17 or 1:04:17."""
+    """Return `ms` as a time like 4:17 or 1:04:17."""
     minutes, seconds = divmod(round(ms / 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def plot(points: Sequence[tuple[datetime.date, int, bool]]) -> list[str]:
-    """Lines that show points (date, ms, unaided): dates from left to right, times from 0 up."""
+    """Return lines that plot `points` (date, ms, unaided): dates to the right, times from 0 up."""
     first = min(date for date, _, _ in points)
     last = max(date for date, _, _ in points)
     longest = max(1, *(ms for _, ms, _ in points))

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _PATIENCE = 10  # seconds of silence until a device counts as lost
-_LOOK_S = 1  # seconds between two looks for a board that is expected
-_EMULATOR_PATIENCE = 300  # an emulated chip may be slower than a real one
+_LOOK_S = 1  # seconds between two attempts to find an expected board
+_EMULATOR_PATIENCE = 300  # seconds: an emulated chip may be slower than a real one
 
 _IDENTIFY = """
 import os, sys
@@ -30,11 +30,11 @@ _BROKEN = "the connection to the device was lost; plug it in and run the same co
 
 
 class DeviceError(Exception):
-    """What is wanted of a device cannot be done; the text says why and what to do."""
+    """Raised if a device cannot do what was asked; the text says why and what to do."""
 
 
 def find_port() -> str:
-    """The serial port of the board that is plugged in. DeviceError if there is not just one."""
+    """Return the serial port of the only board on USB. Raise DeviceError for none or several."""
     from serial.tools import list_ports
 
     raspberry_pi = 0x2E8A  # USB vendor number
@@ -52,10 +52,10 @@ def find_port() -> str:
 
 
 class Device:
-    """A board with MicroPython at its raw REPL. Use it in a `with` statement.
+    """A board with MicroPython at its raw REPL, to be used in a `with` statement.
 
-    `port` is what mpremote takes: a serial device or socket://host:port. `transport` is mpremote's
-    end of the line, to be used within `line()`. Whatever goes wrong becomes a DeviceError.
+    `port` is a port in mpremote's notation: a serial device or socket://host:port. `transport` is
+    mpremote's connection; use it within `line()`, which turns errors into DeviceError.
     """
 
     def __init__(self, port: str) -> None:
@@ -79,26 +79,33 @@ class Device:
         self.close()
 
     def close(self) -> None:
-        with contextlib.suppress(OSError):  # a board in reset has taken its port away
+        with contextlib.suppress(OSError):  # the port is gone if the board is in reset
             self.transport.close()
 
     @contextlib.contextmanager
     def line(self, sentence: str = _BROKEN) -> Iterator[None]:
-        """Turn what mpremote raises into a DeviceError of this sentence and the last words."""
+        """Turn mpremote's errors into DeviceError.
+
+        Its text is the last line that the device reports if code on it failed, else `sentence`
+        with the last line of the error.
+        """
         from mpremote.transport import TransportError, TransportExecError
 
         try:
-            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it got
+            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it receives
                 yield
-        except TransportExecError as error:  # the line is fine
+        except TransportExecError as error:  # the code failed, not the connection
             raise DeviceError(_reported(error.error_output)) from error
         except (TransportError, OSError, ValueError, SyntaxError, struct.error) as error:
             last = str(error).strip().splitlines()[-1:]
             raise DeviceError(f"{sentence} ({''.join(last)})") from error
 
     def run(self, source: str, patience: float = 0, /, **names: object) -> list[Any]:
-        """Run `source` on the device with these names set; returns the values that it prints, one
-        a line. `patience`: seconds of silence to bear, if more than usual."""
+        """Run `source` on the device with `names` as variables; return the values that it prints.
+
+        It prints one Python literal a line. `patience` is the number of seconds of silence to
+        accept, if that is more than usual.
+        """
         head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
         timeout = max(patience, self._patience)
         with self.line():
@@ -109,7 +116,7 @@ class Device:
         return answers
 
     def check(self, files: Mapping[str, bytes]) -> None:
-        """DeviceError unless this is an RP2040 whose MicroPython can load the files."""
+        """Raise DeviceError unless this is an RP2040 whose MicroPython can load `files`."""
         [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
         if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
             raise DeviceError(
@@ -124,18 +131,18 @@ class Device:
                 )
 
     def reset(self) -> None:
-        """Restart the board, whatever it was sent before; it leaves the line at once."""
+        """Reset the board, whatever state it is in; its port disappears at once."""
         with self.line("the board did not reset"):
             self.transport.enter_raw_repl(soft_reset=False, timeout_overall=self._patience)
             self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
     def to_boot_loader(self) -> None:
-        """Let the board offer its drive for a new firmware; it leaves the line at once."""
+        """Make the board show its drive for a new firmware; its port disappears at once."""
         with self.line("the board did not go to its boot loader"):
             self.transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
 
     def restart(self) -> None:
-        """Let the app start anew by a soft reset: the line and the time of day stay."""
+        """Restart the app by a soft reset, which keeps the connection and the time of day."""
         with self.line("the app did not restart"):
             self.transport.exit_raw_repl()
             self.transport.serial.write(b"\x04")
@@ -143,7 +150,7 @@ class Device:
 
 
 def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:
-    """The board at a port, once one is there for which `is_wanted(device)` is true."""
+    """Wait until a board for which `is_wanted(device)` is true is at `port`, and return it."""
     while True:
         with contextlib.suppress(DeviceError):
             device = Device(port)
@@ -158,17 +165,17 @@ def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:
 
 
 def _reported(traceback: str) -> str:
-    """The sentence on an exception on the device, from its traceback."""
+    """Return the message for an exception on the device with this `traceback`."""
     return f"the device reports: {traceback.strip().splitlines()[-1]}"
 
 
 def _unopened(port: str) -> str:
-    """The sentence on a port that cannot be opened."""
+    """Return the message for a `port` that cannot be opened."""
     if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
         try:
             group = Path(port).group()  # dialout on Debian
         except KeyError:
-            group = str(os.stat(port).st_gid)  # has no name
+            group = str(os.stat(port).st_gid)  # the group has no name
         return (
             f"cannot open {port}: no permission. Join its group with\n"
             f"    sudo usermod -aG {group} $USER\nand log in again"
@@ -177,7 +184,10 @@ def _unopened(port: str) -> str:
 
 
 def _loads(mpy: int, content: bytes) -> bool:
-    """Whether a MicroPython with this `sys.implementation._mpy` loads an .mpy file: the versions
-    are equal and, if there is machine code in it, so are sub-version and architecture."""
+    """Return whether a MicroPython whose `sys.implementation._mpy` is `mpy` loads an .mpy file.
+
+    The versions must be equal and, if the file has machine code, so must sub-version and
+    architecture.
+    """
     has_machine_code = content[2] >> 2 & 15
     return content[1] == mpy & 255 and (not has_machine_code or content[2] & 63 == mpy >> 8)

@@ -1,8 +1,8 @@
-"""What the player keeps, read and written from the PC: on a device, or in the folder of a PC's
+"""Read and write the player's files from the PC: on a device, or in the data folder of a PC's
 console.
 
-Both are stores of the firmware (storage/files.py); that of a device is used over its serial line,
-so it is the device's own code that writes there, at one stroke, and that knows its key.
+Both are stores of the firmware (storage/files.py). The store of a device is used over its serial
+line: the device's own code writes the files, atomically, and knows the key that seals them.
 """
 
 import contextlib
@@ -29,9 +29,9 @@ from sumpad_tools.puzzles import explaining, solving  # noqa: E402
 PUZZLES = "puzzles"
 SAVES = "saves"
 
-_LONGEST_MANIFEST = 8000  # bytes, of the 8192 that a console reads
+_LONGEST_MANIFEST = 8000  # bytes; a console reads at most 8192
 
-# What the console's own screen lets the player type as a name.
+# The names that a player can type on the console.
 LONGEST_NAME = 8
 _NAME = re.compile(rf"[A-Z0-9-]{{1,{LONGEST_NAME}}}")
 
@@ -52,7 +52,7 @@ else:
 """
 
 
-# What the store answers, or the sentence on why it does not.
+# Prints (True, the store's answer), or (False, the message of its error).
 _ASK = """
 try:
     print((True, {}))
@@ -62,22 +62,22 @@ except files.StorageError as error:
 
 
 class ShelfError(Exception):
-    """What was asked for cannot be done; the text says why."""
+    """Raised if a request cannot be fulfilled; the text says why."""
 
 
 class Puzzle(NamedTuple):
-    """A puzzle on its way to a console: its text, what the manifest tells of it, and the number of
-    its solutions in words."""
+    """A puzzle to put on a console: its text, its manifest entries, and the number of its
+    solutions in words."""
 
     text: str
     family: str
     size: str
-    grade: str  # "-" if it has not just one solution
+    grade: str  # "-" unless it has exactly one solution
     solutions: str
 
 
 class Store(Protocol):
-    """The store of a console: files.Store, or what works on a device's."""
+    """The store of a console: files.Store or DeviceStore."""
 
     def names(self) -> list[str]: ...
     def read(self, name: str) -> str: ...
@@ -86,7 +86,7 @@ class Store(Protocol):
 
 
 class DeviceStore:
-    """A store on a device: files.Store with the device's words. Raises DeviceError besides."""
+    """A store on a device: files.Store over the serial line, which may also raise DeviceError."""
 
     def __init__(self, device: repl.Device, folder: str) -> None:
         self._device = device
@@ -119,21 +119,24 @@ class DeviceStore:
 
 @contextlib.contextmanager
 def on_device(port: str | None, folder: str) -> Iterator[Store]:
-    """A store on the device at a port, None for the only one on USB. The console there is
-    interrupted, gets the time of day, and starts anew afterwards."""
+    """Provide the store in `folder` of the device at `port`, None for the only device on USB.
+
+    This interrupts the console there, sets its time of day, and restarts it afterwards.
+    """
     with repl.Device(port or repl.find_port()) as device, _told():
         try:
             yield DeviceStore(device, folder)
         finally:
-            with contextlib.suppress(repl.DeviceError):  # the line broke: it cannot be told
+            with contextlib.suppress(repl.DeviceError):  # the connection may be lost
                 device.restart()
 
 
 @contextlib.contextmanager
 def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
-    """A store of the console that plays on this PC with its files in `data`.
+    """Provide the store in `folder` of the console that plays on this PC with its files in `data`.
 
-    What is sealed is a copy: reading what another console has sealed would put it aside.
+    A store of sealed files is a temporary copy, because the store sets files aside that another
+    console has sealed.
     """
     place = Path(data) / folder
     if folder == PUZZLES:
@@ -152,7 +155,7 @@ def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
 
 @contextlib.contextmanager
 def _told() -> Iterator[None]:
-    """Turn what a store raises into a ShelfError."""
+    """Turn a StorageError into a ShelfError."""
     try:
         yield
     except files.StorageError as error:
@@ -163,7 +166,7 @@ def _told() -> Iterator[None]:
 
 
 def check_name(name: str) -> None:
-    """ShelfError for a name that cannot be typed on a console."""
+    """Raise ShelfError if `name` cannot be typed on a console."""
     if not _NAME.fullmatch(name):
         raise ShelfError(
             f"'{name}' is not a name for a puzzle: use 1 to {LONGEST_NAME} characters from A-Z, "
@@ -172,8 +175,10 @@ def check_name(name: str) -> None:
 
 
 def names_for(stem: str, count: int) -> list[str]:
-    """Names for the puzzles of a file: its stem, as far as it can be a name, and for several
-    a number behind it."""
+    """Return `count` names for the puzzles of a file, made from its `stem`.
+
+    Characters that a name cannot have become hyphens. Several names get a number at the end.
+    """
     base = re.sub(r"[^A-Z0-9]+", "-", stem.upper()).strip("-") or "PUZZLE"
     if count == 1:
         return [base[:LONGEST_NAME]]
@@ -182,8 +187,7 @@ def names_for(stem: str, count: int) -> list[str]:
 
 
 def find(store: Store, name: str) -> str:
-    """The name as the store has it, in whatever case it was asked for. ShelfError if it has not
-    got it."""
+    """Return `name`, or its upper case, whichever the store has. Raise ShelfError for neither."""
     names = store.names()
     for there in (name, name.upper()):
         if there in names:
@@ -192,7 +196,7 @@ def find(store: Store, name: str) -> str:
 
 
 def puzzle(game: backend.Backend) -> Puzzle:
-    """The Puzzle that a game holds."""
+    """Return the Puzzle that `game` holds."""
     size = f"{game.rows}x{game.columns}"
     outcome = solving.Outcome(game, solving.CHECK_LIMIT)
     grade = explaining.grading(game)[0] if outcome.is_single else "-"
@@ -200,9 +204,11 @@ def puzzle(game: backend.Backend) -> Puzzle:
 
 
 def put(store: Store, puzzles: Mapping[str, Puzzle], replace: bool) -> list[str]:
-    """Write Puzzles, a dict by name, and list them in the manifest. ShelfError before anything is
-    written if one has the name of another puzzle that is there, unless `replace`, or if the
-    manifest would be too long. Returns the names written."""
+    """Write `puzzles`, a dict by name, list them in the manifest, and return the names written.
+
+    Puzzles that are there already are not written. Raises ShelfError, before it writes anything,
+    if a name belongs to a different puzzle, unless `replace`, or if the manifest gets too long.
+    """
     names = store.names()
     there = {name: store.read(name) for name in names if name in puzzles}
     changed = [name for name in puzzles if there.get(name) != puzzles[name].text]
@@ -217,20 +223,23 @@ def put(store: Store, puzzles: Mapping[str, Puzzle], replace: bool) -> list[str]
 
 
 def remove(store: Store, name: str) -> None:
-    """Remove a puzzle, from the manifest too."""
+    """Remove the puzzle `name`, from the manifest too."""
     store.remove(name)
     store.write(manifest.NAME, _manifest(store, set(store.names()), {}))
 
 
 def about(store: Store, name: str, content: str) -> str:
-    """Family, size and grade of a puzzle in words, "" if the manifest does not know it."""
+    """Return family, size and grade of a puzzle as words, "" if the manifest does not list it."""
     known = manifest.find(manifest.read(store), manifest.stamp(content), name)
     return " ".join(known).removesuffix(" -").strip()
 
 
 def _manifest(store: Store, names: Collection[str], puzzles: Mapping[str, Puzzle]) -> str:
-    """The text of a manifest for files of these names: lines for the Puzzles, a dict by name, and
-    the old ones of the others. ShelfError if it is too long for a console."""
+    """Return the text of a manifest that lists the files `names`.
+
+    `puzzles`, a dict by name, get new lines; other files keep their old ones. Raises ShelfError if
+    the text is too long for a console.
+    """
     there = (line.split() for line in manifest.read(store).splitlines()[1:])
     lines = {words[1]: " ".join(words) + "\n" for words in there if len(words) == 5}
     for name, it in puzzles.items():
@@ -245,8 +254,10 @@ def _manifest(store: Store, names: Collection[str], puzzles: Mapping[str, Puzzle
 
 
 def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
-    """All best results: tuples (family, league, place from 1, results.Result), leagues in the
-    order of their family. ShelfError for a file of no use."""
+    """Return all best results as tuples (family, league, place from 1, results.Result).
+
+    Leagues are in the order of their family. Raises ShelfError for a file that cannot be read.
+    """
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
@@ -268,8 +279,10 @@ def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
 
 
 def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
-    """The statistics: tuples (family, league, statistics.Record), leagues in the order of their
-    family. ShelfError for a file of no use."""
+    """Return the statistics as tuples (family, league, statistics.Record).
+
+    Leagues are in the order of their family. Raises ShelfError for a file that cannot be read.
+    """
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
