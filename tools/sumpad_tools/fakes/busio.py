@@ -1,9 +1,9 @@
-"""CircuitPython's module of that name: names in annotations of Adafruit's drivers."""
+"""A stand-in for CircuitPython's busio: names in annotations of Adafruit's drivers."""
 
 
 class I2C:
-    """A bus; never made here, the firmware has its own."""
+    """A bus; never instantiated, because the firmware has its own."""
 
 
 class SPI:
-    """A bus that the console has not got."""
+    """A bus that the console does not have."""

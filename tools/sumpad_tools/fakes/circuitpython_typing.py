@@ -1,4 +1,4 @@
-"""CircuitPython's module of that name: names in annotations of Adafruit's drivers."""
+"""A stand-in for circuitpython_typing: names in annotations of Adafruit's drivers."""
 
 ReadableBuffer = bytes | bytearray | memoryview
 WriteableBuffer = bytearray | memoryview

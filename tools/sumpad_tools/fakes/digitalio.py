@@ -1,5 +1,5 @@
-"""CircuitPython's module of that name: a name in annotations of Adafruit's drivers."""
+"""A stand-in for CircuitPython's digitalio: a name in annotations of Adafruit's drivers."""
 
 
 class DigitalInOut:
-    """A pin; never made here, the firmware takes MicroPython's."""
+    """A pin; never instantiated, because the firmware uses MicroPython's."""

@@ -1,8 +1,8 @@
-"""MicroPython's module of that name for the PC, as far as the drivers of the console need it.
+"""A stand-in for MicroPython's machine on the PC, with what the console's drivers need.
 
-Imported by the firmware; the player and tests plug models of parts in through `bench`, which the
-chip has not got. Names and arguments that are not here fail, and so does wiring that would only
-misbehave on a desk: a floating input, an output against a column, a row that is driven high.
+The firmware imports it. The player and tests connect models of parts through `bench`, which the
+real module does not have. Names and arguments that are not here fail. So does wiring that would
+misbehave on real parts only: a floating input, an output against a column, a row driven high.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 _PINS = 30  # GPIO of the RP2040
 _BUSES = 2
-_LEAST_HZ = 8  # of PWM: what the divider and the counter of a slice can do
+_LEAST_HZ = 8  # the lowest PWM frequency that a slice's divider and counter can make
 _hz = 125_000_000
 
 
 class BenchError(Exception):
-    """The wiring or its use would not work, or not reliably, on real parts."""
+    """Raised if the wiring or its use would not work reliably on real parts."""
 
 
 class Pin:
-    """A pin of the chip; like there, all `Pin(4)` are one object."""
+    """A pin of the chip. As in MicroPython, every `Pin(4)` is the same object."""
 
     IN = 0
     OUT = 1
@@ -47,22 +47,22 @@ class Pin:
             self.init(*args, **kwargs)
 
     def _reset(self, number: int) -> None:
-        """Be the pin after power-on, with nothing connected; called once, by the bench."""
+        """Set the state after power-on, with nothing connected; the bench calls this once."""
         self._number = number
         self._mode = Pin.IN
         self._pull: int | None = None
-        self._latch = 0  # the level that an output has
+        self._latch = 0  # the output level
         self._row: tuple[Matrix, int] | None = None  # (matrix, index) of the row that it drives
-        self._column: tuple[Matrix, int] | None = None  # the same of the column that it reads
+        self._column: tuple[Matrix, int] | None = None  # (matrix, index) of the column it reads
         self._piezo: Piezo | None = None  # the part that it drives as PWM
-        self._bus: tuple[I2C, str] | None = None  # that has it, and as which line
-        self._pulling = False  # it holds its row low
-        self.handler: Callable[[Pin], object] | None = None  # of its interrupt
+        self._bus: tuple[I2C, str] | None = None  # (bus, "sda" or "scl") that the pin belongs to
+        self._pulling = False  # whether it holds its line low
+        self.handler: Callable[[Pin], object] | None = None  # the interrupt handler
 
     def init(
         self, mode: int | None = None, pull: int | None = None, *, value: object = None
     ) -> None:
-        """Set the mode and the level; the pull is always set, None is none."""
+        """Set the mode and the level, unless None, and the pull, where None means no pull."""
         if mode not in (None, Pin.IN, Pin.OUT, Pin.OPEN_DRAIN):
             raise ValueError(f"pin {self._number} has no mode {mode!r}")
         if pull not in (None, Pin.PULL_UP, Pin.PULL_DOWN):
@@ -79,7 +79,7 @@ class Pin:
         self._drive()
 
     def value(self, level: object = None) -> int | None:
-        """The level of the pin, or set that of the output."""
+        """Return the level of the pin, or set the output to `level`."""
         if level is None:
             return self._read()
         self._latch = 1 if level else 0
@@ -89,7 +89,10 @@ class Pin:
     __call__ = value
 
     def irq(self, handler: Callable[[Pin], object], trigger: int, *, hard: bool = False) -> None:
-        """Set the handler of all edges, which whoever moves the pin has to call."""
+        """Set the hard interrupt handler for both edges.
+
+        The code that moves the pin must call it. Other interrupts raise NotImplementedError.
+        """
         if trigger != Pin.IRQ_FALLING | Pin.IRQ_RISING or not hard:
             raise NotImplementedError("another interrupt than a hard one of both edges")
         self.handler = handler
@@ -99,7 +102,7 @@ class Pin:
         self.value(0)
 
     def high(self) -> None:
-        """Push the pin high; let go of it in open drain mode."""
+        """Drive the pin high, or release it in open drain mode."""
         self.value(1)
 
     off = low
@@ -126,7 +129,7 @@ class Pin:
                 part.clock()
 
     def _pulls(self) -> bool:
-        """Note whether it holds its line low; returns whether that is new."""
+        """Update whether the pin holds its line low, and return whether that has changed."""
         before = self._pulling
         self._pulling = self._mode != Pin.IN and not self._latch
         return self._pulling != before
@@ -138,7 +141,7 @@ class Pin:
             matrix, index = self._column
             if matrix.column_low(index):
                 return 0
-        if self._bus:  # which has pull-ups
+        if self._bus:  # a bus has pull-ups
             bus, line = self._bus
             return 0 if bus._holds(line) else 1
         if self._pull is None or self._row:
@@ -147,8 +150,10 @@ class Pin:
 
 
 class I2C:
-    """A bus controller of the chip, with the parts that the bench has on it. When one of its pins
-    is made anything else, another one has to be made."""
+    """A bus controller of the chip, with the parts that `bench` has put on the bus.
+
+    When one of its pins is used for anything else, a new controller must be made.
+    """
 
     def __init__(
         self, id: int, *, scl: Any, sda: Any, freq: int = 400000, timeout: int = 50000
@@ -156,7 +161,7 @@ class I2C:
         if id not in range(_BUSES):
             raise ValueError(f"I2C({id}) doesn't exist")
         for pin, name, odd in ((sda, "SDA", 0), (scl, "SCL", 1)):
-            if Pin(pin)._number % 4 != 2 * id + odd:  # as the chip's pins are wired inside
+            if Pin(pin)._number % 4 != 2 * id + odd:  # the chip's fixed assignment of pins
                 raise ValueError(f"bad {name} pin: {pin!r} is not one of I2C({id})")
         if not 0 < freq <= 1_000_000:
             raise ValueError(f"no I2C at {freq} Hz")
@@ -169,7 +174,7 @@ class I2C:
             Pin(pin)._mode = Pin.IN
 
     def scan(self) -> list[int]:
-        """The addresses that answer."""
+        """Return the addresses that answer."""
         found = []
         for address in range(0x08, 0x78):
             part = self._start(address, False)
@@ -179,16 +184,18 @@ class I2C:
         return found
 
     def writeto(self, addr: int, buf: bytes, stop: bool = True) -> int:
-        """Send the bytes; returns how many were taken, which ends it. OSError if nobody
-        answers."""
+        """Send `buf` up to the first byte that is refused; return how many bytes were accepted.
+
+        Raises OSError if no part answers.
+        """
         return self.writevto(addr, (buf,), stop)
 
     def writevto(self, addr: int, vector: Iterable[bytes], stop: bool = True) -> int:
-        """Send the bytes of several buffers in one transaction, like writeto."""
+        """Send several buffers in one transaction, like writeto."""
         data = b"".join(vector)
         part = self._start(addr, False)
         if not part:
-            # The chip sends an empty write by software, which reports another error.
+            # MicroPython sends an empty write by software, which reports a different error.
             raise OSError(EIO if data else ENODEV, f"nobody answers at 0x{addr:02X}")
         taken = 0
         while taken < len(data) and part.write(data[taken]):
@@ -198,7 +205,7 @@ class I2C:
         return taken
 
     def readfrom_into(self, addr: int, buf: bytearray, stop: bool = True) -> None:
-        """Fill the buffer. OSError if nobody answers."""
+        """Fill `buf`. Raises OSError if no part answers."""
         part = self._start(addr, True)
         if not part:
             raise OSError(EIO, f"nobody answers at 0x{addr:02X}")
@@ -208,7 +215,7 @@ class I2C:
             part.stop()
 
     def _start(self, address: int, read: bool) -> Part | None:
-        """Send the address; the part that acknowledges it, None if none does."""
+        """Send the address and return the part that acknowledges it, None if none does."""
         if self._gone:
             raise BenchError("a pin of the bus was made something else")
         if self._holds("sda") or self._holds("scl"):
@@ -219,12 +226,12 @@ class I2C:
         return None
 
     def _holds(self, line: str) -> bool:
-        """Whether a part holds a line low."""
+        """Return whether a part holds the line low."""
         return any(part.holds == line for part in self._parts)
 
 
 class PWM:
-    """A square wave on a pin. As on the chip there is none before frequency and duty are set."""
+    """A square wave on a pin. As on the chip, it needs both frequency and duty to be set."""
 
     def __init__(self, dest: Any, freq: int | None = None, *, duty_u16: int | None = None) -> None:
         self._pin = Pin(dest)
@@ -238,7 +245,7 @@ class PWM:
             self.duty_u16(duty_u16)
 
     def freq(self, hz: int | None = None) -> int | None:
-        """The frequency in Hz, 0 if it was never set; or set it."""
+        """Return the frequency in Hz, 0 if it was never set, or set it to `hz`."""
         if hz is None:
             return self._hz
         if type(hz) is not int:
@@ -250,7 +257,7 @@ class PWM:
         return None
 
     def duty_u16(self, duty: int | None = None) -> int | None:
-        """The part of the time that the pin is high, 0 to 65535; or set it."""
+        """Return or set the part of the time that the pin is high, 0 to 65535."""
         if duty is None:
             return self._duty
         if type(duty) is not int or not 0 <= duty <= 65535:
@@ -266,20 +273,20 @@ class PWM:
 
 
 class _Bench:
-    """What is around the chip. Pins and buses made before clear() keep their parts."""
+    """The parts around the chip. Pins and buses made before clear() keep their parts."""
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
-        """Take everything away, and power the chip on anew."""
+        """Disconnect everything and make new pins, as after power-on."""
         self._pins = [object.__new__(Pin) for _ in range(_PINS)]
         for number, pin in enumerate(self._pins):
             pin._reset(number)
         self._parts: list[list[Part]] = [[] for _ in range(_BUSES)]
 
     def matrix(self, matrix: Matrix, row_pins: Sequence[int], column_pins: Sequence[int]) -> None:
-        """Connect a key matrix; pins are numbers, in the order of its rows and columns."""
+        """Connect a key matrix; the pins are numbers, in the order of its rows and columns."""
         if len(row_pins) != matrix.rows or len(column_pins) != matrix.columns:
             size = f"{matrix.rows} by {matrix.columns}"
             raise BenchError(f"pins {row_pins} and {column_pins} do not fit a matrix of {size}")
@@ -289,21 +296,21 @@ class _Bench:
             self._free(number)._column = (matrix, index)
 
     def i2c(self, id: int, part: Part) -> None:
-        """Put a part on a bus, next to those that are there."""
+        """Add a part to the bus `id`."""
         self._parts[id].append(part)
 
     def piezo(self, pin: int, part: Piezo) -> None:
-        """Connect a piezo; the pin is a number."""
+        """Connect a piezo to the pin of this number."""
         self._free(pin)._piezo = part
 
     def pin(self, number: int) -> Pin:
-        """The pin of that number; ValueError if the chip has none."""
+        """Return the pin of this number. Raises ValueError if the chip has no such pin."""
         if type(number) is not int or not 0 <= number < _PINS:
             raise ValueError(f"invalid pin {number!r}")
         return self._pins[number]
 
     def parts(self, id: int) -> list[Part]:
-        """The parts on a bus: a list that grows as more are put there."""
+        """Return the parts on the bus `id`: a list that grows as more are added."""
         return self._parts[id]
 
     def _free(self, number: int) -> Pin:
@@ -317,7 +324,7 @@ bench = _Bench()
 
 
 def freq(hz: int | None = None) -> int | None:
-    """The clock of the chip, or set it; it changes nothing here."""
+    """Return the clock of the chip in Hz, or set it, which does not change the speed here."""
     global _hz
     if hz is None:
         return _hz
@@ -326,13 +333,13 @@ def freq(hz: int | None = None) -> int | None:
 
 
 def idle() -> None:
-    """Return at once: time is the player's business."""
+    """Return at once: the player controls the time."""
 
 
 def lightsleep(ms: int | None = None) -> None:
-    """Return at once: time is the player's business."""
+    """Return at once: the player controls the time."""
 
 
 def reset() -> NoReturn:
-    """End the program: a PC has no console to start anew."""
+    """End the program: there is no chip to restart on a PC."""
     raise SystemExit("machine.reset()")

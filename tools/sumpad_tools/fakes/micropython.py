@@ -1,10 +1,10 @@
-"""MicroPython's module of that name for CPython: one body of each viper kernel runs on both.
+"""A stand-in for MicroPython's micropython on CPython, so that both run the same viper kernels.
 
-Imported by the firmware wherever it says `micropython`; importing it puts viper's words (ptr8,
-ptr16, ptr32, uint) into the builtins, where kernels find them. Pointers are plain memoryviews by
-default: they run at C speed and refuse an index past the end or a value that does not fit, both of
-which the chip would silently get wrong. What they let through (negative indices, slices, len) only
-`strict_pointers` catches, at a tenth of the speed: unit tests use that.
+The firmware imports it as `micropython`. The import puts viper's types (ptr8, ptr16, ptr32, uint)
+into the builtins, where kernels find them. Pointers are plain memoryviews by default: they run at
+C speed and refuse an index past the end or a value that does not fit, both of which the chip would
+silently get wrong. Memoryviews accept negative indices, slices and len; only `strict_pointers`
+rejects those, at a tenth of the speed. Unit tests use it.
 """
 
 import builtins
@@ -16,21 +16,21 @@ from typing import Any, TypeVar
 Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_depth = 0  # of heap_lock
+_depth = 0  # how many calls of heap_lock are open
 
 
 def const(value: Value) -> Value:
-    """The value; the compiler of MicroPython folds it into the code."""
+    """Return `value`; MicroPython's compiler folds it into the code."""
     return value
 
 
 def native(function: Function) -> Function:
-    """On the chip compiled to machine code; the same otherwise."""
+    """Return `function`; on the chip it is compiled to machine code and does the same."""
     return function
 
 
 def viper(function: Function) -> Function:
-    """The function itself; TypeError for a signature that MicroPython does not compile."""
+    """Return `function`. Raises TypeError for a signature or closure that viper cannot compile."""
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
             raise TypeError(f"viper takes no {parameter.kind.description} '{parameter}'")
@@ -42,13 +42,13 @@ def viper(function: Function) -> Function:
 
 
 def heap_lock() -> None:
-    """Count one more lock; a PC's heap is not limited, so allocation still works."""
+    """Count one lock more; allocation still works on a PC."""
     global _depth
     _depth += 1
 
 
 def heap_unlock() -> int:
-    """Count one lock less; the locks that are left."""
+    """Count one lock less and return how many are left."""
     global _depth
     if not _depth:
         raise RuntimeError("heap_unlock without heap_lock")
@@ -57,37 +57,36 @@ def heap_unlock() -> int:
 
 
 def kbd_intr(character: int) -> None:
-    """Nothing: what Ctrl-C does on a PC is the PC's business."""
+    """Do nothing: Ctrl-C keeps its meaning on a PC."""
 
 
 def uint(value: int) -> int:
-    """The value as an unsigned word of 32 bits."""
+    """Return `value` as an unsigned 32-bit word."""
     return value & 0xFFFFFFFF
 
 
 def ptr8(buffer: Any) -> memoryview:
-    """The bytes of a buffer, unsigned; a str is one too, read-only, its UTF-8 bytes."""
+    """Return the bytes of `buffer`, unsigned; a str gives its UTF-8 bytes, read-only."""
     if isinstance(buffer, str):
         buffer = buffer.encode()
     return memoryview(buffer).cast("B")
 
 
 def ptr16(buffer: Any) -> memoryview:
-    """The halfwords of a buffer, unsigned, in the machine's order."""
+    """Return the halfwords of `buffer`, unsigned, in native byte order."""
     return memoryview(buffer).cast("B").cast("H")
 
 
 def ptr32(buffer: Any) -> memoryview:
-    """The words of a buffer, signed, in the machine's order; without the bytes after the last
-    whole one."""
+    """Return the whole words of `buffer`, signed, in native byte order; drop bytes left over."""
     view = memoryview(buffer).cast("B")
     return view[: len(view) & ~3].cast("i")
 
 
 class _Pointer:
-    """A pointer that can be indexed by an integer from 0 and nothing else, as in viper."""
+    """A pointer that allows, as in viper, only integers from 0 as indices."""
 
-    __iter__ = None  # or Python would loop over __getitem__
+    __iter__ = None  # otherwise Python would iterate by __getitem__
 
     def __init__(self, view: memoryview) -> None:
         self._view = view
@@ -111,7 +110,7 @@ class _Pointer:
 
 
 def _strict(cast: Callable[[Any], memoryview]) -> Callable[[Any], _Pointer]:
-    """The cast with checked pointers, which may be cast again like the buffer below them."""
+    """Return `cast` with checked pointers, which can be cast again like their buffer."""
 
     def checked(buffer: Any) -> _Pointer:
         return _Pointer(cast(buffer._view if isinstance(buffer, _Pointer) else buffer))
@@ -124,9 +123,11 @@ _CASTS = {"ptr8": ptr8, "ptr16": ptr16, "ptr32": ptr32}
 
 @contextmanager
 def strict_pointers() -> Iterator[None]:
-    """While in this context, kernels get pointers that allow only what viper's pointers can do:
-    IndexError for an index below 0 or past the end, ValueError for a value that does not fit,
-    TypeError for anything else."""
+    """Give kernels, in this context, pointers that allow only what viper's pointers can do.
+
+    They raise IndexError for an index below 0 or past the end, ValueError for a value that does
+    not fit, and TypeError for anything else.
+    """
     before = {name: getattr(builtins, name) for name in _CASTS}
     for name, cast in _CASTS.items():
         setattr(builtins, name, _strict(cast))
@@ -139,4 +140,4 @@ def strict_pointers() -> Iterator[None]:
 
 for _name, _cast in _CASTS.items():
     setattr(builtins, _name, _cast)
-setattr(builtins, "uint", uint)  # noqa: B010 (which has none for the checker)
+setattr(builtins, "uint", uint)  # noqa: B010 (mypy knows no builtins.uint)

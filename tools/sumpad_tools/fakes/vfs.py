@@ -1,4 +1,4 @@
-"""Stand-in for MicroPython's module of this name: a PC has no partition for the app."""
+"""A stand-in for MicroPython's vfs: a PC has no partition for the app."""
 
 from typing import NoReturn
 
