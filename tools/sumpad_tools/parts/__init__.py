@@ -1,5 +1,5 @@
-"""Models of the parts around the chip: the OLED panel and the key matrix, and what a frame is.
+"""Models of the parts around the chip (OLED panel, key matrix, piezo), and tools for frames.
 
-The PC player and the emulator plug the same objects in. They know the wire and nothing else: no
-firmware module is imported here, so a part cannot agree with a mistake of the firmware.
+The PC player and the emulator connect the same objects. They know only the wire: no firmware
+module is imported here, so a part cannot agree with a mistake of the firmware.
 """

@@ -1,7 +1,7 @@
-"""What to do with a frame (1024 bytes, 16 a row, MSB left, 1 = lit): files and text.
+"""Convert a frame (1024 bytes, 16 a row, MSB left, 1 = lit) to files and text.
 
-Used by screenshots, the terminal and golden frames. PBM says 1 is black, so a lit pixel is black
-in viewers of the golden files: they stay byte for byte what the panel shows.
+Screenshots, the terminal and golden frames use this module. In a PBM file 1 is black, so viewers
+show a lit pixel of a golden file as black: the files have the bytes that the panel shows.
 """
 
 from collections.abc import Iterator
@@ -14,24 +14,24 @@ _HEADER = f"P4\n{WIDTH} {HEIGHT}\n".encode()
 _LIT = (180, 220, 255)  # the bluish white of the usual panel
 _BLOCKS = (" ", "\u2580", "\u2584", "\u2588")  # dark, upper half, lower half, both
 _BRAILLE = 0x2800  # the pattern without dots
-_DOTS = (1, 8, 2, 16, 4, 32, 64, 128)  # of a pattern, row by row
+_DOTS = (1, 8, 2, 16, 4, 32, 64, 128)  # bits of a pattern's dots, row by row
 
 
 def pbm(frame: bytes) -> bytes:
-    """The frame as a binary PBM file."""
+    """Return the frame as a binary PBM file."""
     return _HEADER + _checked(frame)
 
 
 def from_pbm(data: bytes) -> bytes:
-    """The frame in a file that pbm() made; ValueError if it is anything else."""
+    """Return the frame in a file made by pbm(). Raises ValueError for any other file."""
     if not data.startswith(_HEADER):
         raise ValueError(f"expected a PBM file that begins with {_HEADER!r}, got {data[:12]!r}")
     return _checked(data[len(_HEADER) :])
 
 
 def png(frame: bytes, path: str | Path, scale: int = 4) -> None:
-    """Write the frame as a PNG file with `scale` by `scale` points a pixel."""
-    from PIL import Image  # here, so that the emulator's tests need no Pillow
+    """Write the frame as a PNG file with `scale` by `scale` points for each pixel."""
+    from PIL import Image  # here, because the emulator's tests have no Pillow
 
     image = Image.frombytes("1", (WIDTH, HEIGHT), _checked(frame)).convert("P")
     palette = [0] * 768
@@ -41,12 +41,12 @@ def png(frame: bytes, path: str | Path, scale: int = 4) -> None:
 
 
 def ascii_art(frame: bytes) -> str:
-    """64 lines of 128 characters, '#' for a lit pixel and '.' for a dark one."""
+    """Return 64 lines of 128 characters, '#' for a lit pixel and '.' for a dark one."""
     return "\n".join(bits.translate({48: ".", 49: "#"}) for bits in _rows(frame))
 
 
 def half_blocks(frame: bytes) -> list[str]:
-    """32 lines of 128 characters for a terminal, two pixels in each."""
+    """Return 32 lines of 128 characters for a terminal, two pixels in each character."""
     rows = list(_rows(frame))
     return [
         "".join(_BLOCKS[int(upper) + 2 * int(lower)] for upper, lower in zip(*pair, strict=True))
@@ -55,7 +55,7 @@ def half_blocks(frame: bytes) -> list[str]:
 
 
 def braille(frame: bytes) -> list[str]:
-    """16 lines of 64 braille characters for a small terminal, two by four pixels in each."""
+    """Return 16 lines of 64 braille characters for a small terminal, 2x4 pixels in each."""
     rows = list(_rows(frame))
     lines = []
     for top in range(0, HEIGHT, 4):
@@ -66,12 +66,12 @@ def braille(frame: bytes) -> list[str]:
 
 
 def _braille_dots(pixels: str) -> int:
-    """The number of a braille pattern, of its eight pixels row by row."""
+    """Return the number of the braille pattern with these eight `pixels`, row by row."""
     return sum(bit for pixel, bit in zip(pixels, _DOTS, strict=True) if pixel == "1")
 
 
 def _rows(frame: bytes) -> Iterator[str]:
-    """The rows as strings of 128 binary digits."""
+    """Yield the rows as strings of 128 binary digits."""
     stride = WIDTH // 8
     for start in range(0, SIZE, stride):
         row = int.from_bytes(_checked(frame)[start : start + stride], "big")

@@ -1,8 +1,8 @@
-"""A key matrix as an electrical network: rows are pulled low by the chip, columns are read.
+"""A key matrix as an electrical network: the chip pulls rows low and reads columns.
 
-Used by the PC player and the emulator. Without diodes current runs through pressed keys both ways,
-so three keys on the corners of a rectangle also connect the fourth: the ghost that the scanner has
-to reject. Whoever plugs the matrix in supplies the pull-ups: a column that is not low is open.
+The PC player and the emulator use it. Without diodes, current flows through pressed keys both
+ways, so three keys on the corners of a rectangle also connect the fourth: the ghost that the
+scanner must reject. The matrix has no pull-ups: a column that is not low is open.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,10 @@ from typing import NoReturn
 
 
 class Matrix:
-    """`rows` by `columns` keys. `on_change()` is called whenever a column became low or open."""
+    """A matrix of `rows` by `columns` keys.
+
+    It calls `on_change()` whenever a column has become low or open.
+    """
 
     def __init__(self, rows: int, columns: int, diodes: bool = False) -> None:
         self.rows = rows
@@ -19,31 +22,31 @@ class Matrix:
         self.on_change: Callable[[], object] | None = None
         self._closed = [0] * rows  # a bit for each column whose key is pressed
         self._driven = 0  # a bit for each row that the chip pulls low
-        # _low for each _driven that has been, with these keys pressed
+        # Cache of _low by _driven, for the keys that are pressed now.
         self._reached: dict[int, int] = {}
         self._low = 0  # a bit for each column that is low
 
     def press(self, row: int, column: int) -> None:
-        """Close the key's contact; a key that is down stays down."""
+        """Close the key's contact, if it is open."""
         self._check(row, column)
         self._closed[row] |= 1 << column
         self._reached.clear()
         self._settle()
 
     def release(self, row: int, column: int) -> None:
-        """Open the key's contact."""
+        """Open the key's contact, if it is closed."""
         self._check(row, column)
         self._closed[row] &= ~(1 << column)
         self._reached.clear()
         self._settle()
 
     def pressed(self, row: int, column: int) -> bool:
-        """Whether the contact is closed."""
+        """Return whether the key's contact is closed."""
         self._check(row, column)
         return bool(self._closed[row] >> column & 1)
 
     def drive(self, row: int, low: bool) -> None:
-        """The chip pulls a row low, or lets go of it."""
+        """Pull `row` low, or release it, as the chip does."""
         if not 0 <= row < self.rows:
             self._refuse(row, 0)
         if low:
@@ -53,7 +56,7 @@ class Matrix:
         self._settle()
 
     def column_low(self, column: int) -> bool:
-        """Whether a row that is driven low reaches the column."""
+        """Return whether pressed keys connect the column to a row that is driven low."""
         if not 0 <= column < self.columns:
             self._refuse(0, column)
         return bool(self._low >> column & 1)
@@ -68,7 +71,7 @@ class Matrix:
                 self.on_change()
 
     def _reach(self) -> int:
-        """The columns that are low, a bit each."""
+        """Return the columns that are low, a bit each."""
         low = 0
         waiting = []
         for row, closed in enumerate(self._closed):
@@ -88,7 +91,11 @@ class Matrix:
 
 
 def _spread(low: int, rows: list[int]) -> int:
-    """The low columns, once every row that touches one has passed the level on to its others."""
+    """Return all low columns, a bit each.
+
+    Each of `rows` that touches a low column makes its other columns low. `low` has the columns
+    that are low at first.
+    """
     while True:
         before = low
         for closed in rows:

@@ -1,15 +1,15 @@
-"""A piezo: the tones that it gave, one after another.
+"""A piezo, which records its tones.
 
-Used by the PC player and the emulator. Whoever plugs it in says which frequency its wire has.
+The PC player and the emulator use it. They report the frequency on its wire.
 """
 
 from collections.abc import Callable
 
 
 class Piezo:
-    """`hz`: the tone that it gives now, 0 for silence. `heard`: a pair (ms, Hz) for each change.
+    """A piezo. `hz` is its tone now, 0 for silence; `heard` has a pair (ms, Hz) for each change.
 
-    `clock()`: the time in milliseconds.
+    `clock()` returns the time in milliseconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -18,7 +18,7 @@ class Piezo:
         self._clock = clock
 
     def sound(self, hz: int) -> None:
-        """Give a tone from now on, 0 for none."""
+        """Sound a tone from now on, 0 for silence."""
         if hz != self.hz:
             self.hz = hz
             self.heard.append((self._clock(), hz))

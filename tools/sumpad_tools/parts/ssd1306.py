@@ -1,9 +1,9 @@
 """An SSD1306 controller with its 128x64 glass, as the I2C bus and a person see it.
 
-Used by the PC player and the emulator. It is strict where the chip is lenient: a command outside
-the datasheet, or one of the wrong addressing mode, raises PanelError, because on real panels (and
-their clones) its effect is undefined. Memory starts as noise, as after power on, so a program that
-never clears it shows that.
+The PC player and the emulator use it. It is stricter than the chip: a command outside the
+datasheet, or one of the wrong addressing mode, raises PanelError, because its effect is undefined
+on real panels and their clones. Memory contains noise after power-on, as on the chip, so a program
+that never clears it shows the noise.
 """
 
 import random
@@ -13,7 +13,7 @@ HEIGHT = 64
 _PAGES = HEIGHT // 8
 
 FAULTS = (None, "absent", "nack", "sda", "scl")  # see SSD1306
-_CLOCKS = 9  # that a byte and its acknowledgement take
+_CLOCKS = 9  # clocks of a byte and its acknowledgement
 
 # Addressing modes (command 0x20).
 _HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
@@ -35,31 +35,33 @@ _ARGUMENTS = {
 }
 
 _NO_OPERATION = 0xE3
-_MINIMUM_ROWS = 16  # of the multiplex ratio
-_ALTERNATIVE_COM = 0x12  # the layout that 128x64 glasses are wired for
+_MINIMUM_ROWS = 16  # the smallest multiplex ratio
+_ALTERNATIVE_COM = 0x12  # the COM pin layout of 128x64 glasses
 
-# _DIGITS[n] translates a column byte to the character of its bit n: a page's row in binary.
+# _DIGITS[n] translates the bytes of a page, one per column, to the binary digits of its row n.
 _DIGITS = [bytes(0x31 if byte >> bit & 1 else 0x30 for byte in range(256)) for bit in range(8)]
 
 
 class PanelError(Exception):
-    """The panel was sent something that its datasheet does not define."""
+    """Raised if the panel receives something that its datasheet does not define."""
 
 
 class SSD1306:
     """One panel on the bus.
 
-    `fail` models faults: "absent" acknowledges nothing, "nack" its address and `taken` bytes of a
-    transaction but none after them, "sda" holds SDA low until it has seen nine clocks, "scl" holds
-    SCL low, None works. `data_bytes` and `command_bytes` count what reached the display memory and
-    the command decoder (control and address bytes are in neither); `contrast` is 0..255.
+    `fail` models faults: None works, "absent" acknowledges nothing, "nack" acknowledges only its
+    address and the first `taken` bytes of a transaction, "sda" holds SDA low until it has seen
+    nine clocks, "scl" holds SCL low.
+
+    `data_bytes` and `command_bytes` count the bytes that reached the display memory and the
+    command decoder; neither includes control and address bytes. `contrast` is 0..255.
     """
 
     def __init__(self, address: int = 0x3C) -> None:
         self.address = address
         self.fail: str | None = None
         self.taken = 0
-        self._clocks = 0  # seen since it began to hold SDA
+        self._clocks = 0  # clocks seen while it holds SDA low
         self.power_on()
 
     def power_on(self) -> None:
@@ -70,8 +72,8 @@ class SSD1306:
         self._memory = bytearray(random.Random(0).randbytes(WIDTH * _PAGES))  # page by page
         self._frame: bytes | None = None  # cache of frame()
         self._selected = False
-        self._count = 0  # of the bytes in this transaction
-        self._control: int | None = None  # the control byte that the next bytes belong to
+        self._count = 0  # bytes in this transaction
+        self._control: int | None = None  # the control byte for the next bytes
         self._command = bytearray()  # a command waiting for its arguments
         self._mode = _PAGE
         self._columns = (0, WIDTH - 1)
@@ -91,7 +93,7 @@ class SSD1306:
     # The wire
 
     def start(self, address: int, read: bool = False) -> bool:
-        """A start (or repeated start) with an address; True if the panel acknowledges it."""
+        """Begin a transaction (or repeat the start); return whether the panel acknowledges."""
         if self.fail not in FAULTS:
             raise ValueError(f"fail is {self.fail!r}: expected one of {FAULTS}")
         self._selected = address == self.address and self.fail in (None, "nack")
@@ -100,7 +102,7 @@ class SSD1306:
         return self._selected
 
     def write(self, byte: int) -> bool:
-        """One byte to the panel; True if it acknowledges."""
+        """Send `byte` to the panel; return whether it acknowledges."""
         if not self._selected or self.holds:
             return False
         self._count += 1
@@ -120,16 +122,16 @@ class SSD1306:
         return True
 
     def read(self) -> int:
-        """The status byte: bit 6 is set while the display is off."""
+        """Return the status byte: bit 6 is set while the display is off."""
         return 0 if self._on else 0x40
 
     @property
     def holds(self) -> str | None:
-        """The line that it holds low, "sda" or "scl", if any: nothing passes on the bus then."""
+        """The line that the panel holds low, "sda" or "scl", which blocks the bus; else None."""
         return self.fail if self.fail in ("sda", "scl") else None
 
     def clock(self) -> None:
-        """SCL goes high outside a transaction."""
+        """Count a rising edge of SCL outside a transaction."""
         if self.fail == "sda":
             self._clocks += 1
             if self._clocks == _CLOCKS:
@@ -137,15 +139,15 @@ class SSD1306:
                 self.fail = None
 
     def stop(self) -> None:
-        """The end of a transaction. A command may still wait for its arguments."""
+        """End the transaction. A command may still wait for its arguments."""
         self._selected = False
 
     # The glass
 
     def frame(self) -> bytes:
-        """What a person sees: 1024 bytes, rows top to bottom, 16 bytes each, MSB left, 1 = lit.
+        """Return the visible picture: 64 rows of 16 bytes, top to bottom, MSB left, 1 = lit.
 
-        The usual module stands upright when both remaps (0xA1, 0xC8) are on.
+        The usual module is upright when both remaps (0xA1, 0xC8) are on.
         """
         if self._frame is None:
             self._frame = self._draw()
@@ -180,7 +182,7 @@ class SSD1306:
         if self._command:
             name = f"0x{self._command[0]:02X}"
             raise PanelError(f"data where command {name} waits for an argument")
-        # The remap acts when writing: what is in the memory already stays where it is.
+        # The remap affects writing only: bytes already in the memory do not move.
         segment = WIDTH - 1 - self._column if self._segments_remapped else self._column
         self._memory[self._page * WIDTH + segment] = byte
         self._frame = None
@@ -207,7 +209,9 @@ class SSD1306:
 
     def _decode(self, byte: int) -> None:
         self.command_bytes += 1
-        if byte == _NO_OPERATION:  # for an argument it is anything: to be set anew
+        # A NOP ends a command that waits for arguments. It may be taken for an argument of any
+        # value, so the program has to send that command again.
+        if byte == _NO_OPERATION:
             self._command.clear()
             return
         self._command.append(byte)
@@ -223,7 +227,7 @@ class SSD1306:
             self._switch(code)
 
     def _switch(self, code: int) -> None:
-        """A command that is complete in one byte."""
+        """Execute a command of one byte."""
         if code <= 0x1F:
             self._expect(self._mode == _PAGE, code, "belongs to page addressing mode")
             if code <= 0x0F:
@@ -250,7 +254,7 @@ class SSD1306:
             raise PanelError(f"unknown command 0x{code:02X}")
 
     def _set(self, code: int, value: int, end: int = 0) -> None:
-        """A command with one argument, or with the two ends of a window."""
+        """Execute a command with one argument, or with the two ends of a window."""
         if code == 0x20:
             self._expect(value <= _PAGE, code, f"has no mode 0x{value:02X}")
             self._mode = value
