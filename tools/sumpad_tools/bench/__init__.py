@@ -1,9 +1,9 @@
 """Figures of the firmware on the emulated RP2040, most of them in cycles of its 125 MHz clock.
 
-Used by the verb `bench`, and by the tests that hold such figures. A part of them is measured by
-the module of its name here, or by the `bench` of a family, in which `figures` is a generator of
-dicts from name to figure; the last word of a name is the unit. Every figure that is the outcome of
-work is checked, so that a fast wrong answer fails.
+The verb `bench` and the tests that check figures use this package. Each part has a module of its
+name here, or is a family with a module `bench`. The generator `figures` of the module yields dicts
+from name to figure; the last word of a name is the unit. Results of measured work are checked, so
+that a fast wrong answer fails.
 """
 
 import importlib
@@ -17,16 +17,15 @@ from sumpad_tools import ROOT
 Figures = dict[str, float]
 """Figures by name."""
 
-WORK_LIMIT_MS = 600_000  # of chip time, for one piece of work
+WORK_LIMIT_MS = 600_000  # chip time for one piece of work
 
 
 class BenchError(Exception):
-    """A figure's own result was wrong, so the figure means nothing."""
+    """Raised if the measured work had a wrong result, which makes its figure meaningless."""
 
 
 def oracle(family: str) -> ModuleType:
-    """The module of host_tests that finds by other means what a family's figures are checked
-    against."""
+    """Return the module of host_tests that checks a family's results by independent means."""
     sys.path.append(str(ROOT / "host_tests"))
     try:
         return importlib.import_module(f"support.oracles.{family}")
@@ -35,13 +34,13 @@ def oracle(family: str) -> ModuleType:
 
 
 def without_heap(work: str, taken: int) -> None:
-    """Raises BenchError if a piece of work has taken bytes of the heap, because none may."""
+    """Raise BenchError unless the bytes of heap `taken` by a piece of work are 0."""
     if taken:
         raise BenchError(f"{work} took {taken} bytes of heap")
 
 
 def over_all(name: str, cycles: Sequence[int]) -> Figures:
-    """Figures of several pieces of work of one sort."""
+    """Return the median and the maximum of `cycles` of similar pieces of work."""
     return {
         f"{name}, median cycles": round(statistics.median(cycles)),
         f"{name}, worst cycles": max(cycles),

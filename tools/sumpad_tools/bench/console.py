@@ -1,4 +1,4 @@
-"""The console as it is played: boot, keys, loading, rest and heap."""
+"""Figures of the console in play: boot, keys, loading, idle load and heap."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -15,16 +15,16 @@ use_firmware()
 
 from sumpad import games  # noqa: E402
 
-_REST_MS = 500  # in which nothing happens
+_REST_MS = 500  # how long the idle load is measured
 
 
 def free_heap(console: Emulator) -> int:
-    """Bytes free on the heap after a collection; interrupts the console."""
+    """Interrupt the console, collect garbage, and return how many bytes of heap are free."""
     return int(console.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
 
 
 def _at_rest(console: Emulator) -> Figures:
-    """Figures of a console in a game of the first family in which nothing happens."""
+    """Return the figures of a console that is idle in a game of the first family."""
     way = cast(families.FirstScripts, families.of(games.FAMILIES[0]).scripts).GAME
     console.run(keyscript.parse(f"{way} wait:1500", console.board))
     active, began = console.active_cycles, console.cycles
@@ -37,8 +37,11 @@ def _at_rest(console: Emulator) -> Figures:
 
 
 def _loading(console: Emulator) -> Figures:
-    """What is loaded: from the key to the first change of the glass, which tells that the key was
-    taken, and to the last."""
+    """Return the figures of keys that load a screen.
+
+    They are the cycles from the key to the first change of the glass, which shows that the key was
+    accepted, and to the last change.
+    """
     loaded = glass.loading_figures(console)
     firsts, lasts = zip(*loaded.values(), strict=True)
     return {
@@ -57,15 +60,18 @@ def _keys(console: Emulator, family: str) -> Figures:
 
 _PRESSES = 32
 _HINTS = "hint wait:2500" + (_PRESSES - 1) * " hint wait:900"
-# From a game of which the solution is then shown back to the home menu.
+# Shows the solution of a game, then leaves it for the home menu.
 _SOLVE_AND_LEAVE = (
     "menu wait:500 0 right fire wait:6000 back wait:500 menu wait:900 down fire wait:2500"
 )
 
 
 def _over_time(saved: Saved) -> Figures:
-    """The heap after many hints on a large board of the last family: at once, and after boards of
-    all others were made, hinted at and solved in the same session."""
+    """Return the free heap after many hints on a large board of the last family.
+
+    It is measured in a new session, and in one where boards of all other families were made,
+    hinted at and solved before.
+    """
     *others, (name, way) = [
         scripts.LARGE for family in games.FAMILIES if (scripts := families.of(family).scripts)
     ]
@@ -85,7 +91,7 @@ def _press(console: Emulator, script: str) -> None:
 
 
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
-    """All figures. Each begins with a copy of one console that has booted."""
+    """Yield all figures of the console. Most begin with a copy of one console that has booted."""
     console = machine.switched_on()
     yield {"boot to menu, cycles": round(starting.switch_on(console) * 125_000)}
     saved = console.save()

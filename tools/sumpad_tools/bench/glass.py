@@ -1,7 +1,7 @@
-"""From a key to the glass: how long it takes the console to answer, by what can be seen.
+"""Time from a key to the glass: how long the console takes until its answer is visible.
 
-Used by console.py and by the tests that hold bounds for it. Which keys are timed of a family says
-its `scripts`.
+console.py and the tests with bounds for these times use this module. The `scripts` of a family say
+which keys are timed.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,22 +17,23 @@ use_firmware()
 
 from sumpad import games  # noqa: E402
 
-_SCAN_MS = 5  # between two scans of the pad while a key is down
-PHASES = 3  # in it, in which a key is timed
-_LOOK_MS = 0.2  # between two looks at the glass
-_AFTER_KEY_MS = 150  # in which everything that a key changes has reached the glass
-_QUIET_MS = 50  # after the last of that
-_LOADED_MS = 600  # the same where a screen has to be loaded first
-_SAVED_MS = 1000  # after a key, in which the game is written; seven keys are timed before the next
+_SCAN_MS = 5  # time between two scans of the pad while a key is down
+PHASES = 3  # how many points of a scan interval a key is timed at
+_LOOK_MS = 0.2  # time between two looks at the glass
+_AFTER_KEY_MS = 150  # time until everything that a key changes has reached the glass
+_QUIET_MS = 50  # time without a change after which the answer counts as complete
+_LOADED_MS = 600  # as _AFTER_KEY_MS, for keys that load a screen
+# Time after a key in which the game is saved; seven keys are timed before the next save.
+_SAVED_MS = 1000
 
-_CLOCK_HEIGHT = 7  # of the larger ones
-_CLOCK_BYTE = 12  # the first one of a row that belongs to the clock
+_CLOCK_HEIGHT = 7  # rows of the larger clock
+_CLOCK_BYTE = 12  # the first byte of a row that belongs to the clock
 
 Change = tuple[int, int]
 """Cycles to the first and to the last change of the glass."""
 
-# What is loaded when it is first asked for, on the way through a new console of the first family:
-# its name, the keys that lead there from the one before, and the key that opens it.
+# Screens that are loaded when they are first opened, on a way through a new console of the first
+# family: name, the keys that lead there from the screen before, and the key that opens it.
 LOADED = (
     ("Enter", "", "6"),
     ("a blank sheet", "down", "fire"),
@@ -47,8 +48,11 @@ LOADED = (
 
 
 def without_clock(frame: bytes, clock_y: int) -> list[bytes]:
-    """A picture of a game, as rows, but for the clock at the right, which changes by itself. Where
-    a board takes the whole glass, that is at the bottom."""
+    """Return the rows of a picture of a game without the clock, which changes by itself.
+
+    The clock is at the right, in the rows from `clock_y` on, or at the bottom if the board takes
+    the whole glass.
+    """
     rows = [frame[16 * y : 16 * y + 16] for y in range(64)]
     for top in (clock_y, len(rows) - _CLOCK_HEIGHT):
         for y in range(top, min(top + _CLOCK_HEIGHT, len(rows))):
@@ -57,7 +61,7 @@ def without_clock(frame: bytes, clock_y: int) -> list[bytes]:
 
 
 def timed_families() -> list[str]:
-    """The names of the families of which something is timed."""
+    """Return the names of the families that have timed keys."""
     return [name for name in games.FAMILIES if families.of(name).scripts]
 
 
@@ -68,12 +72,14 @@ def key_to_glass(
     within_ms: float = _AFTER_KEY_MS,
     phases: int = PHASES,
 ) -> list[Change]:
-    """For each key the cycles from its contact to the first and to the last change that it makes
-    on the glass; from its release if only that changes something, as where a key has a long
-    meaning too. `clock_y`: the uppermost row of the clock, which changes by itself.
+    """Return, for each key, the cycles until the first and the last change that it makes.
 
-    How long a key waits to be seen is chance. So it is pressed at several `phases` of the scan,
-    all but the first one on copies of the console.
+    Cycles count from the key's contact, or from its release if only that changes the glass, as it
+    does for a key that has a long meaning too. `clock_y` is the top row of the clock, which
+    changes by itself.
+
+    The wait until a key is scanned is random. So each key is pressed at several `phases` of the
+    scan, on copies of the console in all but one of them.
     """
     figures = []
     for key in keys:
@@ -90,7 +96,10 @@ def key_to_glass(
 def _key_to_glass(
     console: Emulator, key: str, clock_y: int, within_ms: float, quiet_ms: float | None = None
 ) -> Change:
-    """As key_to_glass, for a single key; `quiet_ms`: without a change it is taken for the end."""
+    """Return what key_to_glass does for a single key.
+
+    After `quiet_ms` without a change the answer counts as complete.
+    """
     press_it, *_ = keyscript.parse(key, console.board)
     assert press_it[0] == "press"
     _, row, column = press_it
@@ -113,7 +122,7 @@ def _changes(
     within_ms: float,
     quiet_ms: float | None = None,
 ) -> list[int]:
-    """Cycles from what is done to a key to each change of the glass after it."""
+    """Call `act`, which moves a key; return the cycles from then to each change of the glass."""
     before = without_clock(console.frame(), clock_y)
     start, end = console.cycles, console.ms + within_ms
     changes = []
@@ -130,16 +139,20 @@ def _changes(
 
 
 def answers(figures: Iterable[Change], name: str) -> list[int]:
-    """Of what key_to_glass() gave for a part of a family's TIMED the cycles until a key is
-    answered: to the last change, but to the first where the whole picture changes, for which the
-    bus alone takes 24 ms."""
+    """Return the cycles until each key is answered, for the entry `name` of a family's TIMED.
+
+    `figures` are those of key_to_glass(). A key is answered at the last change, or at the first
+    change if the whole picture changes, which takes 24 ms on the bus alone.
+    """
     whole = "menu" in name or "Solve" in name
     return [first if whole else last for first, last in figures]
 
 
 def glass_figures(console: Emulator, family: str, phases: int = PHASES) -> dict[str, list[Change]]:
-    """What the keys of a family's TIMED take on a console at the home menu: name -> as
-    key_to_glass()."""
+    """Time the keys of a family's TIMED on a console at the home menu.
+
+    Returns a dict from name to the figures of key_to_glass().
+    """
     scripts = families.of(family).scripts
     assert scripts
     console.run(keyscript.parse(scripts.WAY, console.board))
@@ -151,9 +164,11 @@ def glass_figures(console: Emulator, family: str, phases: int = PHASES) -> dict[
 
 
 def loading_figures(console: Emulator) -> dict[str, Change]:
-    """What the keys of LOADED take on a console at the home menu that has not opened anything yet:
-    name -> cycles to the first change of the glass, which tells that the key was taken, and to the
-    last."""
+    """Time the keys of LOADED on a console at the home menu that has not opened anything yet.
+
+    Returns a dict from name to the cycles to the first change of the glass, which shows that the
+    key was accepted, and to the last change.
+    """
     scripts = families.of(games.FAMILIES[0]).scripts
     assert scripts
     figures = {}

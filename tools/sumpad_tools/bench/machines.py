@@ -1,4 +1,4 @@
-"""What is measured: the firmware on an emulated chip whose flash cache takes its time."""
+"""The machine that is measured: the firmware on an emulated chip with the delays of its cache."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from sumpad_tools.chip.emulator import Emulator
 
 
 class Machine(NamedTuple):
-    """A console: `uf2` is the path of its firmware, `board` the name of its board.
+    """A console with the firmware file `uf2` (a path) on the board named `board`.
 
     It can be sent to another process.
     """
@@ -18,11 +18,11 @@ class Machine(NamedTuple):
     board: str
 
     def switched_on(self, files: Mapping[str, bytes] | None = None) -> Emulator:
-        """An emulated console that has not booted yet, with these files in its file system."""
+        """Return an emulated console that has not booted yet, with `files` in its file system."""
         return starting.new_console(self.uf2, boards.load(self.board), files, cache=True)
 
     def at_prompt(self) -> Emulator:
-        """An emulated console whose app does not run."""
+        """Return an emulated console at MicroPython's prompt, with the app not running."""
         console = self.switched_on(starting.NO_MAIN)
         starting.to_prompt(console)
         return console

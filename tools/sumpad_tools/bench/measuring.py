@@ -1,7 +1,7 @@
-"""A run of bench: which parts are measured, by two processes.
+"""A run of bench: measure parts in two processes.
 
-What a machine does takes the same cycles wherever it is emulated and whatever else runs, so the
-parts can be spread as it is quickest.
+Work takes the same number of emulated cycles on any PC under any load, so the parts can run in
+parallel.
 """
 
 import functools
@@ -26,7 +26,7 @@ _PROCESSES = 2
 
 
 class Wanted(NamedTuple):
-    """What of the makers' puzzles is wanted, None or nothing for what is usual."""
+    """The puzzles to make: sizes, kinds and number; empty or None means the default."""
 
     sizes: tuple[Any, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -34,13 +34,16 @@ class Wanted(NamedTuple):
     thorough: bool = False
 
     def codes_of(self, usual: int) -> range:
-        """The codes of each sort of puzzle: from 1 on, `usual` many if nothing else is wanted."""
+        """Return the codes of each kind of puzzle, from 1; `usual` is the default number."""
         return range(1, (self.codes or usual) + 1)
 
 
 class Run(NamedTuple):
-    """What bench has found: `figures` is a dict from 'part/name'; `commit` of Sumpad, None
-    where that is not known; `codes`: how many puzzles of each sort, by part."""
+    """The result of bench.
+
+    `figures` is a dict from 'part/name' to figure; `commit` is Sumpad's, None if unknown; `codes`
+    is a dict from part to the number of puzzles of each kind.
+    """
 
     commit: str | None
     board: str
@@ -48,18 +51,18 @@ class Run(NamedTuple):
     figures: bench.Figures
 
     def text(self) -> str:
-        """All of it as JSON."""
+        """Return the Run as JSON."""
         return json.dumps(self._asdict(), indent=1)
 
 
 def parts() -> tuple[str, ...]:
-    """The names of all parts."""
+    """Return the names of all parts."""
     with_bench = [name for name in games.FAMILIES if families.module(name, "bench")]
     return "console", *with_bench, "saving"
 
 
 def read(path: Path) -> Run:
-    """The Run that a file holds. Raises BenchError if it holds none."""
+    """Return the Run in the file `path`. Raises BenchError if there is none."""
     try:
         return Run(**json.loads(path.read_text(encoding="utf-8")))
     except (ValueError, TypeError):
@@ -67,7 +70,7 @@ def read(path: Path) -> Run:
 
 
 def build(board_name: str) -> machines.Machine:
-    """The machine of a board; its firmware is built if it is not there yet."""
+    """Return the machine of a board; build its firmware if it is not in the cache."""
     return machines.Machine(str(firmware.build_rp2(board_name)), board_name)
 
 
@@ -78,8 +81,10 @@ def measure(
     begun: Callable[[int], object] = lambda count: None,
     done: Callable[[], object] = lambda: None,
 ) -> Run:
-    """The Run of these parts. `begun` is told how many pieces of work there are, `done` is called
-    after each. Raises BenchError."""
+    """Measure `parts` and return the Run.
+
+    Calls `begun(count)` with the number of parts, and `done()` after each part. Raises BenchError.
+    """
     begun(len(parts))
     work = functools.partial(_measure, machine, wanted)
     figures = {}
@@ -95,7 +100,7 @@ def _processes() -> int:
 
 
 def _measure(machine: machines.Machine, wanted: Wanted, part: str) -> bench.Figures:
-    """The figures of a part, as a dict from name to figure."""
+    """Return the figures of a part, as a dict from name to figure."""
     figures = {}
     for some in module(part).figures(machine, wanted):
         figures.update(some)
@@ -103,17 +108,17 @@ def _measure(machine: machines.Machine, wanted: Wanted, part: str) -> bench.Figu
 
 
 def module(part: str) -> ModuleType:
-    """The module that measures a part."""
+    """Return the module that measures a part."""
     return families.module(part, "bench") or importlib.import_module(f"sumpad_tools.bench.{part}")
 
 
 def _codes(part: str) -> int | None:
-    """How many puzzles of each sort a part makes usually, None if it makes none."""
+    """Return how many puzzles of each kind a part makes by default, None if it makes none."""
     return getattr(module(part), "CODES", None)
 
 
 def _commit() -> str | None:
-    """The commit that is checked out, marked if files differ from it; None outside of git."""
+    """Return the commit that is checked out, marked if files differ; None if there is no git."""
     words = ["git", "-C", str(ROOT), "describe", "--always", "--dirty"]
     try:
         done = subprocess.run(words, capture_output=True, text=True)

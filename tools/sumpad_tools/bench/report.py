@@ -1,7 +1,7 @@
-"""What bench has found as tables, compared with an earlier run, and put into FIGURES.md.
+"""Show the figures of bench as tables, compare two runs, and update FIGURES.md.
 
-A name of a figure is 'part/row, what unit': a table has a row for all `what`s of one `row` and
-`unit`. The tables are Markdown, too.
+The name of a figure is 'part/row, what unit': a table row shows all `what`s of one `row` and
+`unit`. The tables are valid Markdown.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,13 +13,13 @@ from sumpad_tools.bench import Figures
 from sumpad_tools.bench.measuring import Run
 
 _MHZ = 125
-_SHOWN_IN_MS = ("console", "saving")  # the cycles of the others are shown as M cycles
+_SHOWN_IN_MS = ("console", "saving")  # the cycles of other parts are shown in millions
 _UNITS = ("cycles", "bytes", "percent")
-_WORSE = 1.02  # from this ratio on
+_WORSE = 1.02  # a ratio above this counts as worse
 
 
 def _split(name: str) -> tuple[str, str, str, str]:
-    """Part, row, what and unit of a name."""
+    """Return part, row, what and unit of a name; the unit is "" if it is not in _UNITS."""
     part, name = name.split("/", 1)
     row, _, what = name.rpartition(", ")
     what, _, unit = what.rpartition(" ")
@@ -29,7 +29,7 @@ def _split(name: str) -> tuple[str, str, str, str]:
 
 
 def rows(figures: Figures) -> dict[str, dict[str, str]]:
-    """The figures as texts: a dict from part to a dict from the label of a row to its text."""
+    """Return the figures as text: a dict from part to a dict from row label to text."""
     gathered: dict[str, dict[tuple[str, str], Figures]] = {}
     for name, figure in figures.items():
         part, row, what, unit = _split(name)
@@ -49,7 +49,7 @@ def _label(row: str, figures: Figures) -> str:
 
 
 def _shown(part: str, unit: str, numbers: Iterable[float]) -> str:
-    """Numbers of one unit as a text."""
+    """Return numbers of one unit as text."""
     if unit == "bytes":
         return " / ".join(
             f"{number:,} bytes" if number < 10_000 else f"{number / 1024:.0f} KB"
@@ -64,13 +64,13 @@ def _shown(part: str, unit: str, numbers: Iterable[float]) -> str:
 
 
 def _significant(number: float) -> str:
-    """Three digits, or all before the point."""
+    """Return `number` with three significant digits, or with all digits before the point."""
     decimals = 0 if number >= 99.95 else 1 if number >= 9.995 else 2 if number >= 0.9995 else 3
     return f"{number:.{decimals}f}"
 
 
 def tables(figures: Figures) -> Iterator[Table]:
-    """A rich table for each part."""
+    """Yield a rich table for each part."""
     for part, texts in rows(figures).items():
         table = _table(part, "")
         for label, text in texts.items():
@@ -89,8 +89,10 @@ def _table(*columns: str) -> Table:
 
 
 def ratios(before: Figures, now: Figures) -> Iterator[tuple[str, float, float, float, bool]]:
-    """For each name that both have and whose figure differs: (name, before, now, ratio, whether it
-    got worse by more than 2 %). More is worse but for the heap that is free."""
+    """Yield (name, before, now, ratio, is worse) for each figure that both have and that differs.
+
+    Figures are worse if they are more than 2 % larger; free heap is worse if it is smaller.
+    """
     for name in now:
         if name in before and before[name] != now[name]:
             ratio = now[name] / before[name] if before[name] else float("inf")
@@ -99,7 +101,7 @@ def ratios(before: Figures, now: Figures) -> Iterator[tuple[str, float, float, f
 
 
 def comparison(before: Run, now: Run) -> Iterator[Table | str]:
-    """What has changed from one Run to another, for printing: a table and sentences."""
+    """Yield what has changed between two Runs, for printing: a table and sentences."""
     changed = list(ratios(before.figures, now.figures))
     if changed:
         table = _table("", "before", "now", "ratio", "")
@@ -129,8 +131,10 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
 
 
 def updated(text: str, figures: Figures) -> tuple[str, list[str]]:
-    """Put the figures into a Markdown text: into the tables whose first heading is a part, and the
-    rows that have our labels. Returns the text, and the labels of the rows that stay as they were.
+    """Put the figures into the tables of a Markdown text.
+
+    It changes tables whose first heading is a part, in rows whose label belongs to a figure.
+    Returns the text, and the labels of the other rows of these tables.
     """
     found = rows(figures)
     lines = []

@@ -1,8 +1,7 @@
-"""What it takes to keep a game.
+"""Figures of saving a game.
 
-The console stands still while a piece of the text is made and while the file is written: those are
-the stalls that a key may fall into. The emulator times erasures (45 ms) and page writes (0.4 ms)
-by the flash's datasheet.
+The console does not respond to keys while it makes a piece of the text or writes the file. The
+emulator times erasures (45 ms) and page writes (0.4 ms) by the flash's datasheet.
 """
 
 from __future__ import annotations
@@ -17,13 +16,15 @@ if TYPE_CHECKING:
     from sumpad_tools.bench.measuring import Wanted
     from sumpad_tools.chip.emulator import Emulator
 
-GAMES = {4: (20, 100), 8: (20,), 12: (20, 400)}  # moves, by size; of the first family
-_WRITES = 20  # enough for littlefs to tidy up more than once
+GAMES = {4: (20, 100), 8: (20,), 12: (20, 400)}  # size -> numbers of moves, in the first family
+_WRITES = 20  # enough for littlefs to compact its metadata more than once
 
 
 class Kept(NamedTuple):
-    """A game of `letters` bytes, in microseconds: the longest `piece` of its text, `median` and
-    `worst` write."""
+    """The saving of a game of `letters` bytes.
+
+    Times are in microseconds: the longest `piece` of the text, the `median` and the `worst` write.
+    """
 
     letters: int
     piece: int
@@ -94,22 +95,21 @@ def measure(writes):
 
 
 class Bench:
-    """What keeps games on a console at its prompt."""
+    """A bench that saves games on a console at its prompt."""
 
     def __init__(self, console: Emulator) -> None:
         self._console = console
         self._exec(_SOURCE)
 
     def keep(self, size: int, moves: Iterable[int]) -> Iterator[Kept]:
-        """For each of some numbers of moves on a new board of this size what it takes to keep it
-        then, as Kept."""
+        """Yield, for each number of `moves` on a new board of this size, the Kept of saving it."""
         self._exec(f"begin({size})")
         for count in moves:
             self._exec(f"step_up({count})")
             made, written, again = self._exec(f"measure({_WRITES})").splitlines()
             if again != str(count):
                 raise bench.BenchError(f"of {count} moves {again} came back")
-            # the first write made the file, maybe the folder
+            # The first write has created the file, and maybe the folder.
             times = sorted(map(int, written.split()[1:]))
             letters, piece = map(int, made.split())
             yield Kept(letters, piece, times[len(times) // 2], times[-1])
@@ -119,7 +119,7 @@ class Bench:
 
 
 def figures(machine: Machine, wanted: Wanted) -> Iterator[bench.Figures]:
-    """The figures of GAMES."""
+    """Yield the figures of GAMES."""
     bench = Bench(machine.at_prompt())
     for size, moves in GAMES.items():
         for count, kept in zip(moves, bench.keep(size, moves), strict=True):
