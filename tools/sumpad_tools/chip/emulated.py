@@ -1,7 +1,6 @@
-"""What both emulated consoles have in common: steps of key scripts, predicates, files, the REPL.
+"""The base of both emulated consoles: steps of key scripts, predicates, files and the REPL.
 
-Time is the chip's: every limit is in milliseconds of chip time, so a result does not depend on the
-PC.
+Every limit is in milliseconds of chip time, so a result does not depend on the PC.
 """
 
 from abc import abstractmethod
@@ -15,7 +14,7 @@ from sumpad_tools.device.image import littlefs_files
 from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE
 from sumpad_tools.play.keyscript import Scripted
 
-CYCLE_NS = 8  # the chip runs at 125 MHz, whatever the firmware sets
+CYCLE_NS = 8  # the emulated chip always runs at 125 MHz
 
 
 class Panel(Protocol):
@@ -32,14 +31,14 @@ class Panel(Protocol):
 
 
 class Piezo(Protocol):
-    """What its piezo gave; see parts/piezo.py."""
+    """The piezo of an emulated console; see parts/piezo.py."""
 
     hz: int
     heard: list[tuple[float, int]]
 
 
 class Usb(Protocol):
-    """The PC's end of its serial line."""
+    """The PC's end of the serial line."""
 
     received: bytearray
     connected: bool
@@ -48,28 +47,30 @@ class Usb(Protocol):
 
 
 class EmulatorError(Exception):
-    """The emulated console did not do what it was asked to."""
+    """Raised if the emulated console does not do what was asked."""
 
 
 class FirmwareError(EmulatorError):
-    """The firmware failed: the text is its traceback on the serial line, or how it stopped."""
+    """Raised if the firmware fails; the text is its traceback on the serial line, or how it
+    stopped.
+    """
 
 
 class PowerCut(Exception):
-    """The power failed where cut_power_at() wanted it to; only power_cycle() helps."""
+    """Raised when the power fails as set by cut_power_at(); only power_cycle() helps then."""
 
 
 class Emulated(Scripted):
     """A console that has just been switched on and has not executed anything yet.
 
-    `board` is its board, `panel`, `matrix` and `piezo` are the parts, for faults, for counters and
-    for what was heard, `usb` is the PC's end of the serial line (`send(bytes)`, `connected`,
-    `received`). `frames` are the pictures that stood on the glass, each different from the one
-    before; `shots` the pictures that steps asked for, by name. `flash_changes` counts erasures and
-    page writes since power on.
+    `board` is its board. `panel`, `matrix` and `piezo` are its parts, with faults, counters and
+    sounds. `usb` is the PC's end of the serial line (`send(bytes)`, `connected`, `received`).
+    `frames` are the pictures that the glass has shown, each different from the one before; `shots`
+    are the pictures that steps asked for, by name. `flash_changes` counts erasures and page writes
+    since power-on.
 
-    Everything that runs the chip raises FirmwareError when the firmware failed meanwhile, and
-    PanelError when it sent the panel nonsense.
+    Everything that runs the chip raises FirmwareError if the firmware fails meanwhile, and
+    PanelError if the firmware sends the panel something undefined.
     """
 
     board: Board
@@ -79,7 +80,7 @@ class Emulated(Scripted):
     frames: list[bytes]
     flash_changes: int
 
-    if TYPE_CHECKING:  # no more than declared here
+    if TYPE_CHECKING:  # subclasses define these
 
         @property
         def cycles(self) -> int: ...
@@ -93,13 +94,13 @@ class Emulated(Scripted):
 
     @abstractmethod
     def run_ms(self, ms: float) -> None:
-        """Let the chip run for so long."""
+        """Let the chip run for `ms` milliseconds."""
 
     def let_pass(self, ms: float) -> None:
         self.run_ms(ms)
 
     def run_until(self, predicate: Callable[[], bool], limit_ms: float) -> None:
-        """Let the chip run until `predicate()` is true, asked every millisecond of its time.
+        """Let the chip run until `predicate()` is true, checked about every millisecond.
 
         Raises EmulatorError after `limit_ms`.
         """
@@ -111,28 +112,30 @@ class Emulated(Scripted):
             self._run_on(end)
 
     def _run_on(self, end: float) -> None:
-        """Let the chip run until a predicate may have another answer, a millisecond at least, and
-        not past `end` but for a part of one."""
+        """Let the chip run until a predicate may have changed.
+
+        It runs for at least a millisecond, and less than a millisecond past `end`.
+        """
         self.run_ms(1)
 
     @property
     def serial(self) -> str:
-        """All text that the chip has sent over USB since power on.
+        """All text that the chip has sent over USB since power-on.
 
-        As with a real board, what it prints before the PC has found it (13 ms) is lost.
+        As with a real board, output is lost until the PC has found the board (13 ms).
         """
         return self.usb.received.decode("utf-8", "replace")
 
     def exec(self, source: str, limit_ms: float = 10_000) -> str:
-        """Run Python source on the chip by MicroPython's raw REPL; returns its output.
+        """Interrupt the chip, run Python `source` in the raw REPL, and return its output.
 
-        Whatever runs there is interrupted first. Raises ReplError with the traceback if the
-        source fails, EmulatorError if it does not end within `limit_ms`.
+        Raises ReplError with the traceback if the source fails, and EmulatorError if it does not
+        end within `limit_ms`.
         """
         with self.expecting_tracebacks():
             return raw_repl(self, source, limit_ms)
 
     def files(self, folder: str = "/") -> dict[str, bytes]:
-        """The files in a folder of the flash and below it, as a dict from path to content."""
+        """Return the files in `folder` of the flash and below, as a dict from path to content."""
         storage = self.flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE]
         return littlefs_files(storage, folder)

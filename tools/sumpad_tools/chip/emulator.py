@@ -1,12 +1,12 @@
 """The console on an emulated RP2040: firmware, panel, keys, flash and serial line in one object.
 
-Used by the tests, by `emulate` and `bench`, and by whoever wants the real firmware without a
-board. What runs is the console in JavaScript (tools/console) in a process of node; this module
-asks it to let time pass and keeps what it tells. A busy second of chip time costs about one of the
-PC's, a sleeping one (sleep_ms, machine.idle, lightsleep) hardly anything.
+The tests, `emulate` and `bench` use it, and so can anything else that needs the real firmware
+without a board. The console itself is the one in JavaScript (tools/console), in a node process;
+this module asks it to let time pass and keeps its reports. A busy second of chip time takes about
+a second on the PC, a sleeping one (sleep_ms, machine.idle, lightsleep) hardly any time.
 
-A console that has booted can be copied: `save` gives what it is, `Emulator.resumed` another one
-like it.
+A console that has booted can be copied: `save` returns its state, and `Emulator.resumed` makes
+another console from it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 __all__ = ["Emulator", "EmulatorError", "FirmwareError", "PowerCut"]
 
 _MS = 1_000_000  # nanoseconds
-_LOOK_MS = 1  # how often a predicate may be asked
+_LOOK_MS = 1  # chip time between two checks of a predicate
 
 
 class Options(TypedDict, total=False):
-    """What `of_flash` tells of."""
+    """The options that `of_flash` describes."""
 
     cache: bool
     as_second: bool
@@ -45,10 +45,11 @@ class Options(TypedDict, total=False):
 class Emulator(Emulated):
     """An Emulated console.
 
-    `firmware_file`: path of a UF2; `board`: a module of boards/; `littlefs`: contents of the file
-    system (image.littlefs_image), None for a flash that was erased. `options`: see `of_flash`.
+    `firmware_file` is the path of a UF2; `board` is a module of boards/; `littlefs` is the content
+    of the file system (image.littlefs_image), None for an erased one. `options` are those of
+    `of_flash`.
 
-    `looks`: how often the firmware has looked at its pins, as it does to scan the keys; looks
+    `looks` counts how often the firmware has read its pins, as it does to scan the keys; reads
     within two milliseconds count as one.
     """
 
@@ -67,12 +68,12 @@ class Emulator(Emulated):
 
     @classmethod
     def of_flash(cls, flash: bytes, board: Board, **options: Unpack[Options]) -> Emulator:
-        """A console with these contents (bytes) of its flash.
+        """Return a console whose flash contains `flash`.
 
-        `cache`: whether what the flash cache misses takes time, as it does on the chip. `seed`: of
-        its random bits, a number; they are the same in each console otherwise. For
-        comparisons: `as_second`: count PUSH and POP as rp2040py does; `own`: on the core that
-        rp2040js has.
+        With `cache`, misses of the flash cache take time, as they do on the chip. `seed` is a
+        number that sets the chip's random bits, which are the same in each console by default.
+        Two options are for comparisons: `as_second` counts PUSH and POP as rp2040py does, and
+        `own` runs on rp2040js's own core.
         """
         self = cls.__new__(cls)
         self._begin(board, _options(**options), flash)
@@ -100,13 +101,15 @@ class Emulator(Emulated):
             self._server.drop("close", number)
 
     def save(self) -> Saved:
-        """What this console is now, for `resumed`; a copy in memory, as long as it is referred
-        to."""
+        """Return the state of this console for `resumed`.
+
+        It is a copy in memory, which is freed when nothing refers to it.
+        """
         return Saved(self)
 
     @classmethod
     def resumed(cls, saved: Saved) -> Emulator:
-        """Another console that goes on where one was when it was saved, its past included."""
+        """Return a new console in the state `saved`, including its record of frames and sounds."""
         self = cls.__new__(cls)
         self._begin(saved.board, saved.options, b"")
         self._ask("take", state=saved.number)
@@ -116,7 +119,7 @@ class Emulator(Emulated):
         return self
 
     def _ask(self, request: str, **details: object) -> dict[str, Any]:
-        """Ask the console for something; takes note of what it tells."""
+        """Send `request` to the console, keep the news in its answer, and return the answer."""
         if self._number is not None:
             details["number"] = self._number
         answer = self._server.ask(request, **details)
@@ -144,28 +147,33 @@ class Emulator(Emulated):
 
     @property
     def cycles(self) -> int:
-        """Cycles of the 125 MHz clock since power on, sleeping ones included."""
+        """Cycles of the 125 MHz clock since power-on, including those spent asleep."""
         return int(self._nanos / CYCLE_NS)
 
     @property
     def active_cycles(self) -> int:
-        """Cycles since power on in which the core executed instructions: a measure of load."""
+        """Cycles since power-on in which the core executed instructions: a measure of load."""
         return self._active
 
     @property
     def ms(self) -> float:
-        """Milliseconds since power on."""
+        """Milliseconds since power-on."""
         return self._nanos / _MS
 
     def run_ms(self, ms: float, within: float | None = None) -> None:
-        """Let the chip run for so long; with `within`, until so many milliseconds of the PC's are
-        over, at most (a few more than that)."""
+        """Let the chip run for `ms` milliseconds.
+
+        With `within`, stop early when that many milliseconds have passed on the PC, or a few more.
+        """
         self._run(self._nanos + ms * _MS, **({} if within is None else {"within": within}))
 
     def run_to_news(self, end: float, every: float = _LOOK_MS) -> None:
-        """Let the chip run until something can be seen or heard of it, looked for every so many
-        milliseconds, and not past `end`, in milliseconds since power on, but for a nanosecond:
-        `ms` must not stay below `end` because both are rounded."""
+        """Let the chip run until there is news of it, or until `end` (ms since power-on).
+
+        News are new output, a change of the flash, or a USB connection or reset, checked every
+        `every` milliseconds. The chip may run a nanosecond past `end`, so that rounding cannot
+        leave `ms` below `end`.
+        """
         self._run(end * _MS + 1, look=every)
 
     def _run_on(self, end: float) -> None:
@@ -177,7 +185,7 @@ class Emulator(Emulated):
         self._check()
 
     def _check(self) -> None:
-        """Raise what the chip was stopped for."""
+        """Raise the exception for which the chip was stopped, if any."""
         if not self._stopped:
             return
         kind, text = self._stopped["kind"], self._stopped["text"]
@@ -192,23 +200,23 @@ class Emulator(Emulated):
         raise FirmwareError(text)
 
     def registers(self) -> tuple[list[int], str]:
-        """The 16 registers of the core, and as a text those of the flags NZCV that are set."""
+        """Return the 16 registers of the core, and the flags of NZCV that are set, as text."""
         answer = self._ask("registers")
         return answer["registers"], answer["flags"]
 
     def misses(self) -> int:
-        """How many words were not in the flash cache when they were asked for, with `cache`."""
+        """Return how many words were missing in the flash cache, 0 without the option `cache`."""
         return self._ask("registers")["misses"]
 
     # Glass and serial line
 
     def frame(self) -> bytes:
-        """What is on the glass now (see SSD1306.frame)."""
+        """Return the picture on the glass (see SSD1306.frame)."""
         return self._frame
 
     @contextmanager
     def expecting_tracebacks(self) -> Iterator[None]:
-        """While this lasts a traceback on the serial line is no failure of the firmware."""
+        """Accept tracebacks on the serial line in this context: they are no failures."""
         self._ask("watch", watching=False)
         try:
             yield
@@ -216,23 +224,25 @@ class Emulator(Emulated):
             self._ask("watch", watching=True)
 
     def send_at(self, change: int, data: bytes) -> None:
-        """Let bytes go out over USB as soon as `flash_changes` is `change`."""
+        """Send `data` over USB as soon as `flash_changes` is `change`."""
         self._ask("sendAt", change=change, data=node.encoded(data))
 
     # Flash and power
 
     @property
     def flash(self) -> bytes:
-        """A copy of the flash, firmware and file system."""
+        """A copy of the whole flash."""
         return node.decoded(self._ask("flash", start=0, end=FLASH_SIZE)["flash"])
 
     def cut_power_at(self, change: int, torn: float = 1.0) -> None:
-        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`, which is done only
-        in part: `torn`, 0 to 1."""
+        """Let the power fail (PowerCut) as soon as `flash_changes` is `change`.
+
+        Only the part `torn`, 0 to 1, of that change is done.
+        """
         self._ask("cutAt", change=change, torn=torn)
 
     def power_cycle(self) -> None:
-        """Switch off, at once and wherever the firmware is, and on again.
+        """Switch off at once, whatever the firmware is doing, and on again.
 
         The flash keeps its contents; keys that are down stay down; time starts from 0.
         """
@@ -241,7 +251,7 @@ class Emulator(Emulated):
 
 
 class Saved:
-    """What a console was."""
+    """The saved state of a console."""
 
     def __init__(self, emulator: Emulator) -> None:
         self.board = emulator.board
@@ -314,7 +324,7 @@ class _Matrix:
 
 
 class _Piezo:
-    """What the piezo of the console gave; see Piezo."""
+    """The piezo of the console; see Piezo."""
 
     def __init__(self) -> None:
         self.hz = 0
@@ -335,24 +345,24 @@ class _Usb:
         self.connected = False
 
     def send(self, data: bytes) -> None:
-        """Queue bytes; they go as the chip takes them."""
+        """Queue bytes, which are sent as the chip accepts them."""
         self._emulator._ask("send", data=node.encoded(data))
 
 
 def _options(
     cache: bool = False, as_second: bool = False, own: bool = False, seed: int = 1
 ) -> dict[str, object]:
-    """The options of a console, as in tools/console/node/server.mjs."""
+    """Return the options of a console in the form that tools/console/node/server.mjs expects."""
     return {"cache": cache, "link": 0 if as_second else 1, "own": own, "seed": seed}
 
 
 def console_details(board: Board, flash: bytes) -> dict[str, object]:
-    """What a console in JavaScript is made of, as it goes into a request."""
+    """Return the details of a request that opens a console in JavaScript."""
     return {"bootrom": bootrom(), "board": wiring(board), "flash": node.encoded(flash)}
 
 
 def wiring(board: Board) -> dict[str, object]:
-    """What a console in JavaScript knows of its board."""
+    """Return what a console in JavaScript needs to know about its board."""
     return {
         "panel": board.PANEL,
         "rows": board.ROWS,
@@ -363,7 +373,7 @@ def wiring(board: Board) -> dict[str, object]:
 
 
 def flash_image(firmware_file: str | Path, littlefs: bytes | None = None) -> bytes:
-    """The contents of a flash (bytes) with a UF2 and a file system in it, None for erased."""
+    """Return the contents of a flash with a UF2 and a file system; None leaves that erased."""
     flash = bytearray(_firmware(str(firmware_file)))
     if littlefs is not None:
         flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE] = littlefs
@@ -372,14 +382,14 @@ def flash_image(firmware_file: str | Path, littlefs: bytes | None = None) -> byt
 
 @cache
 def _firmware(path: str) -> bytes:
-    """The flash with nothing but the firmware of a UF2 in it."""
+    """Return the contents of a flash with only a UF2 in it."""
     with open(path, "rb") as file:
         return uf2.flash_contents(file.read(), FLASH_SIZE)
 
 
 @cache
 def bootrom() -> str:
-    """The boot ROM of the chip, as it goes into a request. rp2040py has it."""
+    """Return the chip's boot ROM, which is part of rp2040py, encoded for a request."""
     from rp2040py.device import BOOTROM_B1
 
     return node.encoded(b"".join(word.to_bytes(4, "little") for word in BOOTROM_B1))

@@ -1,8 +1,8 @@
-"""What the PC does over the serial line of the emulated console: the raw REPL, and mpremote.
+"""The PC's use of the serial line of the emulated console: the raw REPL, and mpremote.
 
-Used by `exec` of the emulated consoles and by tests of the deployment. Programs like mpremote run
-as they are, in a process of their own, and reach the chip by a TCP port (addresses of pyserial
-that begin with socket://).
+`exec` of the emulated consoles and tests of the deployment use it. Programs like mpremote run
+unchanged, in a separate process, and reach the chip through a TCP port (a socket:// address of
+pyserial).
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from sumpad_tools.chip.emulated import Emulated
 
 
-PORT = object()  # in a command: the serial port of the emulated console
+PORT = object()  # stands in a command for the serial port of the emulated console
 
 _INTERRUPT = b"\r\x03\x03"
 _RAW, _FRIENDLY, _END = b"\x01", b"\x02", b"\x04"
 _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 _SLICE_MS = 1  # chip time between two looks at the sockets
-_LONG_SLICE_MS = 5  # while the chip rests, which it does until the PC says something
-_LISTEN_S = 0.001  # that the PC is given for it then
-_REST = 0.2  # of the cycles, that a chip which rests is busy at most
+_LONG_SLICE_MS = 5  # the same while the chip rests, which it does until the PC sends something
+_LISTEN_S = 0.001  # how long to wait for the PC while the chip rests
+_REST = 0.2  # a chip that is busy for a smaller part of its cycles counts as resting
 _CYCLES_A_MS = 125_000
 
 
 class ReplError(Exception):
-    """Python source that was sent to the chip raised an exception; the text is its traceback."""
+    """Raised if Python source on the chip raises an exception; the text is its traceback."""
 
 
 def raw_repl(emulator: Emulated, source: str, limit_ms: float) -> str:
-    """Interrupt what runs on the chip, run `source` there, return its output as text.
+    """Interrupt the program on the chip, run `source` there, and return its output as text.
 
     Raises ReplError if the source fails. Each step may take `limit_ms`.
     """
@@ -71,11 +71,12 @@ def raw_repl(emulator: Emulated, source: str, limit_ms: float) -> str:
 class TcpPort:
     """A serial port of the emulated console for one TCP client at a time.
 
-    As a context manager it listens; `url` is its address for pyserial and mpremote.
+    It is a context manager. It listens within the context, where `url` is its address for pyserial
+    and mpremote.
     """
 
     def __init__(self, emulator: Emulated, port: int = 0) -> None:
-        """`port` 0: any free one."""
+        """Make a port for `emulator`; a `port` of 0 means any free one."""
         self._emulator = emulator
         self._port = port
         self._client: socket.socket | None = None
@@ -106,7 +107,7 @@ class TcpPort:
             try:
                 if readable:
                     data = self._client.recv(4096)
-                    if hasattr(socket, "TCP_QUICKACK"):  # else small writes wait 40 ms each
+                    if hasattr(socket, "TCP_QUICKACK"):  # otherwise each small write waits 40 ms
                         self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
                     if not data:
                         self._hang_up()
@@ -118,7 +119,7 @@ class TcpPort:
                 self._hang_up()
 
     def _run(self, ms: float) -> bool:
-        """Let the chip go on for so long; whether it rested."""
+        """Let the chip run for `ms` milliseconds; return whether it rested."""
         active = self._emulator.active_cycles
         self._emulator.run_ms(ms)
         return self._emulator.active_cycles - active < _REST * ms * _CYCLES_A_MS
@@ -130,17 +131,20 @@ class TcpPort:
 
 
 def mpremote(emulator: Emulated, *arguments: str) -> tuple[int, str]:
-    """Run mpremote against the emulated console; its exit status and its output as text."""
+    """Run mpremote with the emulated console; return its exit status and its output as text."""
     command = [sys.executable, "-m", "mpremote", "connect", PORT, *arguments]
     return run_program(emulator, command)
 
 
 def run_program(emulator: Emulated, command: Sequence[object]) -> tuple[int, str]:
-    """Run a program of the PC (a list) that talks to the emulated console, PORT standing for its
-    serial port; the exit status and the output as text."""
+    """Run a program of the PC that talks to the emulated console.
+
+    PORT in `command` stands for the console's serial port. Returns the exit status and the output
+    as text.
+    """
     with TcpPort(emulator) as port, tempfile.TemporaryFile() as output:
         words = [port.url if word is PORT else str(word) for word in command]
-        # Unbuffered: mpremote prints past Python's own buffers too, and the order has to be right.
+        # mpremote also prints past Python's buffers, so without them the output keeps its order.
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(
             words, stdout=output, stderr=subprocess.STDOUT, env=environment

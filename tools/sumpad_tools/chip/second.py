@@ -1,13 +1,11 @@
-"""The console on rp2040py, another implementation of the RP2040: emulator.py is held against it.
+"""The console on rp2040py, another implementation of the RP2040, to compare emulator.py with.
 
-Used by the tests alone: rp2040py runs 7 to 8 million cycles a second, so a busy second of chip
-time costs a good quarter of a minute, and a sleeping one hardly anything. That holds because
-UsbHost keeps quiet; the host that comes with rp2040py sends empty packets without end, which keep
-the chip busy for ever. The PIO blocks are not run, which saves a fifth of the time; using them is
-an error.
+Only the tests use it. rp2040py runs 7 to 8 million cycles a second, so a busy second of chip time
+takes over 15 seconds, and a sleeping one hardly any time. Sleep is cheap because UsbHost is
+silent; rp2040py's own host sends empty packets all the time, which keep the chip busy. The PIO
+blocks are not run, which saves a fifth of the time; using them is an error.
 
-The chip runs at 125 MHz whatever the firmware sets, and waits for no cache misses: cycles are
-emulated cycles.
+The chip always runs at 125 MHz and does not wait for cache misses: cycles are emulated cycles.
 """
 
 from __future__ import annotations
@@ -40,13 +38,16 @@ from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.parts.ssd1306 import SSD1306
 
 _MS = 1_000_000  # nanoseconds
-_LAST_WORDS_MS = 100  # what a traceback may take on its way through USB
+_LAST_WORDS_MS = 100  # time for the rest of a traceback to arrive over USB
 _TRACEBACK = b"Traceback (most recent call last)"
 
 
 class SecondEmulator(Emulated):
-    """An Emulated console. `uf2_file`: path of the firmware; `board`: a module of boards/;
-    `littlefs`: contents of the file system (image.littlefs_image), None for an erased flash."""
+    """An Emulated console.
+
+    `uf2_file` is the path of the firmware; `board` is a module of boards/; `littlefs` is the
+    content of the file system (image.littlefs_image), None for an erased one.
+    """
 
     panel: SSD1306
     matrix: Matrix
@@ -59,9 +60,9 @@ class SecondEmulator(Emulated):
 
     @classmethod
     def of_flash(cls, flash: bytes, board: Board) -> SecondEmulator:
-        """A console with these contents (bytes) of its flash."""
+        """Return a console whose flash contains `flash`."""
         self = cls.__new__(cls)
-        with tempfile.TemporaryDirectory() as folder:  # rp2040py starts from files
+        with tempfile.TemporaryDirectory() as folder:  # rp2040py loads only files
             file = Path(folder, "flash.uf2")
             file.write_bytes(uf2.container({0: flash}))
             self._begin(file, board)
@@ -86,8 +87,8 @@ class SecondEmulator(Emulated):
         self._deadline = clock.create_alarm(self._arrive)
         self._arrived = False
         self._executed = 0  # cycles before the last reset
-        self._watching = True  # for tracebacks
-        self._watched = 0  # how much of what the chip has sent has been looked at
+        self._watching = True  # whether tracebacks count as failures
+        self._watched = 0  # how many received bytes have been searched for a traceback
         self._last_words = clock.create_alarm(self._fail)
         self._failure: str | None = None
         self._cut_at: int | None = None
@@ -110,21 +111,21 @@ class SecondEmulator(Emulated):
 
     @property
     def cycles(self) -> int:
-        """Cycles of the 125 MHz clock since power on, sleeping ones included."""
+        """Cycles of the 125 MHz clock since power-on, including those spent asleep."""
         return int(self._clock.nanos / CYCLE_NS)
 
     @property
     def active_cycles(self) -> int:
-        """Cycles since power on in which the core executed instructions.
+        """Cycles since power-on in which the core executed instructions.
 
-        rp2040py counts 8 more for each division by the chip's divider, so this is a measure of
-        load; for durations take `cycles`.
+        rp2040py counts 8 more for each division by the chip's divider, so this only measures load;
+        use `cycles` for durations.
         """
         return self._executed + self._chip.core.cycles
 
     @property
     def ms(self) -> float:
-        """Milliseconds since power on."""
+        """Milliseconds since power-on."""
         return self._clock.nanos / _MS
 
     def run_ms(self, ms: float) -> None:
@@ -144,7 +145,7 @@ class SecondEmulator(Emulated):
         self._simulator.stopped = True
 
     def _check(self) -> None:
-        """Raise what the chip was stopped for, unless it was the deadline."""
+        """Raise the exception for which the chip was stopped, unless it reached the deadline."""
         if self._cut_at is not None and self.flash_changes >= self._cut_at:
             raise PowerCut(f"after change {self.flash_changes} of the flash")
         if self._failure is not None:
@@ -154,7 +155,7 @@ class SecondEmulator(Emulated):
             raise EmulatorError("the firmware uses PIO, which this emulator does not run")
 
     def registers(self) -> tuple[list[int], str]:
-        """The 16 registers of the core, and as a text those of the flags NZCV that are set."""
+        """Return the 16 registers of the core, and the flags of NZCV that are set, as text."""
         core = self._chip.core
         values = [int(value) & 0xFFFFFFFF for value in core.registers]
         flags = {"N": core.n, "Z": core.z, "C": core.c, "V": core.v}
@@ -163,7 +164,7 @@ class SecondEmulator(Emulated):
     # Keys and glass
 
     def frame(self) -> bytes:
-        """What is on the glass now (see SSD1306.frame)."""
+        """Return the picture on the glass (see SSD1306.frame)."""
         return self.panel.frame()
 
     def _keep_frame(self) -> None:
@@ -174,15 +175,16 @@ class SecondEmulator(Emulated):
     # Serial line
 
     def send_at(self, change: int, data: bytes) -> None:
-        """Send bytes over USB as soon as `flash_changes` is `change`: in the midst of what the
-        firmware does with the flash. What waited for another change before is not sent any more.
+        """Send `data` over USB as soon as `flash_changes` is `change`, while the firmware writes.
+
+        This replaces data that still waits for another change.
         """
         self._send_at = change
         self._to_send = data
 
     @contextmanager
     def expecting_tracebacks(self) -> Iterator[None]:
-        """While this lasts a traceback on the serial line is no failure of the firmware."""
+        """Accept tracebacks on the serial line in this context: they are no failures."""
         self._watching = False
         try:
             yield
@@ -206,7 +208,7 @@ class SecondEmulator(Emulated):
 
     @property
     def flash(self) -> bytes:
-        """A copy of the flash, firmware and file system."""
+        """A copy of the whole flash."""
         return bytes(self._chip.flash[:FLASH_SIZE])
 
     def cut_power_at(self, change: int) -> None:
@@ -214,7 +216,7 @@ class SecondEmulator(Emulated):
         self._cut_at = change
 
     def power_cycle(self) -> None:
-        """Switch off, at once and wherever the firmware is, and on again.
+        """Switch off at once, whatever the firmware is doing, and on again.
 
         The flash keeps its contents; keys that are down stay down; time starts from 0.
         """
@@ -231,7 +233,7 @@ class SecondEmulator(Emulated):
             self._stop()
 
     def _break(self, code: int) -> None:
-        """The core met a breakpoint instruction: MicroPython's panic and hard fault end there."""
+        """Fail at a breakpoint instruction, where MicroPython's panic and hard fault end."""
         self._failure = f"breakpoint {code} at 0x{self._chip.core.pc:08X}; serial: {self.serial}"
         self._stop()
 

@@ -1,8 +1,8 @@
-"""The wires between the RP2040 of rp2040py and what is around it: panel, keys, flash chip, USB.
+"""The wires between rp2040py's RP2040 and the parts around it: panel, keys, piezo, flash, USB.
 
-Used by second.py, which makes new ones with every chip. rp2040py's models know nothing of time
-outside the chip, so it is added here: nine bit times a byte on the bus, at the speed that the
-firmware has set in the registers, and the datasheet's times for erasing and writing flash.
+second.py makes new ones for every chip. rp2040py does not model time outside the chip, so it is
+added here: nine bit times a byte on the bus, at the speed that the firmware has set in the
+registers, and the datasheet's times for erasing and writing flash.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,13 +23,13 @@ from sumpad_tools.parts.ssd1306 import SSD1306
 
 Result = TypeVar("Result")
 
-_FUNCTION_I2C = 3  # of the pins, in the datasheet's table of functions
-_BYTE_BITS = 9  # eight and the acknowledgement
+_FUNCTION_I2C = 3  # the number of I2C in the datasheet's table of pin functions
+_BYTE_BITS = 9  # eight bits and the acknowledgement
 
 _QUIET_NS = 5_000_000
-_LONGEST_PERIOD_NS = 5_000_000  # of a tone
+_LONGEST_PERIOD_NS = 5_000_000  # the longest period that counts as a tone
 
-_QSPI_SELECT = 1  # among the pins of the flash chip
+_QSPI_SELECT = 1  # the index of chip select among the pins of the flash chip
 
 # Typical times of the W25Q16JV on the Pico, in nanoseconds.
 _FLASH_NS = {
@@ -42,21 +42,21 @@ _FLASH_NS = {
 class PanelOnBus:
     """A panel on an I2C peripheral.
 
-    `on_quiet()` is called when a transaction has ended and no other began for some milliseconds:
-    what the panel shows then is no half-drawn picture.
+    It calls `on_quiet()` when no transaction has begun for 5 ms after the last: then the panel
+    does not show a half-drawn picture.
     """
 
     def __init__(
         self, chip: RP2040, panel: SSD1306, wiring: Panel, on_quiet: Callable[[], None]
     ) -> None:
-        """`wiring` is PANEL of a board: peripheral and pins."""
+        """Connect `panel` to `chip`; `wiring` is PANEL of a board, with peripheral and pins."""
         self._panel = panel
         self._quiet = chip.clock.create_alarm(on_quiet)
         self._pins = (chip.gpio[wiring["sda"]], chip.gpio[wiring["scl"]])
         self._bus = chip.i2c[wiring["i2c"]]
         self._alarm = chip.clock.create_alarm(self._due)
         self._then: Callable[[], object] | None = None
-        self._shifting = False  # a byte is on the wire
+        self._shifting = False  # whether a byte is on the wire
         self._not_empty = chip.clock.create_alarm(partial(self._set_empty, False))
         self._bus.on_start = self._start
         self._bus.on_connect = self._connect
@@ -85,7 +85,7 @@ class PanelOnBus:
         self._after(1, self._bus.complete_stop)
 
     def _shift(self, complete: Callable[[Result], object], result: Result) -> None:
-        """Let a byte pass; the peripheral gets its result at the end."""
+        """Wait for the time of a byte, then pass `result` to the peripheral by `complete`."""
         self._shifting = True
         self._after(_BYTE_BITS, partial(self._shifted, complete, result))
         self._not_empty.schedule(0)
@@ -97,9 +97,9 @@ class PanelOnBus:
             self._set_empty(True)
 
     def _set_empty(self, empty: bool) -> None:
-        """TX_EMPTY as the chip has it: only after the last byte has passed, or was refused.
+        """Set TX_EMPTY as the chip does: only after the last byte has passed or was refused.
 
-        rp2040py sets it when a byte begins, and the firmware would miss that it was refused.
+        rp2040py sets it when a byte begins, and so the firmware would miss a refusal.
         """
         self._bus.int_raw = self._bus.int_raw & ~R_TX_EMPTY | (R_TX_EMPTY if empty else 0)
         self._bus.check_interrupts()
@@ -118,7 +118,7 @@ class PanelOnPins:
     """The same panel when the firmware drives the bus with its pins as plain outputs.
 
     MicroPython does so for transactions without data (probing, scanning), which the peripheral
-    cannot do. Only writes are answered: more never comes this way.
+    cannot do. Only writes are answered, because nothing else is sent like this.
     """
 
     def __init__(self, chip: RP2040, panel: SSD1306, wiring: Panel) -> None:
@@ -126,7 +126,7 @@ class PanelOnPins:
         self._sda = chip.gpio[wiring["sda"]]
         self._scl = chip.gpio[wiring["scl"]]
         self._byte = 0
-        self._bits: int | None = None  # of the byte that are in; None between transactions
+        self._bits: int | None = None  # bits of the byte received; None between transactions
         self._addressed = False
         self._sda.add_listener(self._sda_changed)
         self._scl.add_listener(self._scl_changed)
@@ -163,7 +163,7 @@ class PanelOnPins:
 
 
 class MatrixOnPins:
-    """A key matrix on pins: `rows` are driven by the chip, `columns` read."""
+    """A key matrix on pins: the chip drives the pins `rows` and reads the pins `columns`."""
 
     def __init__(
         self, chip: RP2040, matrix: Matrix, rows: Sequence[int], columns: Sequence[int]
@@ -191,18 +191,19 @@ class MatrixOnPins:
 
 
 class PiezoOnPin:
-    """A piezo on a pin that the chip moves.
+    """A piezo on a pin that the chip drives.
 
-    Two periods of one length are a tone; what is longer than the longest, or no movement, is
-    silence. Where the chip goes from one tone to the next it gives a period that is part of both
-    and can come close to the one before it: what differs less than that from the tone is the tone.
+    Two equal periods in a row are a tone. Periods of _LONGEST_PERIOD_NS or more, or no movement,
+    are silence. Lengths within a hundredth count as equal. When the chip changes the tone, one
+    period is a mix of both and may be that close to the one before, so a frequency within a
+    hundredth of the present tone does not change it.
     """
 
     def __init__(self, chip: RP2040, piezo: Piezo, pin: int) -> None:
         self._clock = chip.clock
         self._silence = chip.clock.create_alarm(partial(piezo.sound, 0))
         self._piezo = piezo
-        self._rose: float = 0  # when the pin went high last, nanoseconds
+        self._rose: float = 0  # when the pin last went high, in nanoseconds
         self._period: float = 0
         chip.gpio[pin].add_listener(self._changed)
 
@@ -221,15 +222,15 @@ class PiezoOnPin:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Whether two periods, or two frequencies, are those of one tone: within a hundredth."""
+    """Return whether two periods, or two frequencies, belong to one tone: within a hundredth."""
     return abs(one - other) < one / 100
 
 
 class FlashChip:
-    """Counts and times the erasures and page writes that the firmware makes.
+    """The flash chip, which counts and times the erasures and page writes of the firmware.
 
-    The core stands still meanwhile, as it does in MicroPython, which runs from this flash.
-    `on_change()` is called after each.
+    The core is stopped meanwhile, as with a real MicroPython, which runs from this flash.
+    `on_change()` is called after each erasure or write.
     """
 
     def __init__(self, chip: RP2040, on_change: Callable[[], object]) -> None:
@@ -237,7 +238,8 @@ class FlashChip:
         self._on_change = on_change
         self._command: int | None = None
         self._to_flash = chip.ssi.write_uint32
-        chip.ssi.write_uint32 = self._write  # type: ignore[method-assign]  # the way in
+        # All data for the flash chip passes through this method.
+        chip.ssi.write_uint32 = self._write  # type: ignore[method-assign]
         chip.qspi[_QSPI_SELECT].add_listener(self._selected)
 
     def _write(self, offset: int, value: int) -> None:
@@ -256,11 +258,11 @@ class FlashChip:
 class UsbHost:
     """The PC's end of the USB serial line.
 
-    rp2040py's own host answers a device that is ready to receive with empty packets without
-    end, which takes most of the chip's time. A real host with nothing to send is silent, as this.
+    rp2040py's own host keeps sending empty packets to a device that is ready to receive, which
+    takes most of the chip's time. This host, like a real one, is silent if it has nothing to send.
 
-    `received` is all that the chip has sent; `connected` is set once it is enumerated;
-    `on_received()` is called with every packet.
+    `received` is everything that the chip has sent; `connected` is true once the chip is
+    enumerated; `on_received()` is called after every packet.
     """
 
     def __init__(self, chip: RP2040, cdc: USBCDC, on_received: Callable[[], object]) -> None:
@@ -269,7 +271,7 @@ class UsbHost:
         self._usb = chip.usb_ctrl
         self._on_received = on_received
         self._outgoing = bytearray()
-        self._ready: tuple[int, int] | None = None  # endpoint and size of what the chip awaits
+        self._ready: tuple[int, int] | None = None  # endpoint and size of the read that waits
         self._enumerate = self._usb.on_endpoint_read
         self._usb.on_endpoint_read = self._chip_reads
         cdc.on_serial_data = self._chip_writes
@@ -278,7 +280,7 @@ class UsbHost:
         self._usb.on_reset = self._reset
 
     def send(self, data: bytes) -> None:
-        """Queue bytes; they go as the chip takes them."""
+        """Queue bytes, which are sent as the chip accepts them."""
         self._outgoing += data
         if self._ready:
             self._chip_reads(*self._ready)
@@ -303,7 +305,7 @@ class UsbHost:
         self.connected = True
 
     def _reset(self) -> None:
-        """The chip went through a reset and fell off the bus."""
+        """Handle a reset of the chip, which disconnects it from the bus."""
         self.connected = False
         self._outgoing.clear()
         self._ready = None

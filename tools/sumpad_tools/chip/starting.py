@@ -1,10 +1,9 @@
-"""The console with the firmware on the emulated chip: from power on to its home menu, and from
-there to a puzzle; or to MicroPython's prompt.
+"""Start the console on the emulated chip: to its home menu, from there to a puzzle, or to
+MicroPython's prompt.
 
-Used by `emulate`, `bench` and the tests. On the PC, `play` builds the console with a puzzle over
-its home menu; the chip runs the firmware as it is, so the way there is the one that a person goes:
-keys from the home menu of a new console. Between them the chip is given the time that it takes, by
-looking when it rests.
+`emulate`, `bench` and the tests use this module. On the PC, `play` opens a puzzle directly. The
+chip runs the unchanged firmware, so a puzzle is opened as a person does it: by keys, from the home
+menu of a new console. After the keys, the chip gets time until it rests.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ if TYPE_CHECKING:
     from sumpad.games import backend
 
 SETTLE_MS = 300  # from the home menu to the first key
-# Files of a console whose app is there, but does not run; modules among the files are found too.
+# Files of a console whose app is importable but does not run, as are modules among its files.
 NO_MAIN = {
     "boot.py": b"import loader, sys\nloader.prepare = lambda: sys.path.extend(('/rom', ''))\n",
 }
 
 _BOOT_LIMIT_MS = 10_000  # chip time until the home menu
-_LOGO_BYTES = 18 * WIDTH // 8  # of a frame, from the top
-_REST_MS = 50  # in which a console that waits for keys works less than half of the time
+_LOGO_BYTES = 18 * WIDTH // 8  # the bytes of a frame above the end of the logo
+_REST_MS = 50  # a console that waits for keys is busy for less than half of this time
 _REST_LIMIT_MS = 60_000  # chip time; a large puzzle is made in less
 
 _CYCLES_A_MS = 125_000
@@ -49,13 +48,14 @@ def new_console(
     modules: Mapping[str, bytes] | None = None,
     **options: Unpack[emulator.Options],
 ) -> emulator.Emulator:
-    """A console that is not switched on yet.
+    """Return a console that has not booted yet.
 
-    `uf2`: its firmware, with the app in it; `files`: what is in its file system, path -> content;
-    `modules`: .mpy files of the app instead of those of their paths, or beside them; `options`:
-    those of Emulator.
+    `uf2` is its firmware, with the app. `files` is a dict from path to content of its file system.
+    `modules` is a dict from path to content of .mpy files that replace those of the app or are
+    added to it. `options` are those of Emulator.
     """
-    files = {"saves/": b"", **(files or {})}  # one that is not quite new has its home menu at once
+    # A console with a folder for games is not new, so it begins with its home menu.
+    files = {"saves/": b"", **(files or {})}
     flash = bytearray(emulator.flash_image(uf2, image.littlefs_image(files)))
     if modules:
         app = image.app_of({**image.app_files(), **modules})
@@ -64,10 +64,10 @@ def new_console(
 
 
 def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> float:
-    """Let the chip start and show its home menu for SETTLE_MS; the chip's milliseconds until the
-    menu began to show.
+    """Let the chip start and show its home menu for SETTLE_MS.
 
-    Raises EmulatorError if that takes more than `limit_ms`.
+    Returns the chip's milliseconds until the menu began to show. Raises EmulatorError if they are
+    more than `limit_ms`.
     """
     console.run_until(lambda: any(map(is_up, console.frames)), limit_ms)
     first = console.ms
@@ -76,17 +76,17 @@ def switch_on(console: emulator.Emulator, limit_ms: float = _BOOT_LIMIT_MS) -> f
 
 
 def is_up(frame: bytes) -> bool:
-    """Whether more is on the glass than the logo, which is there while a console starts."""
+    """Return whether `frame` shows more than the logo, which the console shows while it starts."""
     return any(frame[_LOGO_BYTES:])
 
 
 def to_prompt(console: emulator.Emulator) -> None:
-    """Let a chip with NO_MAIN start and come to MicroPython's prompt. Raises EmulatorError."""
+    """Let a chip with NO_MAIN start and reach MicroPython's prompt. Raises EmulatorError."""
     console.run_until(lambda: console.usb.connected, _BOOT_LIMIT_MS)
 
 
 def choose(console: emulator.Emulator, family: str) -> None:
-    """From the home menu of a new console to that of a family (its name)."""
+    """Go from the home menu of a new console to the home menu of `family`, a name."""
     use_firmware()
     from sumpad import games
 
@@ -98,8 +98,11 @@ def choose(console: emulator.Emulator, family: str) -> None:
 def select(
     console: emulator.Emulator, game: backend.Backend, code: int, size: int | None = None
 ) -> None:
-    """From the home menu of a family that was just chosen (`game`: its backend) into the puzzle of
-    a code. `size` is a value of the parameter of this name, None for the default."""
+    """Go from the home menu of a family that was just chosen into the puzzle of `code`.
+
+    `game` is the backend of the family. `size` is a value of the parameter "size", None for the
+    default.
+    """
     keys = [_TO_SELECT, *str(code)]
     if size is not None:
         # The cursor is on the code, the last row but one; the sizes come first.
@@ -109,12 +112,13 @@ def select(
 
 
 def press(console: emulator.Emulator, script: str, limit_ms: float = _REST_LIMIT_MS) -> None:
-    """Press keys, and let the chip do what comes of it, for no longer than `limit_ms`."""
+    """Press the keys of `script`, and let the chip run until it rests, for at most `limit_ms`."""
     console.run(keyscript.parse(script, console.board))
     end = console.ms + limit_ms
     while console.ms < end:
         before, written = console.active_cycles, console.flash_changes
         console.run_ms(_REST_MS)
         works = console.active_cycles - before > _REST_MS * _CYCLES_A_MS // 2
-        if not works and console.flash_changes == written:  # it stands still while it writes
+        # The core also rests while it writes the flash, so flash changes count as work.
+        if not works and console.flash_changes == written:
             return
