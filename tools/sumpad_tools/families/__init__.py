@@ -1,7 +1,8 @@
-"""What the PC's commands do with a family, a folder each where that is more than its backend says.
+"""What the PC's commands do with each family of puzzles.
 
-`of(name)` gives a family. `Family` does all by the contract of the backends alone, so that a new
-family needs nothing here; a package of a family's name has a `FAMILY` that does some of it better.
+`of(name)` returns a family. `Family` works through the contract of the backends alone, so a new
+family needs nothing here. A package with the name of a family has a `FAMILY` that replaces parts
+of `Family`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 @functools.cache
 def of(name: str) -> Family:
-    """The Family of a name."""
+    """Return the Family called `name`."""
     package = f"{__name__}.{name}"
     if importlib.util.find_spec(package):
         return importlib.import_module(package).FAMILY
@@ -35,7 +36,7 @@ def of(name: str) -> Family:
 
 
 def module(name: str, part: str) -> ModuleType | None:
-    """A module of a family's package, None if there is none."""
+    """Return the module `part` of the package of family `name`, None if there is none."""
     package = f"{__name__}.{name}"
     if importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.{part}"):
         return importlib.import_module(f"{package}.{part}")
@@ -43,8 +44,8 @@ def module(name: str, part: str) -> ModuleType | None:
 
 
 class Product(Protocol):
-    """A puzzle that was made: its `text`, a `title` that is all that is needed to make it again,
-    `digits`, None if the maker gave up."""
+    """A puzzle that was made: its `text`, a `title` with everything needed to make it again, and
+    `digits`, which is None if the maker gave up."""
 
     @property
     def text(self) -> str: ...
@@ -63,7 +64,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 class Scripts(Protocol):
-    """The module `scripts` of a family: see those there."""
+    """The module `scripts` of a family, which explains its constants."""
 
     @property
     def CLOCK_Y(self) -> int: ...
@@ -78,15 +79,15 @@ class Scripts(Protocol):
 
 
 class FirstScripts(Scripts, Protocol):
-    """That of the first family."""
+    """The module `scripts` of the first family, which also has `GAME`."""
 
     @property
     def GAME(self) -> str: ...
 
 
 class Made(NamedTuple):
-    """A puzzle: `parameters`, a dict from names to what is shown of their values; its `text`;
-    `digits`, None if the maker gave up."""
+    """A puzzle. `parameters` maps names to values as they are shown; `digits` is None if the maker
+    gave up."""
 
     family: str
     parameters: dict[str, str]
@@ -96,11 +97,11 @@ class Made(NamedTuple):
 
     @property
     def title(self) -> str:
-        """All that is needed to make it again, in a line."""
+        """A line with everything needed to make the puzzle again."""
         return f"{self.family} {' '.join(self.parameters.values())}, code {self.code:06}"
 
     def as_object(self) -> dict[str, object]:
-        """It all as lists and words, for JSON."""
+        """Return the puzzle as a dict for JSON."""
         return {
             "family": self.family,
             **self.parameters,
@@ -110,14 +111,14 @@ class Made(NamedTuple):
 
 
 class Family:
-    """A family as its backend has it."""
+    """A family, handled through its backend alone."""
 
-    # A module with CLOCK_Y, WAY, TIMED, PICTURES: what bench and the README show.
+    # A module with CLOCK_Y, WAY, TIMED, PICTURES, for bench and the pictures of the README.
     scripts: Scripts | None = None
-    OPTIONS = ""  # of `make`, for its help
-    # What `make` makes and no console does, as in host_tests/data/codes.txt.
+    OPTIONS = ""  # the options of `make`, shown in its help
+    # Kinds that `make` makes and no console does, written as in host_tests/data/codes.txt.
     FURTHER_KINDS: tuple[str, ...] = ()
-    # There, by kind: codes for which the maker comes to the limit of its work.
+    # By kind: further codes for that file, for which the maker reaches its work limit.
     FURTHER_CODES: Mapping[str, tuple[int, ...]] = {}
     # Whether a puzzle of a higher grade always has a higher rating.
     RATED_BY_GRADE = True
@@ -127,48 +128,52 @@ class Family:
 
     # files of puzzles
 
-    LOOKS = ""  # like what a puzzle of it begins, "" if just with the family's name
-    LINES = False  # whether a puzzle is a line, so that the next line is another one
-    APART = False  # whether an empty line stands between two puzzles of a file
+    LOOKS = ""  # how a puzzle begins, in messages; "" if with the name of the family
+    LINES = False  # whether each line is one puzzle
+    APART = False  # whether an empty line separates two puzzles of a file
 
     def is_meant(self, line: str) -> bool:
-        """Whether a line that begins no puzzle seems to be meant for one of this family; what is
-        wrong with it is told then."""
+        """Return whether `line`, which begins no puzzle, is probably meant for this family. If so,
+        the error message says what is wrong with it."""
         return False
 
     # make
 
     def maker(self, wanted: options.Wanted) -> Maker:
-        """The function that makes the puzzle of a code, for the verb `make`; of several processes,
-        so it must be one that pickle takes. `wanted`: its options, a dict from names to values;
-        what is used of them is taken out. Raises OptionError."""
+        """Return a function that makes the puzzle of a code, for the verb `make`.
+
+        It is passed to other processes, so pickle must be able to handle it. `wanted` maps the
+        names of options to values; the options that the family uses are removed from it. Raises
+        OptionError.
+        """
         return functools.partial(_made, self.name)
 
     def size(self, size: str | None) -> object:
-        """What a --size of `bench` is for the `figures` of the family, if these take any. Raises
+        """Return a --size of `bench` as `figures` of the family takes it, if it takes any. Raises
         OptionError."""
         raise NotImplementedError
 
     def console_size(self, game: backend.Backend, size: str | None) -> int | None:
-        """The value that a --size has as a parameter of the game on a console. Raises
+        """Return the value of a --size as a parameter of `game` on a console. Raises
         OptionError."""
-        return size  # type: ignore[return-value]  # a family with a size has its own
+        return size  # type: ignore[return-value]  # families with a size override it
 
     # solve, check
 
     def title(self, game: backend.Backend) -> str:
-        """The family, and the size where it has several."""
+        """Return the name of the family, and the size if it has several."""
         return f"{game.NAME} {game.rows}x{game.columns}"
 
     def shown(self, rows: Sequence[Sequence[int]]) -> list[str]:
-        """A solution, lists of digits, as lines of text."""
+        """Return `rows`, a solution as lists of digits, as lines of text."""
         return [" ".join(str(digit or "#") for digit in row) for row in rows]
 
     def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[str]:
-        """Yield the steps of the puzzle that a game holds in words, a line each. `solution`: its
-        digits if it is the only one, else None; the steps end where several solutions are left.
+        """Yield the steps of the puzzle in `game` in words, one line each.
 
-        By its hints, one after another, which are played.
+        `solution` has the digits of the solution if there is only one, else it is None, and the
+        steps end where several solutions are left. The steps are the hints of `game`, which are
+        played one after another.
         """
         from sumpad_tools.puzzles import explaining
 
@@ -176,11 +181,13 @@ class Family:
             yield from lines
 
     def sentence(self, words: str, cells: str) -> str:
-        """A sentence of a hint, which speaks of these cells, where none are marked."""
+        """Return `words`, a sentence of a hint about `cells`, for a reader who sees no marked
+        cells."""
         return words
 
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:
-        """(grade, dict from rungs to how often they were used) of a puzzle with one solution."""
+        """Return (grade, dict from rungs to how often each was used) for a puzzle with one
+        solution."""
         from sumpad_tools.puzzles import explaining
 
         grade = self.grade(game) or "not graded"
@@ -188,24 +195,26 @@ class Family:
         return grade, {rung: used[rung] for rung in self.rungs() or used}
 
     def grade(self, game: backend.Backend) -> str:
-        """How hard a puzzle with one solution is, a word; "" if the family does not know."""
+        """Return the grade of a puzzle with one solution as a word, or "" if the family has
+        none."""
         return game.grade(game.defaults())
 
     def rating(self, game: backend.Backend) -> float:
-        """How hard the hardest hint of a puzzle with one solution is, on a scale from 1 to about
-        11 as tools/README.md has it. The game is left as it is."""
+        """Return the rating of the hardest hint of a puzzle with one solution, from 1 to about 11
+        (see tools/README.md). `game` stays as it is."""
         job = rating.RatingJob(game)
         while job.step() == backend.RUNNING:
             pass
         return job.tenths / 10
 
     def rungs(self) -> tuple[str, ...]:
-        """The names of the rungs that give a digit, easiest first; () if they are not known."""
+        """Return the names of the rungs that give a digit, easiest first; () if they are not
+        known."""
         return ()
 
 
 def _made(name: str, code: int) -> Made:
-    """The puzzle of a code that a family makes by its own choice of parameters."""
+    """Make the puzzle of `code` with the default parameters of the family `name`."""
     game = games.open_family(name)
     values = game.defaults()
     job = game.make(values, code)

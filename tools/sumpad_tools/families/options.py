@@ -1,4 +1,4 @@
-"""What the families make of the options that a verb hands them."""
+"""What the families do with the options of a verb."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class OptionError(ValueError):
-    """An option that a family does not take, or not with this value; a sentence."""
+    """A family does not take an option, or not this value. The message is a sentence."""
 
 
 class Wanted(TypedDict, total=False):
@@ -24,8 +24,8 @@ class Wanted(TypedDict, total=False):
 
 
 def parameters(game: backend.Backend, wanted: dict[str, int | None]) -> tuple[int, ...]:
-    """The parameters of a puzzle of `game`: what was asked for by name (None: nothing was), else
-    the defaults. Raises OptionError."""
+    """Return the parameters of a puzzle of `game`: the values of `wanted` by name, and the
+    defaults for those that are missing or None. Raises OptionError."""
     values = []
     for parameter, default in zip(game.PARAMETERS, game.defaults(), strict=True):
         value = wanted.pop(parameter.name, None)
@@ -42,8 +42,8 @@ def parameters(game: backend.Backend, wanted: dict[str, int | None]) -> tuple[in
 
 
 def grade(wanted: Wanted, grades: Sequence[str]) -> str | None:
-    """Take the grade that is asked for out of the options; None if none is. Raises OptionError if
-    it is none of `grades`."""
+    """Remove the grade from `wanted` and return it, None if there is none. Raises OptionError if
+    it is not in `grades`."""
     grade = wanted.pop("grade")
     if grade is not None and grade not in grades:
         raise OptionError(f"--grade is one of {', '.join(grades)}, not '{grade}'")

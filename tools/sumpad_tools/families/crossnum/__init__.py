@@ -1,4 +1,4 @@
-"""Cross-number on the PC: any kind made with its figures, and graded from its text."""
+"""Cross-number on the PC: makes any kind with its figures, and grades boards from their text."""
 
 import functools
 
@@ -39,7 +39,7 @@ class Crossnum(Family):
         return functools.partial(_make, size, kind, thorough)
 
     def size(self, size: str | None) -> int:
-        """The cells along a side; None gives the default."""
+        """Return the number of cells along a side; None gives the default. Raises OptionError."""
         if size is not None and not size.isdecimal():
             raise options.OptionError(f"--size of {self.name} is a number, not '{size}'")
         wanted = {"size": None if size is None else int(size)}

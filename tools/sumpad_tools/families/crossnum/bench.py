@@ -1,7 +1,7 @@
-"""What making and solving cross-number boards costs.
+"""The cost of making and solving cross-number boards.
 
-A step has the budget that it has in the game. A board counts only if the PC makes the same one in
-the same number of visits and OR-tools finds that it has one solution.
+A step has the same budget as in the game. A board counts only if the PC makes the same board in
+the same number of visits and OR-tools confirms that it has one solution.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from sumpad_tools.chip.emulator import Emulator
 
 ALL_KINDS = crossnum_making.KINDS[1:]  # an open board takes no work
-KINDS = ("single", "hard")  # if not said otherwise, and so on
+# Defaults of --kind, --size and --codes.
+KINDS = ("single", "hard")
 SIZES = (4, 5, 6, 8, 10, 12)
 CODES = 20
-THOROUGH = True  # there is a thorough maker, too
+THOROUGH = True  # the family has --thorough
 
-# Median for SINGLE boards of a prototype in C on the same chip: how far the kernels could come.
+# Median cycles of a C prototype for SINGLE boards on the same chip: what the kernels could reach.
 _IN_C = {4: 375_000, 5: 1_000_000, 6: 2_000_000, 8: 6_000_000, 10: 27_500_000, 12: 50_000_000}
 
 _PROGRAM = """
@@ -47,7 +48,7 @@ def make(size, kind, code, thorough):
     print(maker.digits[: size * size].hex(), maker.targets[: 2 * size + 2].hex())
 """
 
-_SOLVED = 123456  # the code of the 4x4 board that is solved; it has four givens
+_SOLVED = 123456  # the code of the 4x4 board for `solving`; it has four givens
 
 _SOLVE = """
 import time, gc
@@ -76,7 +77,7 @@ print(*timed(lambda: solutions(1)), *timed(lambda: solutions(11)))
 
 
 class Bench:
-    """What makes boards on a console at its prompt."""
+    """A console at its prompt that makes boards."""
 
     def __init__(self, console: Emulator) -> None:
         self._console = console
@@ -85,7 +86,7 @@ class Bench:
     def making(
         self, size: int, kind: str, codes: Iterable[int], thorough: bool = False
     ) -> Figures:
-        """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
+        """Return the figures of the boards of `codes`. Raises BenchError if a board is wrong."""
         name = f"make {size}x{size} {kind}{' thorough' if thorough else ''}"
         cycles = [self._make(size, kind, code, thorough) for code in codes]
         found = over_all(name, cycles)
@@ -95,7 +96,7 @@ class Bench:
         return found
 
     def _make(self, size: int, kind: str, code: int, thorough: bool) -> int:
-        """Cycles of one board."""
+        """Make one board and return the cycles that it took."""
         call = f"make({size}, {crossnum_making.KINDS.index(kind)}, {code}, {thorough})"
         numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
         cycles, heap, visits = map(int, numbers.split())
@@ -109,14 +110,14 @@ class Bench:
 
 @cache
 def _on_pc(size: int, kind: str, code: int, thorough: bool) -> crossnum_making.Made:
-    """The board that the PC makes, which has one solution."""
+    """Make a board on the PC and verify that it has one solution."""
     made = crossnum_making.make(size, kind, code, thorough)
     verify(made)
     return made
 
 
 def verify(made: crossnum_making.Made) -> None:
-    """Raise BenchError unless OR-tools finds one solution of a board, the maker's own."""
+    """Raise BenchError unless OR-tools finds exactly one solution of `made`, the maker's own."""
     digits = crossnum_making.rows(made.size, made.digits)
     found = oracle("crossnum").cp_sat(digits, list(made.targets), 2)
     if found != [crossnum_making.rows(made.size, made.solution)]:
@@ -124,8 +125,10 @@ def verify(made: crossnum_making.Made) -> None:
 
 
 def solving(console: Emulator) -> Figures:
-    """Figures of Solve and Test of a 4x4 board on a console at its prompt. Raises BenchError if
-    one of them found another number of solutions than the PC."""
+    """Return the figures of Solve and Test for a 4x4 board on a console at its prompt.
+
+    Raises BenchError if the console finds another number of solutions than the PC.
+    """
     printed = console.exec(_SOLVE.replace("{code}", str(_SOLVED)), limit_ms=WORK_LIMIT_MS)
     solve, first, test, count = map(int, printed.split())
     if first != 1 or count != min(11, _count(_SOLVED)):
@@ -137,7 +140,7 @@ def solving(console: Emulator) -> Figures:
 
 
 def _count(code: int) -> int:
-    """The solutions of a 4x4 board, counted on the PC."""
+    """Count the solutions of the 4x4 board of `code` on the PC."""
     game = crossnum_making.Game()
     job = game.make((4, 0, 0), code)
     while job.step() == backend.RUNNING:
@@ -150,7 +153,7 @@ def _count(code: int) -> int:
 
 
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
-    """All figures, those of made boards for the sizes and kinds that are wanted."""
+    """Yield all figures; boards are made in the sizes and kinds of `wanted`."""
     yield solving(machine.at_prompt())
     bench = Bench(machine.at_prompt())
     for size in wanted.sizes or SIZES:

@@ -1,7 +1,7 @@
-"""Cross-number puzzles made on the PC by the firmware's own maker, with what is known of them.
+"""Cross-number puzzles made on the PC by the firmware's maker, with their figures.
 
-Used by the verbs `make` and `bench crossnum` and by tests. The maker is driven directly and not
-through the contract of the families, which hands over a board but none of the figures behind it.
+Used by the verbs `make` and `bench crossnum` and by tests. The maker is called directly, because
+the contract of the families hands over a board without the figures behind it.
 """
 
 from typing import NamedTuple
@@ -19,12 +19,13 @@ Game = family.Game
 KINDS = family.KINDS
 GRADES = KINDS[crossnum_maker.EASY :]
 
-_SLICE = 1 << 20  # visits a step; the board does not depend on it
+_SLICE = 1 << 20  # visits per step; the board does not depend on it
 
 
 class Made(NamedTuple):
     """A puzzle. `solution` and `digits` have size * size bytes (0 in `digits` for a blank),
-    `grade` is None for a board that may have several solutions, `visits` is the work it took."""
+    `grade` is None for a board that may have several solutions, `visits` counts the maker's
+    work."""
 
     size: int
     kind: str
@@ -43,7 +44,7 @@ class Made(NamedTuple):
 
     @property
     def title(self) -> str:
-        """All that is needed to make it again, and its figures, in a line."""
+        """A line with everything needed to make the puzzle again, and its figures."""
         thorough = " thorough" if self.thorough else ""
         grade = f", {self.grade}" if self.grade else ""
         return (
@@ -52,7 +53,7 @@ class Made(NamedTuple):
         )
 
     def as_object(self) -> dict[str, object]:
-        """It all as lists and words, for JSON."""
+        """Return the puzzle as a dict for JSON."""
         return {
             "family": family.Game.NAME,
             "size": self.size,
@@ -70,12 +71,12 @@ class Made(NamedTuple):
 
 
 def rows(size: int, digits: bytes) -> list[list[int]]:
-    """The digits of a board as lists."""
+    """Return the digits of a board as a list of rows."""
     return [list(digits[start : start + size]) for start in range(0, size * size, size)]
 
 
 def make(size: int, kind: str, code: int, thorough: bool = False) -> Made:
-    """The puzzle of a size, kind (a word of KINDS) and code."""
+    """Make the puzzle of `size`, `kind` (a word of KINDS) and `code`."""
     search = crossnum_search.Search()
     maker = crossnum_maker.Maker(search)
     maker.reset(size, KINDS.index(kind), code, thorough)

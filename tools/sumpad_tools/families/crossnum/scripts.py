@@ -1,15 +1,15 @@
-"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+"""Key scripts on the default board: what bench times for the family, and what the README shows."""
 
 GAME = "4 1 2 3 4 5 6 down down 4 fire"  # a 4x4 puzzle, from the home menu of a new console
 
-CLOCK_Y = 58  # the uppermost row of the clock in a game
+CLOCK_Y = 58  # the top pixel row of the clock in a game
 
 WAY = f"{GAME} wait:1000"  # from the home menu of a new console to a game
 
 _POSTPONE = "menu down fire wait:300"
-_OVER = "fire wait:300 right fire"  # starts it, though the game before the last one goes for it
+_OVER = "fire wait:300 right fire"  # starts it although an older game is lost
 
-# What is timed there: name, keys on the way, keys that are timed one after another.
+# What is timed in that game: name, keys that lead there, keys that are timed one by one.
 TIMED = (
     ("4x4 digit", "", "1 2 3 4 5 6 7 8 9"),
     ("4x4 menu", "", "menu"),
@@ -23,12 +23,12 @@ TIMED = (
     ("12x12 undo of Solve", "menu 0 right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
-# A large board by name, and the keys to it from any home menu.
+# The name of a large board, and the keys that lead to it from any home menu.
 LARGE = ("12x12 cross-number", "3 1 wait:2500 4 7 1 1 down*2 1 2 fire wait:5000")
 
 _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
 
-# Rows of ways from the home menu of a new console, each to a picture.
+# Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = (
     ("wait:1", "1 down right", _SELECT.format("4", "right") + "right 7 right*2 5"),
     (

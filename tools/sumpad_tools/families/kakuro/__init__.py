@@ -1,4 +1,4 @@
-"""Kakuro on the PC: boards of any size made, and graded from their text."""
+"""Kakuro on the PC: makes boards of any size, and grades boards from their text."""
 
 import functools
 import itertools
@@ -44,7 +44,7 @@ class Kakuro(Family):
         return functools.partial(making.make, rows, columns, grade)
 
     def size(self, size: str | None) -> tuple[int, int]:
-        """The rows and columns of a --size; None gives the default."""
+        """Return the rows and columns of a --size; None gives the default. Raises OptionError."""
         size = size or making.DEFAULT_SIZE
         sides = size.split("x")
         if len(sides) > 2 or not all(side.isdecimal() for side in sides):
@@ -58,7 +58,7 @@ class Kakuro(Family):
         return rows, columns
 
     def console_size(self, game: backend.Backend, size: str | None) -> int | None:
-        """A console makes fewer sizes than `make`."""
+        """Return the parameter for a --size. A console makes fewer sizes than `make`."""
         if size is None:
             return None
         parameter = next(it for it in game.PARAMETERS if it.name == "size")
@@ -71,7 +71,7 @@ class Kakuro(Family):
         return values[name]
 
     def sentence(self, words: str, cells: str) -> str:
-        """It does not name the run or block that it speaks of."""
+        """Put `cells` before `words`, which do not name their run or block."""
         return f"{cells}: {words}"
 
     def grade(self, game: backend.Backend) -> str:

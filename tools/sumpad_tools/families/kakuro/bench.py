@@ -1,7 +1,7 @@
-"""What solving and making kakuro boards costs.
+"""The cost of solving and making kakuro boards.
 
-Solutions are compared with those that OR-tools finds, and made boards with those that the PC
-makes. A step has the budget that it has in the game.
+Solutions are compared with those of OR-tools, and made boards with those of the PC. A step has the
+same budget as in the game.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 SIZES = ((6, 6), (8, 8), (12, 10))
 ALL_KINDS = GRADES
-KINDS = ("single",)  # if not said otherwise, and so on
+KINDS = ("single",)  # the default, as are SIZES and CODES
 CODES = 20
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
-_BUDGET = 1000  # visits of a step
+_BUDGET = 1000  # visits per step
 
 _PROGRAM = """
 import gc, time
@@ -78,19 +78,19 @@ def make(rows, columns, grade, code):
 
 
 def read(name: str) -> tuple[int, int, Sequence[int]]:
-    """A board of the tests' data: (rows, columns, clues)."""
+    """Read a board of the tests' data and return (rows, columns, clues)."""
     return kakuro_text.parse((_DATA / f"{name}.csv").read_text(encoding="utf-8"))
 
 
 class Bench:
-    """What solves and makes boards on a console at its prompt."""
+    """A console at its prompt that solves and makes boards."""
 
     def __init__(self, console: Emulator) -> None:
         self._console = console
         self._console.exec(_PROGRAM)
 
     def sample(self) -> Figures:
-        """Figures of work on the sample. Raises BenchError if it came out wrong."""
+        """Return the figures of the sample board. Raises BenchError if its solution is wrong."""
         rows, columns, clues = read("sample")
         answer, solve = self._solve(rows, columns, clues)
         digits = self._console.exec(f"print(search.digits[: {rows * columns}].hex())")
@@ -105,7 +105,7 @@ class Bench:
         }
 
     def giving_up(self) -> Figures:
-        """How long it takes until the search gives up on a board that it cannot solve."""
+        """Return the cycles until the search gives up on a board that it cannot solve."""
         answer, cycles = self._solve(*read("loose"))
         if answer != kakuro_search.GAVE_UP << 2:
             raise BenchError(f"loose board: answer {answer}")
@@ -116,21 +116,22 @@ class Bench:
         return self._timed(f"solve, {rows}, {columns}, clues")
 
     def making(self, rows: int, columns: int, grade: str, codes: Iterable[int]) -> Figures:
-        """Figures of the boards of these codes. Raises BenchError if one of them is wrong."""
+        """Return the figures of the boards of `codes`. Raises BenchError if a board is wrong."""
         made = [self._make(rows, columns, grade, code) for code in codes]
         cycles, steps = zip(*made, strict=True)
         name = f"make {rows}x{columns} {grade}"
         return {**over_all(name, cycles), f"{name}, longest step cycles": max(steps)}
 
     def _timed(self, call: str) -> tuple[int, int]:
-        """The result of a call and its cycles."""
+        """Run `call` on the console and return its result and its cycles."""
         printed = self._console.exec(f"timed({call})", WORK_LIMIT_MS)
         result, cycles, heap = map(int, printed.split())
         without_heap(call, heap)
         return result, cycles
 
     def _make(self, rows: int, columns: int, grade: str, code: int) -> tuple[int, int]:
-        """Cycles of a board, and of the longest step of them. It may be one that is given up."""
+        """Make a board and return its cycles and those of its longest step. The maker may give
+        up."""
         wanted = (rows, columns, GRADES.index(grade), code)
         result, cycles = self._timed(f"make, {', '.join(map(str, wanted))}")
         found = result & 3 == kakuro_search.FOUND
@@ -151,7 +152,7 @@ class Bench:
 
 @cache
 def make(rows: int, columns: int, grade: int, code: int) -> tuple[bytes, array[int]] | None:
-    """The board that the PC makes, as (solution, clues); None if it gave up."""
+    """Make a board on the PC and return (solution, clues), or None if the maker gave up."""
     maker = kakuro_maker.Maker(kakuro_search.Search())
     maker.reset(rows, columns, grade, code)
     while (answer := maker.step(1 << 20)) == kakuro_maker.RUNNING:
@@ -163,13 +164,13 @@ def make(rows: int, columns: int, grade: int, code: int) -> tuple[bytes, array[i
 
 
 def verify(rows: int, columns: int, solution: bytes, clues: Sequence[int]) -> None:
-    """Raise BenchError unless OR-tools finds one solution of a board, this one."""
+    """Raise BenchError unless `solution` is the only solution that OR-tools finds."""
     if oracle("kakuro").cp_sat(rows, columns, clues, 2) != [solution]:
         raise BenchError(f"{rows}x{columns}: not its only solution")
 
 
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
-    """All figures, those of made boards for the sizes and kinds (grades) that are wanted."""
+    """Yield all figures; boards are made in the sizes and kinds (grades) of `wanted`."""
     bench = Bench(machine.at_prompt())
     yield bench.sample()
     yield bench.giving_up()

@@ -1,5 +1,4 @@
-"""Kakuro boards made on the PC by the firmware's own maker, with what is known of them, for
-`make`."""
+"""Kakuro boards made on the PC by the firmware's maker, with their figures, for `make`."""
 
 import functools
 from typing import NamedTuple
@@ -17,13 +16,16 @@ KINDS = family.GRADES
 LEAST_SIDE, MOST_SIDE = kakuro_maker.MIN_SIDE, kakuro_maker.MAX_SIDE
 DEFAULT_SIZE = next(it.shown(it.default) for it in family.Game.PARAMETERS if it.name == "size")
 
-_SLICE = 1 << 20  # visits a step; the board does not depend on it
+_SLICE = 1 << 20  # visits per step; the board does not depend on it
 
 
 class Made(NamedTuple):
-    """A board of rows x columns places, border included. `kind`: the grade asked for, or single;
-    `grade`: the one it has. `clues` as in solver/kakuro/board.py, None if the maker gave up;
-    `digits`, the solution, a byte a place, 0 for walls; `visits` is the work it took."""
+    """A board of `rows` x `columns` places, including the border.
+
+    `kind` is the grade that was asked for, or single; `grade` is the grade of the board. `clues`
+    are as in solver/kakuro/board.py, or None if the maker gave up. `digits` is the solution, one
+    byte per place, 0 for walls. `visits` counts the maker's work.
+    """
 
     rows: int
     columns: int
@@ -40,12 +42,12 @@ class Made(NamedTuple):
 
     @property
     def title(self) -> str:
-        """All that is needed to make it again, and its figures, in a line."""
+        """A line with everything needed to make the puzzle again, and its figures."""
         cells = f", {self.clues.count(0)} cells, {self.grade}" if self.clues else ""
         return f"kakuro {self.rows}x{self.columns} {self.kind}, code {self.code:06}{cells}"
 
     def as_object(self) -> dict[str, object]:
-        """It all as lists and words, for JSON."""
+        """Return the puzzle as a dict for JSON."""
         assert self.clues and self.digits
         starts = range(0, self.rows * self.columns, self.columns)
         return {
@@ -70,7 +72,7 @@ def _tools() -> tuple[kakuro_search.Search, kakuro_maker.Maker]:
 
 
 def make(rows: int, columns: int, kind: str, code: int) -> Made:
-    """The board of a size, a kind (a word of KINDS) and a code."""
+    """Make the board of `rows`, `columns`, `kind` (a word of KINDS) and `code`."""
     search, maker = _tools()
     maker.reset(rows, columns, KINDS.index(kind), code)
     while (answer := maker.step(_SLICE)) == kakuro_maker.RUNNING:

@@ -1,14 +1,14 @@
-"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+"""Key scripts on the default board: what bench times for the family, and what the README shows."""
 
-CLOCK_Y = 0  # the uppermost row of the clock in a game
+CLOCK_Y = 0  # the top pixel row of the clock in a game
 
 _FAMILY = "3 3 wait:1500 "
 
-# From the home menu of a new console to a game. The second row of this one, 12x10, is one run, in
-# which a digit comes to stand twice.
+# From the home menu of a new console to a 12x10 game. Its second row is a single run, so that the
+# scripts can repeat a digit in it.
 WAY = f"{_FAMILY} 4 3 down*2 1 2 fire wait:3000"
 
-# What is timed there: name, keys on the way, keys that are timed one after another.
+# What is timed in that game: name, keys that lead there, keys that are timed one by one.
 TIMED = (
     ("part: digit", "", "1 2 3 6 8 9 0"),
     ("move", "", "down up down up"),
@@ -27,10 +27,10 @@ TIMED = (
     ("whole: menu closed", "", "menu"),
 )
 
-# A large board by name, and the keys to it from any home menu.
+# The name of a large board, and the keys that lead to it from any home menu.
 LARGE = ("12x10 kakuro", "3 3 wait:2500 4 3 down*2 1 2 fire wait:5000")
 
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
-# Rows of ways from the home menu of a new console, each to a picture.
+# Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = ((f"{_GAME} right*2", f"{_GAME} 1 right 1 down 2", f"{_GAME} menu 2 wait:2500 hash"),)

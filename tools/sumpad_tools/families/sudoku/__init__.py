@@ -1,4 +1,4 @@
-"""Sudoku on the PC: made with its figures, and reasoned about from the first step to the last."""
+"""Sudoku on the PC: makes puzzles with their figures, and explains every step."""
 
 import functools
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ class Sudoku(Family):
         "symmetric givens."
     )
     FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
-    RATED_BY_GRADE = False  # the scale is the field's, the grades are ours
+    RATED_BY_GRADE = False  # the scale is the usual one, the grades are our own
     LOOKS = "81 characters"
     LINES = True
 
@@ -37,11 +37,12 @@ class Sudoku(Family):
         return game.NAME
 
     def shown(self, rows: Sequence[Sequence[int]]) -> list[str]:
-        """As puzzles are written."""
+        """Return the solution as one line, the way puzzles are written."""
         return ["".join(str(digit) for row in rows for digit in row)]
 
     def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[str]:
-        """Where reasoning leads no further, search tells a digit, and reasoning goes on."""
+        """Yield the steps. Where reasoning stops, search gives one digit and reasoning
+        continues."""
         reasoner = _reasoner()
         digits = _digits(game)
         known = [0x1FF] * 81
@@ -63,7 +64,7 @@ class Sudoku(Family):
         return grading.grade, grading.uses
 
     def rating(self, game: backend.Backend) -> float:
-        """By steps, since hints bound the work for a chain."""
+        """Rate the steps instead of the hints, which limit the work for a chain."""
         reasoner = _reasoner()
         ratings = [rating.of(step) for step in reasoner.reasons(_digits(game), True)]
         return (rating.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)) / 10

@@ -1,7 +1,7 @@
-"""What solving and making sudokus costs.
+"""The cost of solving and making sudokus.
 
-A step has the budget that it has in the game. To solve is to find the solution and to prove that
-it is the only one. A puzzle counts only if the PC makes the same one in the same number of nodes
+A step has the same budget as in the game. To solve means to find the solution and to prove that it
+is the only one. A puzzle counts only if the PC makes the same puzzle in the same number of nodes
 and the tests' oracle agrees about its solutions.
 """
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from sumpad_tools.bench.measuring import Wanted
     from sumpad_tools.chip.emulator import Emulator
 
-CODES = 10  # puzzles made of each kind, if not said otherwise
+CODES = 10  # default number of puzzles of each kind
 
-# 17 givens, the fewest there can be.
+# Puzzles with 17 givens, the fewest possible.
 SEVENTEEN = (
     "........1.....2.....3....45.....62....5.7.....1.....8.....5....62....8..9..4.....",
     "..............1..2..3.4..5.........6...35....26......7.......8...4....3..1.6.2...",
@@ -38,7 +38,7 @@ SEVENTEEN = (
     ".................1..2.34........5......6.1.7...8...6......8.43..5.......12..7....",
 )
 
-# Known as the hardest of their time.
+# Each was known as the hardest of its time.
 HARD = {
     "AI Escargot": (
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -57,7 +57,7 @@ HARD = {
     ),
 }
 
-# No solution, which is not seen at once, or very many: the search must come to an end.
+# Puzzles with very many solutions, or with none in a way that is not obvious: the search must end.
 ENDLESS = {
     "nothing given": "." * 81,
     "a row that cannot be": "12345678.........9" + "." * 63,
@@ -111,7 +111,7 @@ def make(grade, symmetric, code):
 
 
 class Made(NamedTuple):
-    """A puzzle, a byte a cell, with the work that it took."""
+    """A puzzle, one byte per cell, and the work that it took."""
 
     digits: bytes
     nodes: int
@@ -119,14 +119,14 @@ class Made(NamedTuple):
 
 
 class Bench:
-    """What solves and makes sudokus on a console at its prompt."""
+    """A console at its prompt that solves and makes sudokus."""
 
     def __init__(self, console: Emulator) -> None:
         self._console = console
         self._console.exec(_PROGRAM)
 
     def solving(self) -> Figures:
-        """Figures of the puzzles that are known."""
+        """Return the figures of the known puzzles above."""
         lines = SEVENTEEN
         found = over_all("solve 17 givens", [self.solve(digits_of(line))[0] for line in lines])
         for name, line in HARD.items():
@@ -136,7 +136,7 @@ class Bench:
         return found
 
     def making(self, grade: int, symmetric: bool, codes: Iterable[int]) -> Figures:
-        """Figures of the puzzles of these codes."""
+        """Return the figures of the puzzles of `codes`."""
         name = f"make {GRADES[grade]}{', symmetric' if symmetric else ''}"
         made = [self.make(grade, symmetric, code) for code in codes]
         found = over_all(name, [cycles for cycles, _ in made])
@@ -146,14 +146,14 @@ class Bench:
         return found
 
     def _call(self, call: str) -> tuple[tuple[int, ...], bytes]:
-        """The numbers that a call prints but for its heap, and the digits."""
+        """Run `call` and return the numbers that it prints, without its heap, and the digits."""
         numbers, digits = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
         answer, cycles, heap, *more = map(int, numbers.split())
         without_heap(call, heap)
         return (answer, cycles, *more), bytes.fromhex(digits)
 
     def solve(self, digits: bytes) -> tuple[int, int]:
-        """Cycles and nodes of a puzzle (a byte a cell) with one solution."""
+        """Solve a puzzle (one byte per cell) with one solution; return its cycles and nodes."""
         call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, 2)"
         (answer, cycles, nodes, count), solution = self._call(call)
         if answer != sudoku_search.EXHAUSTED or [solution] != _solutions(digits):
@@ -161,7 +161,7 @@ class Bench:
         return cycles, nodes
 
     def exhaust(self, digits: bytes) -> int:
-        """Cycles of a puzzle that has no or many solutions, of which all are looked for."""
+        """Search for all solutions of a puzzle that has none or many; return the cycles."""
         call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, {sudoku_search.Search.LIMIT})"
         (answer, cycles, *_), _ = self._call(call)
         if answer not in (sudoku_search.EXHAUSTED, sudoku_search.GAVE_UP):
@@ -169,7 +169,7 @@ class Bench:
         return cycles
 
     def make(self, grade: int, symmetric: bool, code: int) -> tuple[int, bytes]:
-        """Cycles of a puzzle, and the puzzle."""
+        """Make a puzzle and return its cycles and the puzzle."""
         call = f"make({grade}, {symmetric}, {code})"
         (answer, cycles, *more), digits = self._call(call)
         if answer != sudoku_search.FOUND or (digits, *more) != on_pc(grade, symmetric, code):
@@ -183,13 +183,13 @@ def digits_of(line: str) -> bytes:
 
 @cache
 def _solutions(digits: bytes) -> list[bytes]:
-    """Up to two of them, by the oracle."""
+    """Return up to two solutions, found by the oracle."""
     return oracle("sudoku").solutions(digits)
 
 
 @cache
 def on_pc(grade: int, symmetric: bool, code: int) -> Made:
-    """The puzzle that the PC makes, which has one solution."""
+    """Make a puzzle on the PC and check that it has one solution."""
     maker = sudoku_maker.Maker(sudoku_search.Search())
     maker.reset(grade, symmetric, code)
     while maker.step(sudoku_maker.Maker.SLICE) == sudoku_search.RUNNING:
@@ -201,7 +201,7 @@ def on_pc(grade: int, symmetric: bool, code: int) -> Made:
 
 
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
-    """All figures, those of made puzzles over the codes that are wanted."""
+    """Yield all figures; puzzles are made for the codes of `wanted`."""
     bench = Bench(machine.at_prompt())
     yield bench.solving()
     for symmetric in (False, True):

@@ -1,4 +1,4 @@
-"""Sudokus made on the PC by the firmware's own maker, with what is known of them, for `make`."""
+"""Sudokus made on the PC by the firmware's maker, with their figures, for `make`."""
 
 import functools
 from typing import NamedTuple
@@ -15,13 +15,13 @@ from sumpad_tools.families.sudoku.reasoning import Reasoner  # noqa: E402
 
 KINDS = family.GRADES
 
-_SLICE = 1 << 20  # nodes a step; the puzzle does not depend on it
+_SLICE = 1 << 20  # nodes per step; the puzzle does not depend on it
 
 
 class Made(NamedTuple):
-    """A puzzle. `kind`: the grade asked for, `grade`: the one it has; `solution` and `digits`
-    have 81 bytes (0 in `digits` for a blank) or are None if the maker gave up; `nodes` is the work
-    it took."""
+    """A puzzle. `kind` is the grade that was asked for, `grade` the grade of the puzzle.
+    `solution` and `digits` have 81 bytes (0 in `digits` for a blank), or are None if the maker
+    gave up. `nodes` counts the maker's work."""
 
     kind: str
     symmetric: bool
@@ -42,13 +42,13 @@ class Made(NamedTuple):
 
     @property
     def title(self) -> str:
-        """All that is needed to make it again, and its figures, in a line."""
+        """A line with everything needed to make the puzzle again, and its figures."""
         symmetric = " symmetric" if self.symmetric else ""
         found = f", {self.givens} givens, {self.grade}" if self.digits else ""
         return f"sudoku {self.kind}{symmetric}, code {self.code:06}{found}"
 
     def as_object(self) -> dict[str, object]:
-        """It all as lists and words, for JSON."""
+        """Return the puzzle as a dict for JSON."""
         assert self.digits and self.solution
         return {
             "family": family.Game.NAME,
@@ -66,7 +66,7 @@ class Made(NamedTuple):
 
 
 def rows(digits: bytes) -> list[list[int]]:
-    """The digits of a grid as lists."""
+    """Return the digits of a grid as a list of rows."""
     return [list(digits[start : start + 9]) for start in range(0, 81, 9)]
 
 
@@ -76,7 +76,7 @@ def _tools() -> tuple[sudoku_maker.Maker, Reasoner]:
 
 
 def make(kind: str, symmetric: bool, code: int) -> Made:
-    """The puzzle of a kind (a word of KINDS), a shape and a code."""
+    """Make the puzzle of `kind` (a word of KINDS), `symmetric` and `code`."""
     maker, reasoner = _tools()
     maker.reset(KINDS.index(kind), symmetric, code)
     while (answer := maker.step(_SLICE)) == sudoku_maker.RUNNING:

@@ -1,5 +1,7 @@
-"""Sudokus by reasoning alone: steps in words, and grades. The reasoning and the words are the
-device's own (`sumpad/solver/sudoku/ladder.py`)."""
+"""Sudokus by reasoning alone: steps in words, and grades.
+
+Reasoning and words are the firmware's (`sumpad/solver/sudoku/ladder.py`).
+"""
 
 from array import array
 from collections.abc import Iterator
@@ -15,12 +17,13 @@ from sumpad_tools.families.sudoku import words  # noqa: E402
 
 _BUDGET = 10**6
 _ALL = 0x1FF
-_CHAIN_MOST = 82  # words
+_CHAIN_MOST = 82  # 16-bit words in the table
 
 
 class Grading(NamedTuple):
-    """`grade` and the highest `rung` needed, by name; `counts`, a dict from the names of all
-    rungs to cells placed (singles) or eliminations (the others); `digits` as far as it went."""
+    """`grade` and `rung`, the name of the highest rung needed; `counts`, a dict from the names of
+    all rungs to cells placed (singles) or eliminations (the others); `digits`, those that
+    reasoning found."""
 
     grade: str
     rung: str
@@ -29,13 +32,13 @@ class Grading(NamedTuple):
 
     @property
     def uses(self) -> dict[str, int]:
-        """`counts`, where a search that was needed counts once."""
+        """`counts`, with search counted once if it was needed."""
         search = ladder.RUNGS[ladder.SEARCH][0]
         return self.counts | {search: int(self.rung == search)}
 
 
 class Reasoner:
-    """Reasons about one sudoku after another, 81 bytes each, 0 for a blank."""
+    """A reasoner for sudokus of 81 bytes, 0 for a blank, one after another."""
 
     def __init__(self) -> None:
         self._logic = ladder.Logic()
@@ -46,11 +49,11 @@ class Reasoner:
 
     @property
     def digits(self) -> bytes:
-        """How far the steps have come."""
+        """The digits after the steps so far."""
         return bytes(self._logic.digits[:81])
 
     def grading(self, digits: bytes) -> Grading:
-        """The Grading of a puzzle; it is that of its solution only if there is a single one."""
+        """Return the Grading of a puzzle. It is meaningful only if the puzzle has one solution."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
         while (answer := logic.step(_BUDGET)) == ladder.RUNNING:
@@ -62,11 +65,11 @@ class Reasoner:
     def steps(
         self, digits: bytes, known: list[int] | None = None, unique: bool = False
     ) -> Iterator[str]:
-        """Yield each step in words, to the solution or as far as reasoning leads.
+        """Yield each step in words, up to the solution or as far as reasoning leads.
 
-        `unique`: whether the digits have one solution. `known`: masks of what each cell can be
-        after the steps told before, with fewer digits; it is brought up to date, and what they
-        have told is not told again.
+        `unique` says whether the digits have one solution. `known` has masks of what each cell can
+        still be after earlier steps with fewer digits. It is updated, and effects that it already
+        has are not repeated.
         """
         known = [_ALL] * 81 if known is None else known
         for step in self.reasons(digits, unique):
@@ -80,8 +83,8 @@ class Reasoner:
             yield f"{words.sentence(step)}; so {words.effects(step)}"
 
     def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
-        """Yield each step, of the easiest pattern where there is one, else a chain; `unique`: the
-        digits have one solution, on which some rest."""
+        """Yield each Step: the easiest pattern if there is one, else a chain. `unique` says that
+        the digits have one solution, which some patterns rely on."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
         self._finder.reset()
@@ -97,7 +100,8 @@ class Reasoner:
                 yield Step(self._table)
 
     def _chain(self) -> bool:
-        """Take a digit away by the shortest chain, if there is one; the step is in the table."""
+        """Remove a digit by the shortest chain and put the step into the table. Return whether
+        there is such a chain."""
         if self._logic.contradiction or 0 not in self.digits:
             return False
         self._trial.reset()
@@ -112,7 +116,7 @@ class Reasoner:
         return True
 
     def narrowest(self) -> int:
-        """The open cell that the steps have left the fewest digits."""
+        """Return the open cell with the fewest digits left."""
         masks = self._logic.candidates
         return min(
             (cell for cell in range(81) if not self._logic.digits[cell]),

@@ -1,12 +1,12 @@
-"""Key scripts on the default board: what is timed of the family, and what the README shows."""
+"""Key scripts on the default board: what bench times for the family, and what the README shows."""
 
-CLOCK_Y = 57  # the uppermost row of the clock in a game
+CLOCK_Y = 57  # the top pixel row of the clock in a game
 
 _FAMILY = "3 2 wait:1500 "
 
 WAY = f"{_FAMILY} 4 7 down*2 fire wait:3000"  # from the home menu of a new console to a game
 
-# What is timed there: name, keys on the way, keys that are timed one after another.
+# What is timed in that game: name, keys that lead there, keys that are timed one by one.
 TIMED = (
     ("move", "", "right down left up"),
     ("digit", "", "1 2 3 4 7 8 9"),
@@ -21,12 +21,12 @@ TIMED = (
     ("zoomed: menu closed", "", "menu"),
 )
 
-# A board by name, and the keys to it from any home menu.
+# The name of a board, and the keys that lead to it from any home menu.
 LARGE = ("easy sudoku", "3 2 wait:2500 4 7 down*2 fire wait:5000")
 
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
-# Rows of ways from the home menu of a new console, each to a picture.
+# Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = (
     ("3", f"{_FAMILY} 1 right", f"{_GAME} right"),
     (

@@ -1,4 +1,4 @@
-"""Steps of sudoku in words where no board is beside them that shows which cells are meant."""
+"""Sudoku steps in words, for readers without a board that marks the cells."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ def _cells_name(cells: Iterable[int]) -> str:
 
 
 def _lines_name(lines: Sequence[int]) -> str:
-    """Several rows or several columns (as houses)."""
+    """Return the name of several rows or several columns (given as houses)."""
     name = "rows " if lines[0] < 9 else "columns "
     return name + " ".join(str(line % 9 + 1) for line in lines)
 
@@ -23,7 +23,7 @@ def _digits_name(mask: int) -> str:
 
 
 def sentence(step: Step) -> str:
-    """Why a step is right."""
+    """Return a sentence that says why `step` is right."""
     rung = step.rung
     name = wording.pattern_name(step)
     digits = _digits_name(step.digits)
@@ -65,7 +65,7 @@ def sentence(step: Step) -> str:
 
 
 def _bent_sentence(step: Step, name: str) -> str:
-    """Of a bent set: which of its digits fit once, and what that leaves."""
+    """Return which digits of a bent set fit once, and what follows from that."""
     once = 0
     masks: Sequence[int] = step.masks
     for mask in masks:
@@ -76,7 +76,7 @@ def _bent_sentence(step: Step, name: str) -> str:
 
 
 def effects(step: Step) -> str:
-    """What a step leads to, in words."""
+    """Return in words what `step` leads to."""
     if not step.effects:
         return f"{cell_name(step.cells[0])} is {_digits_name(step.digits)}"
     words = []
