@@ -1,12 +1,12 @@
 """Golden frames: pictures of the glass that tests compare with, files in host_tests/data/golden.
 
-Tests call `check`. A picture that differs is left in build/golden, and nothing else happens: a new
-golden frame is made by hand, in tools/,
+Tests call `check`, which leaves a picture that differs in build/golden and changes nothing else.
+Golden frames are replaced by hand, in tools/:
 
     python -m sumpad_tools.play.golden                 shows what differs
     python -m sumpad_tools.play.golden accept NAME...  makes the new pictures the golden ones
 
-and not by an option of the tests, so that whoever changes a picture has looked at it.
+The tests have no option for it, so that nobody changes a picture without looking at it.
 """
 
 import sys
@@ -15,11 +15,11 @@ from pathlib import Path
 from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
 
-_MARKS = {"..": " ", "##": ".", ".#": "+", "#.": "-"}  # before and now
+_MARKS = {"..": " ", "##": ".", ".#": "+", "#.": "-"}  # lit before, lit now
 
 
 class Golden:
-    """The golden frames in a folder, and in another one the new pictures that differ from them.
+    """A folder of golden frames, and another folder of the new pictures that differ from them.
 
     A picture has a name like `view/game-4`.
     """
@@ -29,9 +29,9 @@ class Golden:
         self.new = new
 
     def check(self, name: str, frame: bytes) -> None:
-        """Compare a frame with the golden one of a name; AssertionError shows the difference.
+        """Compare `frame` with the golden frame `name`. Raises AssertionError with the difference.
 
-        The frame is among the new ones from then on, until it is accepted or equal.
+        A frame that differs stays among the new ones until it is accepted or equal.
         """
         golden = self.folder / f"{name}.pbm"
         new = self.new / f"{name}.pbm"
@@ -43,8 +43,11 @@ class Golden:
         raise AssertionError(f"{self.difference(name)}\nsee sumpad_tools/play/golden.py")
 
     def difference(self, name: str) -> str:
-        """The text that shows how the new picture differs from the golden one: `.` lit in both,
-        `+` lit now, `-` lit before, cut to the rectangle in which they differ."""
+        """Return a text that shows how the new picture `name` differs from the golden one.
+
+        `.` is lit in both, `+` lit now, `-` lit before. The text is cut to the rectangle that
+        differs.
+        """
         golden = self.folder / f"{name}.pbm"
         now = _art(self.new / f"{name}.pbm")
         if not golden.exists():
@@ -60,12 +63,13 @@ class Golden:
         return f"{name}: {len(changed)} pixels differ, x {left}-{right}, y {top}-{bottom}\n{cut}"
 
     def waiting(self) -> list[str]:
-        """The names of the pictures that differ."""
+        """Return the names of the pictures that differ."""
         new = self.new.rglob("*.pbm")
         return sorted(path.relative_to(self.new).with_suffix("").as_posix() for path in new)
 
     def accept(self, name: str) -> None:
-        """Make the new picture of a name the golden one; FileNotFoundError if there is none."""
+        """Make the new picture `name` the golden one. Raises FileNotFoundError if there is
+        none."""
         golden = self.folder / f"{name}.pbm"
         golden.parent.mkdir(parents=True, exist_ok=True)
         (self.new / f"{name}.pbm").replace(golden)
@@ -80,7 +84,7 @@ check = GOLDEN.check
 
 
 def main(arguments: list[str], golden: Golden = GOLDEN) -> int:
-    """The command line; returns the exit status."""
+    """Run the command line and return the exit status."""
     names = golden.waiting()
     if not arguments:
         for name in names:

@@ -1,7 +1,7 @@
-"""What lies around a console on a PC: the hosts that `start.build` asks for.
+"""The surroundings of a console on a PC: the hosts that `start.build` takes.
 
-`VirtualHost` is for tests, scripts and screenshots, where the same keys have to give the same
-frames; `LiveHost` is for a person who plays.
+`VirtualHost` is for tests, scripts and screenshots, where the same keys must give the same frames.
+`LiveHost` is for a person who plays.
 """
 
 import random
@@ -15,12 +15,13 @@ _CODES = 1_000_000
 
 
 def ticks_diff(a: int, b: int) -> int:
-    """Milliseconds from b to a, which may have wrapped, as time.ticks_diff on the chip."""
+    """Return the milliseconds from `b` to `a`, which may have wrapped, like time.ticks_diff on the
+    chip."""
     return (a - b + _TICKS // 2) % _TICKS - _TICKS // 2
 
 
 class Host(Protocol):
-    """What a console asks of what lies around it; that of the chip is in drivers/chip.py."""
+    """What a console needs from its surroundings; the host of the chip is in drivers/chip.py."""
 
     @property
     def identity(self) -> bytes: ...
@@ -35,12 +36,13 @@ class Host(Protocol):
 
 
 class VirtualHost:
-    """A world in which nothing is left to chance: codes repeat themselves with every host, and
-    the clock stands, not set until the player sets it.
+    """A world without chance: every host gives the same codes, and the clock does not run and is
+    not set until the player sets it.
 
-    `folder`: where the player's files are; by default one that goes away with the host. A second
-    console with the same host is the first one switched on again. `new`: nothing was ever kept
-    there; else there is an empty folder, which spares scripts the welcome of a new console.
+    `folder` has the player's files; by default it is temporary and goes away with the host. A
+    second console with the same host is the first one switched on again. `new` means that nothing
+    was ever kept there; otherwise there is an empty folder for saves, so that scripts need not
+    pass the welcome of a new console.
     """
 
     identity = b"virtual"
@@ -68,14 +70,14 @@ class VirtualHost:
         self._now = (year, month, day, hour, minute)
 
     def tidy(self) -> None:
-        """A PC has the room."""
+        """Do nothing: a PC has enough memory."""
 
     def report(self, error: BaseException) -> None:
-        """Nobody looks: the console has told it."""
+        """Do nothing: the console has shown the error."""
 
 
 class LiveHost:
-    """The PC itself. `folder` is made if it is not there."""
+    """The PC itself. `folder` is created if it is missing."""
 
     identity = b"pc"
     ticks_diff = staticmethod(ticks_diff)
@@ -91,10 +93,10 @@ class LiveHost:
         return time.localtime()[:5]
 
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None:
-        """A PC's clock is not a console's to set."""
+        """Do nothing: a console must not set the PC's clock."""
 
     def tidy(self) -> None:
-        """A PC has the room."""
+        """Do nothing: a PC has enough memory."""
 
     def report(self, error: BaseException) -> None:
-        """Nobody looks: the console has told it."""
+        """Do nothing: the console has shown the error."""

@@ -1,20 +1,20 @@
 """Key scripts: what a person does on the pad, as a line of text, turned into steps.
 
-Used by the player, the emulator, tests and screenshots; terminal and window look keys up here too.
-Tokens stand between white space:
+Used by the player, the emulator, tests and screenshots; terminal and window look up keys here too.
+White space separates the tokens:
 
     KEY         press and release; a legend of the pad (A, 5, ENT) or what a key means (up, hint)
     KEY*12      the same twelve times
-    hold:KEY    press for long
+    hold:KEY    a long press
     +KEY -KEY   press, release
     wait:300    let 300 ms pass
-    pace:100    press keys in the next 100 ms each, until another pace is set: 200 is the first
+    pace:100    from here on, press a key every 100 ms; a script begins with pace:200
     shot:NAME   keep the frame under this name
     # ...       a comment to the end of the line
 
-Legends and meanings may be in any case. Meanings make one script fit every board: the key that has
-the meaning is pressed, for long if it takes that. A comment begins wherever a token does: the key
-# is called `hash`.
+Legends and meanings may be in any case. Meanings make one script fit every board: they press the
+key that has the meaning, for long if it needs that. A comment may begin wherever a token may, so
+the key # is called `hash`.
 """
 
 import re
@@ -24,17 +24,17 @@ from typing import Literal, Protocol
 
 from sumpad_tools.boards import Board
 
-DOWN_MS = 80  # but no more than four fifths of the time from key to key
+DOWN_MS = 80  # at most, and no more than four fifths of the pace
 HOLD_MS = 900
 PACE_MS = 200  # from one key to the next
 
-# What screens take instead where a pad has no key for it.
+# Keys that screens take instead if a pad has no key for a meaning.
 _INSTEAD = {"FIRE": "HASH", "CLEAR": "0", "HINT": "HASH", "NOTES": "STAR"}
 
 _TOKENS = re.compile(r"#.*|\S+")
 _REPEATED = re.compile(r"(.+?)(?:\*([0-9]+))?")
 _MAXIMUM = 1000
-_SLOWEST = 10_000  # ms of a pace
+_SLOWEST = 10_000  # ms, the longest pace
 
 
 Step = (
@@ -66,9 +66,9 @@ class KeyScriptError(ValueError):
 
 
 class Scripted(ABC):
-    """A console that key scripts can be played on, the base of player and emulator.
+    """A console that can play key scripts, the base of player and emulator.
 
-    They have `matrix`, `shots` (name -> frame), `frame()` and `let_pass(ms)`.
+    Both have `matrix`, `shots` (name -> frame), `frame()` and `let_pass(ms)`.
     """
 
     matrix: Keys
@@ -76,7 +76,7 @@ class Scripted(ABC):
 
     @abstractmethod
     def frame(self) -> bytes:
-        """What is on the glass now (see SSD1306.frame)."""
+        """Return what is on the glass now (see SSD1306.frame)."""
 
     @abstractmethod
     def let_pass(self, ms: int) -> None:
@@ -91,7 +91,7 @@ class Scripted(ABC):
         self.matrix.release(row, column)
 
     def run(self, steps: Iterable[Step]) -> None:
-        """Play the steps of a key script (see parse). Raises ValueError for what is none."""
+        """Play the steps of a key script (see parse). Raises ValueError for an unknown step."""
         for step in steps:
             match step:
                 case ("press", row, column):
@@ -107,8 +107,11 @@ class Scripted(ABC):
 
 
 def parse(text: str, board: Board) -> list[Step]:
-    """The steps of a script on a board: a list of ("press", row, column), ("wait", ms),
-    ("release", row, column) and ("shot", name), each name once. Raises KeyScriptError."""
+    """Return the steps of the script `text` on `board`. Raises KeyScriptError.
+
+    A step is ("press", row, column), ("wait", ms), ("release", row, column) or ("shot", name); no
+    two shots have the same name.
+    """
     steps = []
     pace = PACE_MS
     for number, line in enumerate(text.splitlines(), 1):
@@ -129,10 +132,12 @@ def parse(text: str, board: Board) -> list[Step]:
 
 
 def find(name: str, board: Board) -> Key | None:
-    """The key with a legend or meaning: (row, column, long), None if there is none.
+    """Return the key with the legend or meaning `name` as (row, column, long), None if there is
+    none.
 
-    `long`: it must be held to mean that. A legend goes before a meaning, a short press before a
-    long one, then comes what stands in for a missing meaning, and last a legend in another case.
+    `long` says that the key must be held to have that meaning. A legend comes before a meaning,
+    and a short press before a long one. Then comes the key that stands in for a missing meaning,
+    and last a legend in another case.
     """
     keys = [
         (legend, row, column)
@@ -156,12 +161,12 @@ def find(name: str, board: Board) -> Key | None:
 
 
 def stroke(row: int, column: int, down: int = DOWN_MS, up: int = PACE_MS - DOWN_MS) -> list[Step]:
-    """The steps of pressing a key for `down` ms and leaving it alone for `up` ms."""
+    """Return the steps that press a key for `down` ms and then wait for `up` ms."""
     return [("press", row, column), ("wait", down), ("release", row, column), ("wait", up)]
 
 
 def _token(token: str, board: Board, pace: int) -> list[Step]:
-    """The steps of one token at a pace; ValueError with what is wrong."""
+    """Return the steps of one token at a pace. Raises ValueError with what is wrong."""
     verb, colon, rest = token.partition(":")
     if colon and verb == "wait":
         return [("wait", _number(rest, "milliseconds"))]
@@ -174,7 +179,7 @@ def _token(token: str, board: Board, pace: int) -> list[Step]:
         return [("press" if token[0] == "+" else "release", row, column)]
     hold = bool(colon) and verb == "hold"
     word = rest if hold else token
-    repeated = _REPEATED.fullmatch(word)  # any word but none
+    repeated = _REPEATED.fullmatch(word)  # fails for an empty word only
     name, times = repeated.groups() if repeated else ("", None)
     row, column, long = _key(name, board)
     count = 1 if times is None else _number(times, "repeats", _MAXIMUM)

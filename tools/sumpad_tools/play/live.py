@@ -1,9 +1,9 @@
-"""What terminal and window play on: a console in real time, with its keys in a line.
+"""Consoles in real time, for terminal and window, with a queue of steps.
 
-`player.LivePlayer` is the firmware on this PC, `chip.live.LiveChip` that on the emulated chip.
-Both let a little time pass a round, so that whoever shows them can look at keyboard and mouse
-between two rounds. Steps stand in a line and are done when they are due, which is by the console's
-own time and its own looks at the pad: a press is never lost because the console was slow or busy.
+`player.LivePlayer` is the firmware on this PC, `chip.live.LiveChip` the firmware on the emulated
+chip. Each round lets only a little time pass, so that the caller can look at keyboard and mouse
+between two rounds. Steps wait in a queue until they are due by the console's own time and its own
+scans of the pad: a press is never lost because the console was slow or busy.
 """
 
 from abc import ABC, abstractmethod
@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 from sumpad_tools.play.keyscript import Keys, Step
 
-# What is over sooner than this, or seen by fewer rounds, the scanner may take for bounce.
+# The scanner may take a change for bounce if it is shorter, or seen by fewer rounds.
 _LEAST_MS = 40
 _LEAST_ROUNDS = 4
 
@@ -32,56 +32,56 @@ Console_co = TypeVar("Console_co", bound=Playable, covariant=True)
 
 
 class LiveError(Exception):
-    """A step is none that can be played live."""
+    """A step that cannot be played live."""
 
 
 class Live(ABC, Generic[Console_co]):
     """A console that somebody plays on.
 
-    `hz`: the tone that is to be heard, 0 for none. `note`: a few words to stand beside the pad,
-    may be "" and may change.
+    `hz` is the tone to sound now, 0 for none. `note` is a few words to show beside the pad; it may
+    be empty and may change.
     """
 
     hz = 0
     note = ""
 
     def __init__(self, console: Console_co) -> None:
-        """`console`: it has `press` and `release` of a key, `matrix` and `frame`."""
+        """Play on `console` (see Playable)."""
         self._console = console
         self._steps: deque[Step] = deque()
-        self._since: int | None = None  # when the wait at the head of the line began
+        self._since: int | None = None  # when the wait at the head of the queue began
         # (row, column) -> (ms, round) of the last press or release
         self._changed: dict[tuple[int, int], tuple[int, int]] = {}
 
     @abstractmethod
     def round(self) -> float:
-        """Let some time pass; returns the seconds to sleep before the next round."""
+        """Let some time pass and return the seconds to sleep before the next round."""
 
     def frame(self) -> bytes:
-        """What is on the glass now (see SSD1306.frame)."""
+        """Return what is on the glass now (see SSD1306.frame)."""
         return self._console.frame()
 
     def pressed(self, row: int, column: int) -> bool:
-        """Whether a key is down."""
+        """Return whether a key is down."""
         return self._console.matrix.pressed(row, column)
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Put steps at the end of the line: presses, releases and waits."""
+        """Append steps to the queue: presses, releases and waits."""
         self._steps.extend(steps)
 
     @property
     def waiting(self) -> int:
-        """How many steps stand in the line."""
+        """The number of steps in the queue."""
         return len(self._steps)
 
     def _do_steps(self, now: int, rounds: int) -> None:
-        """Do the steps that are due. `now`: the console's time in whole ms; `rounds`: how often it
-        has looked at the pad."""
+        """Do the steps that are due. `now` is the console's time in whole ms; `rounds` is how
+        often it has looked at the pad."""
         while self._steps and self._do(self._steps[0], now, rounds):
             self._steps.popleft()
 
     def _do(self, step: Step, now: int, rounds: int) -> bool:
-        """Do a step if its time has come; whether it has."""
+        """Do `step` if it is due; return whether it was."""
         match step:
             case ("press" | "release" as verb, row, column):
                 ms, before = self._changed.get((row, column), (-_LEAST_MS, -_LEAST_ROUNDS))

@@ -3,8 +3,8 @@
 from sumpad_tools.boards import Board
 from sumpad_tools.play.keyscript import Key, find
 
-# What keys mean where the board can mean that; digits, letters and signs that stand on the pad
-# come before.
+# Meanings of PC keys, if the board has them. Digits, letters and signs that are legends of the pad
+# take precedence.
 _MEANINGS = {
     "up": "up",
     "down": "down",
@@ -22,12 +22,13 @@ _MEANINGS = {
     "v": "view",
 }
 
-# Keys that mean more than one thing, by what they do in a game or elsewhere.
+# Words for keys that mean more than one thing: what they do in a game or elsewhere.
 _LABELS = {"HASH": "hint", "STAR": "notes", "FIRE": "choose"}
 
 
 def keys(board: Board) -> dict[str, Key]:
-    """What the keys of a PC press on a board: name -> (row, column, long), as keyscript.find says.
+    """Return what the PC's keys press on `board`: name -> (row, column, long) as in
+    keyscript.find.
 
     Names are characters, letters in lower case, and up, down, left, right, enter, escape,
     backspace, delete.
@@ -46,8 +47,8 @@ def keys(board: Board) -> dict[str, Key]:
 
 
 def help_text(board: Board) -> str:
-    """What the keys of a PC do on a board, in a sentence for people."""
-    known: dict[str, str] = {}  # what it does -> name of the first key that has it
+    """Return a sentence for people: what the PC's keys do on `board`."""
+    known: dict[str, str] = {}  # effect -> name of the first key that has it
     pressed = keys(board)
     for name, meaning in _MEANINGS.items():
         if name != meaning and name in pressed and pressed[name] == find(meaning, board):
@@ -58,8 +59,8 @@ def help_text(board: Board) -> str:
 
 
 def labels(board: Board) -> list[list[tuple[str, str, str]]]:
-    """What stands on the keys, row by row: (legend, what it means pressed, what it means held),
-    with "" where there is no other meaning."""
+    """Return the labels of the keys, row by row: (legend, meaning pressed, meaning held), with ""
+    if there is no other meaning."""
     rows: list[list[tuple[str, str, str]]] = []
     for legends in board.KEYS:
         rows.append([])

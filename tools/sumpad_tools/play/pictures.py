@@ -2,7 +2,7 @@
 
 Run in tools/, `python -m sumpad_tools.play.pictures` writes them to tools/pictures. A test
 compares them with what the firmware shows, so they are never out of date. PICTURES in the
-`scripts` of a family lists the panels of its sheet; FILM is the game of the animated GIF.
+`scripts` of a family has the panels of its sheet; FILM is the game of the animated GIF.
 """
 
 from PIL import Image
@@ -36,13 +36,13 @@ _LAST_MS = 1500  # added to the last picture, before the film begins again
 
 
 def sheets() -> dict[str, families.Rows]:
-    """Name of the picture -> rows of key scripts, each the way from the home menu to one panel."""
+    """Return name of the picture -> rows of key scripts, each from the home menu to one panel."""
     found = {name: families.of(name).scripts for name in games.FAMILIES}
     return {name: scripts.PICTURES for name, scripts in found.items() if scripts}
 
 
 def panel(script: str) -> bytes:
-    """The frame that a script leads to on the default board."""
+    """Return the frame that `script` leads to on the default board."""
     console = player.Player(boards.load(boards.DEFAULT), record=False)
     console.advance(_SETTLE_MS)
     console.keys(script)
@@ -50,7 +50,7 @@ def panel(script: str) -> bytes:
 
 
 def sheet(rows: families.Rows) -> Image.Image:
-    """A picture of panels in rows."""
+    """Draw a picture of panels in rows."""
     width, height = 128 * _SCALE, 64 * _SCALE
     picture = Image.new(
         "RGB",
@@ -71,7 +71,7 @@ def sheet(rows: families.Rows) -> Image.Image:
 
 
 def film(script: str = FILM) -> list[tuple[bytes, int]]:
-    """The frames that a script shows on the default board, each with its duration in ms."""
+    """Return the frames that `script` shows on the default board, each with its duration in ms."""
     board = boards.load(boards.DEFAULT)
     console = player.Player(board, record=False)
     console.advance(_SETTLE_MS)

@@ -1,9 +1,9 @@
 """The console on a PC: the firmware's own loop over modelled parts, in virtual or real time.
 
-`Player` is for tests, scripts and screenshots: time passes only when asked to, as fast as the PC
-can, and the same keys at the same times give the same frames. `LivePlayer` lets terminal and
-window play on it in real time. What runs is firmware/ as it lies there; only pins and bus are
-stand-ins, so this module knows of the firmware nothing but `start.build` and `step`.
+`Player` is for tests, scripts and screenshots: time passes only on request, as fast as the PC can,
+and the same keys at the same times give the same frames. `LivePlayer` lets terminal and window
+play on it in real time. Both run firmware/ unchanged; only pins and bus are stand-ins, so all that
+this module knows of the firmware is `start.build` and `step`.
 """
 
 import time
@@ -25,7 +25,7 @@ _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 
 
 class Loop(Protocol):
-    """The firmware's loop; `shell`: its screens (app/shell.py)."""
+    """The firmware's loop; `shell` has its screens (app/shell.py)."""
 
     shell: Any
 
@@ -36,11 +36,11 @@ Build = Callable[[Board, hosts.Host], Loop]
 
 
 class PlayerError(Exception):
-    """What was waited for did not happen, or a round was to be in the past."""
+    """An awaited event did not happen, or a round would be in the past."""
 
 
 def _build(board: Board, host: hosts.Host) -> Loop:
-    from sumpad.app import start  # the firmware's, not before it is wanted
+    from sumpad.app import start  # the firmware is imported only when it is used
 
     return start.build(board, host)
 
@@ -48,14 +48,15 @@ def _build(board: Board, host: hosts.Host) -> Loop:
 class Player(Scripted):
     """A console that has just been switched on.
 
-    `board`: a module of boards/. `build(board, host)` gives the loop, the firmware's by default.
-    `host` is what lies around the console (see hosts.py), by default a virtual one of its own
-    that has no files yet. `panel`, `matrix` and `piezo` are the parts, for faults, for counters
-    and for what was heard; `ms` is the time since power on; `busy`: the last round had more work
-    to do. `frames` are the pictures that stood on the glass, as (ms, frame), each different from
-    the one before, unless `record` is false; `shots` the frames that steps asked for, by name.
+    `board` is a module of boards/. `build(board, host)` returns the loop, by default the
+    firmware's. `host` is what surrounds the console (see hosts.py), by default a new virtual host
+    without files. `panel`, `matrix` and `piezo` are the parts, for faults, counters and the tones
+    that were heard. `ms` is the time since power on. `busy` says that the last round had more work
+    to do. `frames` has the pictures that the glass showed, as (ms, frame), each different from the
+    one before, unless `record` is false. `shots` has the frames that steps asked for, by name.
 
-    Raises what the firmware raises, PanelError and BenchError for what real parts would not bear.
+    Raises what the firmware raises, and PanelError and BenchError for what real parts would not
+    tolerate.
     """
 
     matrix: Matrix
@@ -81,8 +82,8 @@ class Player(Scripted):
         self._loop = self._start(build)
 
     def _start(self, build: Build) -> Loop:
-        """The loop of a console that was just switched on."""
-        import machine  # the stand-in, found since use_firmware()
+        """Return the loop of a console that was just switched on."""
+        import machine  # the stand-in that use_firmware() makes importable
 
         machine.bench.clear()
         machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
@@ -100,14 +101,17 @@ class Player(Scripted):
         self._touch()
 
     def _touch(self) -> None:
-        """No more rest: the chip looks for keys in it (Loop.run)."""
+        """End the rest: the chip looks for keys while it rests (Loop.run)."""
         self._next = self.ms
 
     # Time
 
     def round(self, ms: int) -> int:
-        """Let one round of the loop happen at a time not before `self.ms`; returns the
-        milliseconds that it wants to rest before the next one, 0 if it has more to do."""
+        """Do one round of the loop at `ms`. Raises PlayerError if that is before `self.ms`.
+
+        Returns the milliseconds that the loop wants to rest before the next round, 0 if it has
+        more to do.
+        """
         if ms < self.ms:
             raise PlayerError(f"a round at {ms} ms, but it is {self.ms} ms already")
         self.ms = ms
@@ -121,7 +125,7 @@ class Player(Scripted):
         return rest
 
     def advance(self, ms: int) -> None:
-        """Let time pass, with a round whenever the loop wants one and at least every
+        """Let `ms` pass, with a round whenever the loop wants one, which is at least every
         millisecond while it works."""
         end = self.ms + ms
         while self._next < end:
@@ -131,7 +135,7 @@ class Player(Scripted):
     let_pass = advance
 
     def run_until(self, predicate: Callable[[], bool], limit_ms: int) -> None:
-        """Let rounds happen until `predicate()` is true. Raises PlayerError after `limit_ms`."""
+        """Do rounds until `predicate()` is true. Raises PlayerError after `limit_ms`."""
         end = self.ms + limit_ms
         while not predicate():
             if self._next > end:
@@ -145,12 +149,12 @@ class Player(Scripted):
         self.run(parse(script, self.board))
 
     def frame(self) -> bytes:
-        """What is on the glass now (see SSD1306.frame)."""
+        """Return what is on the glass now (see SSD1306.frame)."""
         return self.panel.frame()
 
 
 class LivePlayer(Live[Player]):
-    """A player in real time, going on from where it is; `clock()` gives seconds."""
+    """A player in real time, continuing from its present state; `clock()` returns seconds."""
 
     def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, player)
@@ -159,11 +163,11 @@ class LivePlayer(Live[Player]):
         self._rounds = 0
 
     @property
-    def hz(self) -> int:  # type: ignore[override]  # is looked up, not noted
+    def hz(self) -> int:  # type: ignore[override]  # a property instead of an attribute
         return self._console.piezo.hz
 
     def round(self) -> float:
-        """Do one round of the loop; returns the seconds to sleep before the next one."""
+        """Do one round of the loop and return the seconds to sleep before the next one."""
         now = int((self._clock() - self._start) * 1000)
         self._do_steps(now, self._rounds)
         self._rounds += 1

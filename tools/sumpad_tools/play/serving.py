@@ -1,4 +1,4 @@
-"""A folder of files on the loopback of this PC, for browsers.
+"""A server for a folder of files on the loopback of this PC, for browsers.
 
 Used by the verb `web` and by tests.
 """
@@ -16,11 +16,13 @@ _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
-    """Says nothing, and what files are, whatever this PC thinks that they are."""
+    """A handler without a log that gives files the right types, whatever the settings of this
+    PC."""
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # or a file waits 40 ms for the browser to have its headers
+    # Otherwise a file waits 40 ms until the browser has its headers.
+    disable_nagle_algorithm = True
 
     def log_message(self, *_: object) -> None:
         pass
@@ -31,19 +33,20 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int = 0) -> http.server.ThreadingHTTPServer:
-    """A server of the files in a folder, not begun yet; port 0: any free one."""
+    """Return a server of the files in `folder` that is not running yet; port 0 picks a free
+    one."""
     handler = functools.partial(_Handler, directory=str(folder))
     return http.server.ThreadingHTTPServer((ADDRESS, port), handler)
 
 
 def address(of: http.server.ThreadingHTTPServer) -> str:
-    """Where it is to be found."""
+    """Return the address of a server."""
     return f"http://{ADDRESS}:{of.server_address[1]}/"
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder while this lasts; gives the address."""
+    """Serve `folder` for the duration of a `with`; yields the address."""
     it = server(folder)
     thread = threading.Thread(target=it.serve_forever, daemon=True)
     thread.start()

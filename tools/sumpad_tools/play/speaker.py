@@ -1,7 +1,7 @@
 """The buzzer's tones on the PC's loudspeaker, for play in a window.
 
-A tone is a period of a square wave, played again and again until the next one. Where the PC has no
-sound it is silent: nobody plays worse for it.
+A tone is one period of a square wave, repeated until the next tone. A PC without sound stays
+silent: nobody plays worse for it.
 """
 
 from array import array
@@ -14,7 +14,7 @@ _VOLUME = 3000  # of 32767; a square wave is loud
 
 
 class Speaker:
-    """Gives one tone at a time."""
+    """The loudspeaker, with one tone at a time."""
 
     def __init__(self) -> None:
         self._hz = 0
@@ -27,7 +27,7 @@ class Speaker:
             self._channel = pygame.mixer.Channel(0)
 
     def give(self, hz: int) -> None:
-        """Give this tone from now on, 0 for none."""
+        """Play a tone of `hz` from now on, 0 for none."""
         if hz == self._hz or not self._channel:
             return
         self._hz = hz

@@ -1,8 +1,9 @@
-"""Play in a terminal: the panel in half blocks or, in a small one, in braille, the pad beside it
-if there is room, the PC's keys for its keys.
+"""Play in a terminal: the panel, the pad beside it if there is room, and the PC's keys as its
+keys.
 
-Used by the verbs `play` and `emulate`. A terminal tells which key was struck but not when it is
-let go: every key is a short press, and Tab makes the next one a long press.
+The panel is drawn in half blocks or, in a small terminal, in braille. Used by the verbs `play` and
+`emulate`. A terminal reports when a key is struck but not when it is released, so every key is a
+short press, and Tab makes the next one a long press.
 """
 
 import os
@@ -31,14 +32,14 @@ _DOWN_MS = 50  # short strokes, so that a key held on the PC repeats at a good p
 _UP_MS = 40
 _GAP = 3  # columns between panel and pad
 _CELL = 7  # columns of a key's drawing
-_ESCAPE_SECONDS = 0.05  # what the rest of an arrow key's code may take to arrive
+_ESCAPE_SECONDS = 0.05  # time for the rest of an arrow key's code to arrive
 
 _PAD_HELP = "Below each key: pressed, held."
 _HELP = "Tab before a key holds it. Ctrl-C ends."
 
 _PANEL = "\x1b[38;5;153;48;5;16m"  # bluish white on black, out of the 256 colours
 _PLAIN = "\x1b[0m"
-_OPEN = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the other screen, no cursor, clear
+_OPEN = "\x1b[?1049h\x1b[?25l\x1b[2J"  # alternate screen, no cursor, clear
 _CLOSE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 _CLEAR = "\x1b[0m\x1b[2J"
 
@@ -64,7 +65,7 @@ Read = Callable[[float], str]
 
 
 class WindowsKeys(Protocol):
-    """What of the module msvcrt is used."""
+    """The part of the module msvcrt that is used."""
 
     def kbhit(self) -> bool: ...
     def getwch(self) -> str: ...
@@ -75,8 +76,8 @@ class TerminalError(Exception):
 
 
 def play(board: Board, live: Live[Playable]) -> None:
-    """Play on a console (see live.py) until Ctrl-C. Raises TerminalError before anything is drawn,
-    and what the console raises with the terminal as it was."""
+    """Play on a console (see live.py) until Ctrl-C. Raises TerminalError before anything is drawn.
+    What the console raises leaves the terminal as it was."""
     hands = Hands(board, live)
     screen = Screen(board)
     with _terminal() as (read, write, size):
@@ -92,8 +93,8 @@ def play(board: Board, live: Live[Playable]) -> None:
 
 
 def decode(text: str) -> list[str]:
-    """The names of the keys whose codes a terminal sent: those of pckeys.keys, tab and quit.
-    Codes of other keys are left out."""
+    """Return the names of the keys whose codes a terminal sent: those of pckeys.keys, tab and
+    quit. Codes of other keys are left out."""
     names = []
     for code in _CODES.findall(text):
         if code in _NAMES:
@@ -107,17 +108,17 @@ def decode(text: str) -> list[str]:
 
 
 class Hands:
-    """Strikes the board's keys for the PC's."""
+    """Strokes on the keys of the board, one for each stroke on the PC's keys."""
 
     def __init__(self, board: Board, live: Live[Playable]) -> None:
         self._keys = pckeys.keys(board)
         self._live = live
         self._last: Key | None = None  # the key that was struck last
-        self._long = False  # tab was struck
+        self._long = False  # whether tab was struck
 
     def strike(self, name: str) -> None:
-        """Put the stroke of a PC key in line. While one is on its way the same again is left
-        out: a key that repeats faster than the pad can take it must not run on afterwards."""
+        """Queue the stroke of the PC key `name`, unless the same stroke is still in the queue: a
+        key that repeats faster than the pad can take it must not continue after its release."""
         if name == "tab":
             self._long = True
         elif name in self._keys:
@@ -130,7 +131,7 @@ class Hands:
 
 
 class Screen:
-    """What is to be written so that the terminal shows a frame."""
+    """The text that makes the terminal show a frame."""
 
     def __init__(self, board: Board) -> None:
         self._pad = [board.TITLE, "", *pad(board), *textwrap.wrap(_PAD_HELP, 4 * (_CELL + 1))]
@@ -139,12 +140,12 @@ class Screen:
         self._frame: bytes | None = None
         self._shown: list[str | None] = []
         self._draw = frames.braille
-        # Line and column, None where there is no room.
+        # Line and column of the note, None if there is no room.
         self._note_place: tuple[int, int] | None = None
-        self._note = ""  # as the terminal has it
+        self._note = ""  # as the terminal shows it
 
     def update(self, frame: bytes, columns: int, lines: int, note: str = "") -> str:
-        """The text to write for a frame and a note on a terminal of that size, as little as
+        """Return the text that shows `frame` and `note` on a terminal of that size, as short as
         possible."""
         parts = []
         if self._size != (columns, lines):
@@ -194,7 +195,7 @@ def _at(line: int, column: int, text: str) -> str:
 
 
 def pad(board: Board) -> list[str]:
-    """The lines of a drawing of the pad, what a key means below its legend."""
+    """Return the lines of a drawing of the pad, with the meanings of each key below its legend."""
     width = len(board.KEYS[0])
 
     def rule(left: str, middle: str, right: str) -> str:
@@ -211,8 +212,8 @@ def pad(board: Board) -> list[str]:
 
 @contextmanager
 def _terminal() -> Iterator[tuple[Read, Callable[[str], None], Callable[[], tuple[int, int]]]]:
-    """The terminal for the time of play: functions read(seconds) -> text, write(text) and
-    size() -> (columns, lines). Whatever happens, it is left as it was found."""
+    """Open the terminal for play; yields the functions read(seconds) -> text, write(text) and
+    size() -> (columns, lines). Whatever happens, the terminal is left as it was."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise TerminalError("play in a terminal needs a terminal, not a pipe or a file")
     try:
@@ -241,7 +242,7 @@ def _terminal() -> Iterator[tuple[Read, Callable[[str], None], Callable[[], tupl
 
 @contextmanager
 def _posix_terminal() -> Iterator[Read]:
-    """Keys at once and unseen; gives read(seconds)."""
+    """Make the terminal pass keys at once and without echo; yields read(seconds)."""
     import select
     import termios
 
@@ -250,7 +251,7 @@ def _posix_terminal() -> Iterator[Read]:
     def more(seconds: float) -> str:
         if not select.select([keyboard], [], [], seconds)[0]:
             return ""
-        # No bytes: the terminal has gone away.
+        # No bytes: the terminal is gone, so quit.
         return os.read(keyboard, 1024).decode("utf-8", "ignore") or "\x04"
 
     def read(seconds: float) -> str:
@@ -268,7 +269,7 @@ def _posix_terminal() -> Iterator[Read]:
     before = termios.tcgetattr(keyboard)
     raw = termios.tcgetattr(keyboard)
     raw[3] &= ~(termios.ICANON | termios.ECHO)
-    raw[6][termios.VSUSP] = b"\0"  # a stopped program could not give the terminal back
+    raw[6][termios.VSUSP] = b"\0"  # no Ctrl-Z: a stopped program could not restore the terminal
     handlers = {number: signal.signal(number, end) for number in (signal.SIGTERM, signal.SIGHUP)}
     termios.tcsetattr(keyboard, termios.TCSADRAIN, raw)
     try:
@@ -281,11 +282,11 @@ def _posix_terminal() -> Iterator[Read]:
 
 @contextmanager
 def _windows_console() -> Iterator[Read]:
-    """A console that understands the codes for the screen; gives read(seconds)."""
+    """Make a console understand the codes for the screen; yields read(seconds)."""
     import ctypes
     import msvcrt
 
-    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined]  # of Windows
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined]  # Windows only
     output = kernel.GetStdHandle(-11)  # STD_OUTPUT_HANDLE
     before = ctypes.c_ulong()
     if not kernel.GetConsoleMode(output, ctypes.byref(before)):
@@ -298,8 +299,8 @@ def _windows_console() -> Iterator[Read]:
 
 
 def read_console(console: WindowsKeys, seconds: float) -> str:
-    """What was typed into a Windows console (the module msvcrt) within some seconds, arrow keys
-    as the codes that other terminals send."""
+    """Wait up to `seconds` for input in a Windows console (the module msvcrt) and return it, with
+    arrow keys as the codes that other terminals send."""
     end = time.monotonic() + seconds
     while not console.kbhit():
         if time.monotonic() >= end:

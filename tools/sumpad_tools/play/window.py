@@ -1,7 +1,7 @@
-"""Play in a window: the panel four times as large, the pad beside it to click, the PC's keys.
+"""Play in a window: the panel four times as large, the pad beside it to click, and the PC's keys.
 
-Used by the verbs `play` and `emulate`. A key is down on the pad as long as it is down on the PC,
-or the mouse button on it, so long presses and several keys at once are what they are on the desk.
+Used by the verbs `play` and `emulate`. A key of the pad is down as long as the PC's key is, or the
+mouse button on it, so long presses and several keys at once work as on the real pad.
 """
 
 import os
@@ -17,9 +17,9 @@ from sumpad_tools.play.live import Live, Playable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402, it would advertise itself
+import pygame  # noqa: E402, after the variable that hides its advertisement
 
-from sumpad_tools.play.speaker import Speaker  # noqa: E402, neither before the variable is set
+from sumpad_tools.play.speaker import Speaker  # noqa: E402, imports pygame too
 
 SCALE = 4
 KEY = (84, 56)
@@ -29,14 +29,14 @@ _GAP = 8  # between keys
 _EDGE = 28  # around panel and pad
 _BEZEL = 10  # glass around the pixels
 _HELP_HEIGHT = 30
-_SMALL, _LARGE = 19, 30  # of letters
+_SMALL, _LARGE = 19, 30  # font sizes
 _WORD_GAP = 8  # between the two meanings of a key
 
 _CASE = (38, 40, 44)
 _GLASS = (5, 7, 12)
 _LIT = (180, 220, 255)
 _DARK = (9, 12, 20)
-_BETWEEN = (0, 0, 0, 70)  # what the gaps between pixels take away
+_BETWEEN = (0, 0, 0, 70)  # darkens the gaps between pixels
 _KEY = (62, 66, 72)
 _KEY_DOWN = (70, 120, 180)
 _LEGEND = (240, 240, 240)
@@ -66,15 +66,15 @@ class WindowError(Exception):
 
 
 def available() -> bool:
-    """Whether there seems to be a display."""
+    """Return whether there seems to be a display."""
     if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def play(board: Board, live: Live[Playable]) -> None:
-    """Play on a console (see live.py) until the window is closed, or until Ctrl-C. Raises
-    WindowError, and what the console raises."""
+    """Play on a console (see live.py) until the window is closed or Ctrl-C. Raises WindowError,
+    and what the console raises."""
     try:
         window = Window(board, live)
         while window.round():
@@ -86,16 +86,16 @@ def play(board: Board, live: Live[Playable]) -> None:
 
 
 class Window:
-    """The window. `picture` is what it shows, a pygame surface."""
+    """The window. `picture` is the pygame surface that it shows."""
 
     def __init__(self, board: Board, live: Live[Playable]) -> None:
         self._live = live
         self._title = f"Sumpad: {board.TITLE}"
-        self._caption: str | None = None  # as the window has it
+        self._caption: str | None = None  # as the window shows it
         self._keys = pckeys.keys(board)
         self._labels = pckeys.labels(board)
-        self._held: dict[Source, tuple[int, int]] = {}  # what holds a key down -> (row, column)
-        # The frame and the keys down, as the picture shows them.
+        self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
+        # The frame and the pressed keys that the picture shows.
         self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
         rows, columns = len(board.KEYS), len(board.KEYS[0])
         glass = pygame.Rect(_EDGE, _EDGE, WIDTH * SCALE + 2 * _BEZEL, HEIGHT * SCALE + 2 * _BEZEL)
@@ -134,8 +134,8 @@ class Window:
         self._write("In yellow: what a long press means.", _SMALL, _LONG, (x, y + 16))
 
     def round(self) -> bool:
-        """Look at mouse and keyboard, let the console do a round, draw what changed and sleep
-        until the next round; false when the window was closed."""
+        """Handle mouse and keyboard, let the console do a round, draw what changed and sleep until
+        the next round. Return False when the window was closed."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 return False
@@ -147,7 +147,7 @@ class Window:
         return True
 
     def center(self, row: int, column: int) -> tuple[int, int]:
-        """The middle of a key in the picture, points."""
+        """Return the middle of a key in the picture, in points."""
         return self._places[row, column].center
 
     # Hands
@@ -157,7 +157,7 @@ class Window:
             name = _NAMES.get(event.key, event.unicode.lower())
             if name in self._keys:
                 row, column, long = self._keys[name]
-                if long:  # the PC's key means what only a long press means here
+                if long:  # only a long press has this meaning here
                     self._live.play(stroke(row, column, HOLD_MS))
                 else:
                     self._hold(event.key, (row, column))
@@ -169,7 +169,7 @@ class Window:
                     self._hold("mouse", key)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._let_go("mouse")
-        elif event.type == pygame.WINDOWFOCUSLOST:  # what happens to the keys now we are not told
+        elif event.type == pygame.WINDOWFOCUSLOST:  # later releases are not reported
             for source in list(self._held):
                 self._let_go(source)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
@@ -232,7 +232,7 @@ class Window:
 
 
 def _grid() -> pygame.Surface:
-    """The gaps between the pixels of the panel."""
+    """Draw the gaps between the pixels of the panel."""
     gaps = pygame.Surface((WIDTH * SCALE, HEIGHT * SCALE), pygame.SRCALPHA)
     for x in range(SCALE - 1, WIDTH * SCALE, SCALE):
         gaps.fill(_BETWEEN, (x, 0, 1, HEIGHT * SCALE))
