@@ -1,8 +1,9 @@
-"""The PC side of Sumpad: what stands behind `tools/sumpad.py`, one module per part.
+"""The PC side of Sumpad: the code behind `tools/sumpad.py`.
 
 Used by the command line and by the tests. The firmware is not an installed package but a folder
-that goes onto the device as it lies, so the PC reaches it by a path; `use_firmware` is the one
-place that says so. Standard library only: the bootstrap needs this before there is more.
+that is copied onto the device unchanged, so the PC reaches it by a path, which only `use_firmware`
+knows. This module uses the standard library alone: the bootstrap needs it before anything else is
+installed.
 """
 
 import os
@@ -14,15 +15,15 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def use_firmware() -> None:
-    """Make `import sumpad` find firmware/, and the modules that only MicroPython has (micropython,
-    machine, ...) the stand-ins in fakes/. May be called any number of times."""
+    """Make `import sumpad` find firmware/, and modules that only MicroPython has (micropython,
+    machine, ...) find the stand-ins in fakes/. May be called any number of times."""
     for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
 
 
 def version() -> str:
-    """The version of this checkout, as the console's page About shows it."""
+    """Return the version of this checkout, as the console's page About shows it."""
     use_firmware()
     from sumpad import __version__
 
@@ -30,8 +31,9 @@ def version() -> str:
 
 
 def cache_folder() -> Path:
-    """The folder for what is made once and can be made again: the virtual environment, toolchains,
-    built firmware. SUMPAD_CACHE overrides the system's own place. It may not exist yet."""
+    """Return the folder for everything that can be made again: the virtual environment,
+    toolchains, built firmware. SUMPAD_CACHE overrides the system's default. The folder may not
+    exist yet."""
     if os.environ.get("SUMPAD_CACHE"):
         return Path(os.environ["SUMPAD_CACHE"]).expanduser().absolute()
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""Finding boards by name: the data file that firmware, player and emulator read alike."""
+"""The boards of boards/ by name, from the data files that firmware, player and emulator share."""
 
 import importlib.util
 from typing import Protocol, TypedDict, cast
@@ -9,7 +9,7 @@ DEFAULT = "pico_keypad_4x5"
 
 
 class Panel(TypedDict):
-    """PANEL of a board."""
+    """The dict PANEL of a board."""
 
     chip: str
     width: int
@@ -23,7 +23,7 @@ class Panel(TypedDict):
 
 
 class Board(Protocol):
-    """What a board.py has; boards/pico_keypad_4x5/board.py says what the words mean."""
+    """What a board.py defines; boards/pico_keypad_4x5/board.py explains the words."""
 
     NAME: str
     TITLE: str
@@ -37,21 +37,21 @@ class Board(Protocol):
 
 
 class BoardError(Exception):
-    """There is no board of that name; the text lists those that there are."""
+    """There is no board of that name; the message lists the boards that exist."""
 
 
 def names() -> list[str]:
-    """The names of all boards, sorted."""
+    """Return the names of all boards, sorted."""
     return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
 
 
 def load(name: str) -> Board:
-    """The data of a board: its board.py as a module. Raises BoardError."""
+    """Load the board.py of the board `name` as a module. Raises BoardError."""
     if name not in names():
         raise BoardError(f"no board '{name}'; there are: {', '.join(names())}")
     path = ROOT / "boards" / name / "board.py"
     spec = importlib.util.spec_from_file_location(f"board_{name}", path)
-    assert spec and spec.loader  # as every file's has
+    assert spec and spec.loader  # every file has both
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return cast(Board, module)

@@ -1,10 +1,11 @@
-"""The virtual environment that `tools/sumpad.py` runs in: made on first use, found again later.
-The command `sumpad` of an installed checkout goes the same way.
+"""The virtual environment that `tools/sumpad.py` runs in, made on first use.
 
-Standard library only. An environment belongs to one Python and one text of the requirements, and
-has both in its name, so a changed pin means a new one. It is built aside and renamed when it is
-complete: whatever interrupts the first run, the next one starts afresh. Which index pip asks is
-pip's own business (its configuration, its environment variables).
+The command `sumpad` of an installed checkout uses it too.
+
+This module uses the standard library alone. An environment belongs to one Python and one set of
+requirements. Both are in its name, so a changed pin means a new environment. It is built under
+another name and renamed when it is complete, so after an interrupted first run the next one starts
+from scratch. Which index pip uses is left to pip (its configuration, its environment variables).
 """
 
 import hashlib
@@ -27,7 +28,7 @@ _SUMPAD = ROOT / "tools" / "sumpad.py"
 _PLAY = (ROOT / "tools" / "requirements.txt",)
 _CHIP = (*_PLAY, ROOT / "tools" / "requirements-chip.txt")
 _TEST = (*_CHIP, ROOT / "tools" / "requirements-test.txt")
-_LARGER = (_PLAY, _CHIP, _TEST)  # each has all that the one before it has
+_LARGER = (_PLAY, _CHIP, _TEST)  # each one includes the one before it
 _NEEDS = {"emulate": _CHIP, "web": _CHIP, "release": _CHIP, "bench": _TEST, "test": _TEST}
 
 _UNFINISHED = "unfinished-"
@@ -35,29 +36,33 @@ _A_DAY = 24 * 60 * 60
 
 
 class BootstrapError(Exception):
-    """The environment cannot be made; the text says why and what to do."""
+    """The environment cannot be made; the message says why and what to do."""
 
 
 def main() -> None:
-    """What the command `sumpad` does, which pip makes of pyproject.toml."""
+    """Run the command `sumpad`, which pip makes from pyproject.toml."""
     if not _SUMPAD.exists():
         sys.exit(
             "Sumpad needs the folders of its checkout, which were not installed with it.\n"
             "In the checkout, run: pip install -e ."
         )
     enter(sys.argv[1:])
-    from sumpad_tools import cli  # this is the environment already: pip has installed into it
+    # `enter` has returned, so this process runs in the environment that has the packages.
+    from sumpad_tools import cli
 
     cli.main()
 
 
 def enter(arguments: list[str]) -> None:
-    """Return if this process runs in the environment that the verb needs, else make it where it
-    is missing and run `tools/sumpad.py` with the same arguments in it, never to return."""
+    """Return if this process runs in the environment that the verb needs.
+
+    Otherwise make the environment if it is missing, run `tools/sumpad.py` in it with `arguments`,
+    and never return.
+    """
     requirements = _NEEDS.get(arguments[0] if arguments else "", _PLAY)
     for larger in _LARGER[_LARGER.index(requirements) :]:
         if is_ready(environment(larger)):
-            requirements = larger  # so no second one is needed
+            requirements = larger  # so no second environment is needed
     folder = environment(requirements)
     try:
         if not is_ready(folder):
@@ -77,7 +82,7 @@ def enter(arguments: list[str]) -> None:
 
 
 def environment(requirements: Sequence[Path]) -> Path:
-    """The folder of the environment of this Python that holds these requirements (files)."""
+    """Return the folder of this Python's environment that holds `requirements` (files)."""
     text = "\n".join(file.read_text(encoding="utf-8") for file in requirements)
     made_by = f"{sys.version_info[0]}.{sys.version_info[1]}-{sysconfig.get_platform()}"
     digest = hashlib.sha256(f"{made_by}\n{text}".encode()).hexdigest()[:12]
@@ -85,14 +90,14 @@ def environment(requirements: Sequence[Path]) -> Path:
 
 
 def is_ready(folder: Path) -> bool:
-    """Whether an environment is there, and the Python that it was made from still is."""
+    """Return whether an environment exists, and still has the Python that it was made from."""
     return python_of(folder).exists()
 
 
 def make(folder: Path, requirements: Sequence[Path]) -> None:
-    """Make an environment and install the requirements into it; all of it or nothing.
+    """Make an environment and install `requirements` into it, completely or not at all.
 
-    Raises BootstrapError, and OSError where the folder cannot be written.
+    Raises BootstrapError, and OSError if the folder cannot be written.
     """
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         raise BootstrapError(
@@ -101,14 +106,14 @@ def make(folder: Path, requirements: Sequence[Path]) -> None:
         )
     print(f"Sumpad: first run, installing packages into {folder} (once)...", file=sys.stderr)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    for left in folder.parent.glob(f"{_UNFINISHED}*"):  # by a run that was killed outright
+    for left in folder.parent.glob(f"{_UNFINISHED}*"):  # left by a run that was killed
         if left.stat().st_mtime < time.time() - _A_DAY:
             shutil.rmtree(left, ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder.parent))
     try:
         _run([sys.executable, "-m", "venv", str(aside)], "Python could not make an environment")
         install = [str(python_of(aside)), "-m", "pip", "install", "--no-deps", "--no-input"]
-        install.append("--no-compile")  # Python compiles what is imported, a small part of it
+        install.append("--no-compile")  # only a small part is ever imported
         for file in requirements:
             install += ["-r", str(file)]
         _run(install, "its Python packages could not be installed; is the network reachable?")
@@ -116,14 +121,15 @@ def make(folder: Path, requirements: Sequence[Path]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
             aside.rename(folder)
     except OSError:
-        if not is_ready(folder):  # else another first run was quicker, and its work is as good
+        # If another first run was faster, its environment is as good.
+        if not is_ready(folder):
             raise
     finally:
         shutil.rmtree(aside, ignore_errors=True)
 
 
 def _run(command: list[str], failure: str) -> None:
-    """Run a command quietly; BootstrapError with its last words if it fails."""
+    """Run a command quietly. Raises BootstrapError with its last output if it fails."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
     )
@@ -137,14 +143,15 @@ def _run(command: list[str], failure: str) -> None:
 
 
 def python_of(folder: Path) -> Path:
-    """The Python of an environment."""
+    """Return the path of an environment's Python."""
     if os.name == "nt":
         return folder / "Scripts" / "python.exe"
     return folder / "bin" / "python"
 
 
 def _restart(command: list[str]) -> NoReturn:
-    """Become this command. Windows' exec would give the shell its prompt back too early."""
+    """Replace this process by `command`. On Windows, exec would return to the shell's prompt too
+    early, so the command runs as a child."""
     if os.name != "nt":
         os.execv(command[0], command)
     try:

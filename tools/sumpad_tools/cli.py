@@ -1,8 +1,8 @@
-"""The command line of `tools/sumpad.py`: the verbs of verbs/ put together.
+"""The command line of `tools/sumpad.py`, assembled from the verbs of verbs/.
 
-Errors that a part of ours defines are sentences for the user and are printed as such, and so is
-what the system refuses: a folder that is not there, a disk that is full. Any other exception is a
-mistake in here, and its traceback is what helps.
+Exceptions that sumpad_tools defines have messages for the user and are printed as such. So are
+errors of the system, such as a missing folder or a full disk. Any other exception is a bug in
+here, so its traceback is shown.
 """
 
 import os
@@ -26,7 +26,8 @@ from sumpad_tools.verbs import (
 )
 
 _FAILED = 1
-_REFUSED = 4  # the first that says nothing about a puzzle (see verbs/puzzles.py)
+# The first exit status that says nothing about a puzzle (see verbs/puzzles.py).
+_REFUSED = 4
 
 app = typer.Typer(
     help="Sumpad, a handheld console for number puzzles: play, build, flash and test it.",
@@ -73,14 +74,14 @@ def _before_a_verb(
 
 
 def main() -> None:
-    if sys.stdout is None:  # as after `>&-`: what is printed would be lost without a word
+    if sys.stdout is None:  # as after `>&-`: output would be lost silently
         _end("sumpad: cannot write: the output is closed\n", _REFUSED)
     try:
         try:
             app(prog_name="sumpad.py")
         finally:
-            print(end="", flush=True)  # what cannot be written is to be known here
-    except BrokenPipeError:  # who reads the output has enough
+            print(end="", flush=True)  # so that an error of writing is raised here
+    except BrokenPipeError:  # the reader of the output has closed it
         _end("", _FAILED)
     except OSError as error:
         _end(_sentence(error), _REFUSED)
@@ -91,7 +92,7 @@ def main() -> None:
 
 
 def _sentence(error: OSError) -> str:
-    """What the system has refused, for the user."""
+    """Return what the system has refused, for the user."""
     if not error.strerror:
         return f"sumpad: {error}\n"
     what = f"read or write {error.filename}" if error.filename else "read or write"
@@ -99,7 +100,7 @@ def _sentence(error: OSError) -> str:
 
 
 def _end(words: str, status: int) -> NoReturn:
-    """End with these words on stderr. Output that waits is let go: it cannot be written."""
+    """Exit with `words` on stderr. Pending output is discarded, because it cannot be written."""
     if sys.stdout:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if sys.stderr:

@@ -1,13 +1,11 @@
-"""Running the tests at every level that this machine can: CPython, MicroPython's unix port, the
-emulated RP2040, and the page with it in real browsers.
+"""The tests at every level that this machine can run: CPython, MicroPython's unix port, the
+emulated RP2040, and the web page in real browsers.
 
-The upper levels need MicroPython built from source, and the last one two browsers. Where that
-cannot be had, they are left out in the open: named at the end with the command that makes them
-run, and with CI=true a failure.
+The upper levels need MicroPython built from source, and the last one two browsers. A level that
+cannot run is named at the end with the reason, and with CI=true it is a failure.
 
-The emulated console has tests of its own, marked `console`. `test` leaves them out while the files
-that they test are those of the last `test --full` without a failure, which has recorded a digest
-of them.
+The emulated console has its own tests, marked `console`. `test` skips them while the console's
+files are the same as in the last `test --full` without a failure, which recorded their digest.
 """
 
 import hashlib
@@ -23,9 +21,10 @@ from sumpad_tools.build import browsers, firmware, web
 
 _TESTS = ROOT / "host_tests"
 
-# A worker for each core; the tests of a file share what they make, so a file goes to one of them.
-# In the order given: pytest-xdist's own begins with the files of many tests, and some files of the
-# emulated RP2040 have one or two that take minutes. At the end they would keep one core busy.
+# One worker per core. A file goes to one worker, because its tests share what they make. Files run
+# in the order given: pytest-xdist would begin with the files that have the most tests, and some
+# files of the emulated RP2040 have only one or two, which take minutes. Last in line, they would
+# keep one core busy.
 SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "--durations=10")
 
 # The emulated console, and where the digest of its files is recorded.
@@ -34,16 +33,16 @@ RECORD = _TESTS / "data" / "console_digest.txt"
 
 
 def _site() -> Path:
-    """The page with all boards, for browsers that are there."""
+    """Build the web page with all boards for the browsers. Raises BrowserMissing."""
     browsers.need()
     folder = cache_folder() / "web-tests"
     web.make(folder)
     return folder
 
 
-# Folder of host_tests, and the variables that tell its tests what to run, each with what makes
-# that. It is made here, because every worker would make its own. The files that take longest are
-# in the first one.
+# Folders of host_tests, and the variables that name what their tests run, each with the function
+# that builds it. Builds happen here, because otherwise every worker would do its own. The files
+# that take longest are in the first folder.
 _BUILT = (
     (
         "emulator",
@@ -57,7 +56,7 @@ _BUILT = (
 
 
 def console_digest(folders: Sequence[Path] = CONSOLE) -> str:
-    """The digest of the paths and contents of the emulated console's source files."""
+    """Return the digest of the paths and contents of the emulated console's source files."""
     digest = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*")):
@@ -69,16 +68,16 @@ def console_digest(folders: Sequence[Path] = CONSOLE) -> str:
 
 
 def _is_console_tested() -> bool:
-    """Whether the last green `test --full` has tested this emulated console."""
+    """Return whether the last green `test --full` tested this version of the emulated console."""
     return RECORD.exists() and RECORD.read_text() == f"{console_digest()}\n"
 
 
 def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
-    """Run the tests with further arguments for pytest; returns the exit status.
+    """Run the tests with further `arguments` for pytest; return the exit status.
 
-    `quick`: CPython alone, without the tests marked as long. `full`: those marked as full, too,
-    and those of the emulated console whether or not it has changed; if all tests pass, its digest
-    is recorded.
+    `quick` runs CPython alone, without the tests marked `long` or `full`. `full` adds the tests
+    marked `full`, and those of the emulated console whether or not it has changed. If all tests
+    have run and passed, the digest of the console is recorded.
     """
     is_everything = full and not arguments
     folders = []
@@ -92,7 +91,7 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
         else:
             marks = "not full and not console" if _is_console_tested() else "not full"
             arguments = ["-m", marks, *arguments]
-        with ThreadPoolExecutor() as pool:  # much of a build does one thing at a time
+        with ThreadPoolExecutor() as pool:  # much of a build uses one core only
             begun = [
                 (folder, {name: pool.submit(build) for name, build in products.items()})
                 for folder, products in _BUILT
