@@ -1,12 +1,13 @@
-"""What codes give, for ever: a line a puzzle in host_tests/data/codes.txt. Tests hold us to it.
+"""The puzzles that codes give, for ever: one line per puzzle in host_tests/data/codes.txt.
 
-All is there that a console or `make` offers. A line that differs means that a code which somebody
-noted gives another puzzle now. So nothing writes the file but a person, in tools/,
+Tests compare with that file. It covers everything that a console or `make` offers. If a line
+differs, a code that somebody noted gives another puzzle now. So the tests have no option that
+writes the file. Only a person does, in tools/:
 
-    python -m sumpad_tools.puzzles.codes            shows the lines that come out otherwise
-    python -m sumpad_tools.puzzles.codes write      and writes the file anew
+    python -m sumpad_tools.puzzles.codes            shows the lines that differ
+    python -m sumpad_tools.puzzles.codes write      also writes the file again
 
-and not an option of the tests. How a line is made: host_tests/programs/helpers/promise.py.
+host_tests/programs/helpers/promise.py makes the lines.
 """
 
 from __future__ import annotations
@@ -42,30 +43,30 @@ _HELPERS = ROOT / "host_tests" / "programs" / "helpers"
 
 
 def kept(family: str = "", file: Path = FILE) -> list[str]:
-    """The lines of the file, without its remarks, or those of a family."""
+    """Return the lines of `file` without its remarks, only those of `family` if it is given."""
     lines = file.read_text(encoding="ascii").splitlines()
     return [line for line in lines if line.startswith(family) and not line.startswith("#")]
 
 
 def asked(line: str) -> str:
-    """The part of a line up to the code."""
+    """Return the part of a line up to the code."""
     found = re.match(r"\S+ .*? \d{6}\b", line)
     assert found, line
     return found[0]
 
 
 def kind(line: str) -> str:
-    """Family and words of the parameters."""
+    """Return the family and the parameters of a line, in words."""
     return asked(line)[:-7]
 
 
 def groups(lines: Iterable[str]) -> list[list[str]]:
-    """The lines in groups of a few seconds' work each: by family and first parameter."""
+    """Group the lines by family and first parameter; a group is a few seconds of work."""
     return [list(group) for _, group in itertools.groupby(lines, lambda it: it.split(" ")[:2])]
 
 
 def of_console() -> list[str]:
-    """Every kind of puzzle that a console offers."""
+    """Return every kind of puzzle that a console offers."""
     use_firmware()
     from sumpad import games
     from sumpad.games.parameters import Parameter
@@ -81,12 +82,12 @@ def of_console() -> list[str]:
 
 
 def of_pc() -> Iterator[str]:
-    """The further ones of the PC's `make`."""
+    """Return the further kinds that the PC's `make` offers."""
     return itertools.chain.from_iterable(it.FURTHER_KINDS for it in _families())
 
 
 def wanted() -> list[str]:
-    """All that has to be in the file, without the checksums."""
+    """Return all lines that the file must have, without the checksums."""
     kinds = dict.fromkeys([*of_console(), *of_pc()])
     further = collections.ChainMap(*(dict(it.FURTHER_CODES) for it in _families()))
     return [
@@ -103,7 +104,7 @@ def _families() -> Iterator[Family]:
 
 
 def made(lines: Iterable[str]) -> list[str]:
-    """These lines made anew, here."""
+    """Make the puzzles of these lines again, in this process, and return the new lines."""
     use_firmware()
     if str(_HELPERS) not in sys.path:
         sys.path.append(str(_HELPERS))
@@ -113,12 +114,13 @@ def made(lines: Iterable[str]) -> list[str]:
 
 
 def program(lines: Iterable[str]) -> str:
-    """A program that prints these lines made anew, for a runtime that has the helpers."""
+    """Return a program that makes and prints these lines, for a runtime that has the helpers."""
     return f"import promise\nfor it in {list(map(asked, lines))}:\n    print(promise.line(it))\n"
 
 
 def main(arguments: list[str], file: Path = FILE, lines: Iterable[str] | None = None) -> int:
-    """The command line; returns the exit status. `lines`: those that are to be in the file."""
+    """Run the command line and return the exit status. `lines` are those that the file must
+    have."""
     if arguments not in ([], ["write"]):
         print("usage: [write]")
         return 2

@@ -1,7 +1,7 @@
-"""Work spread over all cores of the PC, the results in the order of the work.
+"""Work spread over all cores of the PC, with the results in the order of the work.
 
-Used by the verbs that read puzzles and by `make`. Processes are spawned, not forked, on every
-system alike: the progress bar has a thread, and a fork in the middle of threads may hang.
+Used by the verbs that read puzzles and by `make`. Processes are spawned on every system, not
+forked: the progress bar has a thread, and a fork of a process with threads may hang.
 """
 
 import collections
@@ -18,11 +18,11 @@ from typing import TypeVar
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_AHEAD = 3  # items for each process that are under way or wait for their turn
+_AHEAD = 3  # items for each process that are being processed or waiting
 
 
 def count() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -31,12 +31,13 @@ def count() -> int:
 def in_order(
     function: Callable[[Item], Result], items: Iterable[Item], processes: int | None = None
 ) -> Generator[Result, None, None]:
-    """Yield function(item) for each item, in their order; `processes`: default a core each.
+    """Yield function(item) for each item, in order, with one process per core by default.
 
-    Items are drawn as the work goes on and few are ahead, so there may be any number of them. A
-    single item is worked on here, and so are all with one process. Function, items and results
-    must be what can be pickled. Left early, by an exception or KeyboardInterrupt, the processes
-    are ended first. Raises ChildProcessError if something else has ended one.
+    Items are drawn during the work and only a few in advance, so there may be any number of them.
+    A single item is processed here, and with one process all items are. Function, items and
+    results must be picklable. If the generator is left early, by an exception or
+    KeyboardInterrupt, it ends its processes first. Raises ChildProcessError if something else has
+    ended one.
     """
     processes = processes or count()
     items = iter(items)
@@ -63,14 +64,14 @@ def in_order(
     finally:
         for process in multiprocessing.active_children():
             if process not in others:
-                process.terminate()  # what it works on is not wanted any more
+                process.terminate()  # its result is not wanted any more
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _without_ctrl_c() -> Iterator[None]:
-    """A process started meanwhile never sees Ctrl-C, not even before it can ignore it, where it
-    would print a traceback. Here it is raised afterwards. Windows has nothing of the kind."""
+    """Keep Ctrl-C from a process that is started meanwhile: before the process can ignore it, it
+    would print a traceback. Ctrl-C is raised here afterwards. Windows has no such mask."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -82,5 +83,5 @@ def _without_ctrl_c() -> Iterator[None]:
 
 
 def _ignore_ctrl_c() -> None:
-    """Ctrl-C reaches all processes of a terminal; it is the first one's to end the others."""
+    """Ignore Ctrl-C, which reaches all processes of a terminal; the first one ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""The puzzle of the day on the PC: that of every console."""
+"""The puzzle of the day on the PC, the same as on every console."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def date_of(written: str) -> datetime.date:
-    """The date that is meant by `today` or a text like 2026-11-23. Raises ValueError."""
+    """Return the date of `written`: `today` or a text like 2026-11-23. Raises ValueError."""
     return datetime.date.today() if written == "today" else datetime.date.fromisoformat(written)
 
 
 def puzzle(family: str, date: datetime.date) -> tuple[backend.Backend, int]:
-    """The puzzle of a family (its name) on a day, and its code."""
+    """Return the puzzle of `family` (its name) on a day, and its code."""
     use_firmware()
     from sumpad import games
     from sumpad.app import days

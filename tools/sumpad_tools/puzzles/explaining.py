@@ -1,7 +1,7 @@
 """Puzzles by reasoning alone, for `solve --explain` and `--stats`: steps in words, and grades.
 
-The reasoning is the device's own, and so are the words: a puzzle is played by its hints, one after
-another. What a family does otherwise is in its folder of families/.
+Reasoning and words are the firmware's: a puzzle is played by its hints, one after another. What a
+family does differently is in its folder of families/.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
 def steps(game: backend.Backend, solution: bytes | None) -> Iterator[str]:
-    """Yield the steps of the puzzle that a game holds in words, a line each, and at last its
-    grade. `solution`: its digits if it is the only one, else None; then there is no grade, and the
-    steps end where several solutions are left."""
+    """Yield the steps of the puzzle in `game` in words, one line each, and finally its grade.
+
+    `solution` has the digits of the solution if there is only one. Else it is None, there is no
+    grade, and the steps end where several solutions are left.
+    """
     family = families.of(game.NAME)
     yield from family.steps(game, solution)
     if solution and (grade := family.grade(game)):
@@ -33,13 +35,13 @@ def steps(game: backend.Backend, solution: bytes | None) -> Iterator[str]:
 
 
 def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
-    """(grade, dict from rungs to how often they were used) of a puzzle with one solution; the
-    game is played."""
+    """Return (grade, dict from rungs to how often each was used) for a puzzle with one solution.
+    `game` may be played."""
     return families.of(game.NAME).grading(game)
 
 
 def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
-    """Play a game by its hints: yield the rung and the lines in words of each."""
+    """Play `game` by its hints; yield the rung of each hint and its lines in words."""
     while game.status() == backend.PLAYING:
         job = game.hint(by_rating=True)
         while (answer := job.step()) == backend.RUNNING:
@@ -55,8 +57,8 @@ def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
 
 
 def _in_full(job: backend.HintJob) -> list[int]:
-    """The pages of a hint in order: further ones before the one that they lead to, unless that
-    only sums them up."""
+    """Return the pages of a hint in order: detail pages before the page that they lead to, which
+    is left out if it only sums them up."""
     pages = []
     for page in range(job.pages):
         further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
@@ -68,12 +70,12 @@ def _in_full(job: backend.HintJob) -> list[int]:
 
 
 def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
-    """One sentence of a hint, with the cells that a screen would mark."""
+    """Return one sentence of a hint, with the cells that a screen would mark."""
     marks = bytearray(game.rows * game.columns)
     job.mark(page, marks)
     marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
-    words = job.sentence(page).removeprefix("so ")  # after a sentence; here it is a line
+    words = job.sentence(page).removeprefix("so ")  # it joins two sentences; a line is one
     words = words.replace(f" {messages.LEFT_OUT}", "")
     words = families.of(game.NAME).sentence(words, marked)
     if page == job.pages - 1:
@@ -81,7 +83,7 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
         digit = backend.move_new(job.move)
         name = cells_name([cell], game.columns)
         ends = (", so it is", f", so {name} is", ", so", ": it is", " but")
-        for end in ends:  # it is said below, of a cell with a name
+        for end in ends:  # the last line repeats it, with the name of the cell
             words = words.removesuffix(f"{end} {digit}")
         return f"{words}; so {name} is {digit}"
     cells = [cells_name([cell], game.columns) for cell, bits in enumerate(marks) if bits & _FOCUS]
@@ -90,7 +92,7 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
 
 
 def cells_name(cells: list[int], columns: int) -> str:
-    """What some cells of a board are called together."""
+    """Return one name for several cells of a board."""
     rows = [cell // columns + 1 for cell in cells]
     if len({cell % columns for cell in cells}) == 1 and rows == list(range(rows[0], rows[-1] + 1)):
         return f"r{_stretch(rows)}c{cells[0] % columns + 1}"
@@ -107,5 +109,5 @@ def cells_name(cells: list[int], columns: int) -> str:
 
 
 def _stretch(numbers: list[int]) -> str:
-    """Numbers one after another."""
+    """Return the name of consecutive numbers."""
     return f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

@@ -1,10 +1,10 @@
-"""Puzzle text from files or the input, one puzzle after another and never all at once.
+"""Puzzle text from files or the standard input, read one puzzle at a time.
 
-Used by the verbs that read puzzles. A file may hold thousands of them, of several families, and
-one that is malformed does not hide those after it: so a text is cut here before it is parsed, by
-the little that tells where a puzzle begins (`LINES` and `APART` of the families): each line is
-one, or an empty line ends it (or one of commas alone, as spreadsheets write it), or it goes on
-until another begins.
+Used by the verbs that read puzzles. A file may hold thousands of puzzles of several families, and
+a malformed one must not hide those after it. So a text is cut into pieces before it is parsed, by
+simple rules for where a puzzle begins (`LINES` and `APART` of the families): each line is a
+puzzle, or an empty line ends it (or a line of commas alone, as spreadsheets write it), or it
+continues until another one begins.
 """
 
 import functools
@@ -25,17 +25,21 @@ from sumpad_tools import families  # noqa: E402
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
 
-_LONGEST = 1 << 16  # characters of a puzzle; what comes after them cannot be part of it
+_LONGEST = 1 << 16  # characters of a puzzle; later text cannot be part of it
 
 
 class InputError(Exception):
-    """A text that holds no puzzle; reads `file:line:column: expected this, found that`."""
+    """A text that holds no puzzle. The message is `file:line:column: expected this, found
+    that`."""
 
 
 class Piece(NamedTuple):
-    """The text of a puzzle: `name` of its file, number of its first `line`, its `family` by the
-    look of it ("" if it looks like none). `fault`: why it could not be read, else None. `size`:
-    bytes of the file up to its end since the puzzle before."""
+    """The text of one puzzle.
+
+    `name` is its file, `line` the number of its first line, and `family` what it looks like, or
+    empty. `fault` says why it could not be read, else it is None. `size` counts the bytes of the
+    file from the end of the puzzle before to the end of this one.
+    """
 
     name: str
     line: int
@@ -47,12 +51,14 @@ class Piece(NamedTuple):
 
 @functools.cache
 def game_of(family: str) -> backend.Backend:
-    """The game of a family; the same one at each call, for its tables take long to make."""
+    """Return the game of a family, the same one at each call, because its tables take long to
+    make."""
     return games.open_family(family)
 
 
 def load(piece: Piece) -> backend.Backend:
-    """The game of a piece, holding its puzzle until the next one is loaded. Raises InputError."""
+    """Return a game that holds the puzzle of `piece` until the next one is loaded. Raises
+    InputError."""
     if piece.fault:
         raise InputError(piece.fault)
     if not piece.family:
@@ -65,14 +71,14 @@ def load(piece: Piece) -> backend.Backend:
 
 
 def _located(piece: Piece, error: text.TextError) -> InputError:
-    """The InputError that a TextError is in the file of a piece."""
+    """Return the InputError for `error` in the file of `piece`."""
     return InputError(
         f"{piece.name}:{error.line}:{error.column}: expected {error.expected}, found {error.found}"
     )
 
 
 def _unlike(piece: Piece) -> text.TextError:
-    """The TextError at the first word of a piece that looks like no puzzle."""
+    """Return the TextError at the first word of a piece that looks like no puzzle."""
     looks = [families.of(name).LOOKS or f"'{name}'" for name in games.FAMILIES]
     puzzle = f"a puzzle: {', '.join(looks[:-1])}, or {looks[-1]}"
     reader = text.Reader(piece.text, piece.line)
@@ -84,18 +90,19 @@ def _unlike(piece: Piece) -> text.TextError:
 
 
 def puzzles_in(content: str, name: str) -> Iterator[backend.Backend]:
-    """The puzzles of a text, each loaded into a game. `name`: of the text in messages. Raises
-    InputError."""
+    """Yield the puzzles of `content`, each loaded into a game. Messages call the text `name`.
+    Raises InputError."""
     return map(load, cut(name, io.BytesIO(content.encode())))
 
 
 def puzzles_of(source: str) -> Iterator[backend.Backend]:
-    """The puzzles of a file or `-`, each loaded into a game. Raises InputError."""
+    """Yield the puzzles of a file or `-`, each loaded into a game. Raises InputError."""
     return map(load, pieces(source))
 
 
 def pieces(source: str) -> Iterator[Piece]:
-    """Yield the Pieces of a file, or of the input for `-`. What cannot be read is a Piece too."""
+    """Yield the Pieces of a file, or of the standard input for `-`. What cannot be read is a Piece
+    too, with a `fault`."""
     if source == "-":
         if sys.stdin is None:  # as after `<&-`
             yield Piece("input", 1, "", "", "input: expected puzzles, found: it is closed", 0)
@@ -111,19 +118,19 @@ def pieces(source: str) -> Iterator[Piece]:
 
 
 def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
-    """Yield the Pieces of a stream of bytes. `name`: of the text in messages."""
+    """Yield the Pieces of a stream of bytes. Messages call it `name`."""
     number = size = 0  # lines read; bytes read since the latest Piece
-    start = 0  # number of the first line of the puzzle that is being collected, 0: none is
+    start = 0  # number of the first line of the current puzzle, 0 if there is none
     family = ""
     fault = None
     lines: list[str] = []
     length = 0
-    is_apart = False  # an empty line came since
+    is_apart = False  # an empty line, and no content since
     while raw := stream.readline(_LONGEST):
         number += 1
         line, why = _decoded(raw, number, name)
         if not line.strip(", \t\r\n"):
-            line = "\n"  # what a spreadsheet makes of an empty line
+            line = "\n"  # spreadsheets write commas for an empty line
         content = line.split("#")[0].strip()
         kind = games.family_of(line)
         if (content or why) and start and _begins(family, kind, is_apart):
@@ -141,7 +148,7 @@ def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
             lines.append(line)
             length += len(line)
         if len(raw) == _LONGEST:
-            break  # no text, and it may go on without end
+            break  # this is not text, and may be endless
     if start:
         yield Piece(name, start, family, "".join(lines), fault, size)
     else:
@@ -149,8 +156,7 @@ def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
 
 
 def _begins(family: str, kind: str, is_apart: bool) -> bool:
-    """Whether a line that looks like one of a `kind` begins another puzzle, after one of a
-    family."""
+    """Return whether a line that looks like `kind` begins another puzzle after one of `family`."""
     if family and families.of(family).LINES:
         return True
     if (kind or family) and families.of(kind or family).APART:
@@ -159,14 +165,15 @@ def _begins(family: str, kind: str, is_apart: bool) -> bool:
 
 
 def _look(content: str) -> str:
-    """The family that a line seems to be meant for, or ""."""
+    """Return the family that a line seems to be meant for, or "" if none."""
     if not content:
         return ""
     return next((name for name in games.FAMILIES if families.of(name).is_meant(content)), "")
 
 
 def _decoded(raw: bytes, number: int, name: str) -> tuple[str, str | None]:
-    """A line as text, and why it is none; line number 1 may have a byte order mark."""
+    """Return a line as text, and why it is not text, or None. Line 1 may have a byte order
+    mark."""
     try:
         return raw.decode("utf-8-sig" if number == 1 else "utf-8"), None
     except UnicodeDecodeError as error:

@@ -1,7 +1,7 @@
-"""What `solve` and `check` tell of a puzzle: its solutions, its steps in words, its grade.
+"""What `solve` and `check` report about a puzzle: its solutions, its steps in words, its grade.
 
-It works in processes of its own when there are many puzzles, so what goes in and comes out is
-plain data: a Piece of text and a Wish in, a Report out.
+Many puzzles are divided among several processes, so input and output are plain data: a Piece of
+text and a Wish in, a Report out.
 """
 
 import json
@@ -17,7 +17,7 @@ from sumpad_tools import families  # noqa: E402
 from sumpad_tools.puzzles import explaining, reading  # noqa: E402
 from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
 
-CHECK_LIMIT = 10  # solutions after which counting is enough for `check`, as for the game's Test
+CHECK_LIMIT = 10  # `check` stops counting solutions here, as the game's Test does
 
 WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
 
@@ -25,10 +25,13 @@ _WORDS = {NO_SOLUTION: "no solution", BAD_INPUT: "no puzzle", GAVE_UP: "gave up"
 
 
 class Wish(NamedTuple):
-    """What to tell: count solutions up to `limit`; the first one as rows if `solution`; each step
-    in words if `steps`; grades and rungs if `grades`; the rating if `rating`; all that as
-    a line of JSON, which always has the rating, if `as_json`; where it stands, as file and line,
-    before it if `placed` (not in JSON)."""
+    """What to report.
+
+    Solutions are counted up to `limit`. `solution` adds the first one as rows, `steps` each step
+    in words, `grades` grades and rungs, `rating` the rating. `as_json` makes it a line of JSON,
+    which always has the rating. `placed` puts the file and line of the puzzle before it (not in
+    JSON).
+    """
 
     limit: int
     solution: bool = True
@@ -40,8 +43,8 @@ class Wish(NamedTuple):
 
 
 class Report(NamedTuple):
-    """`out` and `err`: text to print, `err` of input that is bad. `grade`: a word, also where
-    there is none to be told; `rungs`: how often reasoning used each, by name, or None."""
+    """`out` and `err`: text to print, `err` for bad input. `grade`: a word, also for a puzzle
+    without a grade; `rungs`: how often reasoning used each, by name, or None."""
 
     status: int
     family: str
@@ -52,10 +55,13 @@ class Report(NamedTuple):
 
 
 class Outcome:
-    """What is known of a puzzle: `solutions` (number found, up to `limit`), `first` (rows of
-    digits, 0 where none belongs, or None), `complete` (there are no more), `gave_up` (the search's
-    own limit was reached), `nodes`, and `fault`, why there is none where plain rules tell without
-    a search."""
+    """The solutions of a puzzle.
+
+    `solutions` is the number found, up to `limit`. `first` has the rows of digits of the first
+    one, 0 where no digit belongs, or is None. `complete` means that there are no more. `gave_up`
+    means that the search reached its own limit. `nodes` counts its work. `fault` says why there is
+    no solution if plain rules show it without a search.
+    """
 
     def __init__(self, game: backend.Backend, limit: int) -> None:
         self.solutions = 0
@@ -99,7 +105,7 @@ class Outcome:
 
 
 def reports(wish: Wish, pieces: Iterable[reading.Piece]) -> list[Report]:
-    """The Report of each Piece of a list."""
+    """Return the Report of each Piece."""
     return [_report(wish, piece) for piece in pieces]
 
 

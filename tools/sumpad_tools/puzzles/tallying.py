@@ -15,12 +15,12 @@ Counts = collections.defaultdict[str, collections.Counter[str | None]]
 
 
 class Tally:
-    """Takes the Reports of puzzles one after another."""
+    """Counts over the Reports of puzzles, added one by one."""
 
     def __init__(self) -> None:
         self._grades: Counts = collections.defaultdict(collections.Counter)
-        self._uses: Counts = collections.defaultdict(collections.Counter)  # of rungs
-        self._users: Counts = collections.defaultdict(collections.Counter)  # puzzles, by rung
+        self._uses: Counts = collections.defaultdict(collections.Counter)  # uses by rung
+        self._users: Counts = collections.defaultdict(collections.Counter)  # puzzles by rung
 
     def add(self, report: Report) -> None:
         family = report.family or "unknown"
@@ -30,7 +30,7 @@ class Tally:
             self._users[family][rung] += uses > 0
 
     def print(self, as_json: bool = False) -> None:
-        """Tables for people, or one JSON object."""
+        """Print tables for people, or one JSON object."""
         if as_json:
             print(json.dumps(self._as_object()))
             return
@@ -66,5 +66,5 @@ class Tally:
 
 
 def _place(grade: str | None) -> tuple[int, str]:
-    """Where a grade, or the word for there being none, comes in a list of them."""
+    """Return the sort key of a grade, or of the word for a puzzle without a grade."""
     return (_GRADES.index(grade), "") if grade in _GRADES else (len(_GRADES), grade or "")
