@@ -1,4 +1,4 @@
 """The verbs of the command line: their options, their output, their exit status.
 
-What they do is done elsewhere; imports inside a verb keep the start of the others quick.
+Other modules do the work; imports inside a verb keep the start of the others fast.
 """

@@ -67,7 +67,8 @@ def bench(
 def _wanted(
     part: str | None, sizes: Sequence[str], kinds: Sequence[str], codes: int | None, thorough: bool
 ) -> Wanted:
-    """What is wanted of a part, or of all for None; exit status 2 for what it does not have."""
+    """Return what to measure of `part`, or of all parts if it is None; exit status 2 for an option
+    that the part does not have."""
     from sumpad_tools import families
     from sumpad_tools.bench import measuring
 
@@ -82,7 +83,7 @@ def _wanted(
     if codes and module and not hasattr(module, "CODES"):
         raise typer.BadParameter(f"{part} has no --codes")
     for kind in kinds:
-        assert module  # that has ALL_KINDS
+        assert module  # --kind needs a module with ALL_KINDS
         if kind not in module.ALL_KINDS:
             raise typer.BadParameter(
                 f"--kind is one of {', '.join(module.ALL_KINDS)}, not '{kind}'"
@@ -95,7 +96,7 @@ def _wanted(
 
 
 def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
-    """The Run, with a bar that tells how far it is."""
+    """Measure `parts` with a progress bar, and return the Run."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -125,7 +126,7 @@ def _show(run: Run, as_json: bool, before: Run | None, update: Path | None) -> N
 
     from sumpad_tools.bench import report
 
-    # A file has room for a row in a line.
+    # A file has room for each row in one line.
     width = None if sys.stdout.isatty() else _WIDE
     output = Console(stderr=as_json, markup=False, highlight=False, width=width)
     if as_json:

@@ -1,4 +1,4 @@
-"""The verbs around the chip: `firmware` and `flash`; `emulate` and `bench` are apart."""
+"""The verbs `firmware` and `flash`. `emulate` and `bench` have their own modules."""
 
 import contextlib
 import sys
@@ -98,7 +98,7 @@ def flash(port: Port = None, restore: Restore = None) -> None:
 
 
 def _update(port: str) -> None:
-    """Put the app onto the board at a port, and start it."""
+    """Put the app onto the board at `port`, and start it."""
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
@@ -115,11 +115,11 @@ def _update(port: str) -> None:
         try:
             device.check(app)
             sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
-        except flash.OldLayoutError:  # its games are to be saved
+        except flash.OldLayoutError:  # the caller saves its games first
             raise
         except (repl.DeviceError, KeyboardInterrupt):
-            with contextlib.suppress(repl.DeviceError):  # the line may be what failed
-                device.reset()  # and the old app runs again
+            with contextlib.suppress(repl.DeviceError):  # the connection itself may have failed
+                device.reset()  # so that the old app runs again
             raise
         device.reset()
     print(f"{sent:,} bytes sent; the board starts." if sent else "The board has this app already.")
@@ -127,7 +127,7 @@ def _update(port: str) -> None:
 
 def _replace_firmware(port: str) -> None:
     """Save the player's files, wait until somebody has copied the new firmware onto the board, and
-    put the files back."""
+    restore the files."""
     from sumpad_tools.device import flash, repl
 
     folder = Path(typer.get_app_dir("sumpad")) / "backups" / f"{datetime.now():%Y%m%d-%H%M%S}"

@@ -1,7 +1,7 @@
-"""The verb `emulate`: the real firmware on an emulated RP2040, for a person or for a key script.
+"""The verb `emulate`: the real firmware on an emulated RP2040, for a person or a key script.
 
-What differs from `play` is the machine. A puzzle to begin with is reached by keys there, and what
-is kept lies in a flash, whose file system can be kept in a file.
+Only the machine differs from `play`. There, keys lead to the first puzzle, and saved data is in a
+flash, whose file system can be kept in a file.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
     Way = list[tuple[str, Callable[[Emulator], object]]]
 
-_PLAYERS = ("saves/", "puzzles/")  # folders on the device: what is the player's
+_PLAYERS = ("saves/", "puzzles/")  # folders on the device that have the player's files
 
 
 class EmulateError(Exception):
-    """The firmware failed, or a file is no flash; a sentence."""
+    """The firmware failed, or a file is not a flash. The message is a sentence."""
 
 
 def _file(path: Path | None) -> Path | None:
-    """A file that can be made or replaced, or None; exit status 2 for any other."""
+    """Return `path` if it can be made or replaced, or is None; exit status 2 otherwise."""
     if path is not None and not (path.parent.is_dir() and os.access(path.parent, os.W_OK)):
         raise typer.BadParameter(f"'{path.parent}' is not a writable folder")
     return path
@@ -101,8 +101,8 @@ def _say(words: str) -> None:
 
 
 def _way(family: str | None, size: str | None, code: int | None, scripted: bool) -> Way:
-    """Where to go from the home menu, a list: what to tell of each step, and a function of the
-    console that goes it. Exit status 2 for what does not fit."""
+    """Return the steps from the home menu to the wanted puzzle: for each, words to print and a
+    function of the console that does it. Exit status 2 for options that do not fit."""
     from sumpad_tools.chip import starting
 
     game, parameters = play.wanted(family, size, code)
@@ -122,7 +122,7 @@ def _way(family: str | None, size: str | None, code: int | None, scripted: bool)
 
 
 def _console(board: boards.Board, flash: Path | None, scripted: bool) -> Emulator:
-    """The console, not switched on yet."""
+    """Return the console, not switched on yet."""
     from sumpad_tools.build import firmware
     from sumpad_tools.chip import starting
 
@@ -153,7 +153,8 @@ def _show(frame: bytes, shot: Path | None) -> None:
 
 
 def _brief(failure: str) -> str:
-    """What a FirmwareError tells in a line: of a traceback the exception and its place."""
+    """Return the message of a FirmwareError in one line; of a traceback, the exception and its
+    place."""
     lines = [line.strip() for line in failure.splitlines() if line.strip()]
     if not lines[0].startswith("Traceback"):
         return lines[0]
@@ -166,7 +167,7 @@ def _brief(failure: str) -> str:
 
 
 def _kept(file: Path) -> dict[str, bytes]:
-    """The player's files in a file system that was kept: path -> content."""
+    """Return the player's files in a saved file system: path -> content. Raises EmulateError."""
     from littlefs import LittleFSError
 
     from sumpad_tools.device import image
@@ -182,11 +183,11 @@ def _kept(file: Path) -> dict[str, bytes]:
 
 
 def _keep(console: Emulator, file: Path) -> None:
-    """Write the file system as it is now, as if the plug were pulled."""
+    """Write the file system of `console` to `file` as it is now, as if the power were cut."""
     from sumpad_tools.chip import node
     from sumpad_tools.device import layout
 
-    with contextlib.suppress(node.NodeError):  # the flash is gone, and why is being told
+    with contextlib.suppress(node.NodeError):  # the flash is gone; the reason is reported already
         flash = console.flash
         aside = file.with_name(f"{file.name}.new")
         aside.write_bytes(flash[layout.FILES_OFFSET : layout.FILES_OFFSET + layout.FILES_SIZE])

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
-_TRIES = 1000  # puzzles that are made for one with the rating that is asked for, at the most
-_INTERRUPTED = 130  # exit status, as a shell has it
+_TRIES = 1000  # puzzles made at most for each one with the wanted rating
+_INTERRUPTED = 130  # exit status, as in a shell
 
 
 class WithFamilies(typer.core.TyperCommand):
-    """The command; its help tells of all families."""
+    """The command `make`, whose help lists the options of all families."""
 
     def format_help(self, context: Context, formatter: HelpFormatter) -> None:
         use_firmware()
@@ -154,7 +154,7 @@ def _print_daily(family: str, written: str, as_json: bool) -> None:
 
 
 def _bounds(rating: str | None) -> tuple[float, float] | None:
-    """The least and the most rating that are asked for."""
+    """Return the lowest and the highest rating wanted, or None."""
     if rating is None:
         return None
     least, _, most = rating.partition("-")
@@ -165,7 +165,7 @@ def _bounds(rating: str | None) -> tuple[float, float] | None:
 
 
 def _as_object(made: Product, rating: float | None) -> dict[str, object]:
-    """What is told of a puzzle in JSON: the rating comes after the grade."""
+    """Return the JSON object of a puzzle, with `rating` after the grade."""
     found: dict[str, object] = {}
     for name, value in made.as_object().items():
         found[name] = value
@@ -175,7 +175,7 @@ def _as_object(made: Product, rating: float | None) -> dict[str, object]:
 
 
 def _made(family: str, maker: Maker, codes: Iterable[int]) -> list[tuple[Product, float | None]]:
-    """What a process does: puzzles and their ratings."""
+    """Make the puzzles of `codes` in one process, and return them with their ratings."""
     from sumpad_tools import families
     from sumpad_tools.puzzles import reading
 

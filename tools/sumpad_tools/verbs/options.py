@@ -24,8 +24,8 @@ def _board(name: str) -> boards.Board:
 
 
 def _png(path: Path | None) -> Path | None:
-    """A file that a picture can be written into, or None; exit status 2 for any other, before the
-    work begins."""
+    """Return `path` if a picture can be written into it, or if it is None. Otherwise exit with
+    status 2, before the work begins."""
     if path is None:
         return None
     if path.suffix.lower() != ".png":
@@ -38,7 +38,8 @@ def _png(path: Path | None) -> Path | None:
 
 
 def parse_keys(script: str, board: boards.Board) -> list[Step]:
-    """The steps of a key script given as an option; exit status 2 if it cannot be played."""
+    """Return the steps of a key script given as an option; exit status 2 if it cannot be
+    played."""
     from sumpad_tools.play import keyscript
 
     try:
@@ -49,7 +50,7 @@ def parse_keys(script: str, board: boards.Board) -> list[Step]:
 
 @contextlib.contextmanager
 def of_family() -> Iterator[None]:
-    """Exit status 2 for what a family does not take."""
+    """Exit with status 2 for an option that a family does not take."""
     from sumpad_tools.families.options import OptionError
 
     try:
@@ -59,7 +60,7 @@ def of_family() -> Iterator[None]:
 
 
 def check_family(family: str) -> str:
-    """The name of a family; exit status 2 if there is none of this name."""
+    """Return `family` if there is a family of this name; exit status 2 otherwise."""
     from sumpad import games
 
     if family not in games.FAMILIES:
@@ -68,7 +69,7 @@ def check_family(family: str) -> str:
 
 
 def check_code(code: int | None) -> None:
-    """Exit status 2 if this is neither None nor the code of a puzzle."""
+    """Exit with status 2 if `code` is neither None nor the code of a puzzle."""
     from sumpad.games import backend
 
     if code is not None and not 0 <= code <= backend.MAX_CODE:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from sumpad_tools.play.live import Live, Playable
     from sumpad_tools.play.player import Build, Loop
 
-_LOCK = ".lock"  # in the folder of the data
-_BOOT_MS = 100  # until the home menu, before the first key of a script
+_LOCK = ".lock"  # a file in the data folder
+_BOOT_MS = 100  # from power on to the home menu, before a script's first key
 
 Family = Annotated[str | None, typer.Option(help="Family of puzzle to start with.")]
 Size = Annotated[str | None, typer.Option(help="Start with a puzzle of this size: 8, or 12x10.")]
@@ -50,7 +50,7 @@ Frames = Annotated[
 
 
 class PlayError(Exception):
-    """There is nothing to play on; a sentence."""
+    """Play cannot start. The message is a sentence."""
 
 
 def play(
@@ -86,8 +86,8 @@ def play(
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Nobody else plays on a folder, which is made, meanwhile: two consoles would undo what the
-    other one keeps. Raises PlayError if somebody does. A process that dies lets go of it."""
+    """Lock `folder`, which is created if missing: two consoles would overwrite each other's files.
+    Raises PlayError if another one has it. A process that dies releases its lock."""
     import filelock
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -140,11 +140,11 @@ def _play_live(
     on_screen(board, player.LivePlayer(console), window, terminal)
 
 
-# What `emulate` does as well
+# Shared with `emulate`
 
 
 def check_place(scripted: object, window: bool, terminal: bool) -> None:
-    """Exit status 2 for places to play in that exclude one another."""
+    """Exit with status 2 for options that exclude each other."""
     if window and terminal:
         raise typer.BadParameter("--window or --terminal, not both")
     if scripted and (window or terminal):
@@ -152,7 +152,7 @@ def check_place(scripted: object, window: bool, terminal: bool) -> None:
 
 
 def on_screen(board: boards.Board, live: Live[Playable], window: bool, terminal: bool) -> None:
-    """Let somebody play on a console (see live.py) until that is ended."""
+    """Let somebody play on a console (see live.py) until they end it."""
     if not terminal:
         from sumpad_tools.play import window as glass
 
@@ -167,8 +167,8 @@ def on_screen(board: boards.Board, live: Live[Playable], window: bool, terminal:
 def wanted(
     family: str | None, size: str | None, code: int | None
 ) -> tuple[backend.Backend, tuple[int, ...]]:
-    """The backend of the family to begin with and the parameters of its puzzle, as the options
-    say; exit status 2 for what does not fit."""
+    """Return the backend of the family to begin with, and the parameters of its puzzle. Exit
+    status 2 for options that do not fit."""
     use_firmware()
     from sumpad import games
     from sumpad_tools import families
@@ -183,8 +183,8 @@ def wanted(
 
 
 def _build(family: str | None, size: str | None, code: int | None) -> Build:
-    """How to build the console: as ever, or with a family of puzzle or with a puzzle begun over
-    the home menu."""
+    """Return the function that builds the console: as usual, with a family chosen, or with a
+    puzzle started over the home menu."""
     use_firmware()
     from sumpad.app import start
     from sumpad.app.screens import making

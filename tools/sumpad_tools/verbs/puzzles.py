@@ -1,9 +1,9 @@
 """The verbs that read puzzle text: `solve` and `check`; `make` is in making.py.
 
 They run the modules of the firmware through the contract of the families (games/backend.py). Exit
-status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; of several puzzles the first of 2, 3, 1,
-0 that any of them has; 4 if the system refuses something (see cli.py). Bad input is told with
-file, line and column, and the puzzles after it are still read.
+status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; for several puzzles the first of 2, 3,
+1, 0 that any of them has; 4 if the system refuses something (see cli.py). Bad input is reported
+with file, line and column, and the puzzles after it are still read.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from sumpad_tools.puzzles.solving import Report, Wish
     from sumpad_tools.puzzles.tallying import Tally
 
-_CHUNK = 2500  # characters of puzzles that go to a process at once, some 30 puzzles
-_INTERRUPTED = 130  # exit status, as a shell has it
+_CHUNK = 2500  # characters of puzzles that go to a process at once, about 30 puzzles
+_INTERRUPTED = 130  # exit status, as in a shell
 
 Sources = Annotated[
     list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input.")
@@ -69,8 +69,8 @@ def check(sources: Sources, jobs: Jobs = None) -> None:
 def _over_puzzles(
     sources: Sequence[str], wish: Wish, jobs: int | None, tally: Tally | None = None
 ) -> int:
-    """Tell of every puzzle of the sources what is wished for, or have it counted; the status of
-    it all."""
+    """Print the Report of every puzzle in `sources`, or count it in `tally`; return the exit
+    status."""
     from sumpad_tools.puzzles import cores, solving
 
     statuses = set()
@@ -94,14 +94,14 @@ def _over_puzzles(
 
 
 def _with_size(wish: Wish, pieces: list[Piece]) -> tuple[int, list[Report]]:
-    """What a process does: the bytes of some Pieces, and their Reports."""
+    """Return the bytes of some Pieces, and their Reports; this is the work of one process."""
     from sumpad_tools.puzzles import solving
 
     return sum(piece.size for piece in pieces), solving.reports(wish, pieces)
 
 
 def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
-    """The Pieces of all sources in lists of about as much text."""
+    """Yield the Pieces of all sources in lists with about the same amount of text."""
     from sumpad_tools.puzzles import reading
 
     chunk = []
@@ -120,8 +120,8 @@ def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
 
 @contextmanager
 def _progress(sources: Sequence[str], is_quiet: bool) -> Iterator[Callable[[int], object]]:
-    """A bar on stderr, by bytes read, unless results that scroll by show how far it is. Gives the
-    function to move it on with."""
+    """Show a bar on stderr, by bytes read, unless scrolling results already show the progress.
+    Yields the function that advances the bar."""
     if sys.stderr is None or not sys.stderr.isatty() or sys.stdout.isatty() and not is_quiet:
         yield lambda size: None
         return

@@ -1,6 +1,6 @@
-"""The verbs around what a console keeps: `puzzles` with its own verbs, `results` and `log`.
+"""The verbs for what a console keeps: `puzzles` with its own verbs, `results` and `log`.
 
-They work on the console at a serial port, or on that of this PC.
+They work on the console at a serial port, or on the console of this PC.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="Name, as `puzzles lis
 
 @contextmanager
 def _store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterator[Store]:
-    """The store that the options name; it is the device's by default."""
+    """Open the store that the options name, by default the device's."""
     from sumpad_tools.device import shelf
 
     if port and (pc or data) or pc and data:
@@ -80,7 +80,7 @@ def list_puzzles(port: Port = None, pc: OnPc = False, data: OldData = None) -> N
 
 
 def _about(store: Store, name: str) -> str:
-    """What a file holds, in words."""
+    """Describe the content of a file in words."""
     from sumpad.storage import files
     from sumpad_tools.device import shelf
 
@@ -149,7 +149,8 @@ def put_puzzles(
 
 
 def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
-    """The shelf.Puzzles of some files by name. Exit status 2 if that cannot be."""
+    """Return the shelf.Puzzles of some files by name. Exit status 2 for a file without puzzles, or
+    a name that occurs twice."""
     from sumpad_tools.device import shelf
 
     use_firmware()
@@ -242,7 +243,7 @@ def _as_object(family: str, league: str, place: int, result: Result) -> dict[str
 
 
 def _print_statistics(title: str, record: Record) -> None:
-    """Print the numbers of a league, and its last times over their dates."""
+    """Print the numbers of a league, and plot its last times over their dates."""
     from sumpad_tools.device import plot
 
     print(f"{title}: {record.begun} begun, {record.solved} solved, {record.unaided} without help")
