@@ -1,11 +1,11 @@
-// Two consoles play the same, one on the core of core.mjs and one on rp2040js's own, and their whole
-// states are compared again and again: registers, flags, memory, time, glass and flash.
+// Plays the same on two consoles, one with the core of core.mjs and one with rp2040js's core, and
+// compares their whole states repeatedly: registers, flags, memory, time, glass and flash.
 //
 //     node --import ./packages.mjs lockstep.mjs < job.json
 //
-// The job: {bootrom, board, flash, steps, every}; bytes are base64, steps are those of a key script
-// and `every` is the chip time between two comparisons in milliseconds. Prints {cycles, states,
-// difference}: the last one is null, or says where the states came apart.
+// The job is {bootrom, board, flash, steps, every}. Bytes are base64, `steps` are those of a key
+// script, and `every` is the chip time between two comparisons in milliseconds. Prints {cycles,
+// states, difference}; `difference` is null, or says where the states first differ.
 
 import {Console, Machine} from '../src/console.mjs';
 import {createOwnCore} from './own_core.mjs';

@@ -1,21 +1,21 @@
-// rp2040js's own core behind the interface of the one of core.mjs, one instruction a run: what that
-// is held against. Where rp2040js 1.4.1 differs from the manuals that core.mjs names,
-// it is put right here, in words of its own:
+// rp2040js's core behind the interface of core.mjs, with one instruction per run, as the reference
+// that core.mjs is compared with. Where rp2040js 1.4.1 differs from the manuals that
+// instructions.mjs names, it is corrected here, independently:
 //
 // - PUSH of the link register and POP of the program counter take a cycle for it too;
-// - a shift by a register of 0 leaves the carry alone, one by more than 32 clears it (RORS excepted);
-// - ADCS and SBCS tell overflow and carry of the sum of three numbers.
+// - a shift by a register of 0 keeps the carry, one by more than 32 clears it (except RORS);
+// - ADCS and SBCS set overflow and carry by the sum of three numbers.
 
 const signed = (word) => word | 0;
 
-// Flags of x + y + carry: [carry, overflow].
+// Return the flags of x + y + carry: [carry, overflow].
 function flagsOfSum(x, y, carry) {
   const unsigned = BigInt(x >>> 0) + BigInt(y >>> 0) + BigInt(carry);
   const exact = BigInt(signed(x)) + BigInt(signed(y)) + BigInt(carry);
   return [unsigned >> 32n !== 0n, exact !== BigInt.asIntN(32, unsigned)];
 }
 
-// The carry of a shift by a register: what left the word last.
+// Return the carry of a shift by a register: the last bit that left the word.
 function carryOfShift(kind, word, distance, before) {
   if (distance === 0) return before;
   const bits = BigInt(kind === 'ASRS' ? signed(word) : word >>> 0);
@@ -29,7 +29,7 @@ const SHIFTS = {2: 'LSLS', 3: 'LSRS', 4: 'ASRS', 7: 'RORS'};
 export function createOwnCore() {
   let chip = null, core = null;
   const opcodeAt = (address) => chip.readUint16(address & ~1);
-  // Execute an instruction; what has to be added to its cycles, and the flags put right.
+  // Execute an instruction, correct its flags and return its corrected cycles.
   const execute = () => {
     if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
     const opcode = opcodeAt(core.PC), registers = core.registers;

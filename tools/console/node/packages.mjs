@@ -1,6 +1,6 @@
-// Lets imports find the packages in the folder that SUMPAD_NODE_PACKAGES names, the one in which
-// tools/sumpad_tools/chip/node.py has installed them: a checkout is never written to. Named to node
-// with --import.
+// Makes imports find packages in the folder that SUMPAD_NODE_PACKAGES names.
+// tools/sumpad_tools/chip/node.py has installed them there, because a checkout is never written
+// to. Passed to node with --import.
 
 import {registerHooks} from 'node:module';
 import {pathToFileURL} from 'node:url';

@@ -1,7 +1,9 @@
-// Consoles for another program: requests as lines of JSON on standard input, an answer line each on
-// standard output. tools/sumpad_tools/chip/node.py is the other end. Bytes go as base64.
+// Consoles for another program. Each request is a line of JSON on standard input, and its answer
+// is a line on standard output. tools/sumpad_tools/chip/node.py is the other end. Bytes are sent
+// as base64.
 //
-// An answer to whatever lets time pass tells what has happened since the last one of that console.
+// The answer to a request that lets time pass reports what has happened since the console's last
+// one.
 
 import fs from 'node:fs';
 import {createInterface} from 'node:readline';
@@ -12,14 +14,15 @@ const MS = 1_000_000; // nanoseconds
 
 const machines = new Map(); // by their options
 const consoles = new Map(); // by number
-const states = new Map(); // that were saved, by number
+const states = new Map(); // saved states, by number
 let numbers = 0;
 
 const bytes = (text) => new Uint8Array(Buffer.from(text, 'base64'));
 const text = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
   .toString('base64');
 
-// `options`: {cache, link} of a Machine, `own`: on rp2040js's own core, and `seed` of a Console.
+// `options` has `cache` and `link` of a Machine, `seed` of a Console, and `own` for rp2040js's
+// core.
 function machine({bootrom, options: {own, seed, ...options}}) {
   const key = JSON.stringify([own, options]);
   if (!machines.has(key)) {
@@ -50,7 +53,7 @@ function news(console) {
   return told;
 }
 
-// Whether a predicate of the other program may have come true since then.
+// Return a text that changes whenever a predicate of the other program may have come true.
 function mark({panel, serial, frames, sounds, flashChanges, usb, resets}) {
   return [panel.changes, serial.length, frames.length, sounds.length, flashChanges, usb.connected,
     resets].join();
@@ -67,8 +70,9 @@ const requests = {
     if (console.machine.owner === console) console.machine.owner = null;
     consoles.delete(number);
   },
-  // Run to a time in nanoseconds; with `look`, in milliseconds, only until the first such interval at
-  // whose end something has changed. With `within`, only for so many milliseconds of this machine.
+  // Run until a time in nanoseconds. With `look`, stop after the first interval of `look`
+  // milliseconds that has changed something. With `within`, run for at most that many milliseconds
+  // of this machine.
   run({console, until, look, within}) {
     if (!look) {
       const end = within && performance.now() + within;
@@ -82,7 +86,7 @@ const requests = {
     return news(console);
   },
   key({console, row, column, down}) {
-    console.enter(); // the chip may be told at once
+    console.enter(); // the chip may notice the key at once
     console.pad.set(row, column, down);
   },
   send({console, data}) {
@@ -124,8 +128,8 @@ const requests = {
     const flags = ['N', 'Z', 'C', 'V'].filter((_, at) => [N, Z, C, V][at]).join('');
     return {registers: [...registers], flags, misses: console.machine.cache?.misses ?? 0};
   },
-  // What the panel says of transactions on its wire, as pairs of an address and bytes: the bytes that
-  // it acknowledged, or its complaint, and the picture after each.
+  // Return the panel's answers to transactions, pairs of an address and bytes: the
+  // acknowledgements or its complaint, and the picture after each.
   wire({console: {panel}, transactions}) {
     const answers = transactions.map(([address, sent]) => {
       try {
@@ -167,6 +171,6 @@ createInterface({input: process.stdin}).on('line', (line) => {
     fs.writeSync(1, `${JSON.stringify(answer)}\n`);
   } catch (error) {
     if (error.code !== 'EPIPE') throw error;
-    process.exit(1); // nobody is there any more
+    process.exit(1); // the other program has gone
   }
 });

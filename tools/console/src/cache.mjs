@@ -1,23 +1,24 @@
 // The cache through which programs run from the flash: 16 KB, two ways of 1024 lines of 8 bytes
-// (RP2040 datasheet, section 2.6.3). Counted is what it costs to miss; the bytes themselves are
+// (RP2040 datasheet, section 2.6.3). Only the cost of a miss is counted; the bytes themselves are
 // always at hand.
 //
-// A miss brings in 4 bytes, half a line: 20 clocks of the flash, which MicroPython's second boot stage
-// sets to half the chip's, and some on the way through bus and interface. The sum is what fits
-// published figures of real boards best. Of two lines the one that was used less recently gives way,
-// which the datasheet does not say.
+// A miss brings in 4 bytes, half a line. That takes 20 clocks of the flash, which MicroPython's
+// second boot stage sets to half the chip's, and some more for bus and interface. The sum is
+// chosen to fit published figures of real boards best. Of two lines, the less recently used one is
+// replaced, which the datasheet does not say.
 //
-// The core fetches words, two halfwords at a time, and the word after the one that it is about to
-// leave: a branch in the second half of a word has fetched the next one in vain.
+// The core fetches words, two halfwords at a time, and also the word after the one that it is about
+// to leave. So a branch in the second half of a word has fetched the next word in vain.
 
 import {CACHE} from './memory.mjs';
 
 const SETS = 1024;
 const MISS_CYCLES = 48;
 
-// What the core calls: [parameters, whether it has a result, text in the language of language.mjs].
+// Functions for the core: [parameters, whether it has a result, text in the language of
+// language.mjs].
 export const CACHE_FUNCTIONS = {
-  // Cycles that it takes to have the word at an address of the flash, beyond those of a hit.
+  // Return the cycles beyond those of a hit that it takes to get the word at a flash address.
   missed: [['a'], true, `
     const line = a >>> 3 & 0x1fffff, set = line & ${SETS - 1}, half = 1 << (a >>> 2 & 1);
     let way = 2 * set + m8[set + RECENT];
@@ -33,7 +34,7 @@ export const CACHE_FUNCTIONS = {
     m8[way + HALVES] = m8[way + HALVES] | half;
     m32[MISSES >> 2] += 1;
     return ${MISS_CYCLES};`],
-  // Cycles that the core waits before it executes the instruction at an address of the flash.
+  // Return the cycles that the core waits before it executes the instruction at a flash address.
   fetched: [['a'], true, `
     const word = a >>> 2;
     let cycles = 0;
@@ -46,7 +47,7 @@ export const CACHE_FUNCTIONS = {
       m32[WORD >> 2] = word + 1;
     }
     return cycles;`],
-  // It executes one from elsewhere.
+  // The core executes an instruction from outside the flash.
   left: [[], false, 'm32[WORD >> 2] = -1;'],
 };
 
@@ -54,9 +55,9 @@ export class FlashCache {
   constructor(memory) {
     const {buffer} = memory.shared;
     this.lines = new Int32Array(buffer, CACHE.LINES, 2 * SETS); // by set and way, -1 for none
-    this.halves = new Uint8Array(buffer, CACHE.HALVES, 2 * SETS); // which of them are there
-    this.recent = new Uint8Array(buffer, CACHE.RECENT, SETS); // the way that was used last
-    // The word that the core fetched last, -1 while it is somewhere else; and the misses.
+    this.halves = new Uint8Array(buffer, CACHE.HALVES, 2 * SETS); // which halves are present
+    this.recent = new Uint8Array(buffer, CACHE.RECENT, SETS); // the way used last
+    // The word that the core fetched last, -1 while it runs outside the flash; and the misses.
     this.counts = new Int32Array(buffer, CACHE.WORD, 2);
     this.flush();
   }

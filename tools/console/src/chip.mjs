@@ -1,4 +1,4 @@
-// An RP2040: rp2040js's, with the flash chip of the Pico behind it, and strict where the real one is.
+// The RP2040 of rp2040js, with the flash chip of the Pico, and as strict as the real one.
 
 import {BasePeripheral, RP2040} from 'rp2040js';
 import {ChipClock} from './clock.mjs';
@@ -8,17 +8,18 @@ export const FLASH_ADDRESS = 0x10000000;
 
 const SSI = 0x18000, IO_QSPI = 0x40018, XIP_CTRL = 0x14000, ROSC = 0x40060, RESETS = 0x40064;
 const WATCHDOG = 0x40058;
-const BUS = 0x40000; // the first of 64 peripherals, by their addresses without the last 12 bits
+const BUS = 0x40000; // the first of 64 peripherals: their addresses without the last 12 bits
 const SIO = 0xd; // the highest digit of its addresses
 const FIFO_STATUS = 0x50, FIFO_READ = 0x58, FIFO_HAS_ROOM = 2, FIFO_HAS_NEWS = 1;
 const POWER = 0x40010, FORCE_OFF = 0x04, CORE_1 = 1 << 16;
 
-// The program did what faults on the real chip.
+// The program did something that faults on the real chip.
 export class ChipError extends Error {}
 
 const address32 = (address) => `0x${address.toString(16).padStart(8, '0')}`;
 
-// A ring oscillator of which programs read random bits: made of a seed, so that runs repeat.
+// The ring oscillator, from which programs read random bits. They come from a seed, so that runs
+// repeat.
 class RingOscillator extends BasePeripheral {
   constructor(chip, seed) {
     super(chip, 'ROSC');
@@ -36,7 +37,7 @@ class RingOscillator extends BasePeripheral {
   writeUint32() {}
 }
 
-// What was reset last: the power came on.
+// The cause of the last reset: power on.
 class ResetCause extends BasePeripheral {
   readUint32(offset) {
     return offset === 0x08 ? 0x100 : 0;
@@ -45,9 +46,10 @@ class ResetCause extends BasePeripheral {
   writeUint32() {}
 }
 
-// `memory`: what it works on. `flashChanged(address, size)` is called after each erasure and page
-// write, `flashShare()` before it: how much of it is done; `stop(reason)` where the chip cannot go on, `flushCache()` when the program empties the flash
-// cache. `seed`: of its random bits.
+// `memory` is what it works on. `flashChanged(address, size)` is called after each erasure and
+// page write, and `flashShare()` before it: it returns how much of the change is done.
+// `stop(reason)` is called when the chip cannot continue, `flushCache()` when the program empties
+// the flash cache. `seed` is for its random bits.
 export class Chip extends RP2040 {
   constructor(memory, {flashChanged, flashShare = () => 1, stop, flushCache = () => {}, seed = 1}) {
     super(new ChipClock());
@@ -67,7 +69,8 @@ export class Chip extends RP2040 {
       debug() {},
       info() {},
       warn(name, text) {
-        // Of its own core: everything else that it has not got reads as nothing, as ever.
+        // rp2040js's core lacks an instruction. Anything else that is missing just reads as
+        // nothing.
         if (text.endsWith('is not implemented yet!')) throw new ChipError(text);
       },
       error(name, text) {
@@ -84,15 +87,15 @@ export class Chip extends RP2040 {
     this.core.PC = FLASH_ADDRESS;
   }
 
-  // rp2040js also fills a flash, 16 MB of it, which is not the one that is used here.
+  // rp2040js would also fill its own flash of 16 MB, which is not used here.
   reset() {
     this.core.reset();
     this.pwm.reset();
   }
 
-  // The mailbox between the cores, of which rp2040js knows nothing: with room, and empty but for the
-  // 0 that the other core sends when it comes out of a reset. MicroPython waits for that when it starts
-  // anew.
+  // The mailbox between the cores, which rp2040js lacks. It always has room, and is empty except
+  // for the 0 that the other core sends after a reset. MicroPython waits for that 0 when it
+  // restarts.
   addMailbox() {
     const {sio} = this, read = sio.readUint32.bind(sio);
     const power = this.peripherals[POWER], write = power.writeUint32.bind(power);
@@ -109,8 +112,8 @@ export class Chip extends RP2040 {
     };
   }
 
-  // A load of 1, 2 or 4 bytes from what is no memory. SIO and the peripherals on the bus, of which
-  // nearly all are, are the last things that rp2040js would think of.
+  // Load 1, 2 or 4 bytes from outside the memory. Nearly all such loads are from SIO or
+  // peripherals on the bus, which rp2040js would check last.
   read(address, size) {
     if (address & size - 1) throw new ChipError(this.fault('load', address, size));
     if (address >>> 28 === SIO && size === 4) return this.sio.readUint32(address & 0xfffffff);

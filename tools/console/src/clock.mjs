@@ -1,5 +1,5 @@
-// The clock of the chip, in nanoseconds since the power came on, and the alarms on it. rp2040js has one
-// too, which it does not export; this one can be set, and knows all its alarms.
+// The clock of the chip, in nanoseconds since power on, and its alarms. rp2040js has a clock too,
+// but does not export it; this one can be set, and knows all its alarms.
 
 class Alarm {
   constructor(clock, callback) {
@@ -10,7 +10,7 @@ class Alarm {
     this.scheduled = false;
   }
 
-  // Call back in so many nanoseconds, and not when it was to be before.
+  // Call back in `nanos` nanoseconds; an earlier schedule is cancelled.
   schedule(nanos) {
     this.cancel();
     this.nanos = this.clock.nanos + nanos;
@@ -27,7 +27,7 @@ class Alarm {
 export class ChipClock {
   constructor() {
     this.nanos = 0;
-    this.alarms = []; // all that were made
+    this.alarms = []; // all that were created
     this.nextAlarm = null; // the first one that is scheduled
   }
 
@@ -35,7 +35,7 @@ export class ChipClock {
     return this.nanos / 1000;
   }
 
-  // Nanoseconds at which the next alarm is due, Infinity if there is none.
+  // The time in nanoseconds at which the next alarm is due, Infinity if there is none.
   get due() {
     return this.nextAlarm ? this.nextAlarm.nanos : Infinity;
   }
@@ -46,7 +46,7 @@ export class ChipClock {
     return alarm;
   }
 
-  // Of two alarms for one moment the one that was scheduled later goes first, as with rp2040js.
+  // Of two alarms for the same moment, the one scheduled later comes first, as in rp2040js.
   link(alarm) {
     let before = null, after = this.nextAlarm;
     while (after && after.nanos < alarm.nanos) {
@@ -68,7 +68,7 @@ export class ChipClock {
     else this.nextAlarm = alarm.next;
   }
 
-  // Let time pass, past all alarms on the way.
+  // Let time pass, and call all alarms on the way.
   tick(nanos) {
     this.moveTo(this.nanos + nanos);
   }

@@ -1,8 +1,8 @@
-// The console: chip, flash, panel, pad, piezo and USB line in one object. It knows no host: node and
-// a browser drive it alike, by letting time pass and by asking what has happened.
+// The console: chip, flash, panel, pad, piezo and USB line in one object. It does not depend on its
+// host: both node and a browser drive it by letting time pass and asking what has happened.
 //
-// A machine is memory and core; the consoles of a process share one, which is compiled and optimized
-// once. Whoever lets time pass has it, and the other's memory is put aside.
+// A machine is memory and core. The consoles of a process share one machine, which is compiled and
+// optimized once. The console that lets time pass owns it; the memory of the others is put aside.
 
 import {Chip, ChipError} from './chip.mjs';
 import {createCore, CYCLE_NS} from './core.mjs';
@@ -15,11 +15,12 @@ import {UsbHost} from './usb.mjs';
 import {PadOnPins, PanelOnBus, PanelOnPins, PiezoOnPin} from './wires.mjs';
 
 const MS = 1_000_000; // nanoseconds
-const SLICE = 1_000_000; // cycles, at most, between two questions whether it is enough
-const LAST_WORDS_NS = 100 * MS; // what a traceback may take on its way through USB
+const SLICE = 1_000_000; // most cycles between two calls of `enough`
+const LAST_WORDS_NS = 100 * MS; // time for a traceback to arrive through USB
 const TRACEBACK = 'Traceback (most recent call last)';
 
-// `cache`: with the misses of the flash cache. `link`: see core.mjs. `core`: another one, for tests.
+// `cache` says whether to count the misses of the flash cache. `link`: see interpreter.mjs. `core`
+// is another core, for tests.
 export class Machine {
   constructor(bootrom, {cache = false, link = 1, core = null} = {}) {
     this.memory = new Memory();
@@ -29,7 +30,7 @@ export class Machine {
     this.owner = null;
   }
 
-  // What is in memory, registers and cache.
+  // Return the contents of memory, registers and cache.
   contents() {
     const {flash, sram, registers} = this.memory;
     return {
@@ -46,12 +47,12 @@ export class Machine {
   }
 }
 
-// `board`: {panel, rows, columns, diodes, buzzer}, as in boards/. `flash`: what is in it. `seed`: of
-// the chip's random bits.
+// `board` is {panel, rows, columns, diodes, buzzer}, as in boards/. `flash` is its contents.
+// `seed` is for the chip's random bits.
 //
-// `frames` are the pictures that stood on the glass and are not fetched yet, `sounds` the changes of
-// tone as [ms, Hz], `serial` the bytes that the chip sent. `stopped` is why it does not run any more:
-// {kind, text}, null while it does.
+// `frames` has the pictures shown that are not fetched yet, `sounds` the changes of tone as [ms,
+// Hz], `serial` the bytes that the chip sent. `stopped` says why the chip no longer runs, as
+// {kind, text}; it is null while the chip runs.
 export class Console {
   constructor(machine, board, flash, seed = 1) {
     this.machine = machine;
@@ -62,7 +63,7 @@ export class Console {
     this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
     this.stored.flash.set(flash);
     this.serial = [];
-    this.tail = ''; // the end of it, and from a traceback on all of it
+    this.tail = ''; // the end of `serial`, or all of it from a traceback on
     this.watching = true; // for tracebacks
     this.frames = [];
     this.sounds = [];
@@ -70,7 +71,7 @@ export class Console {
     this.powerOn();
   }
 
-  // The chip as it is when the power comes on; the flash keeps its contents.
+  // Switch the power on; the flash keeps its contents.
   powerOn() {
     this.enter();
     const {memory} = this.machine;
@@ -80,7 +81,7 @@ export class Console {
     this.stopped = null;
     this.cutAt = -1; // the number of the flash change at which the power fails
     this.torn = 1; // how much of that change is done, 0 to 1
-    this.sendAt = -1; // and that at which `sendThen` goes out over USB
+    this.sendAt = -1; // the number of the flash change at which `sendThen` goes out over USB
     this.sendThen = [];
     this.flashChanges = 0;
     this.active = 0; // cycles in which the core executed instructions
@@ -107,14 +108,14 @@ export class Console {
       : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));
     this.lastWords = chip.clock.createAlarm(() => this.stop('failure', this.tail));
     chip.watchdog.onWatchdogTrigger = () => {
-      chip.watchdog.alarm.enable = false; // that of rp2040js would ring again at once, for ever
+      chip.watchdog.alarm.enable = false; // rp2040js's alarm would fire again at once, for ever
       this.stop('reset', '');
     };
     pad.settle();
     return chip;
   }
 
-  // Have the machine.
+  // Take the machine from the console that has it.
   enter() {
     const {machine} = this;
     if (machine.owner === this) return;
@@ -139,8 +140,8 @@ export class Console {
     return this.chip.clock.nanos;
   }
 
-  // Let the chip run until then (nanoseconds since power on) or until it stops. `enough()` is asked
-  // now and then whether to leave it at that.
+  // Let the chip run until `nanos` (since power on) or until it stops. `enough()` is called now
+  // and then; if it returns true, the chip stops early.
   runTo(nanos, enough = () => false) {
     this.enter();
     try {
@@ -175,8 +176,8 @@ export class Console {
     this.stopped ??= {kind, text};
   }
 
-  // The watchdog has reset the chip: all of it starts anew but the time, what the watchdog itself
-  // keeps, and the memories.
+  // The watchdog has reset the chip: everything starts again, except the time, the watchdog's own
+  // data and the memories.
   reset() {
     const {clock, watchdog} = this.chip;
     const {reason, scratchData} = watchdog;
@@ -189,7 +190,7 @@ export class Console {
     this.machine.core.use(this.chip);
   }
 
-  // What is around the chip
+  // The parts around the chip
 
   keepFrame() {
     const frame = this.panel.frame();
@@ -198,7 +199,7 @@ export class Console {
     this.frames.push(frame);
   }
 
-  // Bytes from the chip. A traceback among them stops the console, unless nobody watches.
+  // Take bytes from the chip. A traceback among them stops the console if `watching`.
   received(bytes) {
     for (const byte of bytes) {
       this.serial.push(byte);
@@ -213,27 +214,27 @@ export class Console {
     }
   }
 
-  // Whether a traceback stops the console.
+  // Set whether a traceback stops the console.
   watch(watching) {
     this.watching = watching;
     this.tail = '';
     this.lastWords.cancel();
   }
 
-  // Faults of the panel: see there.
+  // Set a fault of the panel: see panel.mjs.
   failPanel(how, taken) {
     this.panel.fail = how;
     this.panel.taken = taken;
     this.onPins.level();
   }
 
-  // Run on after a failure that was told.
+  // Continue after a failure that was reported.
   forgive() {
     this.stopped = null;
     this.tail = '';
   }
 
-  // How much of the flash change that comes now is done before the power fails.
+  // Return how much of the coming flash change is done before the power fails.
   flashShare() {
     return this.flashChanges + 1 === this.cutAt ? this.torn : 1;
   }
@@ -251,7 +252,7 @@ export class Console {
 
   // Copies
 
-  // All that this console is, to be given to `take` of another one with the same board.
+  // Return the whole state of this console, for `take` of another console with the same board.
   save() {
     this.enter();
     return {contents: this.machine.contents(), nodes: save(this.state(), this.shared())};
@@ -276,7 +277,7 @@ export class Console {
     };
   }
 
-  // What is the machine's, and saved apart.
+  // Return what belongs to the machine, which is saved separately.
   shared() {
     const {chip} = this;
     return new Set([chip.sram, chip.flash, chip.flash16, chip.bootrom, chip.core.registers,

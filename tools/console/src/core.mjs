@@ -1,14 +1,15 @@
-// The core: an interpreter in WebAssembly (interpreter.mjs), many times as fast as rp2040js's own,
-// which decodes by a chain of comparisons. Registers, modes, exceptions and all peripherals stay
-// rp2040js's, and so do the few instructions that the table of instructions.mjs leaves out.
+// The core: an interpreter in WebAssembly (interpreter.mjs), many times as fast as the one of
+// rp2040js, which decodes by a chain of comparisons. rp2040js still provides registers, modes,
+// exceptions and all peripherals, and executes the few instructions that the table of
+// instructions.mjs leaves out.
 
 import {interpreter, PATTERNS} from './interpreter.mjs';
 
 export const CYCLE_NS = 8; // at 125 MHz
 
-const OTHER = 0; // in the table of opcodes: rp2040js executes it
+const OTHER = 0; // in the table of opcodes: left to rp2040js
 
-// For each of the 65,536 opcodes the number of its instruction, from 1 on.
+// Fill in the instruction number of each of the 65,536 opcodes, counting from 1.
 function decode(table) {
   table.fill(OTHER);
   PATTERNS.forEach((pattern, index) => {
@@ -39,7 +40,7 @@ export function createCore(memory, {cached = false, link = 1} = {}) {
     flags[2] = core.C ? 1 : 0;
     flags[3] = core.V ? -1 : 0;
   };
-  // What is done after so many `cycles` may look at the clock, or move it.
+  // The host sets the clock to `cycles` first, because its work may read or move the clock.
   const host = {
     memory: memory.shared,
     read(address, size, cycles) {
@@ -77,14 +78,14 @@ export function createCore(memory, {cached = false, link = 1} = {}) {
   const {exports} = new WebAssembly.Instance(
     new WebAssembly.Module(interpreter({cached, link})), {host});
   return {
-    // From now on it is the core of this chip, whose memory is this one.
+    // Become the core of the chip `other`, which uses this memory.
     use(other) {
       chip = other;
       ({core, clock} = chip);
     },
-    // Execute until `limit` cycles are over, or earlier where an interrupt or an alarm may have
-    // come of an instruction; the cycles that it took. The clock stands where it stood, but for
-    // what stopped the chip meanwhile.
+    // Execute for `limit` cycles, or fewer if an instruction may have caused an interrupt or an
+    // alarm; return the cycles that it took. The clock does not move, except for what stopped the
+    // chip meanwhile.
     run(limit) {
       base = clock.nanos;
       get();

@@ -1,7 +1,8 @@
-// The flash chip of the Pico (W25Q16JV) behind the serial interface of the RP2040, as the boot ROM
-// erases and writes it, and the registers of the cache through which programs run from it.
+// The flash chip of the Pico (W25Q16JV) behind the serial interface of the RP2040, as far as the
+// boot ROM uses it to erase and write, and the registers of the cache through which programs run
+// from it.
 //
-// While the flash is busy the core stands still, as it does under MicroPython, which runs from it.
+// While the flash is busy the core does not run, as with MicroPython, which runs from the flash.
 
 import {BasePeripheral} from 'rp2040js';
 
@@ -13,21 +14,21 @@ const PAGE = 256;
 const WRITE_ENABLE = 0x06, WRITE_DISABLE = 0x04, STATUS_1 = 0x05, STATUS_2 = 0x35, JEDEC_ID = 0x9f;
 const READ = 0x03, PROGRAM = 0x02, ERASE_SECTOR = 0x20, ERASE_BLOCK = 0xd8;
 
-// Typical times of its datasheet, in nanoseconds.
+// Typical times from the datasheet, in nanoseconds.
 const BUSY = {[ERASE_SECTOR]: 45_000_000, [ERASE_BLOCK]: 150_000_000, [PROGRAM]: 400_000};
 
 const WRITE_ENABLED = 2; // in status 1
 const QUAD_ENABLED = 2; // in status 2
 const ID = [0xef, 0x40, 0x15];
-const NOTHING = 0xff; // on a line that nobody drives
+const NOTHING = 0xff; // an undriven line
 
 // Registers of the serial interface, and bits of its status.
 const CONTROL_1 = 0x04, ENABLE = 0x08, LEVEL_OUT = 0x20, LEVEL_IN = 0x24, STATUS = 0x28;
 const IDENTITY = 0x58, VERSION = 0x5c, DATA = 0x60;
 const OUT_NOT_FULL = 2, OUT_EMPTY = 4, IN_NOT_EMPTY = 8;
 
-// `changed(address, size)` is called after each erasure and page write, `share()` before it: how much
-// of it is done, 0 to 1.
+// `changed(address, size)` is called after each erasure and page write. `share()` is called before
+// it, and returns how much of it is done, 0 to 1.
 export class Flash extends BasePeripheral {
   constructor(chip, changed, share) {
     super(chip, 'SSI');
@@ -36,7 +37,7 @@ export class Flash extends BasePeripheral {
     this.enabled = 0;
     this.selected = true; // until the boot ROM drives the line itself
     this.control = 0;
-    this.sent = []; // since the chip was selected
+    this.sent = []; // bytes since the chip was selected
     this.answers = [];
     this.writeEnabled = false;
   }
@@ -78,11 +79,11 @@ export class Flash extends BasePeripheral {
     }
   }
 
-  // A byte goes out while one comes in.
+  // Send a byte and receive one at the same time.
   shift(byte) {
     this.sent.push(byte);
     const [command] = this.sent;
-    const place = this.sent.length - 2; // among the bytes after the command
+    const place = this.sent.length - 2; // position among the bytes after the command
     if (place < 0) {
       if (command === WRITE_ENABLE) this.writeEnabled = true;
       if (command === WRITE_DISABLE) this.writeEnabled = false;
@@ -101,7 +102,7 @@ export class Flash extends BasePeripheral {
     return (this.sent[1] << 16 | this.sent[2] << 8 | this.sent[3]) % this.rp2040.flash.length;
   }
 
-  // What the bytes meant, once the chip is no longer selected.
+  // Execute the command that was sent, once the chip is no longer selected.
   execute() {
     const [command] = this.sent;
     if (!(command in BUSY) || this.sent.length < 4 || !this.writeEnabled) return;
@@ -125,10 +126,10 @@ export class Flash extends BasePeripheral {
   }
 }
 
-const SELECT_CONTROL = 0x0c; // of the line that selects the flash chip
+const SELECT_CONTROL = 0x0c; // register of the line that selects the flash chip
 const OVERRIDE_HIGH = 3;
 
-// The pins of the flash chip: of interest is who selects it.
+// The pins of the flash chip; only its selection matters.
 export class FlashPins extends BasePeripheral {
   constructor(chip, flash) {
     super(chip, 'IO_QSPI');

@@ -1,27 +1,28 @@
-// The instructions of a Cortex-M0+ in the language of language.mjs: what interpreter.mjs is
-// made of.
+// The instructions of a Cortex-M0+ in the language of language.mjs, from which interpreter.mjs is
+// generated.
 //
-// A pattern has a letter for each bit that is no constant; bits of one letter are a field, and the
-// body finds it under that letter. Bodies work on the registers R, the memory m8, m16, m32, the
-// program counter pc (of the next instruction), `origin` (what turns an address that the program is
-// at into one of the memory) and the flags: N is the sign of `nv`, Z is `zv === 0`, `c` is 0 or 1, V is
-// the sign of `v`. They add what they take to `cycles`, and set `limit` to 0 where an interrupt or an
-// alarm may have come of them.
+// A pattern has a letter for each bit that is not constant. Bits with the same letter are a field,
+// which the body uses by that letter. Bodies work on the registers R, the memory m8, m16, m32, the
+// program counter pc (of the next instruction), `origin` (the offset from a program address to the
+// memory) and the flags: N is the sign of `nv`, Z is `zv === 0`, C is `c` (0 or 1), V is the sign
+// of `v`. They add their cycles to `cycles`, and set `limit` to 0 if they may have caused an
+// interrupt or an alarm.
 //
-// Meaning after the ARMv6-M Architecture Reference Manual, cycles after table 3-1 of the Cortex-M0+
-// Technical Reference Manual; what the bus adds (SIO one less, APB two or three more) after
-// section 2.1.5 of the RP2040's datasheet. What stands in no line here is left to rp2040js.
+// The semantics are from the ARMv6-M Architecture Reference Manual, the cycles from table 3-1 of
+// the Cortex-M0+ Technical Reference Manual, and the cycles that the bus adds (SIO one less, APB
+// two or three more) from section 2.1.5 of the RP2040's datasheet. Instructions without a line
+// here are left to rp2040js.
 
 const SRAM_BITS = 0xfff00000;
 
-// From what an address of the program is counted in the memory.
+// Sets the offset from program addresses to the memory.
 export const ORIGIN = `origin = pc >>> 21 === 0x80 ? IN_FLASH : pc >>> 20 === 0x200 ? IN_SRAM
     : pc >>> 14 === 0 ? ROM : NOWHERE - pc;`;
 
-// Turns an address in `t` into the place where the program goes on.
+// Continues the program at the address in `t`.
 const JUMP = `pc = t & ~1; ${ORIGIN}`;
 
-// The same for BX and POP, which also end exceptions.
+// The jump of BX and POP, which may also end an exception.
 const BRANCH_EXCHANGE = `let exception = 0;
   if (t >>> 28 === 15) exception = inException();
   if (exception) {
@@ -31,10 +32,10 @@ const BRANCH_EXCHANGE = `let exception = 0;
 const WORDS = {4: 'm32', 2: 'm16', 1: 'm8'};
 const SHIFTS = {4: ' >> 2', 2: ' >> 1', 1: ''};
 
-// A load of 1, 2 or 4 bytes from `address` into register `target`. Peripherals are rp2040js's;
-// what they did may concern interrupts or alarms, which are looked at after this instruction. But
-// the registers that programs ask most by far do nothing when they are read: the time, and what a
-// bus of I2C waits for.
+// Load 1, 2 or 4 bytes from `address` into register `target`. rp2040js handles peripherals. A load
+// from them may affect interrupts or alarms, which are then checked after this instruction. But
+// the registers that programs read by far the most have no such effect: the time, and what an I2C
+// bus waits for.
 function load(size, address, target, extend = '') {
   const at = (base) => `${WORDS[size]}[${base}${SHIFTS[size]}]${extend}`;
   return `const a = ${address};
@@ -52,7 +53,8 @@ function load(size, address, target, extend = '') {
   }`;
 }
 
-// Neither do those into which programs write most have to do with interrupts: the divider of SIO.
+// Store to `address`. The registers that programs write most, SIO's divider, do not affect
+// interrupts.
 function store(size, address, source) {
   return `const a = ${address};
   if ((a & ${SRAM_BITS | size - 1}) === 0x20000000) {
@@ -64,7 +66,7 @@ function store(size, address, source) {
   }`;
 }
 
-// Results with flags. `to`: where they go, nothing for a comparison.
+// Results with flags. `to` is the destination, missing for a comparison.
 const ADD = (x, y, to) => `const p = ${x}, q = ${y}, r = p + q;
   ${to ? `${to} = r;` : ''} nv = zv = r; v = (p ^ r) & (q ^ r);
   c = r >>> 0 < p >>> 0 ? 1 : 0; cycles++;`;
@@ -74,12 +76,13 @@ const SUB = (x, y, to) => `const p = ${x}, q = ${y}, r = p - q;
 const LOGIC = (value, to) => `const r = ${value};
   ${to ? `${to} = r;` : ''} nv = zv = r; cycles++;`;
 
-// Shifts: a distance of 0 in a register leaves the carry as it is.
+// Shifts. A distance of 0 in a register leaves the carry unchanged.
 const SHIFT = (result, carry, distance) => `const x = R[${distance === 'i' ? 'm' : 'd'}],
     s = ${distance === 'i' ? 'i' : 'R[m] & 255'}, r = ${result};
   if (s) c = ${carry}; R[d] = r; nv = zv = r; cycles++;`;
 
-// Writes a high register: the program counter is a jump, the stack pointer is a word's address.
+// Writes a high register. Writing the program counter is a jump; the stack pointer is
+// word-aligned.
 const TO_HIGH = `if (D === 15) { ${JUMP} cycles += 2; }
   else { R[D] = D === 13 ? t & ~3 : t; cycles++; }`;
 const HIGH = (field) => `(${field} === 15 ? pc + 2 : R[${field}])`;
@@ -98,7 +101,7 @@ const conditional = Object.entries(CONDITIONS).map(([name, test], number) => [
   `if (${test}) { pc += (i << 24 >> 23) + 2; cycles += 2; } else cycles++;`,
 ]);
 
-// Registers of a list in `l`, lowest first, from the address in `a`.
+// Load or store the registers of the list `l`, lowest first, from the address in `a` on.
 const LOAD_LIST = `for (let k = 0, bits = l; bits !== 0; k++, bits >>= 1) {
     if (bits & 1) { R[k] = loadWord(a); a += 4; cycles++; }
   }`;

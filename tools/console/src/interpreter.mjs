@@ -1,24 +1,25 @@
-// The interpreter of the core as WebAssembly, made of the table of instructions.mjs. The site has it
-// made already (tools/web/build.mjs).
+// The interpreter of the core as WebAssembly, generated from the table of instructions.mjs. The
+// build of the site generates it in advance (tools/web/build.mjs).
 //
-// Why WebAssembly: as one large function of JavaScript it would be optimized again whenever a
-// program comes to an instruction for the first time, a second long, and run at half the speed then.
+// Why WebAssembly: one large JavaScript function would be optimized again, for a second, whenever a
+// program reaches an instruction for the first time, and would run at half the speed afterwards.
 
 import {CACHE_FUNCTIONS} from './cache.mjs';
 import {INSTRUCTIONS, ORIGIN} from './instructions.mjs';
 import {CACHE, FLASH, FLASH_SIZE, NOWHERE, OPCODES, PAGES, REGISTERS, ROM, SRAM} from './memory.mjs';
 import {compile} from './wasm.mjs';
 
-// Of the instructions, in the order of their numbers, which begin with 1.
+// The patterns of the instructions in the order of their numbers, which begin with 1.
 export const PATTERNS = INSTRUCTIONS.map(([, pattern]) => pattern);
 
-// What the interpreter keeps in variables goes to memory before others look at it: the program
-// counter, which an exception leaves odd, and the flags. N is the sign of `nv`, Z is `zv === 0`, `c` is 0
-// or 1, V is the sign of `v`.
+// The interpreter keeps the program counter (which an exception leaves odd) and the flags in
+// variables, and writes them to memory before others read them. N is the sign of `nv`, Z is
+// `zv === 0`, C is `c` (0 or 1), V is the sign of `v`.
 const GET = `pc = R[15] & ~1; nv = R[16]; zv = R[17]; c = R[18]; v = R[19]; ${ORIGIN}`;
 const PUT = `R[15] = pc; R[16] = nv; R[17] = zv; R[18] = c; R[19] = v;`;
 
-// Peripherals of which loads or stores do nothing else: see instructions.mjs. Of the timer the page.
+// Peripherals whose loads or stores have no other effect: see instructions.mjs. TIMER is a page
+// number.
 const QUIET = {
   TIMER: 0x40054, I2C_0_WAITS: 0x40044034, I2C_1_WAITS: 0x40048034, DIVIDER: 0xd0000060,
 };
@@ -29,14 +30,14 @@ const IMPORTS = {
   write: [['address', 'value', 'size', 'cycles'], false],
   readWord: [['address'], true],
   writeWord: [['address', 'word'], false],
-  execute: [['cycles'], true], // by rp2040js; the cycles after it
+  execute: [['cycles'], true], // by rp2040js; returns the cycles after it
   exceptionReturn: [['address'], false],
   inException: [[], true],
   mask: [['on'], false],
 };
 
-// What instructions call that load or store lists, with the texts. `penalty`: cycles of waiting for
-// the flash that they have to add.
+// Functions for the instructions that load or store lists, with their texts. `penalty` has the
+// cycles of waiting for the flash that these instructions must add.
 const FUNCTIONS = {
   loadWord: [['a'], true, `
     if ((a & 0xfff00003) === 0x20000000) return m32[(a & 0xfffff) >> 2];
@@ -47,7 +48,7 @@ const FUNCTIONS = {
     else writeWord(a, word);`],
 };
 
-// The fields of a pattern: letter -> the bits that belong to it, highest first.
+// Return the fields of a pattern: letter -> its bits, highest first.
 function fields(pattern) {
   const found = new Map();
   [...pattern].forEach((letter, at) => {
@@ -58,11 +59,11 @@ function fields(pattern) {
   return found;
 }
 
-// What takes a field out of an opcode: a shift and a mask for each run of its bits.
+// Return the text that extracts a field from an opcode: a shift and a mask for each run of bits.
 function extraction(bits) {
   const runs = [];
   bits.forEach((bit, index) => {
-    const place = bits.length - 1 - index; // in the field
+    const place = bits.length - 1 - index; // position in the field
     const run = runs.at(-1);
     if (run && run.bit - bit === run.place - place) {
       run.mask |= 1 << place;
@@ -78,8 +79,8 @@ function shift(distance) {
   return distance < 0 ? `<< ${-distance}` : distance > 0 ? `>> ${distance}` : '';
 }
 
-// The bytes of its module. `cached`: with the misses of the flash cache; `link`: cycles for
-// the link register in PUSH and the program counter in POP, 1 but for comparisons.
+// Return the bytes of the module. `cached` adds the misses of the flash cache. `link` is the
+// cycles for the link register in PUSH and the program counter in POP: 1, except for comparisons.
 export function interpreter({cached = false, link = 1} = {}) {
   const macros = {
     OTHER: 'PUT cycles = execute(cycles); GET limit = 0;',

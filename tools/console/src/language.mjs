@@ -1,15 +1,15 @@
-// The language in which the instructions of the core are written, a small part of JavaScript, and
-// what makes code of WebAssembly of it, one function at a time.
+// The language of the core's instructions, a small part of JavaScript, and its compiler to
+// WebAssembly, one function at a time.
 //
-// All values are words of 32 bits. There are constants, local variables, globals, and memory by its
-// views m8, m16, m32 and R, which are the registers; functions call each other and those that are
-// imported. A text means what it means in JavaScript, where that is a word, but that
+// All values are words of 32 bits. There are constants, local variables, globals, and memory
+// through the views m8, m16, m32 and R (the registers). Functions call each other and imported
+// functions. A text means the same as in JavaScript, as far as values are words, with these
+// exceptions:
 // - && and || evaluate both sides, which are comparisons,
-// - the index of a view is an address, shifted by the width of the view where that is not a byte:
+// - the index of a view is an address, shifted by the width of the view unless that is a byte:
 //   m32[a >> 2],
-// - the cases of a switch are numbered from 1 on, end with `break`, and the default stands last,
-// - < and its like compare without signs where both sides are shifted by >>>, and >>> 0 does no
-//   more than that.
+// - the cases of a switch are numbered from 1 on, end with `break`, and the default comes last,
+// - < and the like compare unsigned if both sides are shifted by >>>; >>> 0 has no other effect.
 
 export const I32 = 0x7f, CONST = 0x41, END = 0x0b;
 const EMPTY = 0x40;
@@ -20,16 +20,16 @@ const EQZ = 0x45, XOR = 0x73, SUB = 0x6b, SHIFT_LEFT = 0x74;
 
 const WORD = 0, UNSIGNED = 1, TRUTH = 2; // what is known of a value
 
-// Operator -> how closely it binds, its code, that without signs.
+// Operator -> its precedence, its code, its unsigned code.
 const OPERATORS = {
   '||': [1, 0x72], '&&': [2, 0x71], '|': [3, 0x72], '^': [4, XOR], '&': [5, 0x71],
   '===': [6, 0x46], '!==': [6, 0x47],
   '<': [7, 0x48, 0x49], '>': [7, 0x4a, 0x4b], '<=': [7, 0x4c, 0x4d], '>=': [7, 0x4e, 0x4f],
   '<<': [8, SHIFT_LEFT], '>>': [8, 0x75], '>>>': [8, 0x76], '+': [9, 0x6a], '-': [9, SUB], '*': [10, 0x6c],
 };
-const LOGIC = 2, EQUAL = 6, LESS = 7, SHIFTED = 8; // how closely these bind
+const LOGIC = 2, EQUAL = 6, LESS = 7, SHIFTED = 8; // precedences
 
-// View -> its width as a power of 2, the codes of a load and a store.
+// View -> its width as a power of 2, the codes of load and store.
 const VIEWS = {m8: [0, 0x2d, 0x3a], m16: [1, 0x2f, 0x3b], m32: [2, 0x28, 0x36], R: [2, 0x28, 0x36]};
 
 const SPACE = '(?:\\s|//.*\\n)*';
@@ -59,9 +59,9 @@ function signed(number) {
   return [...bytes, number & 127];
 }
 
-// One function. `parameters`: names; `names`: what else there is, {functions, globals, constants,
-// registers}, see wasm.mjs. `code` is what it is compiled to, `most` how many local variables it has,
-// with the parameters.
+// One function. `parameters` are names; `names` has all other names as {functions, globals,
+// constants, registers}, see wasm.mjs. `code` is the compiled code, `most` the number of local
+// variables, including the parameters.
 export class Body {
   constructor(text, parameters, names) {
     this.tokens = tokens(text);
@@ -97,7 +97,7 @@ export class Body {
     for (const byte of bytes) this.code.push(byte);
   }
 
-  // What `parse` emits, apart.
+  // Return what `parse` emits, without emitting it.
   aside(parse) {
     const {code} = this;
     this.code = [];
@@ -107,7 +107,7 @@ export class Body {
     return made;
   }
 
-  // Names that are declared in here are forgotten after it, and their places used again.
+  // Forget the names that `parse` declares after it, and reuse their places.
   scope(parse) {
     const {locals, used} = this;
     this.locals = new Map(locals);
@@ -205,7 +205,7 @@ export class Body {
     this.expect(':');
     const rest = this.aside(() => this.scope(() => this.statements()));
     this.expect('}');
-    const {length} = bodies; // inside all blocks: those of the cases, of the default, of the end
+    const {length} = bodies; // blocks are nested: the cases, the default, the end
     this.emit(BLOCK, EMPTY, BLOCK, EMPTY);
     bodies.forEach(() => this.emit(BLOCK, EMPTY));
     this.emit(...value, BR_TABLE, ...unsigned(length + 1), ...unsigned(length));
@@ -219,7 +219,7 @@ export class Body {
     this.emit(END, ...rest, END);
   }
 
-  // Expressions for what they do.
+  // Expressions for their effects.
   effects() {
     do {
       if (this.tokens[this.at + 1] !== '(') this.assigned(false) || this.fail();
@@ -227,8 +227,8 @@ export class Body {
     } while (this.takes(','));
   }
 
-  // name = value, name += value, name++, view[index] = value; false if nothing of these comes.
-  // `wanted`: whether the value is, which those of views and globals cannot be.
+  // Compile name = value, name += value, name++ or view[index] = value; return false if none of
+  // these comes. `wanted` says whether the value is used, which views and globals do not allow.
   assigned(wanted) {
     const name = this.token, next = this.tokens[this.at + 1];
     if (next === '[' && !wanted) {
@@ -257,13 +257,14 @@ export class Body {
     return true;
   }
 
-  // The code of the operator in +=, 0 for =.
+  // Return the code of the operator in +=, 0 for =.
   change() {
     const operator = this.tokens[this.at++];
     return operator === '=' ? 0 : OPERATORS[operator.slice(0, -1)][1];
   }
 
-  // The index of a view up to its bracket: {address, load, store}, of which the first is emitted.
+  // Compile the index of a view up to its bracket; return {address, load, store} and emit
+  // `address`.
   place(name) {
     const [width, load, store] = VIEWS[name] ?? this.fail(), before = this.code.length;
     let offset = 0;
@@ -283,7 +284,7 @@ export class Body {
     return {address: this.code.slice(before), load: [load, ...where], store: [store, ...where]};
   }
 
-  // An expression, which may be an assignment; what is known of its value.
+  // Compile an expression, which may be an assignment; return what is known of its value.
   value() {
     if (this.assigned(true)) return WORD;
     const kind = this.binary(0);
@@ -354,7 +355,7 @@ export class Body {
     return WORD;
   }
 
-  // The value of a number or a name.
+  // Emit the value of a number or a name.
   name(token) {
     const {constants, globals} = this.names;
     if (this.locals.has(token)) this.emit(LOCAL_GET, ...unsigned(this.locals.get(token)));
@@ -364,7 +365,7 @@ export class Body {
     else this.fail();
   }
 
-  // A call; whether it has a result.
+  // Emit a call; return whether it has a result.
   call() {
     const called = this.names.functions.get(this.token) ?? this.fail();
     this.at += 2;

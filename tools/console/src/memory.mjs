@@ -1,4 +1,4 @@
-// The memory of the chip and all else that the core works on, in one memory of WebAssembly.
+// The chip's memory and everything else that the core works on, in one WebAssembly memory.
 
 export const SRAM = 0;
 export const SRAM_SIZE = 264 * 1024;
@@ -8,11 +8,11 @@ export const FLASH = 0x200000;
 export const FLASH_SIZE = 2 * 1024 * 1024;
 
 export const REGISTERS = 0x80000; // 16 words, and 4 of flags after them
-export const OPCODES = 0x110000; // the number of the instruction of each, a byte
+export const OPCODES = 0x110000; // the instruction number of each opcode, a byte
 export const CACHE = { // of cache.mjs
   LINES: 0x120000, HALVES: 0x122000, RECENT: 0x122800, WORD: 0x122c00, MISSES: 0x122c04,
 };
-export const NOWHERE = FLASH + FLASH_SIZE; // what a program executes where there is no memory
+export const NOWHERE = FLASH + FLASH_SIZE; // executed where there is no memory
 
 const PAGE = 0x10000;
 export const PAGES = NOWHERE / PAGE + 1;
@@ -31,7 +31,7 @@ export class Memory {
     new Uint8Array(buffer, NOWHERE).fill(0xff);
   }
 
-  // Let a chip of rp2040js use this memory instead of its own.
+  // Make a chip of rp2040js use this memory instead of its own.
   lend(chip) {
     const registers = new Uint32Array(this.registers.buffer, REGISTERS, 16);
     registers.set(chip.core.registers);

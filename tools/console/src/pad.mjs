@@ -1,7 +1,8 @@
-// A key matrix as an electrical network, as in tools/sumpad_tools/parts/matrix.py: without diodes
-// current runs through pressed keys both ways, so three corners of a rectangle connect the fourth.
+// A key matrix as an electrical network, as in tools/sumpad_tools/parts/matrix.py. Without diodes,
+// current flows through pressed keys both ways, so three corners of a rectangle connect the
+// fourth.
 
-const SCAN_NS = 2_000_000; // that a scan takes, at most
+const SCAN_NS = 2_000_000; // the longest scan
 
 export class Pad {
   constructor(rows, columns, diodes) {
@@ -11,18 +12,19 @@ export class Pad {
     this.driven = new Uint8Array(rows); // rows that the chip pulls low
     this.low = 0; // a bit for each column that is low
     this.onChange = () => {};
-    this.looks = 0; // of the chip at its pins
+    this.looks = 0; // how often the chip scanned its pins
     this.lookedAt = -Infinity;
   }
 
-  // No row is driven any more, and nobody hears of it: the chip has lost its power.
+  // The chip has lost its power: no row is driven any more, and `onChange` is not called.
   release() {
     this.driven.fill(0);
     this.low = 0;
     this.lookedAt = -Infinity;
   }
 
-  // The chip looks at its pins. A scan is many looks, which count as one: the next one comes later.
+  // The chip reads its pins. The many reads of a scan count as one look; the next scan comes
+  // later.
   look(nanos) {
     if (nanos - this.lookedAt < SCAN_NS) return;
     this.looks++;

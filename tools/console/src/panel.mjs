@@ -1,5 +1,5 @@
-// An SSD1306 controller with its 128x64 glass, as the bus and a person see it: the same model, as
-// strict, as tools/sumpad_tools/parts/ssd1306.py, and held against it by the tests.
+// An SSD1306 controller with its 128x64 glass, as the bus and a person see it. The model is the
+// same as tools/sumpad_tools/parts/ssd1306.py and as strict; tests compare the two.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
@@ -8,15 +8,15 @@ const PAGES = HEIGHT / 8;
 // Addressing modes (command 0x20).
 const HORIZONTAL = 0, VERTICAL = 1, PAGE = 2;
 
-// Number of argument bytes after a command; commands not named here take none.
+// Number of argument bytes after a command; other commands have none.
 const ARGUMENTS = new Map([
   [0x20, 1], [0x21, 2], [0x22, 2], [0x81, 1], [0x8d, 1], [0xa8, 1], [0xad, 1], [0xd3, 1],
   [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
 ]);
 
-const CLOCKS = 9; // that a byte and its acknowledgement take
+const CLOCKS = 9; // for a byte and its acknowledgement
 const NO_OPERATION = 0xe3;
-const MINIMUM_ROWS = 16; // of the multiplex ratio
+const MINIMUM_ROWS = 16; // smallest multiplex ratio
 const ALTERNATIVE_COM = 0x12; // the layout that 128x64 glasses are wired for
 
 const hex = (byte) => `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -24,15 +24,15 @@ const hex = (byte) => `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 // The panel was sent something that its datasheet does not define.
 export class PanelError extends Error {}
 
-// `fail` models faults: 'absent' acknowledges nothing, 'nack' its address and `taken` bytes of a
-// transaction but none after them, 'sda' holds SDA low until it has seen nine clocks, 'scl' holds SCL
-// low.
+// `fail` models faults: 'absent' acknowledges nothing; 'nack' acknowledges the address and the
+// first `taken` bytes of a transaction; 'sda' holds SDA low until it has seen nine clocks; 'scl'
+// holds SCL low.
 export class Panel {
   constructor(address) {
     this.address = address;
     this.fail = null;
     this.taken = 0;
-    this.clocks = 0; // seen since it began to hold SDA
+    this.clocks = 0; // clocks seen since it began to hold SDA
     this.memory = new Uint8Array(WIDTH * PAGES);
     this.powerOn();
   }
@@ -49,7 +49,7 @@ export class Panel {
     this.contrast = 0x7f;
     this.changes = 0; // counts what may have changed the picture
     this.selected = false;
-    this.count = 0; // of the bytes in this transaction
+    this.count = 0; // number of bytes in this transaction
     this.control = -1; // the control byte that the next bytes belong to
     this.command = []; // waiting for its arguments
     this.mode = PAGE;
@@ -90,7 +90,7 @@ export class Panel {
     }
     if (this.control & 0x40) this.store(byte);
     else this.decode(byte);
-    if (this.control & 0x80) this.control = -1; // it was for this byte only
+    if (this.control & 0x80) this.control = -1; // it was for this byte alone
     return true;
   }
 
@@ -99,7 +99,7 @@ export class Panel {
     return this.on ? 0 : 0x40;
   }
 
-  // The line that it holds low, if any: nothing passes on the bus then.
+  // The line that the panel holds low, if any; it blocks the bus.
   get holds() {
     return this.fail === 'sda' || this.fail === 'scl' ? this.fail : null;
   }
@@ -141,7 +141,7 @@ export class Panel {
     if (this.command.length) {
       throw new PanelError(`data where command ${hex(this.command[0])} waits for an argument`);
     }
-    // The remap acts when writing: what is in the memory already stays where it is.
+    // The remap affects writing only: data that is in the memory already stays where it is.
     const segment = this.segmentsRemapped ? WIDTH - 1 - this.column : this.column;
     this.memory[this.page * WIDTH + segment] = byte;
     this.changes++;
@@ -170,7 +170,7 @@ export class Panel {
 
   decode(byte) {
     this.commandBytes++;
-    if (byte === NO_OPERATION) { // for an argument it is anything: to be set anew
+    if (byte === NO_OPERATION) { // it drops a command that waits for arguments
       this.command = [];
       return;
     }
@@ -256,5 +256,5 @@ export class Panel {
   }
 }
 
-// The models by the chip of a panel, as in PANEL of a board.
+// The model of each panel chip, as in PANEL of a board.
 export const PANELS = {SSD1306: Panel};

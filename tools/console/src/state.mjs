@@ -1,9 +1,9 @@
-// The state of a tree of objects, taken and put into another tree that was built by the same code:
-// how a console that has booted is copied. Methods and callbacks are the other tree's own, so only
-// what they work on has to be carried over.
+// Copies the state of a tree of objects into another tree that was built by the same code. This is
+// how a booted console is copied. The other tree has its own methods and callbacks, so only the
+// data that they work on is copied.
 //
-// Objects of the two trees are told to be the same by the way that leads to them, so links that
-// change as a program runs (LINKS) are no ways. What grows at run time must be plain: numbers, arrays,
+// Objects of the two trees are matched by the path that leads to them, so links that change while
+// a program runs (LINKS) are not followed. What grows at run time must be plain: numbers, arrays,
 // objects without a class.
 
 const LINKS = new Set(['next', 'nextAlarm']);
@@ -12,7 +12,7 @@ const isObject = (value) => typeof value === 'object' && value !== null;
 const isPlain = (value) => Array.isArray(value) || ArrayBuffer.isView(value)
   || value instanceof Date || Object.getPrototypeOf(value) === Object.prototype;
 
-// `skip`: objects that are no part of the state.
+// `skip` has the objects that are not part of the state.
 export function save(root, skip) {
   const nodes = [];
   const numbers = new Map();
@@ -43,8 +43,8 @@ export function save(root, skip) {
   return nodes;
 }
 
-// Sets and arrays of functions hold listeners, views and buffers other views of what is saved
-// already.
+// Sets, maps and arrays of functions hold listeners; DataViews and buffers are other views of data
+// that is saved already.
 function isState(value) {
   return !(value instanceof Set || value instanceof Map || value instanceof DataView
     || value instanceof ArrayBuffer

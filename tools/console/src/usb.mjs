@@ -1,6 +1,6 @@
-// The PC's end of the USB serial line. rp2040js's own host answers a device that is ready to receive
-// with empty packets without end, which takes most of the chip's time. A real host with nothing to
-// send is silent, as this.
+// The PC's end of the USB serial line. rp2040js's host sends endless empty packets to a device
+// that is ready to receive, which takes most of the chip's time. A real host with nothing to send
+// is silent, and so is this one.
 
 import {USBCDC} from 'rp2040js';
 
@@ -9,8 +9,8 @@ export class UsbHost {
   constructor(chip, received) {
     this.connected = false;
     this.outgoing = [];
-    this.endpoint = -1; // that waits for a packet
-    this.size = 0; // that it takes
+    this.endpoint = -1; // the endpoint that waits for a packet
+    this.size = 0; // the largest packet that it takes
     this.usb = chip.usbCtrl;
     this.cdc = new USBCDC(this.usb);
     const enumerate = this.usb.onEndpointRead;
@@ -26,7 +26,7 @@ export class UsbHost {
     this.cdc.onSerialData = received;
   }
 
-  // Queue bytes; they go as the chip takes them.
+  // Queue bytes; they are sent as the chip takes them.
   send(bytes) {
     for (const byte of bytes) this.outgoing.push(byte);
     this.give();

@@ -1,4 +1,4 @@
-// A module of WebAssembly from functions in the language of language.mjs.
+// Compiles functions in the language of language.mjs to a WebAssembly module.
 
 import {Body, CONST, END, I32, unsigned} from './language.mjs';
 
@@ -11,10 +11,10 @@ const sized = (bytes) => [...unsigned(bytes.length), ...bytes];
 const section = (number, items) => [number, ...sized(list(items))];
 const named = (name) => list([...name].map((letter) => letter.charCodeAt(0)));
 
-// The bytes of a module. `imports` and `functions`: {name: [parameters, whether it has a result,
-// text]}, of which the imports have no text; parameters are names. `constants`: {name: number};
-// `registers`: the address of the first one; `pages`: of 64 KB, the memory, from the least to the
-// `most`. It imports that, and the imports, from `host`, and exports all functions.
+// Return the bytes of a module. `imports` and `functions` are {name: [parameters, whether it has a
+// result, text]}; parameters are names, and imports have no text. `constants` are {name: number},
+// `registers` is the address of the first register. The memory has `pages` to `most` pages of 64
+// KB. The module imports the memory and the imports from `host`, and exports all functions.
 export function compile(
   {imports, functions, globals, constants, registers, pages, most = pages},
 ) {

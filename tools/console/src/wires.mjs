@@ -1,24 +1,24 @@
-// The wires between the chip and what is around it: panel, pad and piezo on their pins. rp2040js
-// knows nothing of time outside the chip, so it is added here: nine bit times a byte on the bus, at
-// the speed that the firmware has set in the registers.
+// The wires between the chip and its surroundings: panel, pad and piezo on their pins. rp2040js
+// does not model time outside the chip, so it is added here: nine bit times per byte on the bus,
+// at the speed that the firmware has set in the registers.
 
 import {GPIOPinState} from 'rp2040js';
 import {CYCLE_NS} from './core.mjs';
 
-const LEVELS = 0x04; // of all pins, a register of SIO
-const FUNCTION_I2C = 3; // of the pins, in the datasheet's table of functions
-const BYTE_BITS = 9; // eight and the acknowledgement
+const LEVELS = 0x04; // levels of all pins, a register of SIO
+const FUNCTION_I2C = 3; // of a pin, in the datasheet's table of functions
+const BYTE_BITS = 9; // eight bits and the acknowledgement
 const TX_EMPTY = 0x10; // an interrupt of the bus
 const ENABLE = 0x6c; // a register of the bus
 const IDLE = 0; // a state of the bus
 const QUIET_NS = 5_000_000;
-const LONGEST_PERIOD_NS = 5_000_000; // of a tone
+const LONGEST_PERIOD_NS = 5_000_000; // the lowest tone
 
 const isLow = (pin) => pin.value === GPIOPinState.Low;
 
-// A panel on an I2C peripheral. `wiring` is PANEL of a board; `quiet()` is called when a transaction
-// has ended and no other began for some milliseconds: what the panel shows then is no half-drawn
-// picture.
+// A panel on an I2C peripheral. `wiring` is PANEL of a board. `quiet()` is called when a
+// transaction has ended and no other has begun for some milliseconds; then no half-drawn picture
+// is shown.
 export class PanelOnBus {
   constructor(chip, panel, wiring, quiet) {
     this.panel = panel;
@@ -30,7 +30,7 @@ export class PanelOnBus {
     this.step = ''; // what happens when the alarm is due
     this.result = 0;
     this.shifting = false; // a byte is on the wire
-    this.stuck = false; // a line is held low: nothing goes on before the peripheral is turned off
+    this.stuck = false; // a line is held low: the bus is blocked until the peripheral is turned off
     const {bus} = this;
     const write = bus.writeUint32.bind(bus);
     bus.writeUint32 = (offset, value) => {
@@ -58,7 +58,7 @@ export class PanelOnBus {
     };
   }
 
-  // Let a byte pass; the peripheral gets its result at the end.
+  // Transmit a byte; the peripheral gets the result at the end.
   shift(step, result) {
     this.shifting = true;
     this.after(BYTE_BITS, step, result);
@@ -83,27 +83,27 @@ export class PanelOnBus {
     if (!this.shifting) this.setEmpty(true);
   }
 
-  // TX_EMPTY as the chip has it: only after the last byte has passed, or was refused. rp2040js sets
-  // it when a byte begins, and the firmware would miss that it was refused.
+  // Set TX_EMPTY as the real chip does: only after the last byte was sent or refused. rp2040js
+  // sets it when a byte begins, and the firmware would miss the refusal.
   setEmpty(empty) {
     this.bus.intRaw = this.bus.intRaw & ~TX_EMPTY | (empty ? TX_EMPTY : 0);
     this.bus.checkInterrupts();
   }
 }
 
-// The same panel when the firmware drives the bus with its pins as plain outputs. MicroPython does so
-// for transactions without data (probing, scanning), which the peripheral cannot do. Only writes are
-// answered: more never comes this way. A line is high unless somebody pulls it. While the panel holds
-// one low, clocks are counted by it.
+// The same panel while the firmware drives the bus with its pins as plain outputs. MicroPython
+// does so for transactions without data (probing, scanning), which the peripheral cannot do. Only
+// writes are answered, because nothing else comes this way. A line is high unless something pulls
+// it low. While the panel holds a line low, it counts clocks.
 export class PanelOnPins {
   constructor(chip, panel, wiring) {
     this.panel = panel;
     this.sda = chip.gpio[wiring.sda];
     this.scl = chip.gpio[wiring.scl];
     this.byte = 0;
-    this.bits = -1; // of the byte that are in; -1 between transactions
+    this.bits = -1; // bits of the byte received so far; -1 between transactions
     this.addressed = false;
-    this.pulled = false; // by the panel
+    this.pulled = false; // SDA is pulled low by the panel
     this.level();
     this.sda.addListener(() => this.dataChanged());
     this.scl.addListener(() => this.clockChanged());
@@ -152,8 +152,8 @@ export class PanelOnPins {
   }
 }
 
-// A pad on pins: `rows` are driven by the chip, `columns` read; an open contact drives nothing, and
-// the pull-ups of the chip keep a column high.
+// A pad on pins. The chip drives `rows` and reads `columns`. An open contact drives nothing, and
+// the chip's pull-ups keep a column high.
 export class PadOnPins {
   constructor(chip, pad, rows, columns) {
     const pins = columns.map((number) => chip.gpio[number]);
@@ -174,20 +174,21 @@ export class PadOnPins {
   }
 }
 
-// Whether two periods, or two frequencies, are those of one tone: within a hundredth.
+// Return whether two periods, or two frequencies, belong to the same tone: within a hundredth.
 const alike = (one, other) => Math.abs(one - other) < one / 100;
 
-// A piezo on a pin that the chip moves; `sound(hz)` is called when its tone changes, with 0 for none.
+// A piezo on a pin that the chip toggles. `sound(hz)` is called when its tone changes, with 0 for
+// none.
 //
-// Two periods of one length are a tone; what is longer than the longest, or no movement, is silence.
-// Where the chip goes from one tone to the next it gives a period that is part of both and can come
-// close to the one before it: what differs less than that from the tone is the tone.
+// Two periods of the same length are a tone. No movement, or only longer periods than the longest,
+// is silence. Between two tones, the chip gives one period that is part of both and can be close
+// to the period before it; so a tone within that tolerance counts as the same tone.
 export class PiezoOnPin {
   constructor(chip, pin, sound) {
     this.clock = chip.clock;
     this.sound = sound;
     this.hz = 0;
-    this.rose = 0; // when the pin went high last, nanoseconds
+    this.rose = 0; // when the pin last went high, nanoseconds
     this.period = 0;
     this.silence = chip.clock.createAlarm(() => this.give(0));
     chip.gpio[pin].addListener((state) => {
