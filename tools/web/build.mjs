@@ -1,6 +1,6 @@
-// Bundles page, worker and service worker into a folder. A JSON object on standard input tells what
-// to make: {out, packages, site, define}; `packages`: folders with modules of npm, `site`: what the
-// module 'site' has, `entries`: files of src/ to bundle.
+// Bundles page, worker and service worker into the folder `out`. A JSON object on standard input
+// says what to make: {out, packages, site, entries}. `packages` are folders with npm modules,
+// `site` is the content of the module 'site', `entries` are the files of src/ to bundle.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const data = {
   },
 };
 
-// Modules that do the same on each start: what they export is made here, once.
+// Modules that would compute the same at each start: their exports are computed here, once.
 const made = {
   name: 'made',
   setup(bundle) {

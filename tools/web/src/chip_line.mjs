@@ -1,11 +1,11 @@
 // @ts-check
-// The serial line of an emulated console: whoever waits for an answer lets the chip's time pass.
+// The serial line of an emulated console. Waiting for an answer lets the chip's time pass.
 
-const SLICE_MS = 5; // of the chip's, between two looks for an answer
-const PATIENCE_MS = 20_000; // of the chip's, until it counts as silent
+const SLICE_MS = 5; // chip time between two checks for an answer
+const PATIENCE_MS = 20_000; // chip time until the chip counts as silent
 
 export class ChipLine {
-  // `run(ms)` lets the chip of `console` run for so many of its milliseconds.
+  // `run(ms)` lets the chip of `console` run for `ms` of its own time.
   constructor(console, run) {
     this.console = console;
     this.run = run;

@@ -1,21 +1,21 @@
 // @ts-check
-// The console in this page: that of tools/console, with a clock that goes on while it is off, and
-// with word of what its flash was given.
+// The console in this page: the console of tools/console, with a clock that runs while it is off,
+// and with reports of flash changes.
 
 import {Console} from '../../console/src/console.mjs';
 import {STORAGE_OFFSET, STORAGE_SIZE} from './storage.mjs';
 
 export const MS = 1_000_000; // nanoseconds
 
-const CLOCK = 0x4005c; // the peripheral of the time of day
-const NEVER_SET = 2025; // a year before it, which MicroPython sets when it starts
+const CLOCK = 0x4005c; // the real-time clock
+const NEVER_SET = 2025; // MicroPython sets an earlier year when it starts
 
 export class PageConsole extends Console {
-  /** What is told of changes of the flash.
+  /** Called for each change of the flash.
    * @type {((address: number, size: number) => void) | null} */
   onFlash = null;
 
-  // The time of day is that of the browser from the start: the clock of a page needs no setting.
+  // Set the clock to the browser's time of day from the start, so that the player need not set it.
   build() {
     const chip = super.build();
     const clock = chip.peripherals[CLOCK];
@@ -27,7 +27,7 @@ export class PageConsole extends Console {
     return chip;
   }
 
-  // Put the clock right, as after a time in which the chip stood still.
+  // Correct the clock, as after a time in which the chip did not run.
   setClock() {
     const clock = this.chip.peripherals[CLOCK];
     clock.baseline = new Date();
@@ -39,7 +39,7 @@ export class PageConsole extends Console {
     this.onFlash?.(address, size);
   }
 
-  // The part of the flash that is kept: the file system.
+  // The part of the flash that is saved: the file system.
   get storage() {
     return this.flash.subarray(STORAGE_OFFSET, STORAGE_OFFSET + STORAGE_SIZE);
   }

@@ -1,13 +1,13 @@
 // @ts-check
-// Puts the app onto a board by the steps of tools/sumpad_tools/device/flash.py. The new app is sent
-// to a file of the board's file system and checked there; then the board itself copies it into the
-// app's partition, and finishes that at its next start if it is interrupted (firmware/loader.py).
-// Whenever this breaks off, there is the old app or the new one.
+// Puts the app onto a board by the steps of tools/sumpad_tools/device/flash.py. The new app is
+// sent to a file in the board's file system and checked there. Then the board copies it into the
+// app's partition; if it is interrupted, it finishes at its next start (firmware/loader.py). If
+// this stops at any point, the board has the old app or the new one.
 
 import {python, toBase64} from './repl.mjs';
 
 const BLOCK = 4096; // bytes that are sent at once
-const SPARE_BLOCKS = 4; // of the file system, beside the image
+const SPARE_BLOCKS = 4; // of the file system, in addition to the image
 const INSTALL_PATIENCE_MS = 120_000; // a worn flash may take 0.4 s to erase each of 150 blocks
 
 const IDENTIFY = 'import os, sys\nprint(sys.implementation.name, sys.platform, os.uname()[4])\n';
@@ -46,7 +46,7 @@ staging.writeblocks(${block}, DeflateIO(BytesIO(a2b_base64(${python(text)})), RA
 const CHECK = 'print(hexlify(staging.digest()).decode())\n';
 const INSTALL = 'staging.install()\n';
 
-// `image`: the app (a Uint8Array). `say(words)` tells the person how it goes.
+// Put `image`, the app as a Uint8Array, onto a board. `say(words)` reports the progress.
 export async function deploy(repl, image, say) {
   await repl.enter();
   try {
@@ -56,14 +56,14 @@ export async function deploy(repl, image, say) {
       return;
     }
   } catch (error) {
-    await repl.restart().catch(() => {}); // it goes on with what it has
+    await repl.restart().catch(() => {}); // the board continues with the app that it has
     throw error;
   }
   await repl.reset();
   say('The board has the new app.');
 }
 
-// Whether the app had to be put there.
+// Update the app if it differs; return whether it did.
 async function update(repl, image, say) {
   const [name, platform, ...machine] = (await repl.run(IDENTIFY)).trim().split(' ');
   if (name !== 'micropython' || platform !== 'rp2' || !machine.join(' ').includes('RP2040')) {
@@ -74,7 +74,7 @@ async function update(repl, image, say) {
       + '“Copy games from my board”. Then hold BOOTSEL while plugging the board in, and copy the UF2 of a '
       + 'release onto the drive that appears.');
   }
-  const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // filled up with zeros
+  const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // padded with zeros
   content.set(image);
   const wanted = await digest(content);
   if ((await repl.run(DIGEST(content.length))).trim() === wanted) return false;
@@ -97,14 +97,14 @@ async function update(repl, image, say) {
   return true;
 }
 
-// The program that writes a block: packed where the browser can do that.
+// Return the program that writes a block, packed if the browser can do that.
 async function writing(block, content) {
   if (typeof CompressionStream === 'undefined') return WRITE(block, toBase64(content));
   let stream;
   try {
     stream = new CompressionStream('deflate-raw');
   } catch {
-    return WRITE(block, toBase64(content)); // an older one knows only other formats
+    return WRITE(block, toBase64(content)); // an older browser knows only other formats
   }
   const packed = await new Response(new Blob([content]).stream().pipeThrough(stream)).arrayBuffer();
   return WRITE_PACKED(block, toBase64(new Uint8Array(packed)));

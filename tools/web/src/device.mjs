@@ -1,8 +1,8 @@
 // @ts-check
-// The console as the page has it: a worker that is asked for things and tells what happens.
+// The page's side of the console: a worker that answers requests and reports what happens.
 
 export class Device {
-  // `told(news)` is called with what the console tells by itself.
+  // `told(news)` is called with what the console reports without a request.
   constructor(told) {
     this.worker = new Worker(new URL('worker.js', document.baseURI));
     this.asked = new Map(); // number -> [resolve, reject]
@@ -17,7 +17,7 @@ export class Device {
     this.worker.onerror = (event) => told({failed: event.message});
   }
 
-  // Ask for something (a request of worker.mjs); its answer.
+  // Send a request (of worker.mjs) and return its answer.
   ask(request, details = {}) {
     const number = ++this.numbers;
     return new Promise((resolve, reject) => {

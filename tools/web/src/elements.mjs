@@ -1,17 +1,17 @@
 // @ts-check
-// Elements of the page by their ids, and questions to the person.
+// Elements of the page by id, and questions to the user.
 
-// An element that is there.
+// Return the element with an id. Throws an Error if there is none.
 export function element(id) {
   const found = /** @type {any} */ (document.getElementById(id));
   if (!found) throw new Error(`the page has no ${id}`);
   return found;
 }
 
-// What a button does; while it does it, it cannot be pressed again.
+// Set the action of a button. The button is disabled while the action runs.
 export function on(id, act) {
   const button = element(id);
-  button.onmousedown = (event) => event.preventDefault(); // the keys go on to the console
+  button.onmousedown = (event) => event.preventDefault(); // the console keeps the keyboard focus
   button.onclick = async () => {
     button.disabled = true;
     try {
@@ -22,7 +22,7 @@ export function on(id, act) {
   };
 }
 
-// Whether the person says yes.
+// Ask the user a question; return whether the answer is yes.
 export function ask(words) {
   const dialog = element('question');
   element('asked').textContent = words;

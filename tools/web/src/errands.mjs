@@ -1,20 +1,20 @@
 // @ts-check
-// What the page asks of the firmware, in its own language over its serial line: to open a puzzle, to
-// tell which one is open, to give and to take files. The same goes for a board on USB.
+// Tasks for the firmware, in Python over its serial line: open a puzzle, report which one is open,
+// read and write files. They also work for a board on USB.
 
 import {fromBase64, python, toBase64} from './repl.mjs';
 
-// Goes on with the app where it was interrupted.
+// Continues the app where it was interrupted.
 const GO_ON = 'from sumpad.app.running import run\nrun(console)\n';
 
-// Runs lines with the family of a puzzle open; if the console cannot change to it, it says why.
+// Runs `lines` with `family` open; if the console cannot change to it, it shows why.
 const inFamily = (family, lines) => `
 s = console.shell
 s.power.key_pressed()
 if ${family ? `s.session.family.NAME == ${python(family)} or s.change_family(${python(family)})` : 'True'}:
 ${lines}${GO_ON}`;
 
-// Opens a puzzle over the home menu; if that would take another one's place, it asks before.
+// Opens a puzzle over the home menu; if it would replace an unsolved one, the console asks first.
 const OPEN = ({parameters, code, words}) => `
     def go():
         s.session.spoil(${code})
@@ -80,16 +80,16 @@ with open(${python(`/${path}`)}, ${python(mode)}) as f:
     f.write(a2b_base64(${python(text)}))
 `;
 
-const CHUNK = 1536; // bytes a write
+const CHUNK = 1536; // bytes per write
 
-// `repl`: a Repl. `wanted`: {family, parameters, code, words}, or {family, daily}; without a family
-// the one that is open.
+// Open a puzzle over `repl`, a Repl. `wanted` is {family, parameters, code, words} or {family,
+// daily}; without a family, the open one is used.
 export async function open(repl, wanted) {
   await repl.enter();
   await repl.start(inFamily(wanted.family, wanted.daily ? TODAY : OPEN(wanted)));
 }
 
-// The game that is open: {family, code, parameters}, null if there is none.
+// Return the open game as {family, code, parameters}, null if there is none.
 export async function which(repl) {
   await repl.enter();
   const [family, code, ...parameters] = (await repl.run(WHICH)).trim().split(' ');
@@ -97,7 +97,7 @@ export async function which(repl) {
   return family ? {family, code: Number(code), parameters: parameters.map(Number)} : null;
 }
 
-// The player's files: path -> bytes.
+// Return the player's files: path -> bytes.
 export async function takeFiles(repl) {
   await repl.enter();
   const files = new Map();
@@ -116,7 +116,7 @@ export async function takeFiles(repl) {
   return files;
 }
 
-// Put files there, and let the app start anew with them.
+// Write files, and restart the app with them.
 export async function giveFiles(repl, files) {
   await repl.enter();
   for (const [path, bytes] of files) {

@@ -1,11 +1,11 @@
 // @ts-check
-// Files between the page and the computer: what is kept, taken away and brought back.
+// Files between the page and the computer: save saved games to a file, and read them back.
 
 import {fromBase64, toBase64} from './repl.mjs';
 
 const HEAD = 'sumpad files 1';
 
-// Give a file to the person.
+// Offer a file as a download.
 export function save(name, content, type = 'application/octet-stream') {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], {type}));
@@ -14,7 +14,7 @@ export function save(name, content, type = 'application/octet-stream') {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// A file that the person chooses, as a File, null for none.
+// Let the user choose a file; return it as a File, or null for none.
 export function choose(accept) {
   const input = document.createElement('input');
   input.type = 'file';
@@ -26,7 +26,7 @@ export function choose(accept) {
   });
 }
 
-// Files of a console (path -> bytes) as a text, and back. An Error for any other text.
+// Convert files of a console (path -> bytes) to text, and back. Any other text throws an Error.
 export function toText(files) {
   const lists = [...files].map(([path, bytes]) => [path, toBase64(bytes)]);
   return `${JSON.stringify({[HEAD]: Object.fromEntries(lists)}, null, 1)}\n`;

@@ -1,14 +1,15 @@
 // @ts-check
-// An animated GIF (GIF89a) of pictures in two colours.
+// Animated GIFs (GIF89a) of pictures in two colours.
 
 const CODE_BITS = 2; // the least that the format allows
 const CLEAR = 4, END = 5;
 const MOST_CODES = 4096;
-const SHORTEST = 2; // hundredths of a second that programs show, at least
+const SHORTEST = 2; // hundredths of a second, the shortest delay that programs respect
 
 const low = (number) => [number & 255, number >> 8 & 255];
 
-// `frames`: [{frame, ms}], a bit a pixel, the left one highest; `colors`: of 0 and of 1, [r, g, b].
+// Return the bytes of a GIF. `frames` are [{frame, ms}] with one bit per pixel, the left one
+// highest; `colors` are [r, g, b] of 0 and of 1.
 export function gif(frames, width, height, scale, colors) {
   const bytes = [];
   const text = (letters) => bytes.push(...[...letters].map((letter) => letter.charCodeAt(0)));
@@ -16,7 +17,7 @@ export function gif(frames, width, height, scale, colors) {
   bytes.push(...low(width * scale), ...low(height * scale), 0x80, 0, 0, ...colors.flat());
   bytes.push(0x21, 0xff, 11);
   text('NETSCAPE2.0');
-  bytes.push(3, 1, 0, 0, 0); // for ever
+  bytes.push(3, 1, 0, 0, 0); // repeat for ever
   for (const {frame, ms} of frames) {
     const delay = Math.min(0xffff, Math.max(SHORTEST, Math.round(ms / 10)));
     bytes.push(0x21, 0xf9, 4, 4, ...low(delay), 0, 0);
@@ -44,7 +45,7 @@ function pixels(frame, width, height, scale) {
   return out;
 }
 
-// Lempel, Ziv and Welch's compression, as section 22 and appendix F of the format have it.
+// Compress by Lempel, Ziv and Welch, as in section 22 and appendix F of the GIF89a specification.
 function compressed(data) {
   const out = [];
   let bits = 0, count = 0, size = CODE_BITS + 1, next = END + 1;

@@ -1,14 +1,14 @@
 // @ts-check
-// The glass: pictures of the panel as pixels, pictures to save, and the last half minute as a film.
+// The glass: the panel's pictures on a canvas, as a PNG, and the last half minute as a film.
 
 import {gif} from './gif.mjs';
 
 export const WIDTH = 128, HEIGHT = 64;
 
 const LIT = [232, 244, 255], DARK = [5, 7, 10];
-const DIMMEST = 0.45; // of the light, at the lowest contrast
+const DIMMEST = 0.45; // share of the light at the lowest contrast
 const FILM_MS = 30_000;
-const BESIDE = 760, TEXT_WIDTH = 320; // of the page from which on text stands beside the board
+const BESIDE = 760, TEXT_WIDTH = 320; // page width from which text is beside the board; its width
 const SCALE = 8, FILM_SCALE = 4;
 
 export class Glass {
@@ -32,7 +32,7 @@ export class Glass {
     this.paint();
   }
 
-  // 0 to 255, as the panel has it.
+  // Set the panel's contrast, 0 to 255.
   set contrast(contrast) {
     this.light = DIMMEST + (1 - DIMMEST) * Math.min(1, contrast / 128);
     this.paint();
@@ -51,7 +51,7 @@ export class Glass {
     this.context.putImageData(image, 0, 0);
   }
 
-  // As large as there is room for, in whole pixels of the screen.
+  // Make the glass as large as there is room for, in whole pixels of the screen.
   fit() {
     const board = this.canvas.parentElement.parentElement, ratio = devicePixelRatio || 1;
     const style = getComputedStyle(board), bezel = this.canvas.parentElement;
@@ -69,7 +69,7 @@ export class Glass {
     this.canvas.style.height = `${HEIGHT * scale}px`;
   }
 
-  // The glass as a PNG.
+  // Return the glass as a PNG.
   picture() {
     const large = document.createElement('canvas');
     large.width = WIDTH * SCALE;
@@ -80,7 +80,7 @@ export class Glass {
     return new Promise((done) => large.toBlob(done, 'image/png'));
   }
 
-  // The last half minute as an animated GIF.
+  // Return the last half minute as an animated GIF.
   moving() {
     const film = this.film.length ? this.film : [[performance.now(), this.frame]];
     const frames = film.map(([begun, frame], at) => (

@@ -1,8 +1,8 @@
 // @ts-check
-// Offline, by a service worker; a new version of the page is offered, not forced.
+// Offline use by a service worker. A new version of the page is offered, not forced.
 
 export async function offerUpdates(notes) {
-  if (!navigator.serviceWorker) return; // a page that came without encryption
+  if (!navigator.serviceWorker) return; // the page was loaded without encryption
   const registration = await navigator.serviceWorker.register('offline.js').catch(() => null);
   if (!registration) return;
   const offer = (worker) => {

@@ -1,11 +1,11 @@
 // @ts-check
-// What the person sees and does of what is kept.
+// The part of the page for saved data: its state, and its files.
 
 import {choose, fromText, save, toText} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
-const HEAD = 'littlefs', HEAD_AT = 8; // of a file system, in its first or its second sector
+const HEAD = 'littlefs', HEAD_AT = 8; // mark of a file system, in its first or second sector
 
 const SENTENCES = {
   all: 'Games, settings and results are saved in this browser.',
@@ -60,7 +60,7 @@ export class Keeper {
     });
   }
 
-  // Do something with a file that the person chooses, and say what went wrong.
+  // Let the user choose a file, do something with it, and show what went wrong.
   async tried(act, accept) {
     const file = await choose(accept);
     if (!file) return;

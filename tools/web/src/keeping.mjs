@@ -2,15 +2,15 @@
 // The flash of a console in the browser's own storage (IndexedDB), sector by sector.
 //
 // All sectors that the chip has changed are written in one transaction, between two of its
-// instructions: what is kept is at any time what a real flash would hold if the power failed then,
-// and the firmware's file system copes with that.
+// instructions. So the saved data is always what a real flash would hold if the power failed then,
+// and the firmware's file system can handle that.
 
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
-const FORMAT = 2; // of what is kept; a later page reads all earlier ones
-const SIZES = [0, FORMER_SIZE, STORAGE_SIZE]; // of the file system in each format
-const REST_MS = 250; // of the wall's, without a change, after which it is written
-const AGAIN_MS = 10_000; // after a write that failed
+const FORMAT = 2; // of the saved data; a later page reads all earlier formats
+const SIZES = [0, FORMER_SIZE, STORAGE_SIZE]; // size of the file system in each format
+const REST_MS = 250; // real time without a change after which data is written
+const AGAIN_MS = 10_000; // after a failed write
 
 const SECTORS = 'sectors', CONSOLES = 'consoles';
 
@@ -28,9 +28,9 @@ function openDatabase() {
   return done(request);
 }
 
-// `told({kept})` is called with how it stands: 'all', 'pending', 'refused' (with a `reason`),
-// 'elsewhere' (another page has this console), 'newer' (a later page has written it), 'unread' (an
-// earlier page has written it, and its files cannot be taken over).
+// `told({kept})` is called with the state: 'all', 'pending', 'refused' (with a `reason`),
+// 'elsewhere' (another page has this console), 'newer' (a later version of the page has written
+// it), 'unread' (an earlier version has written it, and its files cannot be migrated).
 export class Keeping {
   constructor(board, version, told) {
     this.board = board;
@@ -41,11 +41,11 @@ export class Keeping {
     this.timer = 0;
     this.writing = null;
     this.writes = 0;
-    this.replacing = false; // the next write takes the place of all that is kept
-    this.former = null; // what an earlier page has kept; nothing is written while it is here
+    this.replacing = false; // the next write replaces everything that is saved
+    this.former = null; // data of an earlier page; while it is set, nothing is written
   }
 
-  // What is kept, or null. From now on this page alone may write it.
+  // Return the saved data, or null. From now on only this page may write it.
   async open() {
     try {
       const free = await this.lock();
@@ -67,14 +67,14 @@ export class Keeping {
     }
   }
 
-  // The file system of the console is to be kept in the place of all that is kept now.
+  // Replace all saved data by the file system of the console.
   takeOver() {
     this.former = null;
     this.replacing = true;
     this.note(0, STORAGE_SIZE);
   }
 
-  // Nothing is written from now on.
+  // Stop saving, and report why.
   give(kept, error = null) {
     this.database = null;
     this.told({kept, reason: error ? String(error.message || error.name) : ''});
@@ -86,22 +86,22 @@ export class Keeping {
     return IDBKeyRange.bound([this.board], [this.board, []]);
   }
 
-  // Whether no other page has this console. Where browsers have no locks, which is where a page came
-  // without encryption, nobody can tell.
+  // Return whether no other page has this console. Without encryption browsers have no locks, so
+  // it is assumed.
   async lock() {
     const {locks} = navigator, name = `sumpad ${this.board}`;
     if (!locks) return true;
     const free = await new Promise((tell, fail) => {
       locks.request(name, {ifAvailable: true}, (lock) => {
         tell(lock !== null);
-        return lock && new Promise(() => {}); // for as long as this page is there
+        return lock && new Promise(() => {}); // as long as this page is open
       }).catch(fail);
     });
     if (!free) locks.request(name, () => this.told({free: true}));
     return free;
   }
 
-  // The flash has changed from a place in the file system on.
+  // Note that `size` bytes of the file system have changed from `start` on.
   note(start, size) {
     const last = Math.min(STORAGE_SIZE, start + size) - 1;
     for (let at = Math.max(0, start); at <= last; at = (at - at % SECTOR) + SECTOR) {
@@ -115,7 +115,7 @@ export class Keeping {
     this.timer = setTimeout(() => this.write(), ms);
   }
 
-  // Write what has changed in `storage`, the file system as it is now.
+  // Write the sectors that have changed, as they are now.
   async write() {
     clearTimeout(this.timer);
     if (this.writing) await this.writing;
@@ -151,12 +151,12 @@ export class Keeping {
     }
   }
 
-  // Where the file system is to be had from; set by the owner.
+  // Return the file system. The owner replaces this method.
   source() {
     return new Uint8Array(STORAGE_SIZE);
   }
 
-  // Forget the console.
+  // Erase the saved data of the console.
   async erase() {
     this.dirty.clear();
     this.former = null;

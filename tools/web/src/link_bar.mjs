@@ -1,5 +1,5 @@
 // @ts-check
-// Links to puzzles: followed when the page comes with one, and made for the game that is open.
+// Links to puzzles: opens the link of the page, and makes a link to the open game.
 
 import {element, on} from './elements.mjs';
 import {link, parse} from './links.mjs';
@@ -10,7 +10,8 @@ export function follow(device, site, notes) {
       const wanted = parse(location.hash, site);
       notes.set('link', '');
       if (!wanted) return;
-      history.replaceState(null, '', location.pathname + location.search); // else a reload asks again
+      // Otherwise a reload asks again.
+      history.replaceState(null, '', location.pathname + location.search);
       await device.ask('open', {wanted});
     } catch (error) {
       notes.set('link', error.message);

@@ -1,14 +1,14 @@
 // @ts-check
-// Puzzles as links: #FAMILY/WORDS.../CODE, where the words are values of what one chooses about a
-// puzzle of that family, in any order (those left out have their usual values), and #daily or
-// #daily/FAMILY, the puzzle of the day.
+// Puzzles as links. #FAMILY/WORDS.../CODE is a puzzle; the words are values of the family's
+// parameters in any order, with defaults for those left out. #daily or #daily/FAMILY is the puzzle
+// of the day.
 
 const DAILY = 'daily';
 
 const plain = (words) => words.toLowerCase().replaceAll(' ', '-');
 
-// What a link asks for: {family, parameters, code, words}, {daily, family}; null if it asks for
-// nothing. An Error with a sentence where it does not fit. `site`: the module of that name.
+// Return what a link asks for: {family, parameters, code, words} or {daily, family}, or null for
+// nothing. A wrong link throws an Error with a sentence. The second argument is the module 'site'.
 export function parse(hash, {families, mostCode}) {
   const parts = decodeURIComponent(hash.replace(/^#/, '')).toLowerCase().split('/').filter(Boolean);
   if (!parts.length) return null;
@@ -37,7 +37,7 @@ function value({values}, word) {
   return found?.[1];
 }
 
-// The link of a game that Errands' `which` told of; null if it is made from no code.
+// Return the link of a game that `which` of errands.mjs returned, null if it has no code.
 export function link(game, {families}) {
   if (!game || game.code < 0) return null;
   const family = families.find(({name}) => name === game.family);

@@ -1,9 +1,9 @@
 // @ts-check
-// The logo, which is alone on the glass while the console starts.
+// The logo, which is all that the glass shows while the console starts.
 
 const LOGO = 18 * 128 / 8; // bytes of a frame, from the top
 
-// Whether more is on it.
+// Return whether the glass shows more than the logo.
 export function isUp(frame) {
   return frame.subarray(LOGO).some(Boolean);
 }

@@ -1,21 +1,21 @@
 // @ts-check
-// Unpacks the firmware. It is a file of LZMA, which is an eighth smaller than what browsers unpack by
-// themselves, in the format .lzma that ends with a mark. tools/sumpad_tools/build/packing.py makes it,
-// and says what else is undone here.
+// Unpacks the firmware. It is an LZMA file in the format .lzma with an end mark, an eighth smaller
+// than the formats that browsers unpack themselves. tools/sumpad_tools/build/packing.py makes it,
+// and explains what else is undone here.
 
 import {PACKED, unpacker} from './unpacker.mjs';
 
 const PAGE = 0x10000;
-const EVEN = 1024; // a probability of a half
+const EVEN = 1024; // a probability of one half
 
-// What is in a packed file (a Uint8Array), which is no more than `most` bytes.
+// Return the content of a packed file (a Uint8Array), which has at most `most` bytes.
 export function unpacked(packed, most) {
   return withTables(relative(expanded(packed, most)), most);
 }
 
 function expanded(packed, most) {
   const first = PACKED + packed.length;
-  const pages = Math.ceil((first + most) / PAGE) + 1; // a match may go on behind the end
+  const pages = Math.ceil((first + most) / PAGE) + 1; // a match may continue past the end
   const memory = new WebAssembly.Memory({initial: pages, maximum: pages});
   const bytes = new Uint8Array(memory.buffer);
   bytes.set(packed, PACKED);

@@ -1,9 +1,9 @@
 // @ts-check
-// Makes a file system of today from one that a page of Sumpad 0.9 kept, which was larger.
+// Converts the file system of a page of Sumpad 0.9, which was larger, to the present layout.
 //
-// The firmware itself does it, on a console of its own that starts without the app. Once that has
-// started, the old file system is put into its flash, over the app and the new file system, and
-// mounted by its address. A second such console then writes the files to a new file system.
+// The firmware does the work, on a separate console that starts without the app. After the start,
+// the old file system is put into the flash of that console, over the app and the new file system,
+// and mounted by its address. A second console of this kind writes the files to a new file system.
 
 import {appOffset} from 'site';
 import {FLASH_SIZE} from '../../console/src/memory.mjs';
@@ -15,7 +15,7 @@ import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';
 
 const FORMER_OFFSET = FLASH_SIZE - FORMER_SIZE;
 const FLASH_ADDRESS = 0x10000000;
-const START_MS = 500; // of the chip's, from power on to MicroPython's prompt
+const START_MS = 500; // chip time from power on to MicroPython's prompt
 
 const MOUNT = `
 import vfs
@@ -31,8 +31,8 @@ vfs.umount("/")
 vfs.mount(vfs.VfsLfs2(Former()), "/")
 `;
 
-// `former`: the old file system; `flash`: that of a new console; `machine` and `board` are those of
-// the page's console. An Error if its files cannot be read.
+// Return the new file system. `former` is the old one, `flash` the flash of a new console;
+// `machine` and `board` belong to the page's console. Throws an Error if the files cannot be read.
 export async function migrated(former, flash, machine, board) {
   try {
     const reader = await withoutApp(flash, machine, board);
@@ -48,7 +48,7 @@ export async function migrated(former, flash, machine, board) {
   }
 }
 
-// A console with this flash, but without its app, at MicroPython's prompt.
+// Return a console with this flash, but without its app, at MicroPython's prompt.
 async function withoutApp(flash, machine, board) {
   const bare = flash.slice();
   bare.fill(0xff, appOffset, STORAGE_OFFSET);

@@ -1,13 +1,13 @@
 // @ts-check
-// What the page has to say, over the console: one sentence a subject, with a button for some.
+// Notes above the console: one sentence per subject, some with a button.
 
 export class Notes {
   constructor(place) {
     this.place = place;
-    this.sentences = new Map(); // subject -> [words, label of a button, what that does]
+    this.sentences = new Map(); // subject -> [words, label of a button, its action]
   }
 
-  // Say something of a subject, "" for nothing any more.
+  // Set the note of a subject; "" removes it.
   set(subject, words, label = '', act = () => {}) {
     const before = this.sentences.get(subject);
     if (words === (before?.[0] ?? '')) return;

@@ -1,6 +1,6 @@
 // @ts-check
-// The service worker: keeps the files of one version of the site, and gives them with or without a
-// network. The next version is kept beside it, and takes over when the page says so.
+// The service worker: caches the files of one version of the site and serves them with or without
+// a network. The next version is cached beside it, and takes over when the page says so.
 
 import site from 'site';
 

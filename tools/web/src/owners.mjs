@@ -1,6 +1,6 @@
 // @ts-check
-// For owners of a Pico: their board on USB, by Web Serial. Few have one, so this is a file of its own,
-// which the page loads when its panel is opened (usb_panel.mjs).
+// For owners of a Pico: their board on USB, by Web Serial. Few users have one, so the page loads
+// this file only when its panel is opened (usb_panel.mjs).
 
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
@@ -8,7 +8,7 @@ import {giveFiles, takeFiles} from './errands.mjs';
 import {Repl} from './repl.mjs';
 
 const RASPBERRY_PI = 0x2e8a; // USB vendor number
-const PATIENCE_MS = 10_000; // of silence until a board counts as lost
+const PATIENCE_MS = 10_000; // silence until a board counts as lost
 
 // A serial port as the line of a Repl.
 class PortLine {
@@ -48,13 +48,13 @@ class PortLine {
   }
 }
 
-// `app`: the address of the app's image, packed.
+// Set up the panel's buttons. `app` is the address of the app's image, packed.
 export function addOwners(device, app) {
   const {serial} = /** @type {any} */ (navigator);
   const say = (words) => {
     element('progress').textContent = words;
   };
-  // Do something with a board that the person chooses.
+  // Do something with a board that the user chooses.
   const withBoard = (work) => async () => {
     let line = null;
     try {

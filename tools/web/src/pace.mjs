@@ -1,51 +1,51 @@
 // @ts-check
-// A console in the time of the clock on the wall, as far as this machine can: no work where there is
-// none to do, and a key is answered at once.
+// Runs a console in real time, as far as this machine can. It does no work when there is none to
+// do, and a key is answered at once.
 //
-// A machine that is too slow lets the chip's time fall behind, and it stays so: catching up would
-// cost seconds in which keys are answered late.
+// On a machine that is too slow, the chip's time falls behind and is not caught up: for seconds,
+// keys would be answered late.
 
 import {MS} from './console.mjs';
 import {isUp} from './logo.mjs';
 
-const BUSY_ROUND_MS = 4; // of the wall's, from one round to the next
-const CALM_ROUND_MS = 40; // while the chip waits for keys, of which each begins a round
-const LEAD_MS = 40; // that the chip may be ahead of the wall to answer a key,
-const ANSWER_MS = 100; // so long after it
-const PATIENCE_MS = 12; // in which a round asks no more of the chip
-const BACKLOG_MS = 100; // that the chip may catch up with
-const CALM = 0.25; // of the cycles, that a chip which waits for keys is busy at most
+const BUSY_ROUND_MS = 4; // real time from one round to the next
+const CALM_ROUND_MS = 40; // while the chip waits for keys; each key starts a round
+const LEAD_MS = 40; // that the chip may be ahead of real time to answer a key
+const ANSWER_MS = 100; // time after a key in which that lead is allowed
+const PATIENCE_MS = 12; // real time that a round takes at most
+const BACKLOG_MS = 100; // delay that the chip may catch up
+const CALM = 0.25; // most of the cycles that a chip waiting for keys is busy
 const CYCLES_A_MS = 125_000;
-const LEAST_MS = 40; // that a key stays down or up: what is over sooner may be bounce
-const LEAST_LOOKS = 4; // of the chip at its pins
-const ASLEEP_MS = 3000; // after the panel went off, in which all is written
-const AWAY_MS = 4000; // of the chip's, in which it writes what is to be kept, at most,
-const WRITTEN_MS = 800; // and what it takes without a write to have written all
-const START_MS = 1000; // of the chip's, in which it shows something, or it is hardly going to
-const RATE_MS = 1000; // over which the rate is taken
+const LEAST_MS = 40; // that a key stays down or up; less may be taken for bounce
+const LEAST_LOOKS = 4; // of the chip at its pins, before a key changes again
+const ASLEEP_MS = 3000; // after the panel went off; by then everything is written
+const AWAY_MS = 4000; // most chip time to write everything after the user has left
+const WRITTEN_MS = 800; // chip time without a write after which everything is written
+const START_MS = 1000; // chip time in which it shows something, or never will
+const RATE_MS = 1000; // over which the rate is measured
 
-// `told(news)` is called with what the page has to know. `paced`: false lets it run as fast as it
-// can.
+// `told(news)` is called with what the page must know. If `paced` is false, the console runs as
+// fast as it can.
 export class Pace {
   constructor(console, told) {
     this.console = console;
     this.told = told;
     this.paced = true;
-    this.starting = true; // until the home menu the chip may be as quick as it can
-    this.keys = []; // changes of keys that are not made yet: {row, column, down, at}
+    this.starting = true; // until the home menu, the chip runs as fast as it can
+    this.keys = []; // pending changes of keys: {row, column, down, held, at}
     this.changed = new Map(); // key -> [ms, looks] of its last change
-    this.away = false; // nobody looks at the page
-    this.taken = false; // an errand lets the time pass
+    this.away = false; // the page is not visible
+    this.taken = false; // a task on the serial line lets the time pass
     this.timer = 0;
     this.contrast = -1;
-    this.pressedAt = 0; // when the key came that is not answered yet
+    this.pressedAt = 0; // when the unanswered key came
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => this.round();
     this.soon = () => port2.postMessage(0);
     this.reset();
   }
 
-  // The chip's time has begun anew, or it stood still: go on from here.
+  // Continue from here after the chip's time was reset or did not run.
   reset() {
     this.zero = performance.now() - this.console.ms;
     this.darkSince = -1;
@@ -56,7 +56,7 @@ export class Pace {
     this.wake();
   }
 
-  // Whether nothing is to be done until something comes from outside.
+  // Whether there is nothing to do until something comes from outside.
   get rests() {
     return this.away || this.taken || this.console.stopped !== null
       || this.darkSince >= 0 && this.console.ms - this.darkSince > ASLEEP_MS && !this.keys.length;
@@ -80,7 +80,7 @@ export class Pace {
     else this.soon();
   }
 
-  // A key is pressed, or released once it has been down for so long; what comes after waits.
+  // Press a key, or release it once it was down for `held` ms; later changes wait.
   key(row, column, down, held = 0) {
     this.keys.push({row, column, down, held, at: performance.now()});
     if (this.darkSince >= 0) this.darkSince = this.console.ms;
@@ -116,7 +116,7 @@ export class Pace {
     this.plan(!this.paced || this.starting || late ? 0 : calm ? CALM_ROUND_MS : BUSY_ROUND_MS);
   }
 
-  // Make the changes of keys whose time has come, in their order.
+  // Make the key changes that are due, in order.
   pressKeys() {
     const {console, keys} = this;
     while (keys.length) {
@@ -131,7 +131,7 @@ export class Pace {
     }
   }
 
-  // Tell what can be seen and heard.
+  // Report what can be seen and heard.
   look() {
     const {console} = this, {panel} = console;
     const frame = console.frames.at(-1);
@@ -171,7 +171,7 @@ export class Pace {
     this.spent = 0;
   }
 
-  // Nobody looks any more: let the chip write what is to be kept, and stand still.
+  // The page is hidden: let the chip write what must be saved, then stop it.
   async leave() {
     const {console} = this, last = console.ms + AWAY_MS;
     if (this.away) return;
@@ -194,7 +194,7 @@ export class Pace {
   }
 }
 
-// Let what has come from outside be heard.
+// Let pending events be handled.
 export function pause() {
   return new Promise((done) => {
     const {port1, port2} = new MessageChannel();

@@ -1,25 +1,25 @@
 // @ts-check
-// The pad of a board: its keys as buttons, and the keys of a PC and of a gamepad that do as well.
+// The pad of a board: its keys as buttons, which PC keys and gamepads press too.
 
-const HOLD_MS = 700; // after which the firmware takes a press for a long one, and some more
+const HOLD_MS = 700; // a little longer than the firmware's limit for a long press
 const ARROWS = {UP: '▲', DOWN: '▼', LEFT: '◀', RIGHT: '▶'};
 const NAMES = {'#': 'hash', '*': 'star', UP: 'up', DOWN: 'down', LEFT: 'left', RIGHT: 'right'};
 const PC_KEYS = {ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right'};
-const STICK = 0.5; // of the way of a gamepad's stick
-const LOOK_MS = 16; // from one look at the gamepads to the next,
-const HIDDEN_LOOK_MS = 500; // and while nobody sees the page
-// Standard gamepads: number of a button -> what it means.
+const STICK = 0.5; // share of the way of a gamepad's stick
+const LOOK_MS = 16; // between two polls of the gamepads
+const HIDDEN_LOOK_MS = 500; // between two polls while the page is hidden
+// Standard gamepads: number of a button -> its meaning.
 const BUTTONS = ['fire', 'back', 'hint', 'menu', 'undo', 'notes', 'view', '', 'back', 'menu', '', '',
   'up', 'down', 'left', 'right'];
 
 export class Pad {
-  // `press(row, column, down, held)` is called with what is pressed and released, `held`: once it
-  // was down for so many milliseconds.
+  // `press(row, column, down, held)` is called for each key that is pressed or released; a release
+  // waits until the key was down for `held` milliseconds.
   constructor(place, board, press) {
     this.board = board;
     this.press = press;
     this.buttons = [];
-    this.down = new Map(); // who presses -> key; several may press one
+    this.down = new Map(); // source -> key that it presses; several may press the same key
     place.replaceChildren();
     place.style.gridTemplateColumns = `repeat(${board.columns.length}, 1fr)`;
     board.labels.forEach((labels, row) => labels.forEach((label, column) => {
@@ -63,7 +63,7 @@ export class Pad {
     return button;
   }
 
-  // Somebody presses a key, or no key any more.
+  // Set the key that the source `who` presses, null for none.
   set(who, key, held = 0) {
     const before = this.down.get(who);
     if (key) this.down.set(who, key);
@@ -83,7 +83,7 @@ export class Pad {
     for (const who of [...this.down.keys()]) this.set(who, null);
   }
 
-  // Press a key for as long as it takes, as [row, column, long].
+  // Press a key [row, column, long]; a long press is released after its time.
   tap(who, [row, column, long]) {
     this.set(who, [row, column]);
     if (long) this.set(who, null, HOLD_MS);
@@ -105,7 +105,7 @@ export class Pad {
     addEventListener('gamepadconnected', () => this.poll());
   }
 
-  // Look at the gamepads for as long as there is one.
+  // Poll the gamepads as long as there is one.
   poll() {
     const pads = navigator.getGamepads().filter(Boolean);
     if (!pads.length || document.hidden) {
@@ -125,12 +125,12 @@ export class Pad {
       if (held.has(meaning) && !this.down.has(who)) this.tap(who, key);
       if (!held.has(meaning) && !key[2]) this.set(who, null);
     }
-    // A busy machine draws seldom, and a press may be shorter than it takes to: so by the clock.
+    // Use a timer: a busy machine draws seldom, and a press may be shorter than a frame.
     setTimeout(() => this.poll(), LOOK_MS);
   }
 }
 
-// Whether a key belongs to what has the focus.
+// Return whether a key belongs to the element that has the focus.
 function taken({target, key}) {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, select, textarea, dialog, #terminal')) return true;

@@ -1,5 +1,5 @@
 // @ts-check
-// The page: what is on it is put together here.
+// The page: connects all its parts.
 
 import site from 'site';
 import {Device} from './device.mjs';
@@ -17,15 +17,15 @@ import {Sound} from './sound.mjs';
 import {offerBoards} from './usb_panel.mjs';
 import {element, on} from './elements.mjs';
 
-const READ_MS = 400; // that a picture stands, before it is read out
+const READ_MS = 400; // that a picture must stay before it is read out
 const SLOW = 0.9; // of real time
-const SLOW_TIMES = 3; // in a row, until it is told
+const SLOW_TIMES = 3; // in a row, until the page says so
 
 const chosen = new URLSearchParams(location.search).get('board') ?? remembered('board');
 const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
 
-const firmware = fetched(board.firmware); // while the worker comes
+const firmware = fetched(board.firmware); // loads while the worker starts
 const notes = new Notes(element('notes'));
 const glass = new Glass(element('glass'));
 const sound = new Sound();
@@ -59,7 +59,7 @@ async function fetched(name) {
   return await answer.arrayBuffer();
 }
 
-// What the console tells; see worker.mjs.
+// Handle what the console reports; see worker.mjs.
 function told(news) {
   const {dataset} = document.body;
   if (news.frame) {
@@ -123,7 +123,7 @@ function addBoards() {
   }
   select.onchange = async () => {
     remember('board', select.value);
-    await device.ask('away'); // all is written
+    await device.ask('away'); // returns when everything is written
     location.search = `?board=${select.value}`;
   };
   element('wired').textContent = board.title;

@@ -1,17 +1,18 @@
 // @ts-check
-// What stands on the glass as text, found by the fonts: a character is where its glyph is and a line
-// of the other colour, one pixel wide, goes all around it. Off the glass all is dark.
+// Reads the text on the glass by its fonts. A character is found where its glyph has a line of the
+// other colour, one pixel wide, all around it. Outside the glass all pixels are dark.
 
 const WIDTH = 128, HEIGHT = 64, PAD = 2;
 const WIDE = BigInt(WIDTH + 2 * PAD);
 const EVERY = (1n << WIDE) - 1n;
 
-const MARK = 3; // pixels of ink in a dot or comma, at most
-const AROUND = 20; // columns in which letters belong together
-const NEAR = 6; // columns from a mark to a letter of its line, at most
+const MARK = 3; // most pixels of ink in a dot or comma
+const AROUND = 20; // columns within which letters belong together
+const NEAR = 6; // most columns from a mark to a letter of its line
 
-// The glyphs of the fonts, those with more ink first, so that no part of a letter is taken for
-// another one. Letters of several fonts may look alike; they are one glyph with several `meanings`.
+// Return the glyphs of the fonts, those with more ink first, so that no part of a letter is taken
+// for another letter. Letters of several fonts that look alike are one glyph with several
+// `meanings`.
 export function glyphs(fonts) {
   const found = new Map();
   fonts.forEach(({height, gap, glyphs}, font) => {
@@ -25,20 +26,20 @@ export function glyphs(fonts) {
   return [...found.values()].filter(({ink}) => ink).sort((one, other) => other.ink - one.ink);
 }
 
-// A glyph without blank rows: `top` of them are left out above, and a free line is put around.
+// Return a glyph without blank rows (`top` of them above) and with a free line around it.
 function trimmed(rows) {
   const first = rows.findIndex((row) => row.includes('#'));
   const last = rows.findLastIndex((row) => row.includes('#'));
   const inked = first < 0 ? [] : rows.slice(first, last + 1);
   const width = rows[0].length, blank = '.'.repeat(width);
-  // What goes down to the end of its line may touch the edge of a bar that it stands on.
+  // A glyph that reaches the bottom of its line may touch the edge of a bar below it.
   const isDeep = last === rows.length - 1 && last > 5;
   const art = [blank, ...inked].map((row) => `.${row}.`);
   art.push((isDeep ? ' ' : '.').repeat(width + 2));
   return {art, width, top: Math.max(0, first), ink: inked.join('').replaceAll('.', '').length};
 }
 
-// The rows of a picture as numbers, the left pixel the highest bit, dark ones around them.
+// Return the rows of a picture as numbers, the left pixel highest, with dark pixels around them.
 function rowsOf(frame) {
   const rows = [];
   for (let y = -PAD; y < HEIGHT + PAD; y++) {
@@ -51,7 +52,7 @@ function rowsOf(frame) {
   return rows;
 }
 
-// The lines of text on a picture, from the top; `known`: what `glyphs` gives.
+// Return the lines of text in a picture, from the top. `known` is the result of `glyphs`.
 export function read(frame, known) {
   const light = rowsOf(frame), dark = light.map((row) => EVERY & ~row);
   const used = new Set();
@@ -68,7 +69,7 @@ export function read(frame, known) {
   return lines(letters, marks);
 }
 
-// Whether nobody has the place of a glyph yet; if it is a letter's, it is taken.
+// Return whether the place of a glyph is free; a letter claims it.
 function claim(used, x, y, {art, width}, isLetter) {
   const cells = [];
   for (let row = 0; row < art.length - 2; row++) {
@@ -79,7 +80,7 @@ function claim(used, x, y, {art, width}, isLetter) {
   return true;
 }
 
-// Where a glyph with the free line around it stands: x and y of what is inside that.
+// Yield x and y of each place of a glyph with its free line, without that line.
 function* places(ink, paper, art) {
   for (let top = 0; top + art.length <= ink.length; top++) {
     let hits = EVERY;
@@ -102,8 +103,8 @@ function* places(ink, paper, art) {
   }
 }
 
-// Letters stand in words of one font: of what each may be, that is taken which most of those around
-// it in its line are. A mark has to stand beside a letter.
+// Arrange letters and marks in lines of text. Words have one font, so each letter gets the reading
+// that most letters around it in its line share. A mark must be beside a letter.
 function lines(letters, marks) {
   const votes = (x, {font, line}) => letters.filter((other) => Math.abs(other.x - x) < AROUND
     && other.readings.some((each) => each.font === font && each.line === line)).length;

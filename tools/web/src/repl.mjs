@@ -1,26 +1,26 @@
 // @ts-check
-// MicroPython's raw REPL, over any line: that of the emulated chip or of a board on USB.
+// MicroPython's raw REPL over any line, of the emulated chip or of a board on USB.
 
 const RAW = '\x01', FRIENDLY = '\x02', INTERRUPT = '\x03', END = '\x04';
 const BANNER = 'raw REPL; CTRL-B to exit\r\n>';
 const RESTARTED = 'soft reboot\r\n';
 
-// What a program on the chip raised; the text is its traceback.
+// A program on the chip raised an exception; the message is its traceback.
 export class ReplError extends Error {}
 
-// `line`: {send(bytes), receive(patience)}; `receive` gives the next bytes, and fails if none come for
-// long: for that many milliseconds, if it is told.
+// `line` is {send(bytes), receive(patience)}. `receive` returns the next bytes, and fails after
+// `patience` milliseconds of silence, or after a default time.
 export class Repl {
   constructor(line) {
     this.line = line;
-    this.text = ''; // that has come and nobody has taken, a character a byte
+    this.text = ''; // received but not yet taken, one character per byte
   }
 
   send(text) {
     return this.line.send(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   }
 
-  // What comes up to an end, which is taken too.
+  // Return the text before `end`, and take both from the line.
   async until(end, patience) {
     let at;
     while ((at = this.text.indexOf(end)) < 0) {
@@ -31,14 +31,14 @@ export class Repl {
     return found;
   }
 
-  // Interrupt what runs.
+  // Interrupt the running program and enter the raw REPL.
   async enter() {
     await this.send(`\r${INTERRUPT}${INTERRUPT}${RAW}`);
     await this.until(BANNER);
   }
 
-  // Run a program; what it printed. ReplError if it fails. `patience`: milliseconds of silence to bear,
-  // if not as many as usual.
+  // Run a program and return what it printed. Throws ReplError if it fails. `patience` is the
+  // allowed silence in milliseconds, if not the default.
   async run(source, patience = undefined) {
     await this.start(source);
     const printed = await this.until(END, patience), error = await this.until(END);
@@ -52,7 +52,7 @@ export class Repl {
     await this.until('OK');
   }
 
-  // Start main.py anew; the time of day goes on.
+  // Restart main.py; the clock keeps running.
   async restart() {
     await this.send(FRIENDLY);
     await this.until('>>> ');
@@ -60,7 +60,7 @@ export class Repl {
     await this.until(RESTARTED);
   }
 
-  // Reset the chip. A board may leave the line before it has answered.
+  // Reset the chip. A board may disconnect before it answers.
   async reset() {
     await this.start('import machine\nmachine.reset()\n').catch(() => {});
   }
@@ -71,7 +71,7 @@ export class Repl {
   }
 }
 
-// A value as source text of Python.
+// Return a value as Python source text.
 export function python(value) {
   if (Array.isArray(value)) return `[${value.map(python).join(', ')}]`;
   return JSON.stringify(value);

@@ -1,11 +1,11 @@
 // @ts-check
-// The serial line of the console in the page: MicroPython's prompt, what the firmware says, and a
-// report of it for whoever has found a bug.
+// The console's serial line in the page: MicroPython's prompt, the output of the firmware, and a
+// report to copy for a bug.
 
 import {element, on} from './elements.mjs';
 import {save} from './files.mjs';
 
-const MOST = 20_000; // characters that are shown
+const MOST = 20_000; // most characters that are shown
 const INTERRUPT = '\r\x03\x03\x02', RESTART = '\x04';
 
 export class SerialPanel {
@@ -39,7 +39,7 @@ export class SerialPanel {
     on('log', () => this.report());
   }
 
-  // Copy what a bug report needs; where nothing may be copied, it is a file.
+  // Copy a bug report to the clipboard; if that is not allowed, save it as a file.
   async report() {
     const log = (await this.device.ask('takeFiles')).get('saves/log');
     const report = [`Sumpad ${this.version} in ${navigator.userAgent}`,

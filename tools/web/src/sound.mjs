@@ -1,8 +1,8 @@
 // @ts-check
-// The piezo as one hears it. Silent until it is asked for, as browsers want it too.
+// The sound of the piezo. It is off until the user turns it on, which browsers require too.
 
 const LOUD = 0.06;
-const CLICK_S = 0.02; // that a tone is heard at least
+const CLICK_S = 0.02; // shortest time that a tone is heard
 
 export class Sound {
   constructor() {
@@ -10,7 +10,7 @@ export class Sound {
     this.on = false;
   }
 
-  // Nobody waits for the browser here: on a machine without a loudspeaker it may never begin.
+  // Do not wait for the browser: without a loudspeaker, its sound may never begin.
   turn(on) {
     this.on = on;
     if (on && !this.context) {
@@ -26,7 +26,7 @@ export class Sound {
     else this.context?.suspend();
   }
 
-  // A tone of so many Hz, 0 for none; `over`: it has ended already.
+  // Play a tone of `hz`, 0 for none; `over` means that it has already ended.
   play(hz, over) {
     if (!this.on || !this.context) return;
     const now = this.context.currentTime;

@@ -1,4 +1,4 @@
-// What the modules of the page import and no file beside them has.
+// Modules that the page imports and that are not files beside it.
 
 declare module 'site'; // made by tools/sumpad_tools/build/web.py
-declare module 'rp2040js'; // found by whoever bundles
+declare module 'rp2040js'; // found by the bundler

@@ -1,15 +1,15 @@
 // @ts-check
-// What unpacks files of LZMA, as WebAssembly, which is fast from the start. The site has it made
-// already (tools/web/build.mjs).
+// The unpacker of LZMA files, as WebAssembly, which is fast from the start. The build of the site
+// generates it in advance (tools/web/build.mjs).
 //
-// Decoded after Igor Pavlov's LZMA specification.
+// It follows Igor Pavlov's LZMA specification.
 
 import {compile} from '../../console/src/wasm.mjs';
 
-// Where the packed file begins in the memory, after the probabilities.
+// Address of the packed file in memory, after the probabilities.
 export const PACKED = 0x10000;
 
-const HEADER = 13; // bytes: the properties, sizes
+const HEADER = 13; // bytes: properties and sizes
 
 // Addresses of the probabilities, words of 16 bits.
 const MODELS = {};
@@ -43,12 +43,12 @@ const FUNCTIONS = {
     }
     more();
     return bit;`],
-  // Of so many bits, the highest first.
+  // Decode a number of `count` bits, the highest first.
   tree: [['models', 'count'], true, `
     let node = 1;
     for (let i = 0; i < count; i++) node = node << 1 | bit(models + 2 * node);
     return node - (1 << count);`],
-  // The lowest first.
+  // Decode a number of `count` bits, the lowest first.
   reversed: [['models', 'count'], true, `
     let node = 1, number = 0;
     for (let i = 0; i < count; i++) {
@@ -57,7 +57,7 @@ const FUNCTIONS = {
       number |= one << i;
     }
     return number;`],
-  // Of which each is as likely as not.
+  // Decode a number of `count` bits with even probabilities.
   even: [['count'], true, `
     let number = 0;
     for (let i = 0; i < count; i++) {
@@ -79,7 +79,7 @@ const FUNCTIONS = {
     const distance = (2 | slot & 1) << count;
     if (slot < 14) return distance + reversed(DISTANCE + 2 * (distance - slot), count);
     return distance + (even(count - 4) << 4) + reversed(ALIGN, 4);`],
-  // From `start` to `end`; how many bytes, -1 if there is more.
+  // Unpack to `start` up to `end`; return the number of bytes, -1 if there are more.
   unpack: [['start', 'end', 'lc', 'lp', 'pb'], true, `
     let to = start, state = 0, last = 0, second = 0, third = 0, fourth = 0;
     range = -1;
@@ -146,7 +146,7 @@ const FUNCTIONS = {
     return -1;`],
 };
 
-// The bytes of its module.
+// Return the bytes of the module.
 export function unpacker() {
   return compile({
     imports: {}, functions: FUNCTIONS, globals: ['range', 'code', 'at'], constants: MODELS,

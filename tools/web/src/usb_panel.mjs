@@ -1,11 +1,11 @@
 // @ts-check
-// The panel for a board on USB. What it does is in owners.mjs, which is loaded when it is opened.
+// The panel for a board on USB. Its actions are in owners.mjs, which is loaded when it is opened.
 
 import {element} from './elements.mjs';
 
 const BUTTONS = ['put-app', 'take-board', 'give-board'];
 
-// `app`: the address of the app's image, packed.
+// Show the panel. `app` is the address of the app's image, packed.
 export function offerBoards(device, app) {
   const panel = element('owners'), {serial} = /** @type {any} */ (navigator);
   element('no-serial').hidden = Boolean(serial);

@@ -1,5 +1,5 @@
 // @ts-check
-// The thread in which the console runs: what the page asks of it, by messages, and what it tells.
+// The thread in which the console runs. It answers the page's requests and reports what happens.
 
 import {Machine} from '../../console/src/console.mjs';
 import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
@@ -13,15 +13,15 @@ import {Pace, pause} from './pace.mjs';
 import {Repl} from './repl.mjs';
 import {FORMER_SIZE, STORAGE_OFFSET} from './storage.mjs';
 
-const STEP_MS = 15; // of the wall's, in which nobody else is heard
-const START_MS = 1000; // of the chip's, in which the app starts, from power on or anew
+const STEP_MS = 15; // real time during which other messages wait
+const START_MS = 1000; // chip time in which the app starts or restarts
 
 const told = (news) => postMessage(news);
 
 let sumpad, pace, keeping, line, errand = Promise.resolve();
 let fresh; // the flash of a new console
 
-// `firmware`: the boot ROM of the chip and what is in a new flash, packed.
+// Start the console. `firmware` is the chip's boot ROM and the content of a new flash, packed.
 async function start({board, version, firmware}) {
   keeping = new Keeping(board.name, version, told);
   const opened = keeping.open();
@@ -42,8 +42,8 @@ async function start({board, version, firmware}) {
   pace = new Pace(sumpad, told);
 }
 
-// The file system to begin with, null for a new one. What an earlier page has kept stays where it is
-// if it cannot be read.
+// Return the file system to begin with, null for a new one. If the data of an earlier page cannot
+// be read, it is left as it is.
 async function taken(kept, machine, board) {
   if (kept?.length !== FORMER_SIZE) return kept;
   try {
@@ -54,7 +54,7 @@ async function taken(kept, machine, board) {
   }
 }
 
-// Let the chip go on for so many milliseconds of its own, as fast as it can.
+// Let the chip run for `ms` of its own time, as fast as it can.
 async function run(ms) {
   const end = (sumpad.ms + ms) * MS;
   while (sumpad.nanos < end && !sumpad.stopped) {
@@ -65,13 +65,13 @@ async function run(ms) {
   }
 }
 
-// Let the app start and the line be there: an interrupted start leaves nothing to talk to.
+// Wait until the app has started and the line is connected: an interrupted start cannot answer.
 async function connected() {
   if (sumpad.ms < START_MS) await run(START_MS - sumpad.ms);
   await line.connected();
 }
 
-// Do something over the serial line while nobody else lets the time pass; one after another.
+// Do some work over the serial line, one task at a time, while nothing else lets time pass.
 function onLine(work) {
   const before = errand;
   errand = (async () => {
@@ -90,7 +90,7 @@ function onLine(work) {
   return errand;
 }
 
-// The power comes on again, with these contents of the file system (null: those it has).
+// Switch the power on again, with `storage` as the file system (null keeps the present one).
 function powerOn(storage, panelToo = true) {
   if (storage) {
     sumpad.storage.set(storage);

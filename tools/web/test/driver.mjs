@@ -1,5 +1,5 @@
-// Browsers for the tests: requests as lines of JSON on standard input, an answer line each on
-// standard output. host_tests/support/running/browsers.py is the other end.
+// Browsers for the tests. Each request is a line of JSON on standard input, and its answer is a
+// line on standard output. host_tests/support/running/browsers.py is the other end.
 
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -32,7 +32,7 @@ const requests = {
     await browsers.get(number).close();
     browsers.delete(number);
   },
-  // A page of its own storage (`context`: a page whose storage it shares).
+  // Open a page with its own storage, or with the storage of the page `context`.
   async open({number, url, width, height, context, before, dark}) {
     const home = context ? pages.get(context).browserContext()
       : await browsers.get(number).createBrowserContext();
@@ -88,7 +88,7 @@ const requests = {
   async screenshot({page, path, full}) {
     await page.screenshot({path, fullPage: full});
   },
-  // What axe-core finds: [impact, rule, elements].
+  // Return the findings of axe-core: [impact, rule, elements].
   async axe({page}) {
     const source = fs.readFileSync(
       createRequire(`${process.env.SUMPAD_NODE_PACKAGES}/`).resolve('axe-core'), 'utf8');
