@@ -10,13 +10,11 @@ import os
 import pytest
 from hypothesis import settings
 
-from sumpad_tools import ROOT, use_firmware
+from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
 
 # Of the unit tests' files, those that take longest.
 LONGEST = {"test_types.py", "test_hint.py", "test_screens.py", "test_causes.py", "test_codes.py"}
-
-use_firmware()
 
 # No deadline: a slow machine is not a wrong answer. Derandomized: a commit passes or fails, for
 # everybody the same. `test --full` has the profile `full`; to look for new examples run pytest

@@ -13,10 +13,7 @@ if sys.version_info < (3, 10):  # noqa: UP036 (the check is for older versions)
         "Install one, then run it as: python3.X tools/sumpad.py".format(*sys.version_info[:2])
     )
 
-from sumpad_tools import bootstrap
-
 if __name__ == "__main__":
-    bootstrap.enter(sys.argv[1:])
-    from sumpad_tools import cli
+    import runpy
 
-    cli.main()
+    runpy.run_module("sumpad_tools", run_name="__main__")

@@ -1,9 +1,10 @@
 """The PC side of Sumpad: the code behind `tools/sumpad.py`.
 
 Used by the command line and by the tests. The firmware is not an installed package but a folder
-that is copied onto the device unchanged, so the PC reaches it by a path, which only `use_firmware`
-knows. This module uses the standard library alone: the bootstrap needs it before anything else is
-installed.
+that is copied onto the device unchanged, so the PC reaches it by a path. This module sets that
+path once, for all others: `import sumpad` finds firmware/, and the modules that only MicroPython
+has (micropython, machine, ...) are the stand-ins in fakes/. It uses the standard library alone:
+the bootstrap needs it before anything else is installed.
 """
 
 import os
@@ -14,17 +15,13 @@ ROOT = Path(__file__).resolve().parents[2]
 """The checkout: the folder that holds firmware/, boards/, tools/ and host_tests/."""
 
 
-def use_firmware() -> None:
-    """Make `import sumpad` find firmware/, and modules that only MicroPython has (micropython,
-    machine, ...) find the stand-ins in fakes/. May be called any number of times."""
-    for folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
-        if str(folder) not in sys.path:
-            sys.path.insert(0, str(folder))
+# In front of the folder of tools/sumpad.py, which has the name of the firmware's package.
+for _folder in (ROOT / "tools" / "sumpad_tools" / "fakes", ROOT / "firmware"):
+    sys.path.insert(0, str(_folder))
 
 
 def version() -> str:
     """Return the version of this checkout, as the console's page About shows it."""
-    use_firmware()
     from sumpad import __version__
 
     return __version__

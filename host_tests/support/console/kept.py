@@ -13,17 +13,14 @@ import json
 import sys
 from pathlib import Path
 
-from sumpad_tools import ROOT, boards, use_firmware
+from sumpad import games
+from sumpad.app import daily, days, play, progress, restoring, results, saves, settings, statistics
+from sumpad.storage import files, manifest, old
+from sumpad_tools import ROOT, boards
 from sumpad_tools.device import shelf
 from sumpad_tools.play import hosts, player
 from sumpad_tools.puzzles import reading
-
-use_firmware()
-
-from sumpad import games  # noqa: E402 (this and what follows is the firmware, or needs it)
-from sumpad.app import daily, days, play, progress, restoring, results, saves, settings, statistics  # noqa: E402
-from sumpad.storage import files, manifest, old  # noqa: E402
-from support.console import scenes, scripts  # noqa: E402
+from support.console import scenes, scripts
 
 KEPT = ROOT / "host_tests" / "data" / "kept"
 

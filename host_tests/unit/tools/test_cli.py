@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad_tools import ROOT, boards, cli, use_firmware
+from sumpad_tools import ROOT, boards, cli
 from sumpad_tools.build import firmware, uf2
 from sumpad_tools.device import image, layout
 from support.running import command as the_command
-
-use_firmware()
 
 PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
 

@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 from typing import cast
 
-from sumpad_tools import families, use_firmware
+from sumpad import games
+from sumpad_tools import families
 from sumpad_tools.bench import Figures, glass, over_all
 from sumpad_tools.bench.machines import Machine
 from sumpad_tools.bench.measuring import Wanted
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator, Saved
 from sumpad_tools.play import keyscript
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
 
 _REST_MS = 500  # how long the idle load is measured
 

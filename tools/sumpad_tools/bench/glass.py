@@ -7,15 +7,12 @@ which keys are timed.
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from sumpad_tools import families, use_firmware
+from sumpad import games
+from sumpad_tools import families
 from sumpad_tools.bench import BenchError
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.chip.starting import SETTLE_MS
 from sumpad_tools.play import keyscript
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
 
 _SCAN_MS = 5  # time between two scans of the pad while a key is down
 PHASES = 3  # how many points of a scan interval a key is timed at

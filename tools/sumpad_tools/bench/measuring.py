@@ -13,14 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from sumpad_tools import ROOT, bench, families, use_firmware
+from sumpad import games
+from sumpad_tools import ROOT, bench, families
 from sumpad_tools.bench import machines
 from sumpad_tools.build import firmware
 from sumpad_tools.puzzles import cores
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
 
 _PROCESSES = 2
 

@@ -20,7 +20,7 @@ from typing import Any
 import zopfli.gzip
 
 import sumpad_tools
-from sumpad_tools import ROOT, boards, use_firmware
+from sumpad_tools import ROOT, boards
 from sumpad_tools.build import firmware, fontmaker, packing, toolchain, uf2
 from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image, layout
@@ -148,7 +148,6 @@ def _bundle(
 
 def site(names: Sequence[str]) -> dict[str, Any]:
     """Version, boards, families and fonts, as JSON has them."""
-    use_firmware()
     from sumpad.games import backend
 
     return {

@@ -239,7 +239,7 @@ class FlashChip:
         self._command: int | None = None
         self._to_flash = chip.ssi.write_uint32
         # All data for the flash chip passes through this method.
-        chip.ssi.write_uint32 = self._write  # type: ignore[method-assign]
+        chip.ssi.write_uint32 = self._write  # type: ignore[method-assign]  # catches all writes
         chip.qspi[_QSPI_SELECT].add_listener(self._selected)
 
     def _write(self, offset: int, value: int) -> None:

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sumpad_tools import use_firmware
 from sumpad_tools.boards import Board
 from sumpad_tools.chip import emulator
 from sumpad_tools.device import image, layout
@@ -87,7 +86,6 @@ def to_prompt(console: emulator.Emulator) -> None:
 
 def choose(console: emulator.Emulator, family: str) -> None:
     """Go from the home menu of a new console to the home menu of `family`, a name."""
-    use_firmware()
     from sumpad import games
 
     number = games.FAMILIES.index(family)

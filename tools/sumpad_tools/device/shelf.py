@@ -14,17 +14,13 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from sumpad_tools import use_firmware
+from sumpad import games
+from sumpad.app import results, statistics
+from sumpad.games import backend
+from sumpad.storage import files, manifest, old
 from sumpad_tools.device import repl
 from sumpad_tools.play import hosts
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
-from sumpad.app import results, statistics  # noqa: E402
-from sumpad.games import backend  # noqa: E402
-from sumpad.storage import files, manifest, old  # noqa: E402
-from sumpad_tools.puzzles import explaining, solving  # noqa: E402
+from sumpad_tools.puzzles import explaining, solving
 
 PUZZLES = "puzzles"
 SAVES = "saves"

@@ -15,12 +15,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
-from sumpad.games import backend, rating  # noqa: E402
+from sumpad import games
+from sumpad.games import backend, rating
 
 if TYPE_CHECKING:
     from sumpad_tools.families import options

@@ -7,12 +7,9 @@ compares them with what the firmware shows, so they are never out of date. PICTU
 
 from PIL import Image
 
-from sumpad_tools import ROOT, boards, families, use_firmware
+from sumpad import games
+from sumpad_tools import ROOT, boards, families
 from sumpad_tools.play import keyscript, player
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
 
 FOLDER = ROOT / "tools" / "pictures"
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sumpad_tools import use_firmware
 from sumpad_tools.boards import Board
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
@@ -18,8 +17,6 @@ from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.play import hosts
 from sumpad_tools.play.keyscript import Scripted, parse
 from sumpad_tools.play.live import Live
-
-use_firmware()
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 
@@ -83,7 +80,7 @@ class Player(Scripted):
 
     def _start(self, build: Build) -> Loop:
         """Return the loop of a console that was just switched on."""
-        import machine  # the stand-in that use_firmware() makes importable
+        import machine  # the stand-in of fakes/
 
         machine.bench.clear()
         machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)

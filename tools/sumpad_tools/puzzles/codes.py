@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sumpad_tools import ROOT, use_firmware
+from sumpad_tools import ROOT
 from sumpad_tools.puzzles import cores
 
 if TYPE_CHECKING:
@@ -67,7 +67,6 @@ def groups(lines: Iterable[str]) -> list[list[str]]:
 
 def of_console() -> list[str]:
     """Return every kind of puzzle that a console offers."""
-    use_firmware()
     from sumpad import games
     from sumpad.games.parameters import Parameter
 
@@ -96,7 +95,6 @@ def wanted() -> list[str]:
 
 
 def _families() -> Iterator[Family]:
-    use_firmware()
     from sumpad import games
     from sumpad_tools import families
 
@@ -105,7 +103,6 @@ def _families() -> Iterator[Family]:
 
 def made(lines: Iterable[str]) -> list[str]:
     """Make the puzzles of these lines again, in this process, and return the new lines."""
-    use_firmware()
     if str(_HELPERS) not in sys.path:
         sys.path.append(str(_HELPERS))
     import promise  # type: ignore[import-not-found]  # of host_tests

@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from sumpad_tools import use_firmware
-
 if TYPE_CHECKING:
     from sumpad.games import backend
 
@@ -18,7 +16,6 @@ def date_of(written: str) -> datetime.date:
 
 def puzzle(family: str, date: datetime.date) -> tuple[backend.Backend, int]:
     """Return the puzzle of `family` (its name) on a day, and its code."""
-    use_firmware()
     from sumpad import games
     from sumpad.app import days
     from sumpad.games import backend

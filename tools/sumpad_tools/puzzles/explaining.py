@@ -9,13 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games import backend, messages  # noqa: E402
-from sumpad.view import look  # noqa: E402
-from sumpad_tools import families  # noqa: E402
+from sumpad.games import backend, messages
+from sumpad.view import look
+from sumpad_tools import families
 
 SEVERAL = "several solutions are left, which reasoning cannot tell apart"
 

@@ -14,13 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
-from sumpad.games import backend, text  # noqa: E402
-from sumpad_tools import families  # noqa: E402
+from sumpad import games
+from sumpad.games import backend, text
+from sumpad_tools import families
 
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3

@@ -8,14 +8,10 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games import backend  # noqa: E402
-from sumpad_tools import families  # noqa: E402
-from sumpad_tools.puzzles import explaining, reading  # noqa: E402
-from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED  # noqa: E402
+from sumpad.games import backend
+from sumpad_tools import families
+from sumpad_tools.puzzles import explaining, reading
+from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED
 
 CHECK_LIMIT = 10  # `check` stops counting solutions here, as the game's Test does
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 import typer.core
 
-from sumpad_tools import use_firmware
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ class WithFamilies(typer.core.TyperCommand):
     """The command `make`, whose help lists the options of all families."""
 
     def format_help(self, context: Context, formatter: HelpFormatter) -> None:
-        use_firmware()
         from sumpad import games
         from sumpad_tools import families
 
@@ -76,7 +74,6 @@ def make(
 
     The families and their options:
     """
-    use_firmware()
     from sumpad.games import backend
     from sumpad_tools import families
     from sumpad_tools.puzzles import cores

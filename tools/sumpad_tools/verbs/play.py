@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sumpad_tools import boards, use_firmware
+from sumpad_tools import boards
 from sumpad_tools.play import hosts
 from sumpad_tools.verbs import options
 
@@ -169,7 +169,6 @@ def wanted(
 ) -> tuple[backend.Backend, tuple[int, ...]]:
     """Return the backend of the family to begin with, and the parameters of its puzzle. Exit
     status 2 for options that do not fit."""
-    use_firmware()
     from sumpad import games
     from sumpad_tools import families
     from sumpad_tools.families import options as of_families
@@ -185,7 +184,6 @@ def wanted(
 def _build(family: str | None, size: str | None, code: int | None) -> Build:
     """Return the function that builds the console: as usual, with a family chosen, or with a
     puzzle started over the home menu."""
-    use_firmware()
     from sumpad.app import start
     from sumpad.app.screens import making
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sumpad_tools import use_firmware
 from sumpad_tools.puzzles import reading
 
 if TYPE_CHECKING:
@@ -153,7 +152,6 @@ def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
     a name that occurs twice."""
     from sumpad_tools.device import shelf
 
-    use_firmware()
     if name is not None:
         shelf.check_name(name)
     named = {}

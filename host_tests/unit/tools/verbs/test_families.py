@@ -7,17 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad_tools import ROOT, use_firmware
+from sumpad import games
+from sumpad.games import backend
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad_tools import ROOT
 from sumpad_tools.puzzles import explaining
 from support.oracles import kakuro as kakuro_oracle
 from support.oracles import sudoku as sudoku_oracle
 from support.running.command import run
-
-use_firmware()
-
-from sumpad import games  # noqa: E402
-from sumpad.games import backend  # noqa: E402
-from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
 
 DATA = ROOT / "host_tests" / "data"
 ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"

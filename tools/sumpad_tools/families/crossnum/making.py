@@ -6,14 +6,10 @@ the contract of the families hands over a board without the figures behind it.
 
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games.crossnum import game as family  # noqa: E402
-from sumpad.games.crossnum import text as crossnum_text  # noqa: E402
-from sumpad.solver.crossnum import maker as crossnum_maker  # noqa: E402
-from sumpad.solver.crossnum import search as crossnum_search  # noqa: E402
+from sumpad.games.crossnum import game as family
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.solver.crossnum import maker as crossnum_maker
+from sumpad.solver.crossnum import search as crossnum_search
 
 Game = family.Game
 KINDS = family.KINDS

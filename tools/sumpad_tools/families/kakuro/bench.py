@@ -11,15 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sumpad_tools import ROOT, use_firmware
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro.game import GRADES
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import search as kakuro_search
+from sumpad_tools import ROOT
 from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
-
-use_firmware()
-
-from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
-from sumpad.games.kakuro.game import GRADES  # noqa: E402
-from sumpad.solver.kakuro import maker as kakuro_maker  # noqa: E402
-from sumpad.solver.kakuro import search as kakuro_search  # noqa: E402
 
 if TYPE_CHECKING:
     from sumpad_tools.bench import Figures

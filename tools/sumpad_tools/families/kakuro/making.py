@@ -3,14 +3,10 @@
 import functools
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games.kakuro import game as family  # noqa: E402
-from sumpad.games.kakuro import text as kakuro_text  # noqa: E402
-from sumpad.solver.kakuro import maker as kakuro_maker  # noqa: E402
-from sumpad.solver.kakuro import search as kakuro_search  # noqa: E402
+from sumpad.games.kakuro import game as family
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import maker as kakuro_maker
+from sumpad.solver.kakuro import search as kakuro_search
 
 KINDS = family.GRADES
 LEAST_SIDE, MOST_SIDE = kakuro_maker.MIN_SIDE, kakuro_maker.MAX_SIDE

@@ -11,14 +11,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sumpad_tools import use_firmware
+from sumpad.games.sudoku.game import GRADES
+from sumpad.solver.sudoku import maker as sudoku_maker
+from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
-
-use_firmware()
-
-from sumpad.games.sudoku.game import GRADES  # noqa: E402
-from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
-from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
 
 if TYPE_CHECKING:
     from sumpad_tools.bench import Figures

@@ -3,15 +3,11 @@
 import functools
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games.sudoku import game as family  # noqa: E402
-from sumpad.games.sudoku import text as sudoku_text  # noqa: E402
-from sumpad.solver.sudoku import maker as sudoku_maker  # noqa: E402
-from sumpad.solver.sudoku import search as sudoku_search  # noqa: E402
-from sumpad_tools.families.sudoku.reasoning import Reasoner  # noqa: E402
+from sumpad.games.sudoku import game as family
+from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku import maker as sudoku_maker
+from sumpad.solver.sudoku import search as sudoku_search
+from sumpad_tools.families.sudoku.reasoning import Reasoner
 
 KINDS = family.GRADES
 

@@ -7,13 +7,9 @@ from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.solver.sudoku import bent, finder, ladder, patterns, trial  # noqa: E402
-from sumpad.solver.sudoku.steps import Step  # noqa: E402
-from sumpad_tools.families.sudoku import words  # noqa: E402
+from sumpad.solver.sudoku import bent, finder, ladder, patterns, trial
+from sumpad.solver.sudoku.steps import Step
+from sumpad_tools.families.sudoku import words
 
 _BUDGET = 10**6
 _ALL = 0x1FF
