@@ -1,7 +1,7 @@
-"""What the tests in real browsers share: the site, served, and browsers that look at it.
+"""Shared fixtures of the browser tests: the served site, and browsers that open it.
 
-SUMPAD_SITE names the site's folder. A browser is started once for all tests; each page has a
-storage of its own.
+SUMPAD_SITE names the site's folder. A browser is started once for all tests; each page has its own
+storage.
 """
 
 import os
@@ -44,7 +44,7 @@ def chromium(driver):
 
 @pytest.fixture(scope="session", params=list(PROGRAMS))
 def browser(request, driver):
-    """Each browser."""
+    """Each browser in turn."""
     if request.param == "chrome":
         yield request.getfixturevalue("chromium")
     else:
@@ -60,14 +60,17 @@ def _launched(driver, name):
 
 @pytest.fixture
 def opened(browser, url):
-    """opened(rest, at, **options) opens a page in each browser: `rest` of its address, `at`: that
-    of another site, options of Browser.open. No page may have had an error at the end."""
+    """Provides opened(rest, at, **options), which opens a page in each browser.
+
+    `rest` is the end of the page's address, `at` the address of another site, and `options` are
+    those of Browser.open. At the end the test fails if a page had an error.
+    """
     yield from _pages(browser, url)
 
 
 @pytest.fixture
 def chromium_opened(chromium, url):
-    """As `opened`, in Chromium alone."""
+    """Provides `opened` for Chromium alone."""
     yield from _pages(chromium, url)
 
 

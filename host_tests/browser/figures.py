@@ -1,7 +1,7 @@
-"""Figures of the page in each browser: prints the table that firmware/FIGURES.md has of it.
+"""Print the table of the page's figures in each browser, for firmware/FIGURES.md.
 
-Run as `python host_tests/browser/figures.py SITE` with the Python of the environment, on a machine
-that does nothing else; SITE is a folder that `sumpad.py web --out` made.
+Run `python host_tests/browser/figures.py SITE` with the Python of the environment on an idle
+machine. SITE is a folder made by `sumpad.py web --out`.
 """
 
 import gzip
@@ -19,12 +19,13 @@ from support.running import browsers  # noqa: E402
 
 STARTS = 5
 KEYS = 10
-CODES = (1, 2, 3, 4, 5)  # of the sudokus that are made
-GAP_MS = 500  # of the chip's, between the first picture of a game and its next second
+CODES = (1, 2, 3, 4, 5)  # of the sudokus to make
+# Once a puzzle is made, only the clock changes: frames are further apart than this in chip time.
+GAP_MS = 500
 TO_PLAY = ("index.html", "page.css", "page.js", "worker.js")
 PACKED = ("firmware/pico_keypad_4x5.lzma",)
 
-# Not paced until the pictures of the making are over; the milliseconds of chip and PC.
+# Runs without pacing until the last picture of the making; returns milliseconds of chip and PC.
 _TO_THE_GAME = """
     const seen = [];
     const note = ({data}) => {
@@ -42,7 +43,8 @@ _TO_THE_GAME = """
 
 
 def download(site):
-    """Bytes until somebody plays, as a server that packs texts sends them."""
+    """Return the bytes to download before anybody can play, with texts compressed by the
+    server."""
     texts = sum(len(gzip.compress((site / name).read_bytes())) for name in TO_PLAY)
     return texts + sum((site / name).stat().st_size for name in PACKED)
 
@@ -52,13 +54,13 @@ def data(page, name):
 
 
 def making(browser, url):
-    """Chip seconds a second, not paced, while expert sudokus are made."""
+    """Return the chip seconds per second, without pacing, while expert sudokus are made."""
     page = browser.open(url)
     page.reads("1 of 3")
     page.type("Escape")
     page.reads("Today's puzzle")
     page.type("3", "2")
-    page.reads("Fill in digits")  # what it is about, the first time
+    page.reads("Fill in digits")  # the rules, shown the first time
     page.type("Enter")
     page.reads("Game: Sudoku")
     chip = wall = 0
@@ -66,7 +68,7 @@ def making(browser, url):
         page.type("4")
         page.reads("by code")
         page.type(str(code), "ArrowUp", "ArrowUp")
-        if code == CODES[0]:  # it is kept
+        if code == CODES[0]:  # the form keeps the grade
             page.type("ArrowRight", "ArrowRight", "ArrowRight")
         page.reads("expert")
         page.type("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
@@ -81,7 +83,7 @@ def making(browser, url):
 
 
 def figures(browser, url):
-    """Name -> value."""
+    """Return the figures of a browser: name -> value."""
     firsts, menus = [], []
     for _ in range(STARTS):
         page = browser.open(url)

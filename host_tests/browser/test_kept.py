@@ -1,4 +1,4 @@
-"""What a page keeps: the flash, in the browser's storage, sector by sector."""
+"""The flash that a page keeps in the browser's storage, sector by sector."""
 
 import base64
 import json
@@ -26,7 +26,7 @@ FULL = NO_STORAGE.replace(
 
 
 def begun(page):
-    """Begin a game on a new console, and put a digit into it."""
+    """Begin a game on a new console and enter a digit."""
     page.reads("1 of 3")
     page.run("location.hash = '#crossnum/4x4/open/7'")
     page.reads("#7", 30_000)
@@ -115,7 +115,7 @@ def test_the_flash_can_be_taken_away_and_brought_back(opened):
     other.reads("PAUSE")
 
 
-# Of an earlier version
+# Storage of an earlier version
 
 
 FORMER_BLOCKS = 352
@@ -151,7 +151,7 @@ return about.result.format;
 
 
 def former(files):
-    """The file system that a page of 0.9 kept (bytes), with these files."""
+    """Return the file system (bytes) that a page of 0.9 kept, with `files`."""
     system = LittleFS(block_size=4096, block_count=FORMER_BLOCKS, prog_size=256, read_size=32)
     for path, content in files.items():
         system.makedirs(path.rpartition("/")[0], exist_ok=True)
@@ -163,7 +163,7 @@ def former(files):
 
 @pytest.fixture
 def played(chromium_opened):
-    """The files of a game that was begun."""
+    """The files of a game in progress, and a puzzle file of more than one block."""
     page = chromium_opened()
     begun(page)
     saves = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))
@@ -173,7 +173,7 @@ def played(chromium_opened):
 
 
 def with_former(opened, storage):
-    """A page in whose browser an earlier version has kept this file system."""
+    """Open a page in a browser where an earlier version has kept the file system `storage`."""
     before = opened(before="globalThis.Worker = class { postMessage() {} };")
     before.run(KEEP % base64.b64encode(storage).decode())
     return opened(beside=before)

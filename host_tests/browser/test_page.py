@@ -1,4 +1,4 @@
-"""The page around the console: links, what it looks like, who can use it, how much work it is."""
+"""The page around the console: links, appearance, accessibility, and how much work it does."""
 
 import gzip
 import io
@@ -47,9 +47,9 @@ def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_opened):
     page.type("3")
     page.run("location.hash = '#crossnum/6x6/hard/8'")
     page.reads("Leave the game for")
-    page.type("Enter")  # No is chosen
+    page.type("Enter")  # No is selected
     page.reads("New puzzle")
-    page.run("location.hash = '#crossnum/5x5/easy/7'")  # that very game goes on
+    page.run("location.hash = '#crossnum/5x5/easy/7'")  # the current game continues
     page.reads("#7")
     page.run("location.hash = '#crossnum/6x6/hard/8'")
     page.reads("Leave the game for")
@@ -86,7 +86,7 @@ def test_without_a_game_there_is_nothing_to_share(chromium_opened):
     page.notes("There is no game to share")
 
 
-# Looks
+# Appearance
 
 
 @pytest.mark.parametrize("width", [320, 1920])
@@ -174,7 +174,7 @@ def test_nothing_sounds_until_it_is_asked_for(opened):
     page.wait("document.getElementById('sound').getAttribute('aria-pressed') === 'true'")
     page.type("ArrowUp")
     page.wait("heard.some((it) => it > 100)")
-    page.wait("heard.at(-1) === 0")  # it ends
+    page.wait("heard.at(-1) === 0")  # the sound ends
     page.click("#sound")
     page.wait("document.getElementById('sound').getAttribute('aria-pressed') === 'false'")
     page.run("heard.length = 0")
@@ -206,9 +206,9 @@ def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
 def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
     page = chromium_opened()
     home(page)
-    page.type("Escape")  # as Switch off
+    page.type("Escape")  # switches off
     page.until(bytes(SIZE))
-    for _ in range(5):  # a busy PC needs longer until the console has written everything
+    for _ in range(5):  # a busy PC needs longer to write everything
         page.run("delete document.body.dataset.rate")
         try:
             page.wait("document.body.dataset.rate", 2000)
@@ -264,7 +264,7 @@ def test_a_new_version_is_offered_and_keeps_the_game(opened, site, tmp_path):
         page.ask("reload")
         page.reads("PAUSE")
         page.notes("There is a new version of this page.")
-        assert not page.run("return document.title").startswith("Next")  # it is not forced
+        assert not page.run("return document.title").startswith("Next")  # no forced reload
         page.run("document.querySelector('#notes button').click()")
         page.wait("document.title.startsWith('Next') && document.body.dataset.started")
         page.reads("PAUSE")
@@ -287,7 +287,7 @@ def test_the_site_names_no_place_and_is_small(site):
 
 
 def test_what_is_the_same_at_each_start_is_made_already(site):
-    """The emulated core and what unpacks the firmware: WebAssembly, not what it is made of."""
+    """The emulated core and the unpacker are shipped as WebAssembly, without their source."""
     worker = (site / "worker.js").read_text()
-    assert worker.count("AGFzbQ") == 2  # how it begins, in base64
+    assert worker.count("AGFzbQ") == 2  # the WebAssembly header in base64
     assert "writeWord" in worker and "storeWord" not in worker and "probability" not in worker

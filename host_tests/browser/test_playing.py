@@ -1,5 +1,5 @@
-"""The console in a page: its pictures are those of `play`, whatever it is played by, and a game is
-taken up when the page comes again."""
+"""The console in a page: it shows the same pictures as `play` for every input device, and a game
+continues when the page is opened again."""
 
 import pytest
 
@@ -8,10 +8,10 @@ from sumpad_tools.play import hosts, keyscript, player
 from support.console import scripts
 from support.console.pc import session_of
 
-TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is set, and any day will do
+TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will do
 
-# Family -> keys to it from the home menu, which has today's puzzle first as the clock is set, keys
-# past what a new player is told of the family and into a game, and some in it.
+# Family -> keys to it from the home menu, keys past the introduction to the family and into a
+# game, and some keys in the game. As the clock is set, today's puzzle is first in the menu.
 GAMES = {
     "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
     "sudoku": (
@@ -31,7 +31,7 @@ PAST_WELCOME = "back wait:300"
 
 
 def pc_of(board=boards.DEFAULT):
-    """A console of `play`, as new as that of a page."""
+    """Return a console of `play`, as new as the page's."""
     host = hosts.VirtualHost(new=True)
     host.set_clock(*TODAY)
     pc = player.Player(boards.load(board), host=host)
@@ -40,7 +40,7 @@ def pc_of(board=boards.DEFAULT):
 
 
 def play(page, pc, script, by):
-    """Play a script on both, in the page by by(page, row, column, ms)."""
+    """Play `script` on both consoles; on the page, press keys by by(page, row, column, ms)."""
     steps = keyscript.parse(script, pc.board)
     pc.run(steps)
     down = None
@@ -53,7 +53,7 @@ def play(page, pc, script, by):
 
 
 def same(page, pc):
-    """The page shows what the PC does, in the end."""
+    """Assert that the page shows the PC's frame in the end."""
     assert page.until(pc.frame()) == pc.frame()
 
 
@@ -69,7 +69,8 @@ def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
     same(page, pc)
     for script in GAMES[family]:
         play(page, pc, script, by_pad)
-        page.until(pc.frame(), 30)  # a change of the family begins anew, and keys would be lost
+        # A change of family restarts the console; keys pressed meanwhile would be lost.
+        page.until(pc.frame(), 30)
         same(page, pc)
     assert session_of(pc).play.game.NAME == family
 
@@ -114,7 +115,7 @@ def test_the_other_boards_are_played_by_touch(opened, name):
     def by_touch(page, row, column, ms):
         key = f'[data-key="{pc.board.KEYS[row][column]}"]'
         page.ask("touch", selector=key, down=True)
-        held = 3 * ms if ms > 500 else ms  # the time of a chip on a busy machine is slow
+        held = 3 * ms if ms > 500 else ms  # the chip is slow on a busy machine
         page.run(f"await new Promise((done) => setTimeout(done, {held}))")
         page.ask("touch", selector=key, down=False)
 

@@ -1,5 +1,5 @@
-"""The serial lines of a page: that of its own console, and Web Serial to a board on USB, whose
-stand-in leads to another emulated console."""
+"""The serial lines of a page: its own console's, and Web Serial to a board on USB, for which
+another emulated console stands in."""
 
 import gzip
 import os
@@ -13,8 +13,7 @@ from sumpad_tools import boards
 from sumpad_tools.chip import emulator, starting
 from sumpad_tools.device import image, layout
 
-# A port of Web Serial that a server stands behind: what is written is posted, what is read is
-# what that answers.
+# A Web Serial port backed by a server: what is written is posted, and what is read is the answer.
 PORT = """
 class Port {
   async open() {
@@ -33,18 +32,17 @@ class Port {
 }
 Object.defineProperty(navigator, 'serial', {value: {requestPort: async () => new Port()}});
 """
-SLICE_MS = 20  # of the chip's, that a question takes
+SLICE_MS = 20  # chip time for each request
 
 
-OLD = {"older.mpy": image.compiled("older.py", b"")}  # makes another app of it
+OLD = {"older.mpy": image.compiled("older.py", b"")}  # makes it a different app
 
 
 class BoardOnUsb:
-    """An emulated console that a server leads to. While it is plugged in, the console belongs to
-    the threads of the server.
+    """An emulated console behind a server, whose threads alone use it while it is plugged in.
 
-    `cut`: (words, changes): the power fails so many changes of the flash after these words (bytes)
-    were sent to it. It is not plugged in from then on.
+    `cut` is (words, changes): after the bytes `words` were sent to it, the power fails at that
+    many further changes of the flash. The console is unplugged from then on.
     """
 
     def __init__(self, files, modules=None):
@@ -62,7 +60,7 @@ class BoardOnUsb:
             self.is_plugged = False
 
     def answer(self, sent):
-        """What the console says within a slice of time after it was sent these bytes."""
+        """Send bytes to the console and return its output within one slice of time."""
         with self._lock:
             if not self.is_plugged:
                 return b""
@@ -79,14 +77,14 @@ class BoardOnUsb:
             return bytes(self.console.usb.received[before:])
 
     def app(self, size=layout.APP_SIZE):
-        """So many bytes from the beginning of the app's partition."""
+        """Return the first `size` bytes of the app's partition."""
         return self.console.flash[layout.APP_OFFSET :][:size]
 
 
 @pytest.fixture
 def on_usb():
-    """on_usb(files, modules) serves a console that is not switched on yet: its address, and a
-    BoardOnUsb."""
+    """Provides on_usb(files, modules), which serves a console that is not switched on yet. It
+    returns the console's address and a BoardOnUsb."""
     servers = []
 
     def serve(files, modules=None):
@@ -130,7 +128,7 @@ def home(page):
 
 
 def progress(page, words, ms=60_000):
-    """Wait until something is said of a board, or that it failed: it must be the former."""
+    """Wait until the progress of a board contains `words`; fail if the page reports a failure."""
     said = "document.getElementById('progress').textContent"
     page.wait(f"{said}.includes('{words}') || {said}.startsWith('Failed')", ms)
     text = page.run(f"return {said}")
@@ -150,8 +148,8 @@ def test_the_prompt_answers_and_the_app_goes_on(opened):
     page.click("#go-on")
     page.wait("document.getElementById('terminal').textContent.includes('soft reboot')")
     page.run("document.activeElement.blur()")
-    # A key that comes while the app starts is lost, as on any console; and it may still be new, if
-    # Ctrl-C came before the settings were written.
+    # A key pressed while the app starts is lost, as on any console. The console may also still be
+    # new, if Ctrl-C came before the settings were written.
     for _ in range(100):
         page.type("Escape", "9")
         time.sleep(0.6)
@@ -180,7 +178,7 @@ def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
 
 
 def press(page, button):
-    """Press a button of the panel for a board on USB."""
+    """Press a button in the panel for a board on USB."""
     page.run("document.getElementById('owners').open = true")
     page.wait(f"!document.getElementById('{button}').disabled")
     page.run(f"document.getElementById('{button}').click()")

@@ -1,5 +1,5 @@
-"""The JavaScript of the page: its types, which stand in remarks, are checked by tsc; and the house
-rules that a program can check."""
+"""The JavaScript of the page: tsc checks the types in its comments, and the house rules that a
+program can check hold."""
 
 import subprocess
 
@@ -8,7 +8,7 @@ import pytest
 from sumpad_tools.build import web
 from sumpad_tools.chip import node
 
-LONGEST = 400  # lines a file, as of the Python files
+LONGEST = 400  # lines per file, as for Python files
 WIDTH = 110
 FILES = sorted(web.WEB.rglob("*.mjs"))
 
