@@ -1,10 +1,10 @@
-"""What the tests on the emulated RP2040 share: the firmware, and consoles that run on it.
+"""Shared fixtures of the tests on the emulated RP2040: the firmware, and consoles that run it.
 
-A busy second of chip time costs about one of the PC's, and so does a boot: consoles that have
-booted are copies of one. SUMPAD_UF2 names the firmware file of the default board.
+A busy second of chip time costs about a second of the PC's, and so does a boot, so consoles that
+have booted are copied. SUMPAD_UF2 names the firmware file of the default board.
 
-What the flash cache misses takes a third of the PC's time more, so it is left out by all tests but
-those that hold a bound of time: they want `cache`.
+Flash cache misses cost a third more of the PC's time, so only tests with a time limit simulate
+them: they ask for `cache`.
 """
 
 import os
@@ -20,7 +20,7 @@ from sumpad_tools.device import image
 
 PROGRAMS = Path(__file__).parent / "programs"
 
-# The board of the programs here. It is no board of boards/: the emulator is tested by itself.
+# The board of the programs here. It is none of boards/: the emulator is tested on its own.
 BENCH = types.SimpleNamespace(
     NAME="bench",
     PANEL={
@@ -53,8 +53,8 @@ def uf2():
 
 
 class _Copies:
-    """Makes copies of consoles that `make` made and `bring` brought somewhere, once for each of
-    their arguments."""
+    """Copies of consoles that `make` made and `bring` brought to some state, once for each set of
+    arguments."""
 
     def __init__(self, make, bring):
         self._make, self._bring = make, bring
@@ -72,18 +72,18 @@ class _Copies:
 
 @pytest.fixture(scope="session")
 def console(uf2):
-    """console(board, files, cache, modules) makes a console, not booted yet.
+    """Provides console(board, files, cache, modules), which makes a console that has not booted.
 
-    `board` is the name of one of boards/, `files` what lies in its file system (path: content),
-    `cache` whether what the flash cache misses takes time, `modules` what is in the app instead of
-    its own modules or besides them (path: .mpy file).
+    `board` is a name in boards/. `files` are in its file system (path: content). `cache` says
+    whether flash cache misses take time. `modules` replace modules of the app or are added to them
+    (path: .mpy file).
     """
 
     def make(board=boards.DEFAULT, files=None, cache=False, modules=None):
         data = boards.load(board)
         modules = dict(modules or {})
         if board != boards.DEFAULT:
-            # Of the firmware's and the app's the latter is found first.
+            # The app's board.py is found before the firmware's.
             source = (ROOT / "boards" / board / "board.py").read_bytes()
             modules["board.mpy"] = image.compiled("board.py", source)
         return starting.new_console(uf2, data, files, modules, cache=cache)
@@ -93,15 +93,15 @@ def console(uf2):
 
 @pytest.fixture(scope="session")
 def booted(console):
-    """booted(board, files, cache, modules) makes a console whose home menu has been on the glass
-    for scripts.HOME_MS. Parameters as those of `console`."""
+    """Provides booted(board, files, cache, modules), which returns a console that has shown its
+    home menu for scripts.HOME_MS. The parameters are those of `console`."""
     return _Copies(console, starting.switch_on)
 
 
 @pytest.fixture(scope="session")
 def prompt(console):
-    """prompt(board, files, cache) makes a console at MicroPython's prompt; the app is there, but
-    does not run. Parameters as those of `console`."""
+    """Provides prompt(board, files, cache), which returns a console at MicroPython's prompt; the
+    app is there but does not run. The parameters are those of `console`."""
 
     def make(board, files, cache, modules):
         return console(board, {**starting.NO_MAIN, **files}, cache, modules)
@@ -119,9 +119,9 @@ loader.prepare = lambda: exec(open("program.py").read())
 
 @pytest.fixture(scope="session")
 def bench(uf2):
-    """bench(main, **programs) makes a console on the BENCH board, not booted yet.
+    """Provides bench(main), which makes a console on the BENCH board that has not booted.
 
-    `main` is the text of a program that runs instead of the app; all of programs/ and Adafruit's
+    `main` is the text of a program that runs instead of the app. All of programs/ and Adafruit's
     modules are there.
     """
     modules = {

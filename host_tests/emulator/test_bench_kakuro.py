@@ -1,11 +1,11 @@
-"""Kakuro on the emulated chip: right, fast, without heap."""
+"""Kakuro on the emulated chip: correct, fast, and without heap."""
 
 import pytest
 
 from sumpad_tools.families.kakuro import bench as kakuro
 
 SOLVE_CYCLES = 500_000  # to set up, solve and prove the sample; 4 ms
-NECK_CYCLES = 95_000  # for a pass of necks and shorter runs over it; 0.76 ms
+NECK_CYCLES = 95_000  # for one pass of necks and shorter runs over the sample; 0.76 ms
 STEP_CYCLES = 750_000  # for one step of a job; 6 ms
 
 

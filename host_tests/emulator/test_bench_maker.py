@@ -1,5 +1,5 @@
-"""Cross-number on the emulated chip: the maker makes the PC's boards, without heap, and what the
-prompt solves has the solutions that the PC finds."""
+"""Cross-number on the emulated chip: the maker makes the PC's boards, without heap, and boards
+that the prompt solves have the solutions that the PC finds."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_small_boards(chip, kind):
 
 
 def test_a_4x4_board_is_solved_and_tested(prompt):
-    """BenchError if the number of solutions is another one."""
+    """bench.solving raises BenchError if the number of solutions is wrong."""
     figures = bench.solving(prompt())
     assert len(figures) == 2
     for name, cycles in figures.items():

@@ -1,5 +1,5 @@
-"""Faults of the bus and the panel in the middle of a game on the chip: the keys are taken and
-heard meanwhile, and the picture is whole when it is over."""
+"""Faults of the bus and the panel in the middle of a game on the chip: keys still work and click,
+and the picture is whole when the fault is over."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from support.console.pc import switched_on
 
 GAME = scripts.start(4, 1)
 KEYS = "5 down 7"
-BESIDE_CLOCK = 56 * 16  # bytes of a frame, its first rows
+BESIDE_CLOCK = 56 * 16  # the rows above the clock
 
 FAULTS = {
     "absent": ("absent", 0),
@@ -34,7 +34,7 @@ def test_a_fault_in_a_game(booted, name, loses_power):
     assert len(emulator.piezo.heard) == heard + 2 * len(KEYS.split())  # on and off
     if loses_power:
         emulator.panel.fail = "absent"
-        emulator.run_ms(1100)  # the clock of the game has gone on
+        emulator.run_ms(1100)  # the game's clock has advanced
         emulator.panel.power_on()
     emulator.panel.fail = None
     emulator.run_ms(200)

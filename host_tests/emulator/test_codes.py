@@ -1,6 +1,6 @@
-"""On the chip codes give the puzzles that they always gave: some of the lines of the file.
+"""On the chip, codes give the puzzles that they always gave: a sample of the file's lines.
 
-Of each family those of its makers that cost little, by one code each: 1050 M cycles in all.
+For each family these are cheap makers, with one code each: 1050 M cycles in all.
 """
 
 import re
@@ -14,8 +14,8 @@ pytestmark = pytest.mark.long
 
 MAKING_MS = 10_000
 
-# Each kind of sudoku, else each kind in one size and each size of some kind. The sizes of kakuro
-# are all that the console has, and some that only the PC's `make` offers.
+# For sudoku each kind; for the others each kind in one size, and each size in some kind. The sizes
+# of kakuro are all that the console has, and some that only the PC's `make` offers.
 SAMPLE = {
     "crossnum": (r"4x4 .* 000000", r"\S+ (open|single) few 999999"),
     "sudoku": (r".* 000000",),

@@ -16,13 +16,13 @@ from support.console import scripts
 from support.console.side_by_side import Consoles
 from support.running import runtimes
 
-BOOT_MS = 380  # until the home menu is there, at most
+BOOT_MS = 380  # limit until the home menu is shown
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
-RAM_QSTRS = 60  # strings on the heap at the home menu, mostly paths of modules, at most
-MENU_HEAP = 165 * 1024  # bytes free at the home menu, at least
-COLLECTION_MS = 27  # that a collection of the heap takes, at most
+RAM_QSTRS = 60  # limit of strings on the heap at the home menu, mostly paths of modules
+MENU_HEAP = 165 * 1024  # minimum of free bytes at the home menu
+COLLECTION_MS = 27  # limit for a collection of the heap
 CLOCK_Y = families.of("crossnum").scripts.CLOCK_Y
-GAME_HEAP = 64 * 1024  # and in a game of 12x12, whatever was opened before
+GAME_HEAP = 64 * 1024  # minimum in a game of 12x12, whatever was opened before
 
 
 def test_the_home_menu_is_there_soon(console):
@@ -30,7 +30,7 @@ def test_the_home_menu_is_there_soon(console):
 
 
 def on_pc(board, script):
-    """The same keys on the PC, from the same moment on."""
+    """Return a PC console on `board` after the same keys, from the same moment on."""
     pc = player.Player(boards.load(board))
     pc.advance(scripts.HOME_MS)
     pc.run(keyscript.parse(script, boards.load(board)))
@@ -38,9 +38,11 @@ def on_pc(board, script):
 
 
 def shows_the_same(booted, board, script, pictures):
-    """The keys, on chip and PC, lead to the same pictures: more than so many different ones.
+    """Assert that the keys lead to the same pictures on chip and PC, more than `pictures`
+    different ones.
 
-    But for the clock between: a puzzle is made later on the chip, so its seconds begin later.
+    The clock is left out until the end: a puzzle is made later on the chip, so its seconds begin
+    later.
     """
     script = f"pace:120 {scripts.with_shots(f'{script} wait:300')}"
     emulator = booted(board)
@@ -61,12 +63,13 @@ def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(booted, board):
 
 @pytest.mark.parametrize("board", OTHERS)
 def test_a_game_is_begun_on_the_other_boards_as_on_the_pc(booted, board):
-    """By all arrows, digits, and a key that means something else when it is held."""
+    """The keys are all arrows, digits, and a key that means something else when held."""
     shows_the_same(booted, board, f"{scripts.start(4, 1)} right 6 down left 2 up undo clear", 12)
 
 
 def test_the_strings_of_the_app_are_found_in_the_firmware(booted):
-    """But for some that its list cannot hold. There were a thousand on the heap."""
+    """The list cannot hold a few of them. Without the list, a thousand strings were on the
+    heap."""
     told = booted().exec("import micropython\nmicropython.qstr_info()")
     assert int(re.search(r"n_qstr=(\d+)", told)[1]) <= RAM_QSTRS
 
@@ -88,12 +91,13 @@ def test_programs_that_draw_do_so_at_all_sizes(prompt, name):
 
 
 def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
-    """The first sign within 50 ms. Then a 12x12 board is solved, and a key ends that: its board
-    takes 24 ms more on the bus, and after it nothing counts solutions any more. The heap is as
-    free as if nothing had been opened before the game.
+    """The first reaction comes within 50 ms.
 
-    Not in the first moments of Solve: that the machine helps is written to the flash before it
-    does.
+    Then a 12x12 board is solved, and a key stops that. Its board takes 24 ms more on the bus, and
+    afterwards nothing counts solutions any more. The heap is as free as if nothing had been opened
+    before the game.
+
+    The first moments of Solve are left out: the flash first records that the solver was used.
     """
     emulator = booted(cache=True)
     for name, (first, _) in glass.loading_figures(emulator).items():
@@ -106,16 +110,16 @@ def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
         copy = Emulator.resumed(saved)
         copy.run_ms(wait_ms)
         lasts += [last / 125_000 for _, last in glass.key_to_glass(copy, ["menu"], CLOCK_Y)]
-    # The search leaves garbage, so that the heap may be collected just then.
+    # The search leaves garbage, so the heap may be collected at that moment.
     assert min(lasts) <= 50 + 24 and max(lasts) <= 50 + 24 + COLLECTION_MS
     emulator.run(keyscript.parse("menu wait:500", emulator.board))
     assert free_heap(emulator) >= GAME_HEAP
 
 
-# Digits and moves, in ms at most but for one in ten, in which the clock goes on, a page is sent
-# again or the heap is collected as well: at whatever phases of the scan such a key is tried, it
-# meets the same. What makes a run wrong paints all its cells; beside a part of a board or all of
-# it there are notes and more.
+# Limits in ms for digits and moves. One key in ten may take longer: the clock ticks, a page is
+# sent again or the heap is collected as well, and at other phases of the scan such a key meets the
+# same. A digit that makes a run wrong paints all its cells; "part" and "whole" are boards with
+# notes and more beside them.
 QUICK_MS = {"digit": 25, "move": 25, "move, digit": 25, "part: digit": 27, "whole: digit": 27}
 
 
@@ -127,7 +131,7 @@ def test_a_key_is_on_the_glass_within_50_ms(booted, family, phases):
         assert max(answers) <= 50, name
         quick = QUICK_MS.get(re.sub(r"^\d+x\d+ ", "", name), 50)
         keys = [answers[i : i + phases] for i in range(0, len(answers), phases)]
-        # A collection falls on one of so few keys by chance; each of two needs many.
+        # With so few keys, a collection may hit one of them by chance, but hardly two.
         collected = sum(max(key) > quick + COLLECTION_MS / 2 for key in keys)
         late = sum(max(key) > quick for key in keys) - collected
         assert collected <= 1 and late <= max(1, len(keys) // 10), name
@@ -137,7 +141,8 @@ NINES = "crossnum 4\n" + 4 * ". . . . | 36\n" + "= 36 36 36 36\n\\ 36\n/ 36\n"
 
 
 def test_a_line_that_lacks_far_more_than_a_digit(booted):
-    """What its last cell may be is asked for while it is drawn, when no heap is to be had."""
+    """The digits that its last cell may have are computed while it is drawn, when there is no
+    heap."""
     consoles = Consoles(booted, "crossnum", "wait:1", {"nines": NINES})
     keys = scripts.with_shots("1 right 1 right 1 right wait:100")
     consoles.play(f"5 wait:1500 fire wait:1500 pace:100 {keys}")
@@ -170,11 +175,12 @@ def test_a_stuck_key_leaves_the_others_usable(console):
     emulator.run(keyscript.parse("down wait:100", emulator.board))
     assert emulator.frame() != before
     with pytest.raises(EmulatorError):
-        emulator.run_until(lambda: emulator.serial, 50)  # and nothing is said about it
+        emulator.run_until(lambda: emulator.serial, 50)  # nothing is printed
 
 
 def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(booted):
-    """And most of the heap is free at the menu: here, because a boot takes long."""
+    """Afterwards most of the heap is free at the menu. This is checked here because a boot takes
+    long."""
     broken = "RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/about.mpy"
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", broken.encode())})
@@ -188,11 +194,11 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
         assert emulator.frame() == pc.frame()
         emulator.run_ms(6000)
     assert emulator.frame() == home
-    # it has just started, as after power on
+    # It has just started, as after power on.
     assert free_heap(emulator) >= MENU_HEAP
 
 
-# Fills the heap to the last bytes, and lets go of it, or not.
+# Fills the heap to the last bytes, and then either releases it or does not.
 FULL = """
 RULES = ABOUT = ()
 
@@ -212,7 +218,8 @@ def key_lines(*_):
 
 
 def with_full_heap(booted, keeps):
-    """A console on which the page of the keys has just filled the heap; and its home menu."""
+    """Return a console on which the page of the keys has just filled the heap, and the frame of
+    its home menu. `keeps` is a statement that may keep the heap full."""
     path = "sumpad/app/screens/about.mpy"
     source = FULL.format(keeps=keeps).encode()
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", source)})

@@ -1,5 +1,5 @@
-"""What-ifs of cross-number on the emulated RP2040: all that they tell is as on the PC, further
-pages and all, and leaves heap enough to go on with the game."""
+"""What-ifs of cross-number on the emulated RP2040: all their pages, detail pages included, are as
+on the PC, and leave enough heap to continue the game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from support.console.side_by_side import Consoles
 
 pytestmark = pytest.mark.long
 
-# Size, kind and code of made boards, and how many hints come before the what-if: boards that are
+# Size, kind and code of made boards, and the number of hints before the what-if: boards that are
 # shown whole and in part, chains that are cut, a cell that no digit fits. `test` takes two.
 BOARDS = [(6, 1, 7, 1), (12, 5, 2, 8), (8, 5, 3, 3), (10, 1, 4, 11), (12, 5, 8, 20)]
 
@@ -24,7 +24,7 @@ def finished(game, job):
 
 
 def position(size, kind, code, number):
-    """(text of a board before a what-if, the hint)."""
+    """Return the text of a board before a what-if, and the hint."""
     game = crossnum_game.Game()
     finished(game, game.make((size, kind, 0), code))
     for _ in range(number):

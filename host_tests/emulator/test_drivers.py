@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-# `run(call)`: what it returned and how many microseconds it took, with the heap locked.
+# `run(call)` returns the result of `call` and its time in microseconds, with the heap locked.
 PRELUDE = """
 import board, gc, micropython, time
 from machine import I2C, Pin
@@ -70,13 +70,13 @@ def chip(prompt):
 
 
 def value(chip, expression):
-    """What an expression is worth on the chip."""
+    """Return the value of an expression on the chip."""
     return ast.literal_eval(chip.exec(f"print({expression})"))
 
 
 def test_a_scan_without_keys_is_short(chip):
     longest, _ = value(chip, "run(lambda: scans(0, 100))")
-    assert longest < 175  # the first one: of its instructions nothing is in the flash cache yet
+    assert longest < 175  # the first scan: none of its code is in the flash cache yet
     assert value(chip, "raw_events()") == []
 
 
@@ -92,7 +92,8 @@ def test_a_scan_of_held_keys_is_short_and_reports_them(chip):
     chip.release(3, 1)
     value(chip, "run(lambda: scans(800, 900))")
     repeat, long, release = 1 << 6, 2 << 6, 3 << 6
-    held = [13 | repeat, 13 | repeat, 13 | long, 13 | repeat]  # since 110: 510, 630, 710, 750
+    # pressed at 110 ms; events at 510, 630, 710, 750
+    held = [13 | repeat, 13 | repeat, 13 | long, 13 | repeat]
     assert value(chip, "raw_events()") == [*held, 6 | release, 13 | release]
 
 
@@ -103,7 +104,7 @@ def test_an_update_sends_what_changed_at_the_speed_of_the_bus(chip):
     assert took < 500  # as above
     sent, took = value(chip, "run(lambda: draw_and_update(130, 1))")
     assert (sent, chip.panel.data_bytes - data) == (9, 2)
-    assert took < 1500  # on the wire: 10 bytes of 9 bits, 400 a millisecond: 225
+    assert took < 1500  # 10 bytes of 9 bits at 400 bits/ms: 225 on the wire
     assert chip.frame()[8 * 16] == 0x20
     sent, took = value(chip, "(display.fill(1), run(display.update))[1]")
     assert sent == 8 * (7 + 128)

@@ -1,4 +1,5 @@
-"""The emulated console itself: bus, keys, time, serial line, flash, faults, with tiny programs."""
+"""The emulated console itself, tested with tiny programs: bus, keys, time, serial line, flash,
+faults."""
 
 import gc
 import types
@@ -16,7 +17,7 @@ SQUARES = "import squares\nsquares.main()\n"
 
 
 def squares(*keys):
-    """The frame that programs/squares.py shows for these keys."""
+    """Return the frame that programs/squares.py shows for these keys."""
     rows = [bytearray(16) for _ in range(64)]
     for row, column in keys:
         for y in range(row * 16, row * 16 + 8):
@@ -75,8 +76,8 @@ def test_sleep_takes_its_time_and_no_cycles(repl):
 
 
 def test_it_runs_to_the_end_that_was_asked_for(repl):
-    """Also to ends that are less once they are made nanoseconds and milliseconds again; there are
-    stretches of time without any."""
+    """This also holds for ends that get smaller when converted to nanoseconds and back. Some
+    stretches of time have no such ends, so the test first looks for one that has."""
 
     def ends_after(ms):
         return [ms + step * 0.0107 for step in range(1, 200)]
@@ -116,7 +117,7 @@ def test_an_interrupt_ends_no_sleep_early(repl):
         "print(len(ticks), max(b - a for a, b in zip(ticks, ticks[1:])))\n"
     )
     slept, count, gap = (int(word) for word in repl.exec(source).split())
-    # MicroPython waits for whole milliseconds from the interrupt that woke it last.
+    # MicroPython waits whole milliseconds from the last interrupt that woke it.
     assert 100_000 <= slept < 102_000
     assert count == 14
     assert gap <= 8
@@ -188,7 +189,7 @@ def test_the_bus_takes_nine_bit_times_a_byte(repl):
     )
     us = int(repl.exec(source))
     on_the_wire = 1026 * 9 / 0.4
-    assert on_the_wire < us < 1.1 * on_the_wire  # between bytes the firmware takes its time
+    assert on_the_wire < us < 1.1 * on_the_wire  # the firmware pauses between bytes
 
 
 @pytest.mark.parametrize(
@@ -235,7 +236,7 @@ def test_a_traceback_on_serial_is_raised(bench):
     )
     with pytest.raises(FirmwareError, match=r"line 4, in f\s+ValueError: no board"):
         console.run_ms(3000)
-    console.run_ms(100)  # told once
+    console.run_ms(100)  # reported only once
 
 
 def test_a_breakpoint_is_raised(repl):
@@ -244,7 +245,7 @@ def test_a_breakpoint_is_raised(repl):
         "@micropython.viper\n"
         "def f():\n"
         "    pass\n"
-        "code = machine.mem32[id(f) + 12] & ~1\n"  # of a function's four words the last
+        "code = machine.mem32[id(f) + 12] & ~1\n"  # the last of a function's four words
         "machine.mem16[code] = 0xBE07\n"
         "f()\n"
     )
@@ -256,7 +257,7 @@ def test_a_breakpoint_is_raised(repl):
 
 def test_pio_is_refused(bench):
     console = bench()
-    source = "import machine\nmachine.mem32[0x5020_0000] = 1"  # a state machine begins
+    source = "import machine\nmachine.mem32[0x5020_0000] = 1"  # starts a state machine
     with pytest.raises(EmulatorError, match="uses PIO"):
         console.exec(source)
 
@@ -288,7 +289,7 @@ def test_bytes_are_sent_at_a_change_of_the_flash(repl):
     repl.send_at(change, b"ab")
     assert repl.exec(source) == "0 \n1 \n2 ab\n3 \n4 \n"
     assert repl.flash_changes == change + 2
-    repl.send_at(change, b"--")  # is over
+    repl.send_at(change, b"--")  # this change is over
     repl.exec("with open('new', 'w') as file:\n    file.write('')")
     assert repl.exec("print(poll.poll(0))") == "[]\n"
 
@@ -305,7 +306,7 @@ def test_the_firmware_can_reset_itself(bench):
 
 
 def test_the_firmware_can_start_anew(bench):
-    """MicroPython waits for a word of the other core then."""
+    """MicroPython then waits for a word from the other core."""
     console = bench("print('started')\n")
     console.run_until(lambda: console.usb.connected, 3000)
     console.usb.send(b"\x04")
@@ -317,8 +318,8 @@ def test_the_firmware_can_start_anew(bench):
 
 @pytest.mark.parametrize("cache", [False, True])
 def test_a_copy_goes_on_as_the_original(console, cache):
-    """Through games, another family, for which MicroPython starts anew, more rest than the
-    watchdog allows without being fed, and a reset."""
+    """The script runs through games, another family, which restarts MicroPython, a longer rest
+    than the watchdog allows without being fed, and a reset."""
     original = console(cache=cache)
     original.run_ms(1000)
     copy = Emulator.resumed(original.save())
@@ -339,7 +340,7 @@ def test_a_copy_goes_on_as_the_original(console, cache):
 
 
 def test_a_console_may_be_dropped_in_the_middle_of_a_request(repl, bench, monkeypatch):
-    """Python collects its garbage whenever it likes."""
+    """Python may collect garbage at any moment."""
     others = [bench()]
     process = repl._server._process
     readline = process.stdout.readline

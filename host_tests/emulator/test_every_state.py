@@ -1,8 +1,8 @@
-"""The power fails in every state of every game, and the game is as it was after that.
+"""The power is cut in every state of every game, and afterwards the game is as it was.
 
-A state is a row of keys. A game is made once, and each state begins with a copy of the console
-that it was made on. `test` visits all states of the game that needs most heap, and those of the
-other games in turn.
+A state is a sequence of keys. Each game is made once, and each state begins with a copy of the
+console on which it was made. `test` visits all states of the game that needs the most heap, and a
+share of the states of each other game.
 """
 
 import functools
@@ -23,13 +23,13 @@ from support.console import inside
 from support.running import repeats
 
 CODE = 7
-KEPT_MS = 1000  # after which everything is written, if no key is pressed
-WORK_MS = 700  # the same, but hints, puzzles and solutions take longer
+KEPT_MS = 1000  # time without keys until everything is written
+WORK_MS = 700  # enough to write everything, but not for hints, puzzles and solutions
 _CURSOR = re.compile("^cursor .*$", re.MULTILINE)
 BACK_MS = 1500  # from power on to a paused game of any size
 
-# States of a game, by the keys that lead to them from where the game begins. At a | the console is
-# left alone until it has nothing to do.
+# States of a game: name -> keys that lead there from the start of the game. At a | the console is
+# left alone until it is idle.
 IN_GAME = {
     "begun": "",
     "moved": "right*2 down wait:26000",
@@ -61,7 +61,7 @@ IN_GAME = {
     "home": "5 menu down fire",
 }
 
-# The same while the console still works, a moment after the last key.
+# States in which the console is still working, a moment after the last key.
 AT_WORK = {
     "hint": "hash",
     "count": "menu 9",
@@ -75,7 +75,7 @@ AT_WORK = {
     "new, at once": "pace:90 5 menu down*2 fire fire",
 }
 
-# What can be reached from the home menu while there is a game.
+# States that can be reached from the home menu while there is a game.
 AT_HOME = {
     "end": "up",
     "families": "3",
@@ -113,7 +113,8 @@ AT_HOME = {
 }
 
 
-# Games: family, size (None where there is one), keys that turn to the view. One of each layout.
+# Games: family, size (None where there is only one), keys that switch the view. One of each
+# layout.
 _OTHER_VIEW = "menu up*4 fire"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
@@ -147,7 +148,7 @@ BOARDS = ("pico_keypad_4x4", "pico_keypad_4x5")
 
 
 class Game:
-    """A game that was just begun, to make consoles that it is on."""
+    """A game that has just begun, for making consoles in its states."""
 
     def __init__(self, booted, board, family, size, view):
         console = booted(board)
@@ -158,7 +159,7 @@ class Game:
         self._begun = console.save()
 
     def settled(self, keys):
-        """A console after the keys of a state, when all is written."""
+        """Return a console after the keys of a state, when everything is written."""
         console = Emulator.resumed(self._begun)
         for part in keys.split("|"):
             starting.press(console, part)
@@ -166,7 +167,7 @@ class Game:
         return console
 
     def at_work(self, keys):
-        """A console a moment after the last key of a state."""
+        """Return a console a moment after the last key of a state."""
         console = Emulator.resumed(self._begun)
         console.run(keyscript.parse(keys, console.board))
         console.run_ms(WORK_MS)
@@ -175,21 +176,21 @@ class Game:
 
 @pytest.fixture(scope="module")
 def begun(booted):
-    """begun(name, board) makes a Game of GAMES or FURTHER, once for each."""
+    """Provides begun(name, board), which makes a Game of GAMES or FURTHER, once for each."""
     return functools.cache(
         lambda name, board=boards.DEFAULT: Game(booted, board, *{**GAMES, **FURTHER}[name])
     )
 
 
 def clock_of(game):
-    """(ms, the text without its clock) of a game's text."""
+    """Return the clock (ms) of a game's text, and the text without its clock."""
     before, _, rest = game.partition("\nclock ")
     clock, _, after = rest.partition("\n")
     return int(clock.split()[0]), before + after
 
 
 def is_unfinished(state):
-    """Whether the game of a State is one that is kept."""
+    """Return whether the game of a State is unfinished, and therefore kept."""
     if not state.game:
         return False
     play = midend.Play(games.open_family(state.family))
@@ -198,15 +199,15 @@ def is_unfinished(state):
 
 
 def kept(console):
-    """What the files of a console hold, but for its current game."""
+    """Return the files of a console, except its current game."""
     return {path: it for path, it in console.files().items() if "/game-" not in path}
 
 
 def lost(console, in_hint):
-    """Cut the power of a console; what is not as it was after that, as words, or None.
+    """Cut the power of a console. Return what has changed afterwards, in words, or None.
 
-    The cursor alone is written now and then, so where a hint has put it does not count
-    (`in_hint`).
+    The position of the cursor is written only now and then, so with `in_hint` a cursor that a hint
+    has moved does not count.
     """
     before = inside.state(console)
     files = kept(console)
@@ -233,7 +234,8 @@ def lost(console, in_hint):
 
 
 def check(game, settled=None, at_work=None):
-    """Visit states of a Game, tables of name -> keys."""
+    """Visit states of a Game, given as tables of name -> keys, and assert that none loses
+    anything."""
     consoles = [(name, game.settled, keys) for name, keys in (settled or {}).items()]
     consoles += [
         (f"{name}, at work", game.at_work, keys) for name, keys in (at_work or {}).items()
@@ -244,7 +246,7 @@ def check(game, settled=None, at_work=None):
 
 
 def share(table, number, of):
-    """The part of a table that is the turn of one of some."""
+    """Return every `of`-th entry of a table, beginning with number `number`."""
     return dict(list(table.items())[number::of])
 
 

@@ -1,4 +1,5 @@
-"""Practice on the emulated chip: makers and hints take turns in its heap until one is found."""
+"""Practice on the emulated chip: makers and hints take turns in its heap until a puzzle is
+found."""
 
 import pytest
 
@@ -7,8 +8,8 @@ from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
 
 LIMIT_MS = 90_000
-# Bytes in a piece of the heap when the game begins: its hints bring 50 KB of code and tables, the
-# largest of which have 6 KB.
+# Minimum size of a free piece of the heap when the game begins. Its hints load 50 KB of code and
+# tables, the largest of which have 6 KB.
 PIECE = 20_000
 LARGEST = """
 import gc
@@ -38,7 +39,7 @@ print(game.PRACTICE[{}][0] in rungs)
 
 
 def answer(emulator, code):
-    """What code prints at the prompt of a copy; the console itself goes on."""
+    """Return what `code` prints at the prompt of a copy; the console itself is not interrupted."""
     return Emulator.resumed(emulator.save()).exec(code, LIMIT_MS).strip()
 
 
@@ -58,5 +59,5 @@ def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, trie
         emulator.run_ms(4000)
     assert most >= tries
     assert answer(emulator, NEEDED.format(number - 1)) == "True"
-    emulator.run_ms(6000)  # what is told of the technique is gone then
+    emulator.run_ms(6000)  # the message about the technique is gone then
     assert int(answer(emulator, LARGEST)) >= PIECE

@@ -1,4 +1,4 @@
-"""The firmware by itself: to programs it is a Pico like any other."""
+"""The firmware by itself: programs find a Pico like any other."""
 
 import ast
 
@@ -6,7 +6,7 @@ from sumpad_tools import boards
 from sumpad_tools.chip.emulator import Emulator, flash_image
 from sumpad_tools.device import layout
 
-BOOT_ERASED_MS = 400  # no serial output tells when it is up
+BOOT_ERASED_MS = 400  # no serial output shows when it is up
 
 ABOUT = """
 import array, framebuf, gc, hashlib, machine, micropython, os, rp2, sys

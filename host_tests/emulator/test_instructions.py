@@ -1,9 +1,9 @@
-"""Small programs whose results and cycles were worked out by hand, from the ARMv6-M Architecture
+"""Small programs whose results and cycles were worked out by hand from the ARMv6-M Architecture
 Reference Manual, table 3-1 of the Cortex-M0+ Technical Reference Manual and the datasheet of the
-RP2040: evidence about the emulated chip that no emulator has had a part in.
+RP2040. They are evidence about the emulated chip that comes from no emulator.
 
-Each line of a program is an instruction, its code and the cycles of each time that it is executed.
-A program begins at the start of the flash with all flags clear and ends at a breakpoint.
+Each line of a program is an instruction, its code, and its cycles for each time that it is
+executed. A program begins at the start of the flash with all flags clear and ends at a breakpoint.
 """
 
 import textwrap
@@ -19,9 +19,9 @@ pytestmark = pytest.mark.console
 BOARD = boards.load(boards.DEFAULT)
 MISS = 48  # cycles, see tools/console/src/cache.mjs
 
-_CODES = 24  # the column where they begin
+_CODES = 24  # column where the codes begin
 
-# name: (lines, registers that are expected, flags)
+# name: (lines, expected registers, flags)
 PROGRAMS = {
     "loop": (
         """
@@ -234,11 +234,11 @@ PROGRAMS = {
     ),
 }
 
-# Where rp2040py 0.3.6 does not what the manuals say: its flags, and how many cycles it is off.
+# Where rp2040py 0.3.6 deviates from the manuals: its flags, and the difference in cycles.
 ERRORS_OF_SECOND = {"push and pop": ("", -2), "sums with carry": ("N", 0)}
 
-# Programs in the flash with the misses that their lines have, counted by hand: words of the
-# program where they are fetched first, then words that are loaded.
+# Programs in the flash with the cache misses of their lines, counted by hand: first the words of
+# the program where they are first fetched, then the words that are loaded.
 CACHED = {
     "a straight line": (  # the third word is fetched with the last instruction of the second
         """
@@ -249,7 +249,7 @@ CACHED = {
         """,
         3,
     ),
-    "a loop": (  # what it goes round in is there after the first time
+    "a loop": (  # the loop is cached after the first pass
         """
         movs r0, #3             2003        1
         nop                     46c0        1
@@ -280,7 +280,7 @@ CACHED = {
 
 
 def assembled(lines):
-    """The bytes of a program, and the cycles that it takes."""
+    """Return the bytes of a program and the cycles that it takes."""
     code = bytearray()
     cycles = 0
     for line in textwrap.dedent(lines).strip().splitlines():

@@ -1,6 +1,5 @@
-"""Ctrl-C while modules are loaded: MicroPython takes whatever happens in the file system that they
-come from for a module that does not exist, so none may be lost there.
-"""
+"""Ctrl-C while modules are loaded. MicroPython treats any exception in the file system that holds
+the modules as a missing module, so an interrupt must not be lost there."""
 
 from sumpad_tools.chip import starting
 from sumpad_tools.chip.emulator import Emulator

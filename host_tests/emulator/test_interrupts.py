@@ -1,7 +1,6 @@
 """Ctrl-C at any change of the chip's flash: each file holds the old text or the new one, and the
-program ends as it should. The PC sends it as mpremote does: once, with Ctrl-A for the raw REPL
-behind it.
-"""
+program ends as it should. The PC sends Ctrl-C as mpremote does: once, followed by Ctrl-A for the
+raw REPL."""
 
 import re
 
@@ -14,9 +13,9 @@ from support.console import scripts
 
 SENT = b"\r\x03\r\x01"
 BANNER = "raw REPL; CTRL-B to exit"
-STORE = files.Store("")  # for its checksums
+STORE = files.Store("")  # for checksums
 
-# What the console keeps, without its screens. `change()` makes something that is to be written.
+# The parts of the console that keep data, without its screens. `change()` makes a change to write.
 KEEPING = """
 import micropython
 from sumpad import keys
@@ -67,8 +66,8 @@ def put_games(**names):
 
 MOVED = "while a_play.end < 380: change()\nthe_keeper.watch(a_play)"
 
-# What is saved: what comes before, once and each time; what is interrupted; how often, at how many
-# different changes of the flash, and how many of these there are at least.
+# What is saved -> (run once before, run before each save, the save that is interrupted, number of
+# saves, number of flash changes to interrupt at, minimum of these that must occur).
 SAVES = {
     "a game": ("the_keeper.watch(a_play)", "change()", "the_keeper.flush()", 24, 3, 2),
     "a long game": (MOVED, "change()", "the_keeper.flush()", 24, 12, 9),
@@ -111,15 +110,15 @@ CHANGES = {
 
 @pytest.fixture(scope="module")
 def chip(prompt):
-    """A console at MicroPython's prompt, with what the console keeps at hand."""
+    """A console at MicroPython's prompt, with the modules that keep data loaded."""
     emulator = prompt()
     emulator.exec(KEEPING + SPOILT)
     return emulator
 
 
 def interrupted(emulator, source, change):
-    """Run source on the chip, with an interrupt at a change of the flash from now; whether there
-    was that change."""
+    """Run `source` on the chip with an interrupt at the `change`-th change of the flash from now.
+    Return whether that change occurred."""
     change += emulator.flash_changes
     banners = emulator.serial.count(BANNER)
     emulator.send_at(change, SENT)
@@ -132,12 +131,12 @@ def interrupted(emulator, source, change):
     emulator.send_at(0, b"")
     there = emulator.flash_changes >= change
     assert ended == there
-    assert emulator.serial.count(BANNER) == banners + 1 + there  # what came behind it was read
+    assert emulator.serial.count(BANNER) == banners + 1 + there  # the Ctrl-A behind it was read
     return there
 
 
 def saved(emulator):
-    """The files of the chip's store, each of them whole."""
+    """Return the files of the chip's store; assert that each of them is whole."""
     found = {}
     for path, content in emulator.files("/saves").items():
         head, _, body = content.partition(b"\n")
@@ -147,7 +146,7 @@ def saved(emulator):
     return found
 
 
-# Whether each change of the flash is met several times, not once or twice.
+# Whether each change of the flash is interrupted several times, not only once or twice.
 SEVERAL = pytest.mark.parametrize("several", [False, pytest.param(True, marks=pytest.mark.full)])
 
 

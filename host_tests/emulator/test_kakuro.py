@@ -1,5 +1,5 @@
-"""Kakuro on the emulated RP2040: the sample from a file of a spreadsheet is played to its end,
-a hint of every rung is shown, and 300 boards are made, as on the PC."""
+"""Kakuro on the emulated RP2040: the sample from a spreadsheet's file is played to its end, a hint
+of every rung is shown, and 300 boards are made, as on the PC."""
 
 import pytest
 
@@ -15,15 +15,15 @@ pytestmark = pytest.mark.long
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text()
 EXPERT = 4
-# Size and code of boards, and how many hints come before a what-if that takes much heap; of the
-# second one the further pages are too many. `test` takes two.
+# Size and code of boards, and the number of hints before a what-if that takes much heap. The
+# second one has too many detail pages. `test` takes two.
 LONG = [(8, 2, 0), (10, 5, 22), (8, 22, 9), (10, 0, 32)]
 MADE_MS = 60_000  # for all boards of a size
 
 
 def script_of_the_sample():
-    """The sample is picked from the list and played to the end; on the way a digit stands twice
-    in a run, and undo leads out of that."""
+    """Return keys that pick the sample from the list and play it to the end. On the way a run gets
+    the same digit twice, and undo takes it back."""
     game = kakuro_game.Game()
     assert game.load(SAMPLE) is None
     job = game.search(False)
@@ -51,14 +51,15 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way(booted):
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.full)])
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted, every):
-    """Of some rungs in `test`: programs print the hints of all, here as there."""
+    """`test` shows hints of some rungs; the programs print hints of all rungs on both."""
     consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, kakuro_positions.files(every))
     consoles.play(kakuro_positions.script(every))
 
 
 def before_a_what_if(size, code, number):
-    """A made board after so many hints, of which the next one is a what-if with long ways: (its
-    text, keys that enter the digits, keys that turn all pages)."""
+    """Make a board and apply `number` hints, so that the next one is a what-if with long
+    explanations. Return the board's text, keys that enter the digits, and keys that turn all
+    pages."""
     game = kakuro_game.Game()
     finished(game.make((size, EXPERT), code))
     for _ in range(number):
@@ -85,7 +86,7 @@ def finished(job):
 
 @pytest.mark.parametrize("chosen", [LONG[:2], pytest.param(LONG, marks=pytest.mark.full)], ids=len)
 def test_long_what_ifs_tell_the_same_on_the_chip(booted, chosen):
-    """All that they tell, page by page, with heap enough to go on with the game."""
+    """All pages are the same, and there is enough heap to continue the game."""
     boards, words = [], ["pace:100"]
     for number, board in enumerate(chosen):
         text, digits, turns = before_a_what_if(*board)

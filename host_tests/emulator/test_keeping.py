@@ -1,7 +1,7 @@
-"""What is kept in the chip's own flash: games by keys, and the plug pulled in the middle of
+"""What is kept in the chip's own flash: games played by keys, and power cuts in the middle of
 writes.
 
-A PC that gets the files of the chip and its identity has to show the same pictures.
+A PC that gets the chip's files and identity must show the same pictures.
 """
 
 import pytest
@@ -21,10 +21,10 @@ from support.console import scripts
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash
-NOTICE_MS = 1200  # that a notice takes to be there, longer than the menu
-AGAIN_MS = 1800  # from power on into a paused game
+NOTICE_MS = 1200  # until a notice is shown, longer than for the menu
+AGAIN_MS = 1800  # from power on to a paused game
 SAVE = "saves/game-crossnum"
-TORN = (1.0, 0.4, 0.7, 0.0)  # how much is done of the change in which the power fails
+TORN = (1.0, 0.4, 0.7, 0.0)  # part of a change that is done when the power fails
 KEPT = {
     "settings": (
         "settings 1\ncontrast 5\ncrossnum.code 123456\ncrossnum.kind 0\ncrossnum.size 4\n"
@@ -35,13 +35,14 @@ KEPT = {
 
 
 def sealed(text):
-    """The content of a file in a store of this chip's."""
+    """Return the content of a file with `text` in a store of this chip."""
     store = files.Store("", key=IDENTITY)
     return store._head(text.encode()) + b"\n" + text.encode()
 
 
 def on_pc(emulator, folder):
-    """A PC's console with the files and the identity of an emulated one, just switched on."""
+    """Return a PC console, just switched on, with the files and the identity of an emulated
+    one."""
     for path, content in emulator.files().items():
         if path.startswith("saves/"):
             (folder / "saves").mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ def on_pc(emulator, folder):
 
 
 def saved_play(emulator):
-    """The game in the flash."""
+    """Return the game in the flash."""
     content = emulator.files()[SAVE]
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
@@ -113,7 +114,7 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
 
 
 def test_huge_files_are_told_and_kept_aside(console, tmp_path):
-    """Reading either of them would take more than all of the heap."""
+    """Reading either of them would take more than the whole heap."""
     huge = {"saves/settings": 450_000 * b"s", SAVE: 150_000 * b"g"}
     emulator = console(BOARD, huge)
     pc = on_pc(emulator, tmp_path)
@@ -133,7 +134,7 @@ def test_huge_files_are_told_and_kept_aside(console, tmp_path):
 
 
 def longest_game():
-    """The text of a game with as many moves as there can be."""
+    """Return the text of a game with the maximum number of moves."""
     game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
     play = midend.Play(game)
@@ -148,7 +149,7 @@ def longest_game():
 
 @pytest.mark.long
 def test_the_heap_has_room_for_the_longest_games(console):
-    """One is being played, another one is taken up, and both are written."""
+    """One game is being played, another is resumed, and both are written."""
     text = longest_game()
     left = SAVE.replace("game", "left")
     emulator = console(BOARD, {SAVE: sealed(text), left: sealed(text.replace("4711", "4712", 1))})
@@ -165,26 +166,26 @@ def test_the_heap_has_room_for_the_longest_games(console):
 
 
 def without_clock(frame):
-    """A picture but for the corner with the clock, which stands while there is a notice."""
+    """Return a frame without the corner of the clock, which is stopped during a notice."""
     return [frame[16 * y : 16 * y + (12 if y >= 56 else 16)] for y in range(64)]
 
 
 def full_flash():
-    """A file that leaves the flash no room for another, as files for the console."""
+    """Return files for the console that leave the flash no room for another file."""
     low, high = 0, layout.FILES_SIZE
     while high - low > 1024:
         middle = (low + high) // 2
         try:
             image.littlefs_image({"saves/": b"", "full": bytes(middle)})
             low = middle
-        except Exception:  # littlefs has errors of its own
+        except Exception:  # littlefs raises its own errors
             high = middle
     return {"full": bytes(low)}
 
 
 def test_a_full_flash_is_told_and_the_game_goes_on(booted):
     emulator = booted(BOARD, full_flash())
-    # Of a large board: a short text has room in the block of its folder.
+    # A large board, because a short text fits into the block of its folder.
     script = f"{scripts.start(12, 123456, wait=4000)} wait:300"
     emulator.run(keyscript.parse(script, emulator.board))
     notice = emulator.frame()
@@ -197,8 +198,8 @@ def test_a_full_flash_is_told_and_the_game_goes_on(booted):
 
 
 def test_keeping_a_game_stops_the_console_no_longer_than_the_flash_needs(prompt):
-    """Erasing takes 45 ms. Where there is none (a short text), and while a text is made, a key is
-    answered as ever."""
+    """Erasing takes 45 ms. If nothing is erased (a short text), and while a text is made, a key is
+    answered as usual."""
     (kept,) = saving.Bench(prompt(BOARD, cache=True)).keep(4, (20,))
     assert kept.piece < 5_000
     assert kept.median < 10_000

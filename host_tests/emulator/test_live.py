@@ -1,5 +1,5 @@
-"""The console on the emulated chip played live: led to a puzzle, played by strokes as terminal and
-window give them, by a clock on the wall that is made up; and sessions in a pseudo-terminal."""
+"""The console on the emulated chip played live: brought to a puzzle, and played by strokes as from
+terminal and window, with a made-up wall clock. Also sessions in a pseudo-terminal."""
 
 import signal
 
@@ -22,7 +22,7 @@ ABOUT = "sumpad/app/screens/about"
 
 
 def rounds(a_live, emulator, ms=0):
-    """Play until no step waits and for some milliseconds more; a made-up second is a second."""
+    """Play until no step waits, and `ms` more; a made-up second lasts a second of the chip."""
     pc = [emulator.ms]
     a_live._clock = lambda: pc[0] / 1000
     a_live._zero = 0
@@ -56,9 +56,9 @@ def test_keys_lead_to_the_puzzle_that_play_begins_with(booted, family, size, cod
 
 
 def test_a_game_is_played_live_as_on_the_pc(booted):
-    """A key is put in line as soon as the one before it is, as fast fingers do. The clock of the
-    PC's game is early in a second at the end: what a step is late makes no difference, and one is
-    while the chip loads something and looks at no key."""
+    """Each key is queued as soon as the one before it, as by fast fingers. The game ends early in
+    a second of the PC's clock, so it does not matter that a step is late while the chip loads
+    something and does not scan its keys."""
     script = f"{scripts.start(4, 1)} 5 down 7 left hold:back 2 undo"
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
@@ -74,7 +74,7 @@ def test_a_game_is_played_live_as_on_the_pc(booted):
 
 
 def test_no_stroke_of_the_terminal_is_lost_while_a_screen_is_loaded(booted):
-    """Strokes of 50 ms, and screens that are loaded for a quarter of a second."""
+    """Strokes last 50 ms, and a screen takes a quarter of a second to load."""
     emulator = booted()
     a_live = live.LiveChip(emulator)
     hands = terminal.Hands(emulator.board, a_live)
@@ -145,7 +145,7 @@ cli.main()
 
 @pytest.fixture
 def session(uf2):
-    """session(*arguments) is `emulate` in a pseudo-terminal."""
+    """Provides session(*arguments), which runs `emulate` in a pseudo-terminal."""
     sessions = []
 
     def start(*arguments):
@@ -158,7 +158,7 @@ def session(uf2):
 
 
 def lines(script):
-    """What a PC's panel shows after these keys, in half blocks."""
+    """Return what a PC's panel shows after these keys, in half blocks."""
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
     pc.keys(f"{script} wait:100")
@@ -198,7 +198,7 @@ def test_what_ends_a_session_is_a_sentence(session, how, keys, words):
 
 
 def test_what_was_chosen_is_kept_until_the_next_session(session, tmp_path):
-    """The panel is off once it is written, and the session is ended from outside."""
+    """The panel goes dark once everything is written, and the session is ended from outside."""
     flash = tmp_path / "flash"
     one = session("--flash", str(flash))
     one.wait_for_lines(lines(HOME))

@@ -1,7 +1,7 @@
 """The emulated chip against two others: rp2040js's own core, and rp2040py.
 
-The three share a descent, so that they agree is no proof; test_instructions.py has programs that
-were worked out by hand. But a slip in our core shows here, wherever it is.
+The three share an ancestor, so their agreement is no proof; test_instructions.py has programs that
+were worked out by hand. But any slip in our core shows here.
 """
 
 import json
@@ -23,17 +23,17 @@ BOARD = boards.load(boards.DEFAULT)
 NOT_NEW = {"saves/": b""}  # a console that has been on before
 EVERY_MS = 5  # between two comparisons
 
-# By all three families: a new console, games by code, digits, undo, hints.
+# All three families: a new console, games by code, digits, undo, hints.
 SCRIPTS = {
     "crossnum": f"{scripts.start(6, 4711)} 1 right 5 undo 9 fire fire wait:300",
     "sudoku": f"{scripts.sudoku(17, wait=400)} 5 right 7 undo",
     "kakuro": f"{scripts.kakuro(3, wait=400)} 1 right 2 undo",
 }
-CYCLES = 200_000_000  # executed by each of two cores, at least
+CYCLES = 200_000_000  # minimum that each of two cores executes
 
 
 def lockstep(uf2, script):
-    """What lockstep.mjs finds out about a key script."""
+    """Run lockstep.mjs on a key script and return what it finds."""
     flash = flash_image(uf2, image.littlefs_image(NOT_NEW))
     job = {**console_details(BOARD, flash), "every": EVERY_MS}
     job["steps"] = keyscript.parse(script, BOARD)
@@ -45,7 +45,7 @@ def lockstep(uf2, script):
     return json.loads(done.stdout)
 
 
-# Makes boards, and says how long that took in microseconds of the chip.
+# Makes boards, and prints how many microseconds of the chip that took.
 WORK = """
 import gc, time
 from sumpad.solver.crossnum import maker as makers
@@ -62,15 +62,16 @@ print(time.ticks_diff(time.ticks_us(), start))
 
 
 def kept(console):
-    """The files of a console, a saved game without its clock and the checksum over it: its first
-    millisecond is counted where the chip's own ones happen to change."""
+    """Return the files of a console, and its saved game without the clock and the checksum over
+    it. The first millisecond of the clock depends on where the chip's own milliseconds change."""
     files = console.files()
     game = files.pop("saves/game-crossnum").splitlines()
     return files, [line for line in game if not line.startswith((b"key ", b"clock "))]
 
 
 def cycles_in_lockstep(uf2, scripts):
-    """The cycles that each core executes in these scripts, in which they must not differ."""
+    """Run scripts in lockstep, assert that the cores do not differ, and return the cycles of
+    each."""
     cycles = 0
     for script in scripts:
         found = lockstep(uf2, script)
@@ -81,7 +82,7 @@ def cycles_in_lockstep(uf2, scripts):
 
 
 def test_our_core_goes_in_lockstep_with_the_one_of_rp2040js(uf2):
-    """A sample, of two families, typed quickly."""
+    """The sample has two families and is typed quickly."""
     games = [scripts.start(6, 4711, wait=300), scripts.kakuro(3, wait=300)]
     sample = [f"pace:60 wait:450 {game} 1 right 2 undo" for game in games]
     assert cycles_in_lockstep(uf2, sample) >= CYCLES
@@ -94,9 +95,9 @@ def test_it_does_so_in_games_of_all_families(uf2):
 
 
 def test_both_emulators_agree_in_frames_and_cycles(uf2):
-    """But for PUSH with the link register and POP with the program counter, for which rp2040py
-    counts a cycle less than the manual: they are counted so here, too. And rp2040py has no PLL, so
-    that the boot takes another way there and all that follows comes some hundred cycles later."""
+    """PUSH with the link register and POP with the program counter are adapted: rp2040py counts a
+    cycle less than the manual for them, and so does our core here. rp2040py also has no PLL, so
+    its boot takes another path, and everything after it comes some hundred cycles later."""
     littlefs = image.littlefs_image(NOT_NEW)
     steps = keyscript.parse(f"pace:60 wait:400 {scripts.start(4, 7, wait=300)} 5 right 7", BOARD)
     pair = [
@@ -111,6 +112,6 @@ def test_both_emulators_agree_in_frames_and_cycles(uf2):
     assert one.flash_changes == other.flash_changes > 0
     assert [hz for _, hz in one.piezo.heard] == [hz for _, hz in other.piezo.heard]
     took, took_there = (int(console.exec(WORK)) for console in pair)
-    # Interrupts come at other moments; a cycle more for each call would be twenty times as much.
+    # Interrupts come at other moments. One more cycle per call would differ twenty times as much.
     assert took == pytest.approx(took_there, rel=0.001)
     assert took > 50_000

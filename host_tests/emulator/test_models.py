@@ -15,7 +15,7 @@ pytestmark = pytest.mark.console
 BOARD = boards.load(boards.DEFAULT)
 ADDRESS = BOARD.PANEL["address"]
 
-# Commands with their arguments, most of them such as the datasheet has.
+# Commands with their arguments, most of them from the datasheet.
 SWITCHES = (0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3)
 COMMANDS = st.one_of(
     st.sampled_from(SWITCHES).map(lambda code: [code]),
@@ -41,7 +41,7 @@ TRANSACTIONS = st.lists(
 
 
 def said_by_python(transactions):
-    """The same as the request `wire` of server.mjs, but for the noise in a new memory."""
+    """Do the same as the request `wire` of server.mjs, except for the noise in a new memory."""
     panel = SSD1306(ADDRESS)
     answers = []
     for address, sent in transactions:
@@ -63,5 +63,5 @@ def test_the_panel_in_javascript_is_the_one_in_python(transactions):
     console = Emulator.of_flash(b"", BOARD)
     there = console._ask("wire", transactions=transactions)
     here, counts = said_by_python(transactions)
-    assert there["answers"][2:] == here[2:]  # before, the noise is seen
+    assert there["answers"][2:] == here[2:]  # the first two show the noise
     assert there["counts"] == counts

@@ -7,12 +7,12 @@ from sumpad_tools.device import layout
 
 pytestmark = pytest.mark.console
 
-FIRST = 3 << 19  # of the flash, a sector that nothing else uses
+FIRST = 3 << 19  # offset in the flash of a sector that nothing else uses
 
 
 @pytest.mark.parametrize(("change", "torn"), [(1, 0.25), (1, 0.0), (2, 0.5), (2, 0.0), (2, 1.0)])
 def test_a_change_of_the_flash_is_cut_off_in_its_middle(bench, change, torn):
-    """Of a sector of zeros the front is erased; of a page the front is written."""
+    """The front of a sector of zeros is erased, or the front of a page is written."""
     console = bench()
     console.run_until(lambda: console.usb.connected, 3000)
     write = "import rp2\nflash = rp2.Flash()\nflash.writeblocks({}, bytes(4096))"

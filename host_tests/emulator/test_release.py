@@ -1,5 +1,5 @@
-"""A real release of one board, made of a copy of the checkout in other folders: it has the very
-bytes that `sumpad.py test` has built here and that the tests beside this one run on."""
+"""A real release of one board, made from a copy of the checkout in another folder: it has exactly
+the bytes that `sumpad.py test` has built here and that the tests beside this one run on."""
 
 import hashlib
 import os
@@ -21,8 +21,8 @@ OTHERWISE = "if the compilers are others since: remove firmware/ from the cache 
 
 @pytest.fixture
 def copy(tmp_path):
-    """A copy of what a release is made of, without a history; and its environment variables, with
-    a cache of its own but for what is fetched."""
+    """A copy of what a release is made from, without a history, and its environment variables. Its
+    cache is its own, except for downloads."""
     folder = tmp_path / "checkout-in-another-place"
     for name in ("boards", "firmware", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,8 +1,8 @@
-"""The screens around a game on the emulated RP2040: same keys, same pictures as on a PC.
+"""The screens around a game on the emulated RP2040: the same keys give the same pictures as on a
+PC.
 
-The chip's flash holds none of the player's files at first, its clock was never set, and the codes
-that it draws are not the PC's. A picture is kept where the chip has had the time to load what is
-shown.
+At first the chip's flash holds none of the player's files, its clock was never set, and it draws
+other codes than the PC. A picture is taken only where the chip has had time to load what it shows.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import keyscript, player
 from support.console import scripts
 
-# All that can be reached from the home menu, with the settings changed on the way.
+# Everything that can be reached from the home menu, with settings changed on the way.
 AROUND = (
     "8 wait:300 shot:settings down*3 right wait:100 shot:changed up*4 wait:100 shot:clock-unset "
     "fire wait:300 shot:clock 2 0 3 0 right 2 right 2 8 right 5 right 9 wait:100 shot:typed "
@@ -45,7 +45,8 @@ def test_settings_clock_results_pages_entry_and_sleep_are_those_of_the_pc(booted
 
 
 def test_the_last_day_that_the_clock_can_be_set_to_has_a_puzzle_on_the_chip_too(booted):
-    """Its seconds would not fit into 32 bits for long: what is too large is a day before 2000."""
+    """Its seconds barely fit into 32 bits; a number that is too large would be a day before
+    2000."""
     script = f"{scripts.TODAY} wait:400 2 0 6 7 1 2 3 1 fire wait:600 shot:today"
     emulator = booted()
     emulator.run(keyscript.parse(script, emulator.board))

@@ -1,4 +1,4 @@
-"""The verbs `puzzles` and `results` against the emulated console, while it plays."""
+"""The verbs `puzzles` and `results` on the emulated console while it plays."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15
 LIST = "5 wait:700 shot:list"
 BEGUN = "fire wait:1000 menu down fire wait:1000 5 wait:700 shot:begun"
 
-# Keeps a result on the device, as the screen does when a puzzle was solved.
+# Keeps a result on the device, as the screen does when a puzzle is solved.
 KEEP = """
 from sumpad.app import results
 from sumpad.drivers import chip
@@ -41,13 +41,14 @@ pytestmark = pytest.mark.long
 
 
 def wait_for_picture(emulator, seen):
-    """Let the console start: another picture than the `seen` first ones, and time to settle."""
+    """Wait until the console has started: a home menu after the `seen` first pictures, and time to
+    settle."""
     emulator.run_until(lambda: any(map(starting.is_up, emulator.frames[seen:])), BOOT_MS)
     emulator.run_ms(scripts.HOME_MS)
 
 
 def sumpad(emulator, *arguments):
-    """Run a verb on the console, which starts anew; its output."""
+    """Run a verb on the console, wait until it has restarted, and return the verb's output."""
     seen = len(emulator.frames)
     command = [sys.executable, "-c", VERBS, *arguments, "--port", PORT]
     status, output = run_program(emulator, command)
@@ -57,7 +58,7 @@ def sumpad(emulator, *arguments):
 
 
 def with_puzzle(name):
-    """A console on the PC with the puzzle."""
+    """Return a PC console that has the puzzle under `name`."""
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)  # as the verbs do
     with shelf.on_pc(host.folder, shelf.PUZZLES) as store:

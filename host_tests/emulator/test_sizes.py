@@ -1,8 +1,8 @@
-"""Games of three sizes, with `--full` of all, one after another on one console, from the home menu
-to the solved screen.
+"""Games of three sizes, or of all with `--full`, one after another on one console, from the home
+menu to the solved screen.
 
-Easy boards, because they have the fewest blanks: all take two minutes of chip time, and moving
-about and typing is the same for all kinds.
+Boards are easy because those have the fewest blanks: all take two minutes of chip time, and moving
+and typing is the same for all kinds.
 """
 
 import pytest
@@ -19,15 +19,16 @@ MADE_MS = 780  # until the chip has made and drawn the largest, with the clock s
 
 
 def way(size, start, end):
-    """The shortest way from one cell to another one below it or in its row, which may lead over
-    the edge: a list of keys."""
+    """Return the keys of the shortest way from one cell to another below it or in its row. The way
+    may wrap around the edge."""
     rows, columns = end // size - start // size, (end - start) % size
     across = ["right"] * columns if 2 * columns <= size else ["left"] * (size - columns)
     return ["down"] * rows + across
 
 
 def filled_in(made):
-    """From the first blank through all of a puzzle: the keys, the last of them a digit."""
+    """Return the keys that fill in a puzzle from its first blank to the end; the last one is a
+    digit."""
     words = []
     at = list(made.digits).index(0)
     for cell, digit in enumerate(made.digits):
@@ -38,10 +39,10 @@ def filled_in(made):
 
 
 def script_of(sizes, pc):
-    """Play the games on a PC's console; returns the script of all that was done.
+    """Play the games on a PC's console and return the script of everything done.
 
-    The last key of a game comes in the middle of a second, so that making, which takes the chip
-    a little longer, makes no difference to what the clock says.
+    The last key of a game comes in the middle of a second, so the clock shows the same although
+    making takes the chip a little longer.
     """
     words = ["pace:140"]
 
@@ -52,7 +53,7 @@ def script_of(sizes, pc):
     for size in sizes:
         made = crossnum_making.make(size, "easy", CODE)
         *most, last = filled_in(made)
-        kind = EASY if size == sizes[0] else 0  # the form keeps it
+        kind = EASY if size == sizes[0] else 0  # the form keeps the kind
         play(scripts.start(size, CODE, kind=kind, wait=MADE_MS))
         play(f"shot:{size}-begun {' '.join(most)}")
         play(f"wait:{1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000}")

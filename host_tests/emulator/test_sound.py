@@ -1,4 +1,4 @@
-"""The buzzer on the emulated RP2040: its PWM moves the pin at the pitches that the PC hears."""
+"""The buzzer on the emulated RP2040: its PWM moves the pin at the pitches that the PC plays."""
 
 import ast
 
@@ -11,7 +11,7 @@ from support.console import scripts
 BOARD = "pico_keypad_4x5"
 SCRIPT = f"undo {scripts.start(3, 1)} {scripts.solve(3, 1)} wait:3000"
 
-# The tunes without heap, and what the registers of the PWM say while a note sounds.
+# Plays the tunes without heap, and prints the registers of the PWM while a note sounds.
 TUNES = """
 import micropython, board
 from machine import PWM, Pin, mem32
@@ -39,8 +39,8 @@ def test_the_chip_gives_the_tones_that_the_pc_gives(booted):
     pc = player.Player(boards.load(BOARD))
     pc.advance(scripts.HOME_MS)
     pc.keys(SCRIPT)
-    # Without the pauses: the tune of a solved puzzle may begin before the click has ended, for the
-    # chip takes longer than a click to draw the screen between them.
+    # Compare without the pauses: the tune of a solved puzzle may begin before the click has ended,
+    # because the chip takes longer than a click to draw the screen between them.
     heard, expected = ([hz for _, hz in one.piezo.heard if hz] for one in (emulator, pc))
     assert heard == pytest.approx(expected, rel=0.01)
     assert emulator.piezo.hz == pc.piezo.hz == 0

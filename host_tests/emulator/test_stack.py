@@ -1,5 +1,5 @@
-"""The stack of the chip ends where the heap begins: it must not grow into that, however deep the
-program is. The emulated memory is 0 when the power comes on, so what is 0 was never used."""
+"""The stack of the chip ends where the heap begins and must not grow into it, however deep the
+program is. The emulated memory is 0 at power on, so a word that is 0 was never used."""
 
 from sumpad_tools.build import mends
 

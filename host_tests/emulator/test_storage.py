@@ -1,5 +1,5 @@
-"""Stored files on the chip's own flash: after any power cut, also in the middle of a page or of an
-erasure, the old content or the new."""
+"""Stored files on the chip's own flash: after any power cut, even in the middle of a page or an
+erasure, a file has the old content or the new one."""
 
 import random
 
@@ -9,9 +9,9 @@ from sumpad.storage import files
 from sumpad_tools.chip.emulator import PowerCut
 from support.standins.flashdisk import random_torn
 
-STORE = files.Store("")  # for its checksums
+STORE = files.Store("")  # for checksums
 
-# Every text is longer than a flash page and tells by itself which one it is.
+# Every text is longer than a flash page and shows which one it is.
 MAIN = b"""
 import sys
 sys.path.append("/rom")

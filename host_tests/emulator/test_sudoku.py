@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long
 DATA = ROOT / "host_tests" / "data" / "sudoku"
 MADE = 9000  # ms, more than enough for an easy one
 
-# A puzzle is entered as far as its first conflict, left as a draft and thrown away; then a game is
+# A puzzle is entered up to its first conflict, left as a draft and discarded; then a game is
 # played to the end.
 ENTRY = "6 wait:300 5 right 5 menu 1 wait:300 5 menu 5 wait:300 right fire wait:1500"
 START = f"4 7 down*2 fire wait:{MADE}"
@@ -43,8 +43,8 @@ print(free)
 
 
 def shown(script):
-    """The script, typed quickly, with a picture kept after each key, when all that it changes is
-    on the glass: not at once where something is loaded or made."""
+    """Return the script, typed quickly, with a picture after each key once its change is shown.
+    Keys that load or make something get no picture at once."""
     words = [
         word if word in ("6", "fire") else f"{word} wait:60 shot:{i}"
         for i, word in enumerate(script.split())
@@ -63,14 +63,14 @@ def test_an_entry_and_a_game_are_as_on_the_pc(booted):
 
 @pytest.mark.parametrize("most", [8, pytest.param(None, marks=pytest.mark.full)])
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted, most):
-    """Of some rungs in `test`: programs print the hints of all, here as there."""
+    """`test` shows hints of some rungs; the programs print hints of all rungs on both."""
     consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, sudoku_positions.files())
     consoles.play(sudoku_positions.script(most))
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(None, marks=pytest.mark.full)])
 def test_long_hints_tell_the_same_on_the_chip(booted, most):
-    """All that they tell, page by page, with heap enough to go on with the game."""
+    """All pages are the same, and there is enough heap to continue the game."""
     lines = (DATA / "long_hints.txt").read_text(encoding="utf-8").splitlines()
     grids = [line for line in lines if line[0] != "#"][:most]
     words = ["pace:100"]
@@ -97,6 +97,6 @@ def solved_hint(grid):
 
 
 def test_harder_hints_are_there_in_a_heap_that_fell_to_pieces(prompt):
-    """A quarter of it is free, but in pieces of 2 KB."""
+    """A quarter of the heap is free, but in pieces of 2 KB."""
     console = prompt(boards.DEFAULT, {}, False)
     assert int(console.exec(IN_PIECES)) > 24 * 1024

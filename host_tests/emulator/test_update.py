@@ -1,6 +1,5 @@
-"""A new app on the emulated console: by `flash`, by plain mpremote, by a UF2, and with the power
-cut in between. Whatever happens, a whole app runs, and the player's files are as they were.
-"""
+"""A new app on the emulated console: by `flash`, by plain mpremote, by a UF2, and with power cuts
+in between. Whatever happens, a whole app runs, and the player's files are as they were."""
 
 import random
 import sys
@@ -16,23 +15,24 @@ from sumpad_tools.device import image, layout
 
 BOARD = boards.load(boards.DEFAULT)
 BOOT_LIMIT_MS = 3_000
-UPDATE_LIMIT_MS = 15_000  # of an update that the board finishes at its start
+UPDATE_LIMIT_MS = 15_000  # with an update that the board finishes when it starts
 SAVES = {"saves/mine": b"somebody's", "puzzles/NEWS": b"a puzzle"}
 STAGED = "update.romfs"
 
-# Two apps that differ in every block but the last ones: a module at their beginning tells which.
+# Two apps that differ in every block but the last ones; a module at their beginning identifies
+# them.
 MARKED = "a_mark.mpy"
 WHICH = "import a_mark\nprint(a_mark.VERSION)"
 
 
 def app(version):
-    """The image of an app that knows its version."""
+    """Return the image of an app that knows its version."""
     mark = image.compiled("a_mark.py", f"VERSION = {version!r}\n".encode())
     return image.romfs({MARKED: mark, "a_pad.bin": version.encode() * 64, **image.app_files()})
 
 
 def with_app(uf2, content, files=SAVES, **options):
-    """A console with these contents of the app's partition, not switched on yet."""
+    """Return a console with `content` in the app's partition, not switched on yet."""
     files = {"saves/": b"", **files}
     flash = bytearray(uf2_files.flash_contents(uf2.read_bytes(), layout.FLASH_SIZE))
     flash[layout.APP_OFFSET : layout.FILES_OFFSET] = content.ljust(layout.APP_SIZE, b"\xff")
@@ -40,7 +40,7 @@ def with_app(uf2, content, files=SAVES, **options):
     return Emulator.of_flash(bytes(flash), BOARD, **options)
 
 
-# mpremote rests 10 ms whenever a byte is not there yet, for boards that are slower than this one.
+# mpremote sleeps 10 ms whenever no byte is there yet, for boards that are slower than this one.
 QUICK = """
 import sys, time, types
 from mpremote import transport_serial
@@ -52,7 +52,8 @@ MPREMOTE = "from mpremote import main\nsys.exit(main.main())"
 
 
 def run(console, program, *arguments):
-    """Run a program of the PC on the port of a console; what it said. PowerCut if it comes."""
+    """Run a program of the PC on the port of a console and return its output. Raise PowerCut if
+    the power fails."""
     status, words = run_program(console, [sys.executable, "-c", QUICK + program, *arguments])
     assert status == 0, words
     return words
@@ -63,7 +64,8 @@ def flash(console):
 
 
 def starts(console, limit_ms=BOOT_LIMIT_MS):
-    """Switch a console off and on; the version of the app that runs."""
+    """Switch a console off and on, check the player's files, and return the version of the app
+    that runs."""
     console.power_cycle()
     console.frames.clear()
     starting.switch_on(console, limit_ms)
@@ -85,7 +87,7 @@ def test_an_app_is_sent_once_and_then_runs(uf2):
 
 
 def test_the_power_is_cut_while_an_app_is_sent(uf2):
-    """The old one runs, and another `flash` brings the new one."""
+    """The old app runs, and another `flash` brings the new one."""
     console = with_app(uf2, app("old"))
     assert starts(console) == "old"
     console.cut_power_at(console.flash_changes + 700, 0.5)
@@ -95,9 +97,9 @@ def test_the_power_is_cut_while_an_app_is_sent(uf2):
 
 
 def staged(uf2, **options):
-    """A console at the moment in which `flash` lets it install an app that has arrived."""
+    """Return a console at the moment when `flash` lets it install an app that has arrived."""
     console = with_app(uf2, app("old"), {**SAVES, STAGED: app("new")}, **options)
-    # The first change of an installation: the old app's first block is erased.
+    # The first change of an installation erases the old app's first block.
     flash = bytearray(console.flash)
     flash[layout.APP_OFFSET : layout.APP_OFFSET + layout.BLOCK] = b"\xff" * layout.BLOCK
     return Emulator.of_flash(bytes(flash), BOARD, **options)
@@ -112,7 +114,8 @@ def changes_of_an_installation(uf2):
 
 
 def cut_at(uf2, change, torn):
-    """Cut the power at a change of an installation; the version of the app that runs then."""
+    """Cut the power at a change of an installation and return the version of the app that runs
+    then."""
     console = staged(uf2)
     console.cut_power_at(change, torn)
     with pytest.raises(PowerCut):
@@ -121,7 +124,8 @@ def cut_at(uf2, change, torn):
 
 
 def test_the_power_is_cut_while_an_app_is_installed(uf2):
-    """At the first change, the last ones, which put it in its place, and some between."""
+    """The power is cut at the first change, at the last ones, which activate the app, and at some
+    between."""
     changes = changes_of_an_installation(uf2)
     chosen = random.Random(37).sample(range(2, changes - 3), 6)
     for change in (1, *chosen, changes - 2, changes - 1, changes):
@@ -137,7 +141,7 @@ def test_the_power_is_cut_at_each_change_of_an_installation(uf2, part):
 
 
 def test_an_app_that_was_staged_but_not_begun_to_be_installed_is_dropped(uf2):
-    """So an app that arrived by another way is never replaced by an older one."""
+    """So an app that arrived in another way is never replaced by an older one."""
     console = with_app(uf2, app("old"), {**SAVES, STAGED: app("new")})
     assert starts(console) == "old"
     assert STAGED not in console.files()
@@ -165,7 +169,7 @@ def test_a_plain_deploy_of_mpremote_runs(uf2, tmp_path):
 
 @pytest.mark.parametrize("blocks", [0, 1, 60, -1])
 def test_after_a_plain_deploy_that_was_cut_off_the_screen_says_what_to_do(uf2, blocks):
-    """Only the first blocks of such an app are there, or all but the last; the rest is erased."""
+    """Only the first blocks of the app are there, or all but the last; the rest is erased."""
     torn = app("new")[: blocks * layout.BLOCK]
     console = with_app(uf2, torn)
     console.run_ms(1_000)

@@ -1,6 +1,6 @@
-"""What runs on the chip in the tests of the emulator itself: a square on the panel for each key.
+"""Program for the tests of the emulator itself: shows a square on the panel for each pressed key.
 
-It knows nothing of Sumpad: Adafruit's driver over the thinnest bus, and a scan of the matrix.
+It uses nothing of Sumpad, only Adafruit's driver on a minimal bus and a scan of the matrix.
 """
 
 import time
@@ -32,7 +32,7 @@ def panel():
 
 
 def pressed(rows, columns):
-    """The keys that are down, as a list of (row, column)."""
+    """Return the keys that are down, as a list of (row, column)."""
     keys = []
     for row, driven in enumerate(rows):
         driven.low()
