@@ -1,4 +1,5 @@
-"""What the tests on the unix port of MicroPython share. SUMPAD_MICROPYTHON names its program."""
+"""Shared fixture of the tests on the unix port of MicroPython. SUMPAD_MICROPYTHON names its
+program."""
 
 import os
 
@@ -7,13 +8,14 @@ import pytest
 from sumpad_tools import ROOT
 from support.running import runtimes
 
-# Words are twice as long here as on the chip, sources are compiled in it, and it holds all names.
+# Words are twice as long here as on the chip, sources are compiled here, and all names are on the
+# heap.
 HEAP = "484k"
 
 
 @pytest.fixture(scope="session")
 def micropython():
-    """micropython(source) runs a program and returns what it printed."""
+    """Provides micropython(source), which runs a program and returns its output."""
     program = os.environ.get("SUMPAD_MICROPYTHON")
     if not program:
         pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")

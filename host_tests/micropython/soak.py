@@ -1,9 +1,9 @@
-"""Plays games one after another on MicroPython, opens every screen, prints how the heap looks.
+"""Play games one after another on MicroPython, open every screen, and print how the heap looks.
 
-The test puts its own values in the place of FAMILY, FIRST, GAMES and FOLDER. A line for each game:
-its number, the bytes in use at the home menu after a collection, the screen on top; then what
-MicroPython says of its memory. Parts of wire and time are stand-ins; the loop and all above it is
-the firmware.
+The test replaces the values of FAMILY, FIRST, GAMES and FOLDER. Each game prints a line with its
+number, the bytes in use at the home menu after a collection, and the screen on top, followed by
+what MicroPython says of its memory. Hardware and time are stand-ins; the loop and everything above
+it is the firmware.
 """
 
 import gc
@@ -29,7 +29,7 @@ POSTPONE = (K.MENU, K.DOWN, K.FIRE)
 LEAVE = (K.BACK, K.BACK)
 MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
 IN_GAME = (
-    (K.MENU, 2) + YES + (K.FIRE, K.CLEAR),  # BACK turns the view on a pad without a key for that
+    (K.MENU, 2) + YES + (K.FIRE, K.CLEAR),  # BACK changes the view on a pad without a key for that
     (K.MENU, 3) + YES + (K.BACK,),
     (K.MENU, 9) + YES + (K.BACK,),
     (K.MENU, 7, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
@@ -93,7 +93,7 @@ class Oled:
 
 
 def start():
-    """The loop of a console and its ring, built in the order of start.py."""
+    """Return the loop of a console and its ring, built in the order of start.py."""
     pixels = bytearray(1024)
     chosen = settings.Settings()
     the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
@@ -110,10 +110,10 @@ def start():
     return loop.Loop(Keypad(), ring, Keymap(), the_shell, Oled(), None, lambda a, b: a - b), ring
 
 
-gc.threshold(32 * 1024)  # as start.py has it, with words twice as long
-# MicroPython keeps all names that it ever read: those of the app are in the chip's firmware, here
-# they are on the heap. Their table grows by 28 KB at the 2,551st, of which some family is just
-# short: for all of them it does so now.
+gc.threshold(32 * 1024)  # as in start.py, for words twice as long
+# MicroPython keeps all names that it ever read. On the chip the app's names are in the firmware;
+# here they are on the heap. Their table grows by 28 KB at the 2,551st name, which some family just
+# fails to reach. These names make it grow now, for all families.
 for name in range(NAMES):
     getattr(Board, f"n{name}", None)
 console, ring = start()
@@ -122,7 +122,7 @@ now = 0
 
 
 def rounds(ms):
-    """Let time pass until there is nothing more to do."""
+    """Let `ms` pass, and more until nothing is left to do."""
     global now
     end = now + ms
     busy = False
@@ -138,7 +138,7 @@ def press(codes):
 
 
 def go_home():
-    """Out of whatever screen is on top: the game is postponed."""
+    """Leave whatever screen is on top; a game is postponed."""
     for _ in range(20):
         if len(the_shell._stack) == 1:
             return
@@ -155,9 +155,9 @@ def go_home():
 
 
 def one_game(number):
-    """New, of whatever size and kind comes next; the moves; something of each menu."""
+    """Play a new game of the next size and kind: the moves, and some items of each menu."""
     press((1, K.RIGHT, K.DOWN) + (K.RIGHT,) * (number % 3) + (K.FIRE,))
-    if type(the_shell.top).__name__ == "Question":  # another game will be gone
+    if type(the_shell.top).__name__ == "Question":  # an older game will be deleted
         press(YES)
     press(MOVES)
     press(IN_GAME[number % len(IN_GAME)])

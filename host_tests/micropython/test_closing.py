@@ -1,4 +1,4 @@
-"""What is left of a family that was closed: nothing that the next one needs the room of."""
+"""A family that was closed leaves nothing that takes up the room of the next one."""
 
 import pytest
 
@@ -44,8 +44,8 @@ for _ in range(3):
             if hasattr(package, name):
                 print("left", package, name)
 """
-MARGIN = 1024  # bytes that what a word of the stack looks like may keep
-ROOM = 15 * 1024  # bytes that a family takes at least
+MARGIN = 1024  # bytes kept because a word on the stack looks like their address
+ROOM = 15 * 1024  # minimum that a family takes
 
 
 @pytest.mark.parametrize("families", [games.FAMILIES, games.FAMILIES[::-1]])

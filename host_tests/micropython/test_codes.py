@@ -1,4 +1,4 @@
-"""On MicroPython codes give the puzzles that they always gave: every line of the file."""
+"""On MicroPython, codes give the puzzles that they always gave: every line of the file."""
 
 import pytest
 

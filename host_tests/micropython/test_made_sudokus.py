@@ -1,4 +1,4 @@
-"""Sudokus of each grade, made by the unix port because that is quick, and judged by oracles."""
+"""Sudokus of each grade, made by the unix port because it is fast, and judged by oracles."""
 
 import pytest
 
@@ -16,14 +16,15 @@ for code in range({first}, {end}):
     print("".join(str(digit) for digit in maker.digits))
 """
 
-# The grades as the maker numbers them, from easy on, and those of the ladder's rungs.
+# The grades as the maker numbers them, from easy on, and the grade of each rung of the ladder.
 GRADES = range(1, 6)
 EXTREME = 5
 OF_RUNGS = (1, 2, 3, 3, 4, 4, 4)
 
 
 def grade_of(grid):
-    """What the highest rung that a puzzle needs says, or that no rung gets to the end."""
+    """Return the grade of the highest rung that a puzzle needs, or EXTREME if no rung solves
+    it."""
     highest, candidates = ladder_oracle.climb(grid, len(OF_RUNGS) - 1)
     solved = all(len(digits) == 1 for digits in candidates.values())
     return OF_RUNGS[highest] if solved else EXTREME

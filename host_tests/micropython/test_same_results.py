@@ -1,4 +1,5 @@
-"""Programs print on real MicroPython what they print on CPython, heap locked where it counts."""
+"""Programs print the same on real MicroPython as on CPython, with the heap locked where it
+counts."""
 
 import pytest
 

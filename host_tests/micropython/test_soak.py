@@ -1,6 +1,5 @@
-"""A hundred games of each family, and all screens: the heap neither grows nor falls to pieces, and
-what was kept is read again. With `--full` it is a thousand games.
-"""
+"""A hundred games of each family, and all screens: the heap neither grows nor fragments, and what
+was kept is read again. With `--full` it is a thousand games."""
 
 import operator
 import re
@@ -11,18 +10,19 @@ import pytest
 
 from sumpad import games
 
-STINTS = 9  # in each another family is chosen, for which a console starts anew
+STINTS = 9  # each with another family, for which a console starts again
 GAMES = 112  # in a stint
-PERIOD = 36  # games, after which soak.py does the same again
+PERIOD = 36  # games after which soak.py repeats itself
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
-WHOLE = 0.5  # part of the free heap that has to be in one piece
+WHOLE = 0.5  # least share of the free heap in one piece
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 
 
 def stint(micropython, folder, family, first):
-    """Play some games; the bytes in use after each, and the part of the free heap in one piece."""
+    """Play some games; return the bytes in use after each, and the share of the free heap in one
+    piece."""
     values = {"FAMILY": family, "FIRST": first, "GAMES": GAMES, "FOLDER": str(folder)}
     source = SOURCE
     for name, value in values.items():
@@ -37,16 +37,16 @@ def stint(micropython, folder, family, first):
 
 
 def measured(micropython, folder, stints):
-    """What stints of the families in turn come to, a dict each by family: bytes that a period
-    adds, by how much its peak is higher, the least part of the free heap that was in one piece."""
+    """Play stints of the families in turn. Return three dicts by family: the bytes that a period
+    adds, by how much its peak is higher, and the least share of the free heap in one piece."""
     growths = {family: [] for family in games.FAMILIES}
     peaks = {family: [] for family in games.FAMILIES}
     pieces = {family: [] for family in games.FAMILIES}
     for number in range(stints):
         family = games.FAMILIES[number % len(games.FAMILIES)]
         used, whole = stint(micropython, folder, family, number * GAMES)
-        # What is done repeats itself every PERIOD games. Single ones are off by some kilobytes:
-        # MicroPython keeps what a word on its stack happens to look like the address of.
+        # The actions repeat every PERIOD games. Single games differ by some kilobytes: MicroPython
+        # keeps objects whose address a word on its stack happens to look like.
         before, last = used[-2 * PERIOD : -PERIOD], used[-PERIOD:]
         growths[family].append(statistics.median(map(operator.sub, last, before)))
         peaks[family].append(max(last) - max(before))
@@ -57,13 +57,13 @@ def measured(micropython, folder, stints):
     return growths, peaks, pieces
 
 
-# What leaks does so in each stint, and so does a heap that falls to pieces. What MicroPython keeps
-# by mistake differs from one to the next: some 7 KB, in the middle of what is free and for as long
-# as a stint takes, in every third of them.
+# A leak shows in each stint, and so does a fragmented heap. What MicroPython keeps by mistake
+# differs between stints: in every third one some 7 KB, in the middle of the free heap and for the
+# whole stint.
 
 
 def test_a_hundred_games_of_each_family_leave_the_heap_as_it_was(micropython, tmp_path):
-    """But for a family of the three, of which a single stint may be one of those."""
+    """One of the three families may fail: its single stint may have kept memory by mistake."""
     growths, peaks, pieces = measured(micropython, tmp_path, len(games.FAMILIES))
     assert statistics.median(growth for (growth,) in growths.values()) <= 128
     assert statistics.median(peak for (peak,) in peaks.values()) <= 8192
