@@ -1,7 +1,7 @@
-"""Makes, solves and counts cross-number boards and prints digests of all that came out.
+"""Make, solve and count cross-number boards and print digests of the results.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. Making and solving run with the heap locked where there is a lock.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
+Making and solving run with the heap locked where there is a lock.
 """
 
 import micropython
@@ -9,7 +9,7 @@ import micropython
 from sumpad.solver.crossnum import maker as crossnum_maker
 from sumpad.solver.crossnum import search as crossnum_search
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = (3, 4, 6, 12) if QUICK else range(crossnum_search.MIN_SIZE, crossnum_search.MAX_SIZE + 1)
 CODES = (4711,) if QUICK else (0, 1, 4711, 123456, 999999)
@@ -21,7 +21,7 @@ maker = crossnum_maker.Maker(search)
 
 
 def digest(table, count, start):
-    """A number that depends on every byte and its place."""
+    """Return a number that depends on every byte and its place."""
     total = start
     for i in range(count):
         total = (total * 31 + table[i]) % 65521
@@ -35,7 +35,8 @@ def make(size, kind, code):
 
 
 def solve(digits):
-    """Search for up to SOLUTIONS within VISITS; (solutions found, digest of them)."""
+    """Search for up to SOLUTIONS within VISITS. Return the number of solutions and their digest,
+    packed into one number."""
     size = maker.size
     search.reset(size, digits, maker.targets, VISITS)
     count = 0
@@ -51,7 +52,7 @@ def solve(digits):
 
 
 def run(size, code):
-    """Make and search one board without heap; the results go to the table `results`."""
+    """Make and search one board without heap; put the results into the table `results`."""
     make(size, crossnum_maker.OPEN, code)
     cells = size * size
     results[0] = digest(maker.grid, cells, digest(maker.digits, cells, 1))
@@ -59,7 +60,7 @@ def run(size, code):
     results[2] = solve(maker.digits)
     results[3] = search.visits
     results[4] = search.nodes
-    # with the first rows given too there are few solutions, and an end of the search
+    # With the first rows given too there are few solutions, and the search comes to an end.
     for cell in range((size - 3) * size):
         maker.digits[cell] = maker.grid[cell]
     results[5] = solve(maker.digits)

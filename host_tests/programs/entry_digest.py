@@ -1,9 +1,8 @@
-"""Enters a puzzle by keys, saves, lists, edits, plays and deletes it, and prints digests of the
-pictures.
+"""Enter a puzzle by keys, save, list, edit, play and delete it, and print digests of the pictures.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. Time passes, and what is drawn after the first picture of a screen is drawn, as in the
-loop: with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. As
+in the loop, time passes and everything after the first picture of a screen is drawn with the heap
+locked.
 """
 
 import os
@@ -57,7 +56,7 @@ console = shell.Shell(
 
 
 def rounds():
-    """Let the console work until it rests, and draw."""
+    """Let the console work until it is idle, and draw."""
     micropython.heap_lock()
     console.advance(500)
     micropython.heap_unlock()
@@ -89,7 +88,7 @@ finally:
         try:
             entries = os.listdir(FOLDER + folder)
         except OSError:
-            continue  # it never came so far
+            continue  # it was never made
         for entry in entries:
             os.remove(FOLDER + folder + "/" + entry)
         os.rmdir(FOLDER + folder)

@@ -1,4 +1,4 @@
-"""Writes, damages and removes stored files in a folder of its own and prints what comes out."""
+"""Write, damage and remove stored files in a folder of its own and print the results."""
 
 import os
 

@@ -1,7 +1,8 @@
-"""Plays boards to the end by hints alone and prints the letters of their rungs, and what was said.
+"""Play boards to the end by hints alone. Print the letters of their rungs, the number of
+characters in all sentences, and the last sentence.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. The reasoning runs with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. The
+reasoning runs with the heap locked.
 """
 
 import micropython
@@ -11,7 +12,7 @@ from sumpad.solver.crossnum import chains as crossnum_chains
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import maker as crossnum_maker
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = (3, 4) if QUICK else (3, 4, 6, 9)
 KINDS = (
@@ -28,9 +29,9 @@ chains = crossnum_chains.Chains()
 
 
 def hint():
-    """The next hint, or None at the end."""
+    """Return the next hint, or None at the end."""
     job = game.hint()
-    hinter = game._hinter  # there since the first hint
+    hinter = game._hinter  # made by the first hint
     micropython.heap_lock()
     answer = hinter.step(500)
     while answer == backend.RUNNING:
@@ -39,12 +40,12 @@ def hint():
     if answer != backend.FOUND:
         return None
     while job.step() == backend.RUNNING:
-        pass  # the same again, for the words
+        pass  # finds the same hint again, for its sentences
     return job
 
 
 def guess(cell):
-    """How long the chain is to a line that breaks if a cell is 9; -1: none does."""
+    """Return the length of the chain to a line that breaks if a cell is 9, or -1 if none does."""
     chains.reset(game.size, game._digits, game._targets)
     micropython.heap_lock()
     chains.begin(cell, 9, 9)

@@ -1,9 +1,8 @@
-"""Makes kakuro boards of four sizes and all grades, 300 of them, and prints each as a line: its
-rows, columns, grade and code, the maker's answer and its visits, the solution, a digest of the
-clues.
+"""Make 300 kakuro boards, of four sizes and all grades, and print a line for each: its rows,
+columns, grade and code, the maker's answer and visits, the solution, and a digest of the clues.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too, and what unit/solver/kakuro/test_boards.py has judged by OR-tools.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
+unit/solver/kakuro/test_boards.py has judged the same boards by OR-tools.
 """
 
 import micropython
@@ -11,7 +10,7 @@ import micropython
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = ((10, 10),) if QUICK else ((6, 6), (8, 8), (10, 10), (12, 10))
 CODES = (100,) if QUICK else range(100, 115)
@@ -20,7 +19,7 @@ maker = kakuro_maker.Maker(kakuro_search.Search())
 
 
 def make(rows, columns, grade, code):
-    """Make a board without heap; the maker's answer."""
+    """Make a board without heap and return the maker's answer."""
     micropython.heap_lock()
     maker.reset(rows, columns, grade, code)
     answer = kakuro_search.RUNNING
@@ -31,7 +30,7 @@ def make(rows, columns, grade, code):
 
 
 def digest(table, count):
-    """A number that depends on every entry and its place."""
+    """Return a number that depends on every entry and its place."""
     total = 1
     for i in range(count):
         total = (total * 31 + table[i]) % 65521

@@ -1,7 +1,7 @@
-"""Makes kakuro boards, reasons about them and searches them, and prints digests of all that.
+"""Make kakuro boards, reason about them, search them, and print digests of the results.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. The work is done with the heap locked where there is a lock.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. The
+work is done with the heap locked where there is a lock.
 """
 
 from array import array
@@ -13,7 +13,7 @@ from sumpad.solver.kakuro import maker_kernels as kernels
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.rng import Rng
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = ((6, 6), (12, 10)) if QUICK else ((6, 6), (8, 8), (9, 12), (12, 10), (12, 12))
 CODES = (4711,) if QUICK else (0, 4711, 999999)
@@ -29,7 +29,7 @@ digits = bytearray(121)
 
 
 def digest(table, count, start):
-    """A number that depends on every entry and its place."""
+    """Return a number that depends on every entry and its place."""
     total = start
     for i in range(count):
         total = (total * 31 + table[i]) % 65521
@@ -37,7 +37,8 @@ def digest(table, count, start):
 
 
 def solve():
-    """Search for up to SOLUTIONS within VISITS; (solutions found, answer, digest of them)."""
+    """Search for up to SOLUTIONS within VISITS. Return the answer, the number of solutions and
+    their digest, packed into one number."""
     search.reset(board, None, VISITS)
     count = 0
     total = 1
@@ -51,7 +52,7 @@ def solve():
 
 
 def run(rows, columns, grade, code):
-    """Make and search one board without heap; the results go to the table `results`."""
+    """Make and search one board without heap; put the results into the table `results`."""
     maker.reset(rows, columns, grade, code)
     answer = kakuro_search.RUNNING
     while answer == kakuro_search.RUNNING:
@@ -66,7 +67,7 @@ def run(rows, columns, grade, code):
     results[8] = digest(search.masks, board.cells, 1)
     results[9] = solve()
     results[10] = search.visits
-    # filled at random, the same shape has many solutions
+    # Filled at random, the same shape has many solutions.
     while not kernels.fill(0, 0, 0, rng.words, board.where, used, digits, search.state):
         pass
     kernels.set_keys(board.runs, search.sums, used, board.keys)

@@ -1,7 +1,7 @@
-"""Reads kakuro boards, finds necks and couples, plays to the end by hints; prints the outcome.
+"""Read kakuro boards, find necks and couples, play to the end by hints, and print the outcome.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. The reasoning runs with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. The
+reasoning runs with the heap locked.
 """
 
 import micropython
@@ -14,7 +14,7 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 NECK = """\
 10000,12100,11900,10400,10300,10000,10000,10000
@@ -80,7 +80,7 @@ def parts(name):
 
 
 def hint(digits):
-    """The next hint in words, or None at the end."""
+    """Return the next hint in words, or None at the end."""
     hinter.reset(board, digits, 100000)
     micropython.heap_lock()
     answer = hinter.step(500)
@@ -92,12 +92,12 @@ def hint(digits):
         return None
     job = kakuro_hint.HintJob(hinter, board, digits)
     while job.step() == backend.RUNNING:
-        pass  # the same again, for the words
+        pass  # finds the same hint again, for its sentences
     return job
 
 
 def play(digits):
-    """Enter what the hints tell, as long as they are not many."""
+    """Enter the digits of the hints, up to a number of them."""
     letters = ""
     left = 4 if QUICK else 100
     the_hint = hint(digits)
@@ -107,7 +107,8 @@ def play(digits):
         for page in range(the_hint.pages):
             table = bytearray(144)
             the_hint.mark(page, table)
-            words = repr(the_hint.sentence(page))  # an arrow in it would end what a prompt prints
+            # an arrow in it would end the output at a prompt
+            words = repr(the_hint.sentence(page))
             print(words, the_hint.cell(page), the_hint.line(page), sum(table))
         if the_hint.move < 0:
             break

@@ -1,8 +1,8 @@
-"""Plays kakuro with all keys, in both views, and prints digests of the frames.
+"""Play kakuro with all keys, in both views, and print digests of the frames.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. Entering digits and notes, stepping, moving, undo and redo, and drawing all of it, run
-with the heap locked; changing the view does not.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
+Entering digits and notes, stepping, moving, undo and redo, and all drawing run with the heap
+locked; changing the view does not.
 """
 
 import micropython

@@ -1,8 +1,8 @@
-"""Plays with all keys on the screens of a game and prints digests of the frames.
+"""Play with all keys on the screens of a game and print digests of the frames.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. Entering digits and notes, stepping, moving, undo and redo, and drawing all of it, run
-with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
+Entering digits and notes, stepping, moving, undo and redo, and all drawing run with the heap
+locked.
 """
 
 import micropython
@@ -10,7 +10,7 @@ import stage
 
 from sumpad import keys
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = (4, 12) if QUICK else (3, 4, 8, 12)
 KEYS = (
@@ -41,7 +41,7 @@ for size in SIZES:
         for code in STEPS if steps else KEYS:
             play = console.shell.session.play
             if code <= 9 and play.game.is_given(play.cell):
-                console.round(code)  # this is told, on a screen that takes heap
+                console.round(code)  # shows a message, on a screen that takes heap
             else:
                 micropython.heap_lock()
                 console.round(code)

@@ -1,13 +1,12 @@
-"""Types on sheets at random and prints what is there then, what is wrong with it, what drafts say.
+"""Type on sheets at random; print what is on them then, what is wrong with it, and their drafts.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
 """
 
 from sumpad.games import backend, family_of, open_family
 from sumpad.solver import rng
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 KEYS = 120 if QUICK else 2000
 GOOD = """crossnum 4
@@ -24,7 +23,7 @@ game = open_family("crossnum")
 
 
 def solutions(sheet):
-    """How many a sheet has, up to 3."""
+    """Return the number of solutions of a sheet, at most 3."""
     job = sheet.search()
     count = 0
     while count < 3:

@@ -1,7 +1,7 @@
-"""Makes, solves and counts sudokus and prints digests of all that came out.
+"""Make, solve and count sudokus and print digests of the results.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. Making and solving run with the heap locked where there is a lock.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython.
+Making and solving run with the heap locked where there is a lock.
 """
 
 import micropython
@@ -9,7 +9,7 @@ import micropython
 from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad.solver.sudoku import search as sudoku_search
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 CODES = (4711,) if QUICK else (0, 1, 4711, 999999)
 NODES = 200 if QUICK else 2000
@@ -29,7 +29,7 @@ maker.reset(sudoku_maker.EASY, False, 0)  # makes the ladder
 
 
 def digest(table, start):
-    """A number that depends on every byte and its place."""
+    """Return a number that depends on every byte and its place."""
     total = start
     for i in range(81):
         total = (total * 31 + table[i]) % 65521
@@ -37,7 +37,7 @@ def digest(table, start):
 
 
 def solve(digits):
-    """Search for up to SOLUTIONS within NODES; the results go to the table `results`."""
+    """Search for up to SOLUTIONS within NODES; put the results into the table `results`."""
     search.reset(digits, NODES)
     count = 0
     total = 1
@@ -54,7 +54,7 @@ def solve(digits):
 
 
 def make(grade, symmetric, code):
-    """Make a puzzle; the results go to the table `results`."""
+    """Make a puzzle; put the results into the table `results`."""
     maker.reset(grade, symmetric, code)
     answer = sudoku_search.RUNNING
     while answer == sudoku_search.RUNNING:

@@ -1,7 +1,7 @@
-"""Grades sudoku puzzles of every rung, prints the steps, plays by hints, names faults.
+"""Grade sudokus of every rung, print the steps, play by hints, and name faults.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. The reasoning runs with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. The
+reasoning runs with the heap locked.
 """
 
 from array import array
@@ -20,9 +20,9 @@ from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import search as solver
 from sumpad.solver.sudoku import steps as sudoku_steps
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
-# One that needs each rung, and one that needs search; a naked subset of six.
+# Puzzles that need each rung, one that needs search, and a naked subset of six.
 PUZZLES = (
     "900000000000004001004007005005080000000000800840009752200705004000090030780001020",
     "000010047009340000100090203700500000020000080000470000060000309004906000000000070",
@@ -34,8 +34,8 @@ PUZZLES = (
     "072006805000080000000200009050307001000000006209000030048600500000040300006001000",
     "000063000000000356000500008000050032000006000000300605000600503000035060000000000",
 )
-# Hints of a kite, a larger wing, a rectangle, BUG+1, bent sets of four and of five cells, chains,
-# a fish, a wing, a conflict, a cell without a digit, a digit without a place, of a guess.
+# Hints: a kite, a larger wing, a rectangle, BUG+1, bent sets of four and of five cells, chains, a
+# fish, a wing, a conflict, a cell without a digit, a digit without a place, a guess.
 HINTS = (
     "..51...68918...7...64.8719.5479126836934582178217365491528439764.....8.1.8...1...",
     "..572648.84..31.27.27.8..1.753142896492.6.731..83972452.1.7.95858..1937..7..5.16.",
@@ -64,7 +64,7 @@ finder.use_harder(patterns, bent)
 
 
 def grade(grid, ceiling):
-    """Print how far the rungs up to a ceiling lead."""
+    """Print how far the rungs up to `ceiling` lead."""
     logic.reset(grid, ceiling)
     micropython.heap_lock()
     answer = logic.step(300)
@@ -76,7 +76,7 @@ def grade(grid, ceiling):
 
 
 def explain(grid, budget):
-    """Print the steps, but of singles their number alone."""
+    """Print the steps, but only the number of singles."""
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
     finder.reset()
     singles = 0
@@ -97,9 +97,9 @@ def explain(grid, budget):
 
 
 def hint(digits, givens):
-    """The next hint in words, or None at the end."""
+    """Print the pages of the next hint and return it, or return None at the end."""
     hinter.reset(digits, 1000)
-    hinter.load_harder()  # which takes heap
+    hinter.load_harder()  # loading takes heap
     hinter.load_trial()
     micropython.heap_lock()
     answer = hinter.step(20, 500)
@@ -111,11 +111,11 @@ def hint(digits, givens):
         return None
     job = sudoku_hint.HintJob(hinter, digits, givens)
     while job.step() == backend.RUNNING:
-        pass  # the same again, for the words
+        pass  # finds the same hint again, for its sentences
     for page in range(job.pages):
         marks = bytearray(81)
         job.mark(page, marks)
-        words = repr(job.sentence(page))  # an arrow in it would end what a prompt prints
+        words = repr(job.sentence(page))  # an arrow in it would end the output at a prompt
         print(job.rung, words, job.cell(page), job.line(page), sum(marks))
     return job
 

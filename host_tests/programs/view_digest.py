@@ -1,7 +1,7 @@
-"""Draws boards in every look, and text, and prints digests of the frames.
+"""Draw boards in every look, and text, and print digests of the frames.
 
-Run on every runtime (CPython, the unix port, the RP2040); CPython's output is what the others must
-print too. All drawing runs with the heap locked.
+Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. All
+drawing runs with the heap locked.
 """
 
 import micropython
@@ -12,7 +12,7 @@ from sumpad.games.kakuro import layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
 from sumpad.view import fonts, layout, look, views
 
-QUICK = False  # the emulated chip is slow: its test sets this, and gets less of the same
+QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = (3, 8, 12) if QUICK else range(3, 13)
 FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.SAME)
@@ -21,7 +21,7 @@ TEXTS = ("Sumpad", "Row 3: 17 left", "\x01\x02\x05 {|}~")
 
 
 class Source:
-    """Cells and sums that go through all looks with `turn`."""
+    """Cells and sums that go through all looks as `turn` changes."""
 
     def __init__(self):
         self.turn = 0
@@ -49,7 +49,7 @@ class Source:
 
 
 class Walls(Source):
-    """The same, with clues in every third place."""
+    """A Source with clues in every third place."""
 
     def look(self, cell):
         if (cell + self.turn) % 3:
@@ -58,14 +58,14 @@ class Walls(Source):
 
 
 def show(view, size):
-    """Show four boards one after another, the cursor in all corners."""
+    """Show four boards one after another, with the cursor in each corner."""
     for turn in range(4):
         source.turn = turn
         view.show(source, (turn >> 1) * (size - 1), (turn & 1) * (size - 1))
 
 
 def write(y):
-    """Write with every font, over the edges of the screen too."""
+    """Write with every font, also over the edges of the screen."""
     for i in range(len(fonts.FONTS)):
         screen.number(fonts.FONTS[i], y * 3 - 20, y + i * 9, y * 4711)
         screen.clock(fonts.FONTS[i], 128 + y, y + i * 8 - 3, y * y * 7)

@@ -1,22 +1,25 @@
-"""Makes the puzzles of codes again, with their checksums: the lines of host_tests/data/codes.txt.
+"""Make the puzzles of codes again, with their checksums: the lines of host_tests/data/codes.txt.
 
-Runs on every runtime: tests print its lines there, the tools (`puzzles/codes.py`) write the file.
-What the console offers is made by the contract of the families, as the console does it. Kakuros of
-the other sizes of the PC's `make` come from the maker that both share, and then the game takes
-them like its own.
+Runs on every runtime: tests print the lines, and the tools (`puzzles/codes.py`) write the file.
+Puzzles that the console offers are made by the contract of the families, as the console makes
+them. Kakuros of other sizes, which only the PC's `make` offers, come from the maker that both
+share, and are then loaded into the game.
 """
 
 import binascii
 
 from sumpad.games import backend, jobs, open_family
 
-_game = None  # the one that is open, as on a console
+_game = None  # the open one, as on a console
 
 
 def line(asked):
-    """The line of a puzzle: `asked` has its family, the words of its parameters and its code, like
-    `crossnum 4x4 open few 000042`, and two checksums follow, of its text and of the digits of the
-    solution that a search finds first. `gave-up` stands there if a maker or a search does."""
+    """Return the line of a puzzle.
+
+    `asked` has its family, the words of its parameters and its code, like `crossnum 4x4 open few
+    000042`. Two checksums follow: of its text, and of the digits of the first solution that a
+    search finds. If the maker or the search gives up, the line ends with `gave-up`.
+    """
     words = asked.split(" ")
     game = _opened(words[0])
     job = _make(game, words[1:-1], int(words[-1]))
@@ -33,13 +36,13 @@ def line(asked):
 def _opened(name):
     global _game
     if _game is None or _game.NAME != name:
-        _game = None  # its room is needed
+        _game = None  # frees its memory first
         _game = open_family(name)
     return _game
 
 
 def _make(game, words, code):
-    """The job that makes the puzzle."""
+    """Return the job that makes the puzzle."""
     values = [_value(game.PARAMETERS[i], words[i]) for i in range(len(words))]
     if None not in values:
         return game.make(tuple(values), code)
@@ -56,7 +59,7 @@ def _make(game, words, code):
 
 
 def _value(parameter, word):
-    """What a word means; None if the console does not offer it."""
+    """Return the value that a word stands for, or None if the console does not offer it."""
     for value in range(parameter.low, parameter.high + 1):
         if parameter.shown(value) == word:
             return value
@@ -64,7 +67,7 @@ def _value(parameter, word):
 
 
 def _answer(job):
-    """What a job comes to: FOUND, EXHAUSTED or GAVE_UP."""
+    """Run a job to its end and return FOUND, EXHAUSTED or GAVE_UP."""
     answer = backend.RUNNING
     while answer == backend.RUNNING:
         answer = job.step()

@@ -1,6 +1,7 @@
-"""What the programs that draw share: a canvas in memory, its digest, a console without parts.
+"""Shared by the programs that draw: a canvas in memory, its digest, and a console without
+hardware.
 
-Like the programs it runs on every runtime; on the chip it lies beside the application.
+Like the programs it runs on every runtime; on the chip it is beside the application.
 """
 
 import gc
@@ -9,13 +10,13 @@ import sys
 from sumpad.view import canvas
 
 if sys.implementation.name == "micropython":
-    gc.threshold(32768)  # as start.py has it on the chip
+    gc.threshold(32768)  # as in start.py on the chip
 pixels = bytearray(1024)
 screen = canvas.Canvas(pixels)
 
 
 def digest():
-    """A number that depends on every pixel and its place."""
+    """Return a number that depends on every pixel and its place."""
     total = 1
     for i in range(1024):
         total = (total * 31 + pixels[i]) % 65521
@@ -28,7 +29,7 @@ class Board:
 
 
 class Host:
-    """The surroundings of a console whose clock was never set."""
+    """The host of a console whose clock was never set."""
 
     def now(self):
         return None
@@ -41,7 +42,7 @@ class Console:
     """A console at its home menu that keeps nothing."""
 
     def __init__(self, name):
-        """`name`: of the family."""
+        """Open the family `name`."""
         from sumpad.app import keeper, session, settings, shelf, shell
         from sumpad.app.screens import home
         from sumpad.games import open_family
@@ -65,14 +66,14 @@ class Console:
         self.shell.push(home.Home(self.shell))
 
     def round(self, code):
-        """One round of the loop, with a key."""
+        """Run one round of the loop with a key."""
         self.shell.key(code)
         self.shell.advance(400)
         self.shell.work()
         self.shell.draw()
 
     def settle(self):
-        """Let it work until it rests, and draw."""
+        """Let it work until it is idle, and draw."""
         while self.shell.work():
             self.shell.draw()
         self.shell.draw()
