@@ -1,4 +1,4 @@
-"""Consoles on which puzzles are entered, and a look at what they keep, for the tests of that."""
+"""Consoles on which puzzles are entered, and access to what they keep, for tests of that."""
 
 import os
 
@@ -15,7 +15,7 @@ LEAVE = "menu 4 wait:300"
 
 
 def console(script="wait:1", board=boards.DEFAULT, host=None):
-    """A console on which a script was played from the settled home menu."""
+    """Return a console on which a script was played from the settled home menu."""
     return switched_on(host, script, board)
 
 
@@ -45,7 +45,7 @@ def text_of(size, code):
 
 
 def reopened(a_console):
-    """The console switched off and on again, with the draft on the glass."""
+    """Switch the console off and on again and return it with the draft on the glass."""
     again = console(host=a_console.host)
     screen = entry.kept(shell_of(again))
     if screen:

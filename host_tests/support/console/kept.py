@@ -1,12 +1,12 @@
-"""What a console keeps, as releases have written it: in host_tests/data/kept/<release>/ are the
-folders of a console, saves/ and puzzles/, and seen.json, what a player finds in them.
+"""What a console keeps, as releases have written it: host_tests/data/kept/<release>/ has the
+folders saves/ and puzzles/ of a console, and seen.json, what a player finds in them.
 
-A release whose formats are others than those of the one before gets a folder of its own, made in
-tools/ with the Python of the environment:
+A release that changes a format gets its own folder, made in tools/ with the Python of the
+environment:
 
     PYTHONPATH=.:../host_tests python -m support.console.kept ../host_tests/data/kept/1.0.0
 
-Those that are there stay as they are: there are consoles with such files.
+Existing folders stay as they are, because there are consoles with such files.
 """
 
 import json
@@ -27,17 +27,17 @@ KEPT = ROOT / "host_tests" / "data" / "kept"
 REST = "wait:1000"
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 
-HOME = f"fire wait:300 {scenes.POSTPONE}"  # a start with a game leads to it, paused
+HOME = f"fire wait:300 {scenes.POSTPONE}"  # a console with a game starts with it, paused
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
 SOLVED = "menu 0 right fire wait:3000 back wait:300"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
-TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day that the clock is set to
-TO_OPEN = 4  # presses from the easy one that New began with
+TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day on the clock
+TO_OPEN = 4  # presses from easy, with which New began
 
-# One console, switched on with each of these in turn. What they leave: best results, statistics,
-# a puzzle of the day, a draft, settings, a puzzle begun; games that are played, were left and are
-# kept for a puzzle with a name, with notes, steps of several moves, moves to do again, hints and
-# help, clocks that run and stand.
+# One console, switched on with each of these in turn. They leave best results, statistics, a
+# puzzle of the day, a draft, settings, and a puzzle begun; games that are played, were left and
+# are kept for a puzzle with a name, with notes, steps of several moves, moves to redo, hints and
+# help, and clocks running and stopped.
 PLAYED = (
     f"8 up fire up down fire back {scripts.won()} back {REST}",
     f"{scripts.TODAY} fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
@@ -51,7 +51,7 @@ PLAYED = (
 
 
 def make(folder):
-    """Play on a console that keeps its things in a folder."""
+    """Play on a console that keeps its files in a folder."""
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
     host = hosts.VirtualHost(folder)
     for name, text in {"NEWS": scenes.NEWSPAPER, "LINE": LINE}.items():
@@ -64,7 +64,7 @@ def make(folder):
 
 
 def seen(folder):
-    """What a player finds in the folders of a console, which takes over what is of old: texts,
+    """Return what a player finds in the folders of a console, after old files are migrated: texts,
     numbers, lists and dicts of them."""
     store = files.Store(f"{folder}/saves", key=hosts.VirtualHost.identity)
     old.take_over(store, "settings")
@@ -146,13 +146,13 @@ def _statistics(store, game):
 
 
 def _state(store, text):
-    """How far the player is with a puzzle, "" if not begun."""
+    """Return the player's progress with a puzzle, "" if not begun."""
     family = games.family_of(text)
     return progress.of(progress.read(store, family), manifest.stamp(text))
 
 
 def write(folder):
-    """Make the folder of a release, and what is seen in it."""
+    """Make the folder of a release and its seen.json."""
     make(folder)
     text = json.dumps(seen(folder), indent=1, ensure_ascii=False)
     (folder / "seen.json").write_text(f"{text}\n", encoding="utf-8")

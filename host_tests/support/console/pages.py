@@ -1,4 +1,5 @@
-"""The pages of a hint as the screen paints them, and what of their words is whole on the glass."""
+"""The pages of a hint as the screen paints them, and which of their words are whole on the
+glass."""
 
 import functools
 import types
@@ -13,7 +14,7 @@ from support.standins.drawing import HEIGHT, WIDTH, Drawing
 
 
 class _Screen(Drawing):
-    """A dark screen that notes the strings that are written on it."""
+    """A dark screen that records the strings written on it."""
 
     def __init__(self):
         Drawing.__init__(self)
@@ -27,8 +28,8 @@ class _Screen(Drawing):
         self.canvas.text = noted
 
     def whole(self):
-        """The strings that are on the glass from their first to their last pixel, with a dark
-        column before and behind them; in the order in which they were written."""
+        """Return the strings that are on the glass from their first to their last pixel, with a
+        dark column on each side, in the order in which they were written."""
         glass = int.from_bytes(self.pixels, "little")
         alone = [(_alone(*each), each[3]) for each in self.strings if each[3]]
         return [string for it, string in alone if it and glass & it[0] == it[1]]
@@ -36,8 +37,8 @@ class _Screen(Drawing):
 
 @functools.lru_cache(None)
 def _alone(font, x, y, string):
-    """A string that is alone on the glass, as (its place with a column on each side, its pixels
-    there), both numbers that have the bytes of a screen; None if it is not all on the glass."""
+    """Draw a string alone on the glass. Return its area with a column on each side, and its pixels
+    there, both as numbers of a screen's bytes; None if it is not all on the glass."""
     alone = Drawing()
     right = x + alone.canvas.text_width(font, string)
     if x < 0 or right > WIDTH or y < 0 or y + 5 > HEIGHT:
@@ -53,7 +54,7 @@ def _alone(font, x, y, string):
 
 
 class Pages:
-    """A hint on a game, asked for by a press as in play; `code`: the one of its puzzle."""
+    """A hint on a game, requested by a press as in play; `code` is the code of its puzzle."""
 
     def __init__(self, game, parameters, code=785527, board=boards.DEFAULT):
         self.play = play.Play(game)
@@ -76,7 +77,7 @@ class Pages:
         self._hint.paint(self.screen.canvas, False)
 
     def check(self):
-        """Each page has its words, its number and its key; returns the frames."""
+        """Check that each page has its words, its number and its key; return the frames."""
         key = legends.legend(self.board, base.SELECT_KEYS).upper()
         frames = [self.screen.frame()]
         told = self._told()
@@ -111,9 +112,9 @@ class Pages:
         return frames
 
     def shows(self, sentence):
-        """Whether a sentence is whole on the screen."""
+        """Return whether a sentence is whole on the screen."""
         told, words = self._told(), sentence.upper()
-        # words that are broken, at a hyphen of their own or not, lists at commas, sums
+        # Words may be broken, at their own hyphen or not, lists at commas, and sums.
         whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
         lists = [it.replace(", ", ",").replace("+ ", "+") for it in (told, words)]
         return any(words in it for it in whole) or lists[1] in lists[0]

@@ -1,6 +1,6 @@
-"""Consoles on a PC for the tests of what is kept, counted and told: switched on, off and on again.
+"""Consoles on a PC, switched on, off and on again, for tests of what they keep, count and show.
 
-A second console with the same host is the first one on again.
+A second console with the same host is the first one switched on again.
 """
 
 from sumpad.app import keeper, settings
@@ -10,7 +10,7 @@ from support.console import scripts
 
 
 def switched_on(host, script="wait:1", board=boards.DEFAULT):
-    """A console with this world around it, played on from where it starts."""
+    """Return a console on `host` that has started and then played `script`."""
     console = player.Player(boards.load(board), host=host, record=False)
     console.advance(scripts.HOME_MS)
     console.keys(script)
@@ -18,12 +18,12 @@ def switched_on(host, script="wait:1", board=boards.DEFAULT):
 
 
 def played(script):
-    """A new console on which a script was played from the settled home menu."""
+    """Return a new console on which a script was played from the settled home menu."""
     return switched_on(hosts.VirtualHost(), script)
 
 
 def chosen(**values):
-    """A host on which these settings were chosen before."""
+    """Return a host on which these settings were chosen before."""
     host = hosts.VirtualHost()
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     shell = shell_of(console)
@@ -35,7 +35,7 @@ def chosen(**values):
         if name in values:
             shell.settings.put(row, values.pop(name))
     assert not values
-    console.advance(2000)  # it is written
+    console.advance(2000)  # time to write them
     return host
 
 
@@ -48,17 +48,17 @@ def play_of(console):
 
 
 def session_of(console):
-    """The Session of a console."""
+    """Return the Session of a console."""
     return shell_of(console).session
 
 
 def top_of(console):
-    """The name of the screen on top."""
+    """Return the name of the screen on top."""
     return type(shell_of(console).top).__name__
 
 
 def words_on(console):
-    """What the screen on top writes when it is painted anew, piece by piece, but for numbers."""
+    """Repaint the screen on top and return the strings that it writes, without numbers."""
     shell = shell_of(console)
     canvas = shell.canvas
     words = []
@@ -76,8 +76,8 @@ def words_on(console):
 
 
 def fill_pile(console):
-    """Give a console as many older games as it keeps, with the codes 901 and so on from the
-    latest, so that the next that is left is the end of one. It needs a game that was left last."""
+    """Give a console as many older games as it keeps, with codes from 901 for the latest, so that
+    leaving another game drops the oldest. The console needs a game that was left last."""
     session = session_of(console)
     store = session.keeper.store
     left = store.read(session.shelf.left_last())

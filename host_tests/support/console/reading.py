@@ -1,9 +1,9 @@
-"""What can be read on a glass: every digit of every font that stands free, wherever it is.
+"""Reads a glass: finds every free-standing digit of every font, wherever it is.
 
-A digit stands free if a line of the other colour, one pixel wide, goes all around its rectangle:
-then its neighbours and marks cannot be taken for a part of it. Off the glass all is dark. So a
-reader who knows nothing but the fonts finds the digits of a board; `faults` compares that with
-what a board is to show. It knows no family: a test says where digits are to be.
+A digit is free-standing if a line of the other colour, one pixel wide, surrounds its rectangle:
+then neighbours and marks cannot be taken for a part of it. Beyond the glass everything is dark. So
+a reader who knows nothing but the fonts finds the digits of a board; `faults` compares them with
+what the board should show. It knows no family: a test says where digits should be.
 """
 
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from typing import NamedTuple
 from sumpad_tools.build import fontmaker
 from sumpad_tools.parts.frames import HEIGHT, WIDTH
 
-NARROW_ONE = 18  # the code of the 1 of SMALL where clues are side by side
-DARK_EIGHT = 24  # that of its 8 for dark on light
+NARROW_ONE = 18  # code of the 1 of SMALL for clues side by side
+DARK_EIGHT = 24  # code of the 8 of SMALL for dark on light
 _PAD = 2  # dark pixels around the glass
 _WIDE = WIDTH + 2 * _PAD
 _EVERY = (1 << _WIDE) - 1
 
-_BAR_WIDTH = 2  # of what is read as a 1, at most
+_BAR_WIDTH = 2  # the widest that is read as a 1
 _BAR_HEIGHTS = range(5, 15)  # of the smallest to the largest figures
 
 
 class Reading(NamedTuple):
-    """A digit that stands free, with the rectangle of its glyph; `lit`: light on dark."""
+    """A free-standing digit with the rectangle of its glyph; `lit` means light on dark."""
 
     digit: int
     font: str
@@ -33,7 +33,7 @@ class Reading(NamedTuple):
     height: int
 
     def is_in(self, place):
-        """Whether it is inside a rectangle (x, y, width, height)."""
+        """Return whether it is inside a rectangle (x, y, width, height)."""
         x, y, width, height = place
         return (
             x <= self.x
@@ -43,8 +43,8 @@ class Reading(NamedTuple):
 
 
 def _patterns(glyph):
-    """The rows of a glyph and of the free line around it, as lists of columns that are inked and
-    of those that are not."""
+    """Return the rows of a glyph and of the free line around it, each as the list of its inked
+    columns and the list of the others."""
     width = len(glyph[0])
     rows = ["." * width, *glyph, "." * width]
     return [
@@ -57,7 +57,7 @@ def _patterns(glyph):
 
 
 def _figure(font, code):
-    """The rows of a figure, without the blank one that small letters have below them."""
+    """Return the rows of a figure, without the blank row that small letters have below them."""
     return [row for row in font.glyphs[code] if "#" in row]
 
 
@@ -77,14 +77,15 @@ _GLYPHS = [
 
 
 def _rows(frame):
-    """The rows of a frame as numbers, the left pixel the highest bit; dark ones around them."""
+    """Return the rows of a frame as numbers, the left pixel in the highest bit, with dark rows
+    around them."""
     size = WIDTH // 8
     rows = [int.from_bytes(frame[y * size : (y + 1) * size], "big") << _PAD for y in range(HEIGHT)]
     return [0] * _PAD + rows + [0] * _PAD
 
 
 def readings(frame):
-    """All digits that stand free on a frame, as Reading."""
+    """Return all free-standing digits on a frame, as Reading."""
     light = _rows(frame)
     dark = [_EVERY & ~row for row in light]
     return [
@@ -96,7 +97,7 @@ def readings(frame):
 
 
 def _places(ink, paper, patterns):
-    """Where a pattern stands: x and y of what is inside its free line."""
+    """Yield where a pattern is: x and y of what is inside its free line."""
     end = _WIDE - 1
     for top in range(len(ink) - len(patterns) + 1):
         hits = _EVERY
@@ -114,7 +115,7 @@ def _places(ink, paper, patterns):
 
 
 def _parts(pixels):
-    """The connected parts of a set of pixels, corners included."""
+    """Yield the connected parts of a set of pixels, corners included."""
     left = set(pixels)
     while left:
         part, edge = set(), [left.pop()]
@@ -128,8 +129,8 @@ def _parts(pixels):
 
 
 def bars(frame, area):
-    """The rectangles (x, y, width, height) of lone upright bars in an area, which are read as a 1
-    though no font has it so."""
+    """Yield the rectangles (x, y, width, height) of lone upright bars in an area. They read as a 1
+    although no font has such a 1."""
     x, y, width, height = area
     rows = _rows(frame)
     lit = {
@@ -146,12 +147,12 @@ def bars(frame, area):
 
 
 def faults(frame, digits, area):
-    """What is wrong with the digits of a board, as sentences.
+    """Return what is wrong with the digits of a board, as sentences.
 
-    `digits`: those that are to be read, by the rectangle (x, y, width, height) of the glass that
-    each has for itself: there a digit of some font stands free, and whatever else could be read
-    there is the same digit. `area`: the rectangle of the board; nothing else in it may be read as
-    a digit.
+    `digits` has the expected digits, by the rectangle (x, y, width, height) of the glass that each
+    has for itself. In it a digit of some font must be free-standing, and everything else that
+    could be read there must be the same digit. `area` is the rectangle of the board; nothing else
+    in it may be read as a digit.
     """
     found = [reading for reading in readings(frame) if reading.is_in(area)]
     wrong = []

@@ -1,7 +1,7 @@
 """Key scripts that show hints of given positions, one after another, for tests on PC and chip.
 
-The positions are the named puzzles of a console. Families have lists of them, one for each rung of
-their ladder: `games/<family>/positions.py`.
+The positions are the named puzzles of a console. Each family has a list of them, one for each rung
+of its ladder: `games/<family>/positions.py`.
 """
 
 from pathlib import Path
@@ -19,22 +19,22 @@ def shot_name(name):
 
 
 def files(texts):
-    """Puzzles under names that keep their order: name -> text."""
+    """Return puzzles under names that keep their order: name -> text."""
     return {f"R{i:02}": text for i, text in enumerate(texts)}
 
 
 def script(positions, thought=3000):
-    """From the home menu of a family, with the `files` of its positions under My puzzles: each is
-    played, hinted at in its presses, and left.
+    """Return keys from the home menu of a family, with the `files` of its positions under My
+    puzzles. Each position is played, its hint is paged through, and it is left.
 
-    `positions`: of (name, keys that enter digits, number of sentences, whether a move follows);
-    `thought`: the milliseconds in which the chip finds any of the hints.
-    The frames are kept as `name-0`, `name-1` ... for each press, and `name-played` or `name-left`.
+    `positions` are (name, keys that enter digits, number of sentences, whether a move follows).
+    `thought` is the milliseconds in which the chip finds any of the hints. The frames are kept as
+    `name-0`, `name-1` ... for each press, and `name-played` or `name-left`.
     """
     words = [_PACE]
     for i, (name, keys, pages, moves) in enumerate(positions):
         shot = shot_name(name)
-        # The list reads the files that it shows once the keys rest, and a key may be lost to that.
+        # The list reads the files that it shows once no key is pressed, and may miss a key then.
         words.append(f"5 wait:1500 down*{i} fire wait:500" if i else "5 wait:800 fire wait:800")
         words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0")
         for page in range(pages):
@@ -44,7 +44,7 @@ def script(positions, thought=3000):
 
 
 def host(puzzles):
-    """A virtual host with named puzzles: name -> text."""
+    """Return a virtual host with named puzzles: name -> text."""
     a_host = hosts.VirtualHost()
     folder = Path(a_host.folder, "puzzles")
     folder.mkdir()
@@ -54,7 +54,8 @@ def host(puzzles):
 
 
 def shots_on_pc(way, positions):
-    """The frames that a module of positions shows, by name; `way`: keys to the family's menu."""
+    """Return the frames that a module of positions shows, by name; `way` are keys to the family's
+    menu."""
     console = player.Player(boards.load(boards.DEFAULT), host=host(positions.files()))
     console.advance(scripts.HOME_MS)
     console.keys(f"{way} {positions.script()}")
@@ -62,7 +63,7 @@ def shots_on_pc(way, positions):
 
 
 def shots_of(name, shots):
-    """The frames of one position among them, by name; all of them are different."""
+    """Return the frames of one position, by name; assert that all of them are different."""
     mine = {shot: shots[shot] for shot in shots if shot.rpartition("-")[0] == shot_name(name)}
     assert len(mine) >= 3 and len(set(mine.values())) == len(mine)
     return mine

@@ -1,6 +1,6 @@
-"""Every screen as the key script that leads to it, from the home menu that has settled.
+"""Every screen as the key script that leads to it from the settled home menu.
 
-The golden frames of the screens are made from these, and the pictures of the README.
+The golden frames of the screens and the pictures of the README are made from these.
 """
 
 from support.console import scripts

@@ -10,9 +10,9 @@ from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools.chip import starting
 from sumpad_tools.play import hosts
 
-HOME_MS = starting.SETTLE_MS  # after it began to show: time to settle before keys
+HOME_MS = starting.SETTLE_MS  # time to settle before keys, after the menu has begun to show
 
-# Items of the home menu; the last three from its first item, where the cursor is at first.
+# Items of the home menu; the last three are reached from its first item, where the cursor starts.
 CONTINUE = "0"
 NEW = "1"
 TODAY = "2"
@@ -23,7 +23,7 @@ PREVIOUS = "fire"  # where there is no game to continue
 
 
 def first_solution(size, code, kind=0):
-    """The board of (size, code, kind) and its first solution: (game, digits)."""
+    """Return the game of (size, code, kind) and the digits of its first solution."""
     game = crossnum_game.Game()
     job = game.make((size, kind, 0), code)
     while job.step() == backend.RUNNING:
@@ -36,9 +36,9 @@ def first_solution(size, code, kind=0):
 
 
 def start(size, code, kind=0, wait=600):
-    """From the home menu into a game of this size, code and kind, made in `wait` ms, by Select.
+    """Return keys from the home menu into a game of this size, code and kind, made in `wait` ms.
 
-    The form is as it is on a new console: nothing was chosen before.
+    The form must be as on a new console, with nothing chosen before.
     """
     digits = " ".join(str(code))
     steps = f" down right*{kind}" if kind else ""
@@ -46,12 +46,13 @@ def start(size, code, kind=0, wait=600):
 
 
 def solve(size, code, kind=0):
-    """From where a game begins, the first blank cell, through all rows to the solved screen."""
+    """Return keys from the first blank cell, where a game begins, through all rows to the solved
+    screen."""
     return rows_of(*first_solution(size, code, kind))
 
 
 def rows_of(game, digits):
-    """From the first blank cell: the digits of the others are entered, row by row."""
+    """Return keys that enter the digits of all blank cells, row by row from the first."""
     words = []
     for cell in range(first_blank(game), len(digits)):
         if not game.is_given(cell):
@@ -65,7 +66,7 @@ def rows_of(game, digits):
 
 
 def first_blank(game):
-    """The cell at which a game without moves begins."""
+    """Return the cell at which a game without moves begins."""
     return next(
         cell
         for cell in range(game.rows * game.columns)
@@ -74,18 +75,19 @@ def first_blank(game):
 
 
 def won():
-    """From the home menu of a new console through the first puzzle that it draws, an easy 4x4, to
-    the end."""
+    """Return keys from the home menu of a new console through the first puzzle that it draws, an
+    easy 4x4, to the end."""
     return f"{NEW} fire wait:600 {solve(4, hosts.VirtualHost().random_code(), kind=2)} wait:1500"
 
 
 def blank(size):
-    """From the home menu of a new console to a blank table."""
+    """Return keys from the home menu of a new console to a blank table."""
     return f"6 {' '.join(str(size))} fire wait:100"
 
 
 def entered(puzzle):
-    """From the first cell of a blank table: a cross-number puzzle is typed, its text given."""
+    """Return keys that type a cross-number puzzle, given as text, from the first cell of a blank
+    table."""
     size, digits, targets = crossnum_text.parse(puzzle)
     words = []
     for row in range(size):
@@ -98,15 +100,16 @@ def entered(puzzle):
 
 
 def kakuro(code, size=8, grade=1, wait=3000):
-    """From the home menu of a new console into a kakuro of this code, size and grade."""
+    """Return keys from the home menu of a new console into a kakuro of this code, size and
+    grade."""
     digits = " ".join(str(code))
     form = f"down*2 {' '.join(str(size))} down" + " right" * (grade - 1)
     return f"{TO_KAKURO} 4 {digits} {form} fire wait:{wait}"
 
 
 def filled_in(game, digits):
-    """From the first cell of a board with walls: digits are entered, a byte a cell, 0
-    where none is."""
+    """Return keys that enter digits from the first cell of a board with walls; `digits` has a byte
+    per cell, 0 for none."""
     a_play = play.Play(game)
     a_play.show_cell(0)
     blanks = {cell for cell, digit in enumerate(digits) if digit}
@@ -119,7 +122,7 @@ def filled_in(game, digits):
 
 
 def _way(a_play, ends):
-    """Move the cursor to the nearest of some cells, as arrows do; the keys."""
+    """Move the cursor to the nearest of the cells `ends`, as arrows do, and return the keys."""
     ways = [(a_play.cell, [])]
     seen = {a_play.cell}
     for cell, way in ways:  # grows meanwhile
@@ -136,16 +139,16 @@ def _way(a_play, ends):
 
 
 def solve_kakuro(code, size=8, grade=1):
-    """From the first cell through all cells to the solved screen."""
+    """Return keys from the first cell through all cells to the solved screen."""
     game = kakuro_game.Game()
     digits = _first_digits(game, (size, grade), code)
     return filled_in(game, digits)
 
 
 def with_shots(script):
-    """The script with a picture kept before each key, named by its place: 0, 1, ...
+    """Return the script with a picture taken before each key, named by its place: 0, 1, ...
 
-    None is kept before a wait: something has begun then that takes the chip longer than a PC.
+    None is taken before a wait: something has begun then that takes the chip longer than a PC.
     """
     words = script.split()
     shots = ["" if word.startswith("wait") else f"shot:{i} " for i, word in enumerate(words)]
@@ -160,20 +163,20 @@ TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
 
 
 def sudoku(code, grade=1, symmetric=False, wait=4000):
-    """From the home menu of a new console into a sudoku of this code and grade."""
+    """Return keys from the home menu of a new console into a sudoku of this code and grade."""
     digits = " ".join(str(code))
     form = "down*2" + " right" * (grade - 1) + (" down right" if symmetric else "")
     return f"{TO_SUDOKU} 4 {digits} {form} fire wait:{wait}"
 
 
 def _sudoku_solution(code, grade=1):
-    """A game of that code, and its solution."""
+    """Return a game of that code and grade, and its solution."""
     game = sudoku_game.Game()
     return game, _first_digits(game, (grade, 0), code)
 
 
 def _first_digits(game, parameters, code):
-    """Make the board of a family's game; the digits of its first solution."""
+    """Make the board of a family's game and return the digits of its first solution."""
     for begin in (lambda: game.make(parameters, code), lambda: game.search(False)):
         job = begin()
         while (answer := job.step()) == backend.RUNNING:
@@ -183,12 +186,12 @@ def _first_digits(game, parameters, code):
 
 
 def solve_sudoku(code, grade=1):
-    """From the first blank cell through all rows to the solved screen."""
+    """Return keys from the first blank cell through all rows to the solved screen."""
     return rows_of(*_sudoku_solution(code, grade))
 
 
 def wrong_sudoku(code):
-    """At the first blank cell: a wrong digit that fits there."""
+    """Return a wrong digit that fits into the first blank cell."""
     game, digits = _sudoku_solution(code)
     cell = first_blank(game)
     wrong = game.candidates(cell) & ~(1 << digits[cell])

@@ -1,7 +1,7 @@
-"""A console on the emulated chip and one on a PC get the same keys and must show the same.
+"""A console on the emulated chip and one on a PC that get the same keys and must show the same.
 
-For games that take the chip longer to load or to make than a PC, so that their clocks differ: the
-corner of the clock is left out.
+This is for games that the chip takes longer to load or to make than a PC, so that their clocks
+differ: the corner of the clock is left out.
 """
 
 from sumpad_tools import boards, families
@@ -11,15 +11,15 @@ from support.console import rungs, scripts
 
 
 def title_of(frame):
-    """The word of the solved screen: the rows above its sentences, without the time."""
+    """Return the title of the solved screen: the rows above its sentences, without the time."""
     return b"".join(frame[16 * y : 16 * y + 8] for y in range(16))
 
 
 class Consoles:
     """Two consoles at the home menu of a family.
 
-    `booted`: the fixture; `family`: its name; `way`: the keys that lead there from the home menu
-    of a new console; `puzzles`: named ones that are kept on both, name -> text.
+    `booted` is the fixture and `family` the family's name. `way` are the keys that lead there from
+    the home menu of a new console. `puzzles` are kept on both: name -> text.
     """
 
     def __init__(self, booted, family, way, puzzles=()):
@@ -33,19 +33,19 @@ class Consoles:
         self.run(f"{way} wait:1500")
 
     def run(self, script):
-        """Give keys to both."""
+        """Give keys to both consoles."""
         for one in (self.pc, self.emulator):  # the slow one last
             one.run(keyscript.parse(script, one.board))
 
     def play(self, script):
-        """Give keys to both; the pictures that the script keeps must be the same."""
+        """Give keys to both consoles; the pictures that the script takes must be the same."""
         self.emulator.shots.clear()
         self.pc.shots.clear()
         self.run(script)
         assert list(self.emulator.shots) == list(self.pc.shots)
         differing = [name for name in self.pc.shots if self._differ(name)]
         assert not differing, differing
-        assert len(set(self.pc.shots.values())) > 5  # they are not one picture
+        assert len(set(self.pc.shots.values())) > 5  # not all one picture
 
     def _differ(self, name):
         emulated, on_pc = (

@@ -1,21 +1,23 @@
-"""Storage that fails under a console on the PC, for tests of what it tells and keeps then."""
+"""Storage that fails under a console on the PC, for tests of what it says and keeps then."""
 
 from sumpad.storage import files
 from support.console.pc import shell_of, top_of
 
-RESTED = "wait:1000"  # long enough for what has changed to be written
-AGAIN = "wait:5000"  # and for what could not be written to be tried again
-NO_SPACE = "Not saved Cannot write game-crossnum: no space left"  # as `told` of a full storage
+RESTED = "wait:1000"  # long enough to write what has changed
+AGAIN = "wait:5000"  # long enough to retry what could not be written
+# what `told` returns when storage is full
+NO_SPACE = "Not saved Cannot write game-crossnum: no space left"
 
 
 def told(console):
-    """What the notice says that is on top."""
+    """Return the words of the notice on top."""
     assert top_of(console) in ("Notice", "Interruption")
     return " ".join(shell_of(console).top._lines)
 
 
 def failing(monkeypatch, verb, why="error 5", name=None):
-    """From now on a verb of the store fails, with all files or one; the calls so far, a list."""
+    """Make a method of the store fail from now on, for all files or for `name`; return the list of
+    calls."""
     calls = []
     good = getattr(files.Store, verb)
 
@@ -30,7 +32,7 @@ def failing(monkeypatch, verb, why="error 5", name=None):
 
 
 def without(name):
-    """An import for which the memory has no room for a module."""
+    """Return an import function that has no memory for the module `name`."""
     good = __import__
     package, _, module = name.rpartition(".")
 

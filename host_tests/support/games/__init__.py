@@ -1,1 +1,1 @@
-"""Boards and positions of the families with what is true of them, and a family that is none."""
+"""Boards and positions of the families with known answers, and a dummy family."""

@@ -1,10 +1,10 @@
-"""Hints that tests ask games of all families for."""
+"""Hints that tests request from games of all families."""
 
 from sumpad.games import backend
 
 
 def finished(game):
-    """The hint of a game, found."""
+    """Return the finished hint of a game."""
     job = game.hint()
     while (answer := job.step()) == backend.RUNNING:
         pass

@@ -1,6 +1,6 @@
-"""Reads what-ifs of cross-number: believes what the sentences of a hint say as far as it follows.
+"""Reads what-ifs of cross-number: believes what the sentences of a hint say if it follows.
 
-OR-tools and sums of bounds judge, in this file's own words.
+OR-tools and sums of bounds are the judges, independent of the firmware's code.
 """
 
 import re
@@ -54,8 +54,8 @@ def rows_of(size, digits):
 
 
 def broken(size, targets, low, high):
-    """Which line cannot be met, and which of the two words for it is true, as bounds narrowed
-    line by line, here in place, show first; None if they never do."""
+    """Narrow bounds line by line, here in place. Return the first line that is found impossible,
+    and which of the two phrases is true of it; None if there is no such line."""
     lines = [[size * row + column for row, column in it] for it in oracles.lines_of(size)]
     before = None
     while before != low + high:
@@ -73,7 +73,7 @@ def broken(size, targets, low, high):
 
 
 def numbers(words):
-    """The digits that some words like `is 3 to 5`, `3, 5 or 6`, `<=3` name."""
+    """Return the digits that words like `is 3 to 5`, `3, 5 or 6` or `<=3` name."""
     found = [int(it) for it in re.findall(r"[1-9]", words)]
     if words[0] == ">":
         return set(range(found[0], 10))
@@ -83,17 +83,17 @@ def numbers(words):
 
 
 def sums_of(terms):
-    """How a sum may be written: each term, or those that are the same together."""
+    """Return the two ways to write a sum: each term, or equal terms combined."""
     counted = {term: terms.count(term) for term in sorted(terms)}
     together = [f"{count}x{term}" if count > 1 else str(term) for term, count in counted.items()]
     return "+".join(map(str, terms)), "+".join(together)
 
 
 class Reader:
-    """Believes what the sentences of a hint say as far as it follows."""
+    """Believes what the sentences of a hint say if it follows."""
 
     def __init__(self, game, is_patient=False):
-        """`is_patient`: believes also what it knows already."""
+        """Begin with a game's board; `is_patient` means also believing what is already known."""
         self.is_patient = is_patient
         self.size = size = game.size
         self.digits = bytearray(game._digits[: size**2])
@@ -107,7 +107,7 @@ class Reader:
         self.excluded = set()
         self.concluded = None
         self.told = 0  # steps
-        self.is_cut = False  # some were left out
+        self.is_cut = False  # steps were left out
 
     def cells(self, names):
         found = re.findall(r"r(\d+)c(\d+)", names)
@@ -117,16 +117,16 @@ class Reader:
         return [cell for cell in self.lines[line] if not self.digits[cell]]
 
     def left(self, line):
-        """What the blanks of a line must make."""
+        """Return the sum that the blanks of a line must have."""
         return self.targets[line] - sum(self.digits[cell] for cell in self.lines[line])
 
     def page(self, words, marks, told):
-        """A page is true, marks what it speaks of and shows what was told of the cells by then;
-        returns its lines."""
+        """Check that a page is true, marks what it mentions, and shows what is known of the cells
+        so far. Return its lines."""
         lines, focus = [], set()
         self.shown = None
-        self.news = {}  # cell -> 0 if the page told the least, 1 if the most
-        self.summed = []  # (cell, 0 of the least or 1 of the most)
+        self.news = {}  # cell -> 0 if the page gives its minimum, 1 if its maximum
+        self.summed = []  # (cell, 0 for its minimum or 1 for its maximum)
         if self.is_patient and not self.guess:
             self.forget(told)
         if "no digit fits" not in words:  # there the arrow is in the middle
@@ -141,18 +141,19 @@ class Reader:
         assert focus <= {cell for cell in bits if bits[cell] & FOCUS}
         if not re.search(
             "after .* step|fails too", words
-        ):  # what that leaves out is told on other pages
+        ):  # other pages show what this one leaves out
             self.shows(told)
         return lines
 
     def forget(self, told):
-        """A chain may begin anew with nothing known, and tell again what it needs."""
+        """Forget bounds that are not shown, because a chain may start over and repeat what it
+        needs."""
         for cell in range(self.size**2):
             if self.blank[cell] and not self.digits[cell] and cell not in told_of(told):
                 self.low[cell], self.high[cell] = 1, 9
 
     def shows(self, told):
-        """What is shown of the blanks of the board is what was told of them."""
+        """Check that the bounds shown for the board's blanks are those given so far."""
         low, high = self.shown or (self.low, self.high)
         expected = {
             cell: (low[cell], high[cell])
@@ -162,11 +163,11 @@ class Reader:
         its = told_of(told)
         for cell, side in self.news.items():
             low, high = expected[cell]
-            if 1 < low < high < 9 and self.size > 5:  # there is no room for both
+            if 1 < low < high < 9 and self.size > 5:  # no room for both
                 if (cell, not side) not in self.summed:
                     assert its[cell] == ((1, high) if side else (low, 9))
                     its[cell] = expected[cell]
-        for cell, side in self.summed:  # of which that side is enough
+        for cell, side in self.summed:  # showing only that side is enough
             if cell in its:
                 bounds = [1, 9]
                 bounds[side] = expected[cell][side]
@@ -175,11 +176,11 @@ class Reader:
         assert its == expected
 
     def part(self, words):
-        """(lines, cells) that it speaks of."""
+        """Read a part of a sentence and return (lines, cells) that it mentions."""
         spoken = set()
         if found := GUESS.fullmatch(words):
             (cell,) = self.cells(found["cell"])
-            if self.is_patient and self.guess:  # what further pages told is summed up
+            if self.is_patient and self.guess:  # sums up the detail pages
                 assert self.guess == (cell, numbers(found["digits"]))
             else:
                 self.suppose(cell, numbers(found["digits"]))
@@ -258,8 +259,8 @@ class Reader:
         return [line], spoken | (set() if "each" in words else {it for it, _ in told})
 
     def follows(self, line, cell, digits):
-        """The bounds of a cell once it is believed to have one of these digits, which follows from
-        the others of a line."""
+        """Return the bounds of a cell that must have one of `digits`, which must follow from the
+        other cells of `line`."""
         others = [other for other in self.lines[line] if other != cell]
         least = self.targets[line] - sum(self.high[other] for other in others)
         most = self.targets[line] - sum(self.low[other] for other in others)
@@ -311,7 +312,7 @@ class Reader:
         return oracles.cp_sat(rows_of(self.size, tried), self.targets, 1)
 
     def conclude(self, found, spoken):
-        """What follows from a guess that failed."""
+        """Check what follows from a guess that failed."""
         if found["none"]:
             cell, digits = self.guess
             assert self.cells(found["none"]) == [cell]
@@ -347,7 +348,7 @@ class Reader:
             follows = numbers(found["follows"])
         if self.is_cut and len(follows) == 1:  # steps to a bound of the cell may be left out
             left = {it for it in left if self.solutions((cell, it))}
-        # Of a cell that no digit fits the last one left is excluded, too.
+        # If no digit fits the cell, the last one left is excluded, too.
         assert left <= follows and (left == follows or len(follows) > 1 or not left)
         self.concluded = cell, left
         self.guess = None

@@ -1,4 +1,4 @@
-"""The layouts of the families' boards, for tests of what is drawn by them."""
+"""The layouts of the families' boards, for tests of drawing."""
 
 from sumpad.games.crossnum import layout as crossnum_layout
 from sumpad.games.kakuro import layout as kakuro_layout
@@ -9,20 +9,20 @@ __all__ = ["crossnum", "crossnum_sheet", "kakuro", "plain", "sudoku"]
 
 
 def crossnum(size, without_sums=False):
-    """Of a cross-number board, in its usual or its other view."""
+    """Return the layout of a cross-number board, in its usual or its other view."""
     return Layout(size, size, *crossnum_layout.numbers(size, without_sums))
 
 
 def crossnum_sheet(size):
-    """Of a cross-number board that is entered."""
+    """Return the layout of a cross-number board that is being entered."""
     return Layout(size, size, *crossnum_layout.sheet_numbers(size))
 
 
 def sudoku(zoomed=False):
-    """Of a sudoku, or a window of it."""
+    """Return the layout of a sudoku, or of a window of it."""
     return Layout(9, 9, *sudoku_layout.numbers(zoomed))
 
 
 def kakuro(rows, columns, zoomed):
-    """Of a kakuro board, or a window of it."""
+    """Return the layout of a kakuro board, or of a window of it."""
     return Layout(rows, columns, *kakuro_layout.numbers(rows, columns, zoomed))

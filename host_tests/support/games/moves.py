@@ -1,4 +1,4 @@
-"""Whether moves are legal, as the reading of a saved game finds out."""
+"""Whether moves are legal, as the reading of a saved game decides."""
 
 from array import array
 
@@ -6,7 +6,7 @@ from sumpad.games import backend
 
 
 def is_legal(game, a_move):
-    """Whether a game takes this move now, which it is left without."""
+    """Return whether a move is legal in a game now; the game is left without it."""
     is_digit = backend.move_kind(a_move) == backend.DIGIT
     log = array("I", [a_move & ~0xF000 if is_digit else a_move])  # a save leaves the old digit out
     if not game.replay(log, 1):

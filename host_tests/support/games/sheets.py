@@ -8,7 +8,7 @@ def blank(size):
 
 
 def at_sum(size, line):
-    """A blank sheet with the cursor on the sum of a line."""
+    """Return a blank sheet with the cursor on the sum of a line."""
     a_sheet = blank(size)
     a_sheet.go_to(size * size + line)
     return a_sheet

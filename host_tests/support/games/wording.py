@@ -1,17 +1,18 @@
-"""Whether what a screen says about a board is on the glass, whole: written by the screens' own
-code (app/screens/bar.py) onto a canvas that notes where the words come to stand."""
+"""Whether a screen's sentence about a board is whole on the glass. The screens' own code
+(app/screens/bar.py) writes it onto a canvas that records where the words are."""
 
 from sumpad.app.screens import bar
 from sumpad.view import canvas, fonts
 
-_CORNER = "5/5 ENT: NEXT"  # of a bar where the panel has no room for it
-_ROOM = 27  # columns for that
-_PANEL_TOP = 15  # rows of a panel, and
-_BAR_TOP = 44  # rows above a bar, that words leave free
+# page and key, in the corner of a bar where the panel has no room for them
+_CORNER = "5/5 ENT: NEXT"
+_ROOM = 27  # columns that page and key need
+_PANEL_TOP = 15  # rows of a panel that words leave free
+_BAR_TOP = 44  # rows above a bar that words leave free
 
 
 class _Notes(canvas.Canvas):
-    """Notes the left, upper, right and lower edges of strings instead of writing them."""
+    """Records the left, upper, right and lower edges of strings instead of writing them."""
 
     def __init__(self):
         canvas.Canvas.__init__(self, bytearray(self.WIDTH * self.HEIGHT // 8))
@@ -23,7 +24,7 @@ class _Notes(canvas.Canvas):
 
 
 def fits_as_hint(words, layout):
-    """Whether a sentence of a hint can be read to its end in a panel, below page and key."""
+    """Return whether a sentence of a hint is whole in a panel, below page and key."""
     notes = _Notes()
     bar.paint_sentence(notes, words, layout.panel_x)
     return all(
@@ -36,8 +37,8 @@ def fits_as_hint(words, layout):
 
 
 def fits(words, layout):
-    """Whether a sentence about a board of a layout can be read to its end, with page and key of a
-    hint above or beside it or in its corner."""
+    """Return whether a sentence about a board is whole, with page and key of a hint above it,
+    beside it or in its corner."""
     notes = _Notes()
     in_panel = bar.in_panel(notes, layout)
     corner = "" if notes.WIDTH - layout.panel_x >= _ROOM else _CORNER

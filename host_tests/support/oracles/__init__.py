@@ -1,2 +1,2 @@
-"""Answers by other means than the firmware's: nothing here is imported from firmware/. `bench`
-checks its figures against these, too."""
+"""Answers found without the firmware's code: nothing here is imported from firmware/. `bench` also
+checks its figures against these."""

@@ -1,13 +1,13 @@
 """Independent answers for the solvers: brute force and OR-tools, written without their code.
 
-Boards are plain lists here, lines are made by row and column, nothing is imported from firmware/.
+Boards are plain lists, lines are made by row and column, and nothing is imported from firmware/.
 """
 
 from ortools.sat.python import cp_model
 
 
 def lines_of(size):
-    """The cells (row, column) of every line: rows, columns, diagonals."""
+    """Return the cells (row, column) of every line: rows, columns, diagonals."""
     n = range(size)
     rows = [[(r, c) for c in n] for r in n]
     columns = [[(r, c) for r in n] for c in n]
@@ -19,7 +19,8 @@ def sums_of(grid):
 
 
 def brute_force(grid, targets, limit):
-    """Up to `limit` solutions of a board (0 is a blank), by trying digits cell after cell."""
+    """Return up to `limit` solutions of a board (0 is a blank), by trying digits cell after
+    cell."""
     size = len(grid)
     grid = [list(row) for row in grid]
     lines = lines_of(size)
@@ -68,7 +69,7 @@ class _Collector(cp_model.CpSolverSolutionCallback):
 
 
 def cp_sat(grid, targets, limit):
-    """Up to `limit` solutions of a board by OR-tools' CP-SAT."""
+    """Return up to `limit` solutions of a board, by OR-tools' CP-SAT."""
     size = len(grid)
     model = cp_model.CpModel()
     cells = [

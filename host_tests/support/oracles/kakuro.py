@@ -1,7 +1,7 @@
-"""Kakuro by other means than the firmware's, to judge it by: solutions, reasoning, shapes.
+"""Kakuro without the firmware's code, to judge it by: solutions, reasoning, shapes.
 
-A board is given as (rows, columns, clues), clues as the firmware has them (board.clue), and
-a solution is bytes, one a place, 0 for walls.
+A board is given as (rows, columns, clues), with clues as in the firmware (board.clue). A solution
+is bytes, one per place, 0 for walls.
 """
 
 from array import array
@@ -13,7 +13,7 @@ DIGITS = frozenset(range(1, 10))
 
 
 def runs_of(rows, columns, clues):
-    """The runs as pairs of (places, sum), in no particular order."""
+    """Return the runs as pairs of (places, sum), in no particular order."""
     runs = []
     for place in range(rows * columns):
         if clues[place]:
@@ -24,7 +24,7 @@ def runs_of(rows, columns, clues):
 
 
 def clues_of(rows, columns, digits):
-    """The clues of the board that a solution belongs to."""
+    """Return the clues of the board that a solution belongs to."""
     walls = [digit == 0 for digit in digits]
     clues = array("H", bytes(2 * rows * columns))
     for place in range(rows * columns):
@@ -38,18 +38,18 @@ def clues_of(rows, columns, digits):
 
 
 def _lines_from(place, rows, columns):
-    """The places to the right of a place and those below it."""
+    """Return the places to the right of a place and those below it."""
     across = range(place + 1, (place // columns + 1) * columns)
     return across, range(place + columns, rows * columns, columns)
 
 
 def _up_to_wall(line, walls):
-    """The places of a line before its first wall."""
+    """Return the places of a line before its first wall."""
     return list(takewhile(lambda place: not walls[place], line))
 
 
 def brute_force(rows, columns, clues, limit):
-    """Up to `limit` solutions of a small board, by trying digits place after place."""
+    """Return up to `limit` solutions of a small board, by trying digits place after place."""
     runs = runs_of(rows, columns, clues)
     cells = [place for place in range(rows * columns) if not clues[place]]
     through = {place: [run for run in runs if place in run[0]] for place in cells}
@@ -98,7 +98,7 @@ class _Collector(cp_model.CpSolverSolutionCallback):
 
 
 def cp_sat(rows, columns, clues, limit):
-    """Up to `limit` solutions of a board by OR-tools' CP-SAT."""
+    """Return up to `limit` solutions of a board, by OR-tools' CP-SAT."""
     model = cp_model.CpModel()
     cells = {
         place: model.new_int_var(1, 9, str(place))
@@ -118,8 +118,8 @@ def cp_sat(rows, columns, clues, limit):
 
 
 def reason(rows, columns, clues, rung):
-    """What reasoning up to a rung leaves of the digits of each cell, as a dict of sets, or
-    None if a cell has none left. Rungs as in solver/kakuro/search.py, up to PAIRS."""
+    """Return the digits that reasoning up to a rung leaves for each cell, as a dict of sets, or
+    None if a cell has none left. Rungs are as in solver/kakuro/search.py, up to PAIRS."""
     left = {place: set(DIGITS) for place in range(rows * columns) if not clues[place]}
     runs = runs_of(rows, columns, clues)
     before = None
@@ -133,7 +133,7 @@ def reason(rows, columns, clues, rung):
 
 
 def _reason_about(places, total, left, rung):
-    """One look at one run."""
+    """Reason once about one run."""
     placed = [place for place in places if len(left[place]) == 1]
     is_open = [place for place in places if place not in placed]
     digits = {digit for place in placed for digit in left[place]}
@@ -162,12 +162,13 @@ def _reason_about(places, total, left, rung):
 
 
 def _fits(digits, options):
-    """Whether cells with these options may have these digits, as far as single ones tell."""
+    """Return whether cells with these options may have these digits, looking at each digit and
+    each cell alone."""
     return set(digits) <= set().union(*options) and all(set(digits) & option for option in options)
 
 
 def shape_faults(rows, columns, clues):
-    """What is wrong with the shape of a made board, as a list of words."""
+    """Return what is wrong with the shape of a made board, as a list of words."""
     cells = {place for place in range(rows * columns) if not clues[place]}
     faults = []
     if any(place < columns or place % columns == 0 for place in cells):

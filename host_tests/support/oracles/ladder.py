@@ -1,6 +1,6 @@
-"""Sudoku by plain rules over sets, written without the solvers' code: what each rung may tell.
+"""Sudoku by plain rules over sets, written without the solvers' code: what each rung can deduce.
 
-A grid is 81 digits, 0 blank; candidates are a dict from cell to set, of placed cells too.
+A grid is 81 digits, 0 for blank; candidates are a dict from cell to set, including placed cells.
 """
 
 from itertools import combinations
@@ -17,7 +17,8 @@ PEERS = {c: {p for house in HOUSES if c in house for p in house} - {c} for c in 
 
 
 def solutions(grid, limit):
-    """Up to `limit` solutions, by trying what has the fewest ways: a cell, a digit in a house."""
+    """Return up to `limit` solutions, trying first what has the fewest ways: a cell, or a digit in
+    a house."""
     found = []
     if any(grid[c] and grid[c] == grid[p] for c in range(81) for p in PEERS[c]):
         return found
@@ -53,7 +54,7 @@ def solutions(grid, limit):
 
 
 def start(grid):
-    """The candidates before any reasoning: what no peer has."""
+    """Return the candidates before any reasoning: the digits that no peer has."""
     return {
         c: {grid[c]} if grid[c] else set(range(1, 10)) - {grid[p] for p in PEERS[c]}
         for c in range(81)
@@ -61,7 +62,8 @@ def start(grid):
 
 
 def _without_peers(candidates):
-    """A cell with one candidate takes it from its peers. (Of the first rung, like hidden.)"""
+    """Yield each cell's only candidate as excluded from its peers. (Part of the first rung, like
+    hidden singles.)"""
     for cell in range(81):
         if len(candidates[cell]) == 1:
             for peer in PEERS[cell]:
@@ -137,8 +139,8 @@ def _xy_wing(candidates):
 
 
 def bent_sets(candidates, size):
-    """Of so many cells, one of which sees the others, with as many digits between them, all but
-    one of which share a house each: (cells, cell, digits that it cannot be) ..."""
+    """Yield (cells, cell, digits that it cannot be) for `size` cells with `size` digits between
+    them, one of which sees the others. All digits but at most one share a house each."""
     for hinge in range(81):
         peers = sorted(c for c in PEERS[hinge] if 1 < len(candidates[c]) <= size)
         if not 1 < len(candidates[hinge]) <= size:
@@ -169,7 +171,8 @@ RUNGS = (
 
 
 def climb(grid, ceiling):
-    """(highest rung needed, candidates) when the rungs up to `ceiling` tell no more."""
+    """Reason until the rungs up to `ceiling` find nothing more; return the highest rung needed and
+    the candidates."""
     candidates = start(grid)
     highest = rung = 0
     while rung <= ceiling:

@@ -11,7 +11,8 @@ from support.oracles.ladder import HOUSES
 
 @cache
 def _cover():
-    """The constraints of each placement (cell, digit), and the placements of each constraint."""
+    """Return the constraints of each placement (cell, digit), and the placements of each
+    constraint."""
     constraints = {}
     placements = {}
     for cell in range(81):
@@ -26,13 +27,13 @@ def _cover():
 
 
 def digits_of(line):
-    """A byte a cell of a line of 81 characters, of which `.` is a blank."""
+    """Return a byte per cell for a line of 81 characters, in which `.` is a blank."""
     return bytes(0 if mark == "." else int(mark) for mark in line)
 
 
 def solutions(digits, limit=2):
-    """Up to `limit` solutions of a puzzle (a byte a cell, 0 blank), as bytes; Knuth's algorithm X
-    with dictionaries of sets."""
+    """Return up to `limit` solutions of a puzzle (a byte per cell, 0 for blank), as bytes, by
+    Knuth's algorithm X with dictionaries of sets."""
     constraints, placements = _cover()
     places = {constraint: set(members) for constraint, members in placements.items()}
     chosen = {}
@@ -83,5 +84,5 @@ def solutions(digits, limit=2):
 
 
 def is_grid(digits):
-    """Whether it is a full and right grid."""
+    """Return whether `digits` are a full and correct grid."""
     return all(sorted(digits[cell] for cell in house) == list(range(1, 10)) for house in HOUSES)

@@ -1,4 +1,4 @@
-"""Real browsers of this PC, without windows, driven by puppeteer-core in a process of node
+"""Real browsers of this PC, without windows, driven by puppeteer-core in a node process
 (tools/web/test/driver.mjs)."""
 
 import json
@@ -20,7 +20,7 @@ return bits.join('');
 
 
 class BrowserError(Exception):
-    """A page did not do what it was to."""
+    """A page did not do what it should."""
 
 
 class Driver:
@@ -42,12 +42,12 @@ class Driver:
         return answer
 
     def end(self):
-        self._process.stdin.close()  # which ends the browsers, too
+        self._process.stdin.close()  # ends the browsers, too
         self._process.wait(20)
 
 
 class Browser:
-    """A browser (a name of build/browsers.py)."""
+    """A browser, by a name in build/browsers.py."""
 
     def __init__(self, driver, name):
         self.driver = driver
@@ -55,8 +55,8 @@ class Browser:
         self._number = driver.ask("launch", browser=name, path=program(name))["number"]
 
     def open(self, url, width=1000, height=800, beside=None, before="", dark=None):
-        """A new page. `beside`: a Page whose storage it shares; `before`: what runs in it before
-        anything else."""
+        """Open a new page. `beside` is a Page whose storage it shares; `before` is a source that
+        runs in it before anything else."""
         details = {"context": beside.number} if beside else {}
         if dark is not None:
             details["dark"] = dark
@@ -86,7 +86,7 @@ class Page:
         return self._driver.ask(request, page=self.number, **details)
 
     def run(self, source):
-        """What a function with this body returns in the page."""
+        """Run a source as the body of a function in the page and return its result."""
         return self.ask("run", source=source)["value"]
 
     def wait(self, source, ms=10_000):
@@ -94,13 +94,13 @@ class Page:
         self.ask("wait", source=source, ms=ms)
 
     def frame(self):
-        """What is on the glass, as a panel's frame."""
+        """Return what is on the glass, as a panel's frame."""
         bits = self.run(GLASS)
         assert len(bits) == WIDTH * HEIGHT
         return int(bits, 2).to_bytes(len(bits) // 8, "big")
 
     def until(self, frame, seconds=15):
-        """Wait for a frame on the glass, as long as it may take; the last one is returned."""
+        """Wait up to `seconds` for a frame on the glass and return the last frame."""
         end = time.monotonic() + seconds
         while (shown := self.frame()) != frame and time.monotonic() < end:
             time.sleep(0.05)
@@ -137,7 +137,7 @@ class Page:
         self._says("text", words, ms)
 
     def notes(self, words, ms=15_000):
-        """Wait until the page has these words over the console."""
+        """Wait until the page shows these words over the console."""
         self._says("notes", words, ms)
 
     def _says(self, name, words, ms):
@@ -148,11 +148,11 @@ class Page:
             raise BrowserError(f"no {words!r} in: {self.run(f'return {text}')}") from None
 
     def writes(self):
-        """How often the page has written to the browser's storage."""
+        """Return how often the page has written to the browser's storage."""
         return int(self.run("return document.body.dataset.writes ?? '0'"))
 
     def wait_kept(self, before=0):
-        """Wait until there were more writes than `before`, and nothing is left to write."""
+        """Wait until there were more writes than `before` and nothing is left to write."""
         self.wait(
             f"Number(document.body.dataset.writes) > {before} "
             "&& document.body.dataset.kept === 'all'"

@@ -1,6 +1,5 @@
-"""Programs in a pseudo-terminal, for the tests of playing in one: what they write, what is typed,
-and that the terminal is left as it was. Not for Windows, which has none.
-"""
+"""Programs in a pseudo-terminal, for tests of playing in one: what they write, what is typed, and
+that the terminal is left as it was. Not for Windows, which has none."""
 
 import codecs
 import os
@@ -13,13 +12,13 @@ import time
 
 from sumpad_tools import ROOT
 
-_LINE = re.compile(r"\x1b\[(\d+);1H(?:\x1b\[[0-9;]*m)*([^\x1b]*)")  # number, what is in it
-_PATIENCE = 120  # seconds, after which what is waited for is missed
+_LINE = re.compile(r"\x1b\[(\d+);1H(?:\x1b\[[0-9;]*m)*([^\x1b]*)")  # number of the line, its text
+_PATIENCE = 120  # seconds to wait for anything
 _PATHS = f"import sys; sys.path[:0] = {[str(ROOT / 'tools'), str(ROOT / 'host_tests')]!r}"
 
 
 class Session:
-    """A Python that runs a source in a pseudo-terminal of its own."""
+    """A Python that runs a source in its own pseudo-terminal."""
 
     def __init__(self, source, *arguments, encoding="utf-8", columns=180, lines=40):
         import fcntl
@@ -46,13 +45,13 @@ class Session:
         )
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.text = ""
-        self.found = 0  # where what was waited for last ends
+        self.found = 0  # end of the text that was waited for last
 
     def type(self, keys):
         os.write(self.ours, keys.encode())
 
     def wait_for(self, text):
-        """Read until the session has written a text, after what was waited for before."""
+        """Read until the session has written a text, after the text that was waited for before."""
         self._read_until(lambda: text in self.text[self.found :], repr(text))
         self.found = self.text.index(text, self.found) + len(text)
 
@@ -66,7 +65,8 @@ class Session:
         return [shown.get(number) for number in range(1, count + 1)]
 
     def _read_until(self, is_there, wanted):
-        """A session may write for ever, a rate or a clock: the time counts, not a silence."""
+        """Read until is_there(); fail with `wanted` after a time. Silence is no measure, because a
+        session may write for ever: a rate, or a clock."""
         end = time.monotonic() + _PATIENCE
         while not is_there():
             left = end - time.monotonic()
@@ -75,7 +75,8 @@ class Session:
             self.text += self.decoder.decode(os.read(self.ours, 65536))
 
     def end(self, expected):
-        """Wait for the end: its last words, and a terminal as it was found."""
+        """Wait for the last words, `expected`, and the end; assert that the terminal is as it was,
+        and return the exit status."""
         self.wait_for(expected)
         code = self.process.wait(60)
         assert self.settings() == self.before

@@ -1,32 +1,34 @@
-"""Parameters of tests that repeat the same with other values: `test` runs a few of them, and
-`test --full` all."""
+"""Parameters of tests that repeat with other values: `test` runs some of them, and `test --full`
+all."""
 
 import pytest
 from hypothesis import settings
 
 
 def ends_and_middle(values):
-    """The values, of which `test` takes the first, the middle and the last, as of sizes."""
+    """Return parameters for values, of which `test` takes the first, the middle and the last."""
     values = list(values)
     return _full(values, {0, len(values) // 2, len(values) - 1})
 
 
 def every(step, values):
-    """The values, of which `test` takes the first and each that is `step` further."""
+    """Return parameters for values, of which `test` takes every `step`-th, beginning with the
+    first."""
     values = list(values)
     return _full(values, range(0, len(values), step))
 
 
 def only(chosen, values):
-    """The values, of which `test` takes those in `chosen`, which must be there."""
+    """Return parameters for values, of which `test` takes those in `chosen`, which must be among
+    them."""
     values = list(values)
     assert set(chosen) <= set(values)
     return _full(values, [at for at, value in enumerate(values) if value in chosen])
 
 
 def in_turn(values, others):
-    """Pairs of each value with each of the others, of which `test` takes each value once, with
-    the others in turn."""
+    """Return pairs of each value with each of the others. `test` takes each value once, with the
+    others in turn."""
     values, others = list(values), list(others)
     return [
         pytest.param(value, other, marks=pytest.mark.full if at % len(others) != place else ())
@@ -43,5 +45,5 @@ def _full(values, kept):
 
 
 def examples(number):
-    """Settings of hypothesis for so many examples with `--full`, and fewer else."""
+    """Return hypothesis settings for `number` examples with `--full`, and fewer otherwise."""
     return settings(max_examples=max(1, number * settings.default.max_examples // 100))

@@ -9,11 +9,11 @@ from sumpad_tools.device import image
 
 PROGRAMS = ROOT / "host_tests" / "programs"
 HELPERS = PROGRAMS / "helpers"  # modules that programs import
-PATIENCE = 1800  # seconds, after which a program is taken to run for ever
+PATIENCE = 1800  # seconds before a program counts as endless
 
 
 def helpers_on_the_chip():
-    """The helpers as files beside the application: path -> content."""
+    """Return the helpers as files beside the application: path -> content."""
     return {
         f"{file.stem}.mpy": image.compiled(file.name, file.read_bytes())
         for file in HELPERS.glob("*.py")
@@ -21,7 +21,7 @@ def helpers_on_the_chip():
 
 
 def output(command, **variables):
-    """What a command prints; AssertionError with its words if it fails."""
+    """Return what a command prints. Raise AssertionError with its output if it fails."""
     environment = {**os.environ, **variables}
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=PATIENCE
@@ -31,7 +31,7 @@ def output(command, **variables):
 
 
 def cpython(source):
-    """What a program prints on CPython, with the stand-ins for MicroPython's modules."""
+    """Return what a program prints on CPython, with the stand-ins for MicroPython's modules."""
     folders = (ROOT / "firmware", ROOT / "tools" / "sumpad_tools" / "fakes", HELPERS)
     path = os.pathsep.join(str(folder) for folder in folders)
     return output([sys.executable, "-c", source], PYTHONPATH=path)

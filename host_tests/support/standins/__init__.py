@@ -1,1 +1,1 @@
-"""Stand-ins for what is around a module: a disk, a pad, a canvas, a board on the line."""
+"""Stand-ins for the surroundings of a module: a disk, a pad, a canvas, a board on the line."""

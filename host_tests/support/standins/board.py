@@ -1,7 +1,7 @@
 """A stand-in for a board with MicroPython: its modules and files, under CPython.
 
-A folder is its file system, and `Partition` the flash that holds the app. Sumpad is on the board
-if a test says so: the modules of firmware/ are run as they are, and get nothing but what is here.
+A folder is its file system, and `Partition` is the flash that holds the app. If a test says so,
+Sumpad is on the board: the modules of firmware/ run unchanged and can use only what is here.
 """
 
 import contextlib
@@ -30,12 +30,12 @@ class Reset(BaseException):
 
 
 class Partition(bytearray):
-    """The ROMFS partition, as vfs.rom_ioctl gives it: a block is erased to ones, and writing makes
-    zeros of them.
+    """The ROMFS partition, as vfs.rom_ioctl returns it: a block is erased to ones, and writing
+    makes zeros of them.
 
-    `written` has the numbers of the blocks that were written, one after another. `left` is the
-    number of changes until the power is cut (None: never), of which the last one is half done;
-    `worn` is the number of a block that keeps nothing.
+    `written` lists the numbers of the blocks that were written, in order. `left` is the number of
+    changes until the power is cut (None: never); the last of them is half done. `worn` is the
+    number of a block that keeps nothing.
     """
 
     def __init__(self, content=b"", blocks=_PARTITION_BLOCKS):
@@ -54,7 +54,7 @@ class Partition(bytearray):
         return 0
 
     def writeblocks(self, block, content, offset=None):
-        """With an offset nothing is erased."""
+        """Write a block, which is erased first unless there is an offset."""
         assert len(content) % _PAGE == (offset or 0) % _PAGE == 0
         if offset is None:
             self._erase(block)
@@ -77,7 +77,7 @@ class Partition(bytearray):
                 self[start + at] &= byte
 
     def _count(self):
-        """Cut the power if its time has come."""
+        """Count a change, and cut the power if its time has come."""
         if self.left is not None:
             self.left -= 1
             if self.left < 0:
@@ -87,11 +87,12 @@ class Partition(bytearray):
 class Board:
     """A board with its files in the folder `root`.
 
-    `name`, `version`, `mpy`, `platform`, `machine` are what it says it is; `blocks` are those of
-    its file system; `partition` is None if it has none; `spoils` is a path whose content arrives
-    wrong; `has_sumpad` whether its modules can be imported; `identity` is its number; `clock` what
-    its clock was set to; `resets` counts resets, `boot_loader` visits of the boot loader; `words`
-    are the lines that its panel shows; `removed` are the paths that were removed.
+    The board reports `name`, `version`, `mpy`, `platform` and `machine`. `blocks` is the size of
+    its file system. `partition` is None if it has none. `spoils` is a path whose content arrives
+    wrong. `has_sumpad` says whether Sumpad's modules can be imported. `identity` is its number,
+    and `clock` is what its clock was set to. `resets` counts resets, `boot_loader` visits of the
+    boot loader. `words` are the lines that its panel shows; `removed` are the paths that were
+    removed.
     """
 
     def __init__(self, root):
@@ -110,21 +111,21 @@ class Board:
         self.removed = []
 
     def paths(self):
-        """Everything in the file system, sorted."""
+        """Return every path in the file system, sorted."""
         return sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*"))
 
     def boot(self):
-        """Switch it on; returns whether the loader has an app to start."""
+        """Switch the board on; return whether the loader has an app to start."""
         while True:
             with contextlib.suppress(Reset):
                 return self.module("loader").prepare()
 
     def module(self, name):
-        """A module of the board, imported after a reset."""
+        """Return a module of the board, imported after a reset."""
         return self.builtins()["__import__"](name, wanted=("",))
 
     def builtins(self):
-        """Python's own, with the files of the board and without modules but the board's."""
+        """Return Python's builtins, with the board's files and only the board's modules."""
         modules = {"os": self._os(), "machine": self._machine(), "framebuf": self._framebuf()}
         modules["sys"] = self._sys(modules)
         for name in ("array", "binascii", "gc", "micropython"):
@@ -157,7 +158,7 @@ class Board:
         return names
 
     def _run(self, path, name, builtins):
-        """A module or package, made from its file."""
+        """Run a file as a module or package and return it."""
         module = types.SimpleNamespace()
         if path.exists():
             vars(module).update(__builtins__=builtins, __name__=name)
@@ -254,7 +255,7 @@ class Board:
 
 
 class _Spoiled(io.FileIO):
-    """A file that has something else in it when it is closed."""
+    """A file whose content changes when it is closed."""
 
     def close(self):
         if not self.closed:
@@ -264,7 +265,8 @@ class _Spoiled(io.FileIO):
 
 
 class _Poll:
-    """Tells that nothing waits on the line: a client says nothing while its source runs."""
+    """Reports that nothing waits on the line, because a client sends nothing while its source
+    runs."""
 
     def register(self, stream, events):
         pass
@@ -274,5 +276,5 @@ class _Poll:
 
 
 def _file(name):
-    """The path of a module of the firmware in its folder."""
+    """Return the path of a module in the firmware's folder."""
     return name.replace(".", "/") + ".py"

@@ -1,6 +1,6 @@
 """A disk in memory for the tests of stored files.
 
-It loses power, has no room, or is interrupted, where a test says.
+It loses power, has no room, or is interrupted where a test says so.
 """
 
 import errno
@@ -10,14 +10,14 @@ from sumpad.storage import files
 
 
 class PowerCut(BaseException):
-    """The chip stands still; no handler of the firmware runs any more."""
+    """The chip has no power; no handler of the firmware runs any more."""
 
 
 class Disk:
     """A disk that loses power after `left` steps (a byte written, a name changed).
 
-    `littlefs`: what a file held is there until it is closed. `look()` is called at each step, as
-    MicroPython looks for Ctrl-C at each change of the flash.
+    With `littlefs`, a file keeps its old content until it is closed. `look()` is called at each
+    step, as MicroPython looks for Ctrl-C at each change of the flash.
     """
 
     def __init__(self, littlefs=False):
@@ -79,7 +79,8 @@ class File:
         return self
 
     def __exit__(self, kind, *_):
-        if kind is KeyboardInterrupt:  # littlefs takes what there is by then for the new content
+        # littlefs takes what was written so far as the new content.
+        if kind is KeyboardInterrupt:
             self.disk.contents[self.path] = self.written
 
     def read(self, size):
@@ -100,7 +101,7 @@ class File:
 
 
 def on(disk):
-    """The module's own calls go to this disk."""
+    """Make the file calls of `files` go to this disk."""
     return mock.patch.multiple(
         files, os=disk, open=disk.open, create=True, _HAS_LITTLEFS=disk.littlefs
     )

@@ -6,7 +6,7 @@ WIDTH = canvas.Canvas.WIDTH
 HEIGHT = canvas.Canvas.HEIGHT
 
 
-# The bits of each byte that are set, and a table for each bit: bytes to the digits 0 and 1 of it.
+# The bits of each byte that are set, and for each bit a table from bytes to its digit 0 or 1.
 _BITS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 _DIGITS = [bytes(0x30 | byte >> bit & 1 for byte in range(256)) for bit in range(8)]
 
@@ -19,7 +19,7 @@ class Drawing:
         self.canvas = canvas.Canvas(self.pixels)
 
     def lit(self):
-        """The set of the pixels (x, y) that are lit."""
+        """Return the set of the pixels (x, y) that are lit."""
         return {
             (at % WIDTH, at // WIDTH * 8 + bit)
             for at, byte in enumerate(self.pixels)
@@ -28,7 +28,7 @@ class Drawing:
         }
 
     def frame(self):
-        """The picture as frames of the panel are: 16 bytes a row, the left pixel first."""
+        """Return the picture as a frame of the panel: 16 bytes per row, the left pixel first."""
         rows = []
         for page in range(0, len(self.pixels), WIDTH):
             columns = self.pixels[page : page + WIDTH]
@@ -51,8 +51,8 @@ class Source:
 class Board(Source):
     """A cross-number board in the middle of a game, as the view sees it.
 
-    Every `blank`-th of the cells that are not given is blank. `flags` (cell -> look flags or
-    notes) and `line_flags` are for the test to fill; `sums` is "deltas", "sums" or None.
+    Every `blank`-th cell that is not given is blank. A test fills `flags` (cell -> look flags or
+    notes) and `line_flags`. `sums` is "deltas", "sums" or None.
     """
 
     def __init__(self, size, blank=2, sums="deltas", diagonals=False):
@@ -73,7 +73,7 @@ class Board(Source):
                 self.flags[cell] = look.DIAGONAL
 
     def cells(self, line):
-        """The cells of a line: rows, columns, `\\`, `/`."""
+        """Return the cells of a line; lines are the rows, the columns and the two diagonals."""
         size = self.size
         if line < size:
             return list(range(line * size, (line + 1) * size))

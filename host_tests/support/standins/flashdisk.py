@@ -1,6 +1,5 @@
-"""littlefs itself on a flash that loses power, for the tests of stored files: as `disk.Disk`, but
-with the file system that the chip has, and changes of the flash that are cut off in the middle.
-"""
+"""littlefs itself on a flash that loses power, for the tests of stored files: like `disk.Disk`,
+but with the chip's file system, and with changes of the flash that are cut off in the middle."""
 
 import errno
 import random
@@ -27,7 +26,7 @@ _DISK_VERSION = 0x00020000
 
 class Flash(UserContext):
     """A flash that loses power at the change that `left` counts down to (None: never) and is
-    `dead` from then on. `torn`: how much of that change is done, 0 to 1."""
+    `dead` from then on. `torn` is how much of that change is done, 0 to 1."""
 
     def __init__(self, content):
         super().__init__(buffer=content)
@@ -55,7 +54,8 @@ class Flash(UserContext):
 
 
 class FlashDisk:
-    """What files.py takes of `os`, and `open`, on a littlefs. After a power cut: `switch_on`."""
+    """What files.py uses of `os`, and `open`, on a littlefs. Call `switch_on` after a power
+    cut."""
 
     littlefs = True
 
@@ -65,13 +65,15 @@ class FlashDisk:
         self.switch_on()
 
     def switch_on(self):
-        """Mount what the flash holds; what was open before is of another one, and dead."""
+        """Mount what the flash holds. Files opened before belong to the old flash, which is
+        dead."""
         self.flash.dead = True
         self.flash = Flash(bytearray(self.flash.buffer))
         self._fs = LittleFS(self.flash, disk_version=_DISK_VERSION, **_GEOMETRY)
 
     def cut(self, change, torn):
-        """Let the power fail at a change from now, after a part of it."""
+        """Let the power fail at the `change`-th change from now, with the part `torn` of it
+        done."""
         self.flash.left = change
         self.flash.torn = torn
 
@@ -81,7 +83,7 @@ class FlashDisk:
 
     @contextmanager
     def _powered(self):
-        """Errors as the chip has them, PowerCut if the power has failed."""
+        """Raise errors as the chip does, and PowerCut if the power has failed."""
         try:
             yield
         except (LittleFSError, FileNotFoundError) as error:
@@ -110,7 +112,8 @@ class FlashDisk:
 
     @contextmanager
     def open(self, path, mode):
-        with self._powered():  # not as LittleFS does: one that is cut off must never be closed
+        # Unlike LittleFS.open, never close a file that is cut off.
+        with self._powered():
             file = lfs.file_open(self._fs.fs, path, "wb" if mode == "wb" else "rb")
         yield _File(self._fs.fs, file, self._powered)
         with self._powered():
@@ -139,5 +142,5 @@ class _File:
 
 
 def random_torn(random: random.Random) -> float:
-    """How much of a change is done before the power fails: nothing, all, or a part."""
+    """Return how much of a change is done before the power fails: nothing, all, or a part."""
     return random.choice((0.0, 1.0, random.random()))

@@ -1,4 +1,4 @@
-"""A board of two keys and a firmware of a few lines, for tests of what plays firmware."""
+"""A board with two keys and a firmware of a few lines, for tests of what plays firmware."""
 
 from types import SimpleNamespace
 
@@ -44,7 +44,7 @@ class Lamp:
 
 
 def console(**options):
-    """A player and the lamp that it plays."""
+    """Return a player and the lamp that it plays."""
     lamps = []
 
     def build(board, host):

@@ -1,4 +1,5 @@
-"""The chip that the benchmarks measure, for the tests of what they accept as a right answer."""
+"""A stand-in for the chip that the benchmarks measure, for tests of what they accept as
+correct."""
 
 
 class Chip:
@@ -14,7 +15,7 @@ class Chip:
 
 
 def bench_on(kind, chip):
-    """A part's Bench that measures this chip."""
+    """Return a Bench of the class `kind` that measures this chip."""
     result = object.__new__(kind)
     result._console = chip
     return result

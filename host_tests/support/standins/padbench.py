@@ -1,4 +1,5 @@
-"""A key pad under the scanner, on the modelled matrix and the stand-in's pins: for its tests."""
+"""A key pad under the scanner, on the modelled matrix and the stand-in's pins, for tests of the
+scanner."""
 
 from hypothesis import strategies as st
 from machine import Pin, bench
@@ -18,9 +19,9 @@ keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)
 
 
 class Bench:
-    """A pad on pins, scanned every PERIOD; `log` is (ms, key, kind) of every event.
+    """A pad on pins, scanned every PERIOD; `log` has (ms, key, kind) of every event.
 
-    Time is in microseconds, from the first scan on; the chip's clock then shows `start` ms.
+    Times are in microseconds from the first scan on, at which the chip's clock shows `start` ms.
     """
 
     def __init__(self, matrix=None, ring_size=16, start=0, **options):
@@ -33,7 +34,7 @@ class Bench:
         self.pad = Keypad(rows, self._columns, self.ring, ticks_diff, **options)
         self.log = []
         self._low = [False] * len(COLUMNS)
-        self._moved = []  # columns whose handlers have not run since
+        self._moved = []  # columns that moved, whose handlers have not run yet
         self._is_interrupted = False
         self.us = 0
         self._start = start
@@ -43,7 +44,7 @@ class Bench:
         self.run_to_us(ms * 1000)
 
     def run_to_us(self, us):
-        """Scan until then; keys that are pressed next are pressed at that time."""
+        """Scan until `us`; keys that are pressed next are pressed at that time."""
         self.us = us
         while self._scans * PERIOD * 1000 <= us:
             now = self._scans * PERIOD
@@ -59,19 +60,20 @@ class Bench:
             event = self.ring.get()
 
     def late_to(self, ms):
-        """Let time pass without a scan; the next one is the first that is due after then."""
+        """Let time pass without a scan until `ms`; the next scan is the first that is due after
+        that."""
         self.us = ms * 1000
         self._scans = max(self._scans, ms // PERIOD + 1)
 
     def catch(self):
-        """Let the pad catch what happens between the scans."""
+        """Let the pad catch what happens between scans."""
         edges = Pin.IRQ_FALLING | Pin.IRQ_RISING
         self.pad.catch(lambda: (self._start + self.us // 1000) % TICKS, edges)
         self.matrix.on_change = self._interrupt
 
     def _interrupt(self):
-        """Call the handler of columns that moved. As on the chip, those that move while a handler
-        runs have theirs called after that, once."""
+        """Call the handlers of columns that moved. As on the chip, if a column moves while a
+        handler runs, its own is called after that, once."""
         were_low = self._low
         self._low = [self.matrix.column_low(column) for column in range(len(COLUMNS))]
         for pin, low, was_low in zip(self._columns, self._low, were_low, strict=True):
@@ -93,7 +95,7 @@ class Bench:
         self.matrix.release(*divmod(key, len(COLUMNS)))
 
     def events(self):
-        """The log without times, and the log begins anew."""
+        """Return the log without times, and clear it."""
         events = [(key, kind) for _, key, kind in self.log]
         self.log.clear()
         return events

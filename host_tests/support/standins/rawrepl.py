@@ -1,7 +1,7 @@
 """A stand-in for a board at the other end of the line: MicroPython's raw REPL on a TCP port.
 
-What arrives is run by CPython with what the board has (board.py). Tests look at its files, and
-make the line break or the board another one.
+CPython runs what arrives, with what the board has (board.py). Tests look at the board's files, and
+make the line break or change the board.
 """
 
 import contextlib
@@ -19,8 +19,9 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 class Board(board.Board):
     """Serves the raw REPL on `port` (a socket:// address) until it is closed.
 
-    `breaks_after` is a number of bytes after which the line goes dead; `answers` whether anything
-    is answered; `received` counts bytes, `restarts` starts of main.py besides those by a reset.
+    `breaks_after` is a number of bytes after which the line goes dead. `answers` says whether
+    anything is answered. `received` counts bytes, and `restarts` starts of main.py other than by a
+    reset.
     """
 
     def __init__(self, root):
@@ -45,7 +46,7 @@ class Board(board.Board):
                     self._talk(line)
 
     def _talk(self, line):
-        """One connection, until it ends, breaks, or the board is reset."""
+        """Serve one connection until it ends, breaks, or the board is reset."""
         self._restart()
         source = bytearray()
         raw = False
@@ -61,7 +62,7 @@ class Board(board.Board):
             for byte in data:
                 source.append(byte)
                 if source == b"\x05A\x01":
-                    line.sendall(b"R\x00")  # raw paste: understood, but not here
+                    line.sendall(b"R\x00")  # raw paste: understood, but not supported
                     source.clear()
                 elif byte == 1:  # ctrl-A
                     raw = True
@@ -100,7 +101,7 @@ class Board(board.Board):
 
 
 def _traceback(error):
-    """The traceback as MicroPython prints it, whose OSError has no subclasses."""
+    """Return the traceback as MicroPython prints it, whose OSError has no subclasses."""
     lines = traceback.format_exception(error)
     if isinstance(error, OSError) and error.errno:
         lines[-1] = f"OSError: [Errno {error.errno}] {errno.errorcode[error.errno]}\n"

@@ -1,27 +1,27 @@
 """A reader of MicroPython's ROMFS images, written from the description of the format.
 
-An image is a record, and a directory or a file is one in it: a kind and a length, both numbers in
-pieces of 7 bits, then that many bytes. A directory is its name and records; a file is its name and
-a record with its content.
+An image is a record, and so are the directories and files in it. A record is a kind and a length,
+both numbers in pieces of 7 bits, then that many bytes. A directory is its name and records; a file
+is its name and a record with its content.
 """
 
 MAGIC = b"\xd2\xcd\x31"  # the kind of the record that is the image
 _CONTENT, _DIRECTORY, _FILE = 2, 4, 5
-_LONGEST = 5  # pieces of a number
+_LONGEST = 5  # limit of the pieces of a number
 
 
 class RomfsError(Exception):
-    """What is read is no image, or a part of one."""
+    """The data is no image, or only a part of one."""
 
 
 def files(image):
-    """The files of an image: path -> content, in the order in which they lie there."""
+    """Return the files of an image, path -> content, in the order in which they are stored."""
     return dict(_walk(_body(image), ""))
 
 
 def has(image, name):
-    """Whether a file of this name is at the top of an image. As MicroPython does, this looks at no
-    content on the way."""
+    """Return whether a file of this name is at the top of an image. Like MicroPython, this reads
+    no content on the way."""
     try:
         return any(kind == _FILE and found == name for kind, found, _ in _entries(_body(image)))
     except RomfsError:
@@ -47,7 +47,7 @@ def _walk(body, folder):
 
 
 def _entries(body):
-    """The directories and files in a body: (kind, name, the rest)."""
+    """Yield the directories and files in a body: (kind, name, the rest)."""
     for kind, payload in _records(body):
         if kind in (_DIRECTORY, _FILE):
             length, at = _number(payload, 0)
@@ -64,7 +64,7 @@ def _records(body):
 
 
 def _number(data, at):
-    """The number at a place, and the place behind it."""
+    """Return the number at a place, and the place after it."""
     value = 0
     for piece in data[at : at + _LONGEST]:
         at += 1

@@ -1,4 +1,4 @@
-"""ELF files of a few bytes, as inspection.py reads them: sections, and symbols in them."""
+"""ELF files of a few bytes, as inspection.py reads them: sections, and the symbols in them."""
 
 import struct
 
@@ -10,8 +10,8 @@ _HEADER_SIZE, _SECTION_SIZE, _SYMBOL_SIZE = 52, 40, 16
 
 
 def elf(sections, symbols=None):
-    """A file (bytes). `sections`: name -> (flags, address, content); `symbols`: name -> (section,
-    address, size), None for a file that was stripped."""
+    """Return a file (bytes). `sections` has name -> (flags, address, content). `symbols` has name
+    -> (section, address, size); None makes a stripped file."""
     numbers = {name: number for number, name in enumerate(sections, 1)}
     rows = [(name, _PROGBITS, *section, 0, 0) for name, section in sections.items()]
     if symbols is not None:

@@ -1,4 +1,4 @@
-"""Kakuro boards for tests, as plain lists, and what is true of them, without the firmware's code.
+"""Kakuro boards for tests, as plain lists, and facts about them, without the firmware's code.
 
 A grid is a list of rows, border included: 0 is a wall, 1..9 the digit of a cell. A run is
 (direction, list of places (row, column)), direction 1 for across and -1 for down.
@@ -6,7 +6,8 @@ A grid is a list of rows, border included: 0 is a wall, 1..9 the digit of a cell
 
 
 def layout(rng, rows, columns, walls):
-    """Which places are cells, of a random board with about this share of walls."""
+    """Return which places of a random board are cells; about the share `walls` of them are
+    walls."""
     cells = [[0] * columns] + [
         [0] + [int(rng.random() >= walls) for _ in range(columns - 1)] for _ in range(rows - 1)
     ]
@@ -23,7 +24,7 @@ def layout(rng, rows, columns, walls):
 
 
 def runs_of(grid):
-    """All runs, those across first; runs of one place too, for layouts that are not done."""
+    """Return all runs, across first, including runs of one place in unfinished layouts."""
     found = []
     for direction in (1, -1):
         lines = grid if direction == 1 else list(zip(*grid, strict=True))
@@ -39,7 +40,7 @@ def runs_of(grid):
 
 
 def filled(rng, cells):
-    """A grid with random digits on a layout, different in each run; None if that went wrong."""
+    """Fill a layout with random digits, different in each run; return None if that fails."""
     grid = [[0] * len(row) for row in cells]
     through = {}
     for _, places in runs_of(cells):
@@ -55,7 +56,7 @@ def filled(rng, cells):
 
 
 def board(rng, rows, columns, walls=0.3):
-    """A random grid with at least one cell."""
+    """Return a random grid with at least one cell."""
     while True:
         grid = filled(rng, layout(rng, rows, columns, walls))
         if grid and any(map(any, grid)):
@@ -63,7 +64,7 @@ def board(rng, rows, columns, walls=0.3):
 
 
 def numbers(grid):
-    """The numbers of the CSV format, row by row."""
+    """Return the numbers of the CSV format, row by row."""
     table = [[0 if cells else 10000 for cells in row] for row in grid]
     for direction, places in runs_of(grid):
         r, c = places[0]

@@ -1,4 +1,4 @@
-"""What the tests of kakuro's hints share: boards with digits entered, and judges of hints."""
+"""Shared by the tests of kakuro's hints: boards with digits entered, and judges of hints."""
 
 import itertools
 import re
@@ -19,7 +19,7 @@ from support.oracles import kakuro as kakuro_oracle
 DATA = ROOT / "host_tests" / "data" / "kakuro"
 SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
-# The part with its clues leaves words less room than any whole board.
+# A part of a board, with its clues, has less room for words than any whole board.
 NARROWEST = layouts.kakuro(12, 12, True)
 RUNGS = [rung[0] for rung in kakuro_hinter.RUNGS]
 
@@ -35,7 +35,7 @@ class Case:
             self.digits[row * self.board.columns + column] = digit
 
     def hint(self):
-        """The finished hint job, or the answer if there is none."""
+        """Return the finished hint job, or the answer if there is none."""
         job = kakuro_hint.HintJob(HINTER, self.board, self.digits)
         while (answer := job.step()) == backend.RUNNING:
             pass
@@ -45,7 +45,8 @@ class Case:
         return divmod(number, self.board.columns)
 
     def solutions(self):
-        """All of them by brute force, as dicts from place to digit, with what was entered."""
+        """Return all solutions with the entered digits, by brute force, as dicts from place to
+        digit."""
         board = self.board
         rows, columns = board.rows, board.columns
         found = kakuro_oracle.brute_force(rows, columns, board.clues[: rows * columns], 10**9)
@@ -72,7 +73,8 @@ def fits(words):
 
 
 def check_steps(case, hint, solutions):
-    """What is known before and after each step of an explanation is true of all solutions."""
+    """Check that what is known before and after each step of an explanation is true of all
+    solutions."""
     if not kakuro_steps.SUMS <= RUNGS.index(hint.rung) <= kakuro_steps.COUPLE:
         return
     check_pages(case, hint, solutions)
@@ -83,7 +85,7 @@ def check_steps(case, hint, solutions):
         check_masks(case, solutions, masks)
         if number < steps.length:
             steps.carry_out(step)
-            assert list(steps.masks[: case.board.cells]) != masks  # each step tells something
+            assert list(steps.masks[: case.board.cells]) != masks  # each step adds something
             check_masks(case, solutions, steps.masks)
     cell = case.board.cell[backend.move_cell(hint.move)]
     assert masks[cell] == 1 << backend.move_new(hint.move) - 1
@@ -102,15 +104,15 @@ FOLLOWS = re.compile(
     f"|{RUN}: each set that fits has .*, only here|{RUN}: two cells hold . and ., so no others do"
     f"|{RUN}.*: (?:then )?.*, [1-9,]+ only here"
 )
-# Which run a sentence is about, and what is left for how many cells of it.
+# Which run a sentence is about, and the sum left for how many of its cells.
 _OF_RUN = re.compile(
     rf"{RUN}(?: has ([1-9](?:,[1-9])*))?(?:(?:[,;] (\d+) left)? in (\d) cells)?[ :]"
 )
 
 
 def check_pages(case, hint, solutions):
-    """What each page ends with is true, and there are five at the most besides those for the steps
-    that the first of these stands for."""
+    """Check that the conclusion of each page is true. There are at most five pages, besides the
+    detail pages with the steps that the first page stands for."""
     assert hint.pages <= 5
     assert bool(hint.details) == (fonts.RIGHT in hint.sentence(0))
     if hint.details:
@@ -120,7 +122,7 @@ def check_pages(case, hint, solutions):
 
 
 def check_claims(case, hint, pages, solutions):
-    """What some pages end with is true of the cells in focus."""
+    """Check that the conclusions of some pages are true of the cells in focus."""
     for page in pages:
         sentence = hint.sentence(page)
         told = FOLLOWS.fullmatch(sentence)
@@ -150,7 +152,8 @@ _REASON = re.compile(
 
 
 def check_reason(sentence):
-    """What a cell is not, the sets of its run do not have, or it is said to be used."""
+    """Check that the digits a cell loses are not in the sets of its run, or are said to be
+    used."""
     told = _REASON.fullmatch(sentence)
     if not told:
         return
@@ -165,8 +168,8 @@ _LAST = re.compile(rf"{RUN}: (\d+)((?:-[1-9])*) is left, so it is ([1-9])")
 
 
 def check_last(case, run, sentence, solutions=()):
-    """What is left for the last cell of a run is its sum without its digits and those of the other
-    blank cells, which these have in all solutions."""
+    """Check that what is left for the last cell of a run is its sum without its digits and those
+    of the other blank cells, which have these digits in all solutions."""
     told = _LAST.fullmatch(sentence)
     if not told:
         return
@@ -189,9 +192,8 @@ _RECKONED = re.compile(rf"{RUN}.* in (\d) cells: no ([1-9,]+)(?: here)? \(([1-9+
 
 
 def check_reckoning(case, run, sentence):
-    """The sum in brackets is one of as many digits as the run has blanks, with the least of those
-    that it is said not to have and as little as can be beside it, and too much; or with the
-    greatest and as much, and too little."""
+    """Check the sum in brackets. It has as many digits as the run has blanks. With the smallest
+    lost digit and the smallest others it is too large, or with the largest ones too small."""
     told = _RECKONED.fullmatch(sentence)
     if not told:
         return
@@ -213,7 +215,7 @@ def check_reckoning(case, run, sentence):
 
 
 def name_of(case, run):
-    """The sum of a run, and its direction."""
+    """Return the sum of a run, and its direction."""
     board = case.board
     places = [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
     is_across = places[1] == places[0] + 1
@@ -221,8 +223,8 @@ def name_of(case, run):
 
 
 def check_run(case, run, sentence):
-    """A sentence that names a run is about the one that is marked, and what it says of its blank
-    cells and of its digits holds."""
+    """Check that a sentence that names a run is about the marked run, and that what it says of the
+    run's blank cells and digits holds."""
     told = _OF_RUN.match(sentence)
     if not told:
         return
@@ -243,8 +245,8 @@ _SETS = re.compile(
 
 
 def check_sets(case, run, sentence, solutions):
-    """The sets that a sentence lists for the blank cells of a run are those of all solutions, and
-    unless it rests on others they are all that make the sum."""
+    """Check that the sets listed for the blank cells of a run include those of all solutions.
+    Unless the sentence rests on others, they must be all sets with that sum."""
     told = _SETS.match(sentence)
     if not told or "+" not in told[5]:
         return
@@ -276,7 +278,8 @@ _JOINED = re.compile(r"(?:it is|this is|they make) (\d+)-(\d+)=(\d+)|they are th
 
 
 def check_words(case, hint):
-    """Sentences fit, and blocks differ by what is said of the cells that join them."""
+    """Check that sentences fit, and that blocks differ by what is said of the cells that join
+    them."""
     words = [hint.sentence(page) for page in in_order(hint)]
     assert all(map(fits, words)), words
     for page, sentence in enumerate(words):
@@ -298,7 +301,8 @@ def check_words(case, hint):
 
 
 def check_counts(case, hint, page, across, down):
-    """A block of more runs than are told one by one has so many, of which all cells are marked."""
+    """Check a block with too many runs to list: it has at least as many runs as it says, with all
+    cells marked."""
     board = case.board
     table = bytearray(board.rows * board.columns)
     hint.mark(page, table)

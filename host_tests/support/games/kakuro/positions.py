@@ -1,7 +1,7 @@
 """Positions of kakuro with a hint each: one for every rung of the ladder.
 
 Rung -> (board, digits entered as (row, column) -> digit, ((row, column), digit) that follows or
-None, the sentences). Tests of hints ask for them, and key scripts play them.
+None, the sentences). Tests of hints use them, and key scripts play them.
 """
 
 from sumpad.games.kakuro import game as kakuro_game
@@ -150,14 +150,15 @@ HINTS = {
 
 
 def files(every=1):
-    """The boards of HINTS, or of `every` so manyth, as named puzzles in the order of their names:
-    name -> text. They begin with the rung, because a text that was there before would go on with
-    its unfinished game."""
+    """Return the boards of HINTS, or every `every`-th of them, as named puzzles in the order of
+    their names: name -> text. Each begins with its rung, because a text that was there before
+    would continue its unfinished game."""
     return rungs.files(f"# {rung}\n{HINTS[rung][0]}" for rung in [*HINTS][::every])
 
 
 def script(every=1):
-    """From the home menu of kakuro, with the `files` under My puzzles (see `rungs.script`)."""
+    """Return keys from the home menu of kakuro that show the hints of the `files` under My puzzles
+    (see `rungs.script`)."""
     positions = (
         (rung, _keys(board, entered), len(sentences), bool(follows))
         for rung, (board, entered, follows, sentences) in [*HINTS.items()][::every]
@@ -166,7 +167,7 @@ def script(every=1):
 
 
 def _keys(board, entered):
-    """From the first cell: the digits are entered."""
+    """Return keys that enter the digits from the first cell."""
     game = kakuro_game.Game()
     assert game.load(board) is None
     digits = bytearray(game.rows * game.columns)

@@ -1,4 +1,4 @@
-"""A judge of what-ifs of kakuro: what is said of digits that were tried, and the ways there."""
+"""A judge of kakuro's what-ifs: what is said of digits that were tried, and the ways there."""
 
 import itertools
 import re
@@ -18,7 +18,7 @@ from support.games.kakuro.hinting import (
 )
 from support.games.limits import digits_of
 
-# Why a run cannot be made, behind its name.
+# Why a run cannot be made, after its name.
 _WHY = (
     "(?: cannot be made| has (?P<twice>.) twice| has no place for (?P<missing>.*)"
     "|: (?P<sets>.+) (?:cannot make|is) (?P<of>[0-9]+)(?P<repeats> only by repeats)?"
@@ -28,7 +28,7 @@ _WHY = (
 
 
 def check_trials(case, hint, solutions):
-    """What is said of digits that were tried is true of all solutions, and leaves none out."""
+    """Check that what is said of tried digits is true of all solutions and leaves none out."""
     if hint.rung not in ("what-if", "choice"):
         return
     place = case.place(backend.move_cell(hint.move))
@@ -71,8 +71,8 @@ def check_trials(case, hint, solutions):
 
 
 def check_ways(case, hint):
-    """The further pages of a what-if lead, from each digit that is supposed, run by run to the one
-    that cannot be made."""
+    """Check that the detail pages of a what-if lead, from each assumed digit, run by run to the
+    run that cannot be made."""
     shown = [at for at in range(hint.pages) if fonts.RIGHT in hint.sentence(at)]
     assert shown == sorted(set(hint.details))
     place = case.place(backend.move_cell(hint.move))
@@ -110,18 +110,19 @@ def check_ways(case, hint):
                     check_told(case, hint, page, left)
                     known = check_known(case, hint, page, left, known)
                 else:
-                    left = None  # it is wrong by all ways to fill a run, to which no hint looks
+                    left = None  # wrong by all ways to fill a run, at which no hint looks
                     known = digits_of(hint.limits(page))
         told = re.fullmatch(r"with (.*) here \(\x04\), (.*)", hint.sentence(lead))
         assert supposed == _numbers(told[1])
         assert digits_of(hint.limits(lead)) == (known if len(supposed) == 1 else {})
-        if left is not None:  # the only one
+        if left is not None:  # the only digit
             check_broken(case, left, plain, hint.line(lead), told[2])
 
 
 def check_proof(case, hint):
-    """The further pages of a mistake lead, from what was entered, run by run to the one that has
-    no solution; returns whether there are such pages, and no others were needed to see that."""
+    """Check that the detail pages of a mistake lead, from the entered digits, run by run to the
+    run without a solution. Return whether there are such pages, and they need not look at all ways
+    to fill a run."""
     assert (fonts.RIGHT in hint.sentence(0)) == bool(hint.details)
     left = _entered(case, None, 0)
     known = {}
@@ -131,7 +132,7 @@ def check_proof(case, hint):
         check_reason(hint.sentence(page))
         check_last(case, hint.line(page), hint.sentence(page), _alone(case, left))
         if not _narrow(case, left, hint.line(page)):
-            return False  # it is wrong by all ways to fill a run, to which no hint looks
+            return False  # wrong by all ways to fill a run, at which no hint looks
         check_told(case, hint, page, left)
         known = check_known(case, hint, page, left, known)
     if hint.details:
@@ -142,7 +143,8 @@ def check_proof(case, hint):
 
 
 def check_left(case, hint):
-    """The further pages of the first one lead to what it leaves, from what was entered alone."""
+    """Check that the detail pages of the first page lead to what it leaves, from the entered
+    digits alone."""
     pages = [hint.pages + at for at, lead in enumerate(hint.details) if not lead]
     check_claims(case, hint, pages, case.solutions())
     cell = backend.move_cell(hint.move)
@@ -160,7 +162,8 @@ def check_left(case, hint):
 
 
 def _entered(case, place, digit):
-    """What the cells of a board can be by what was entered, and a digit that is supposed."""
+    """Return the digits that each cell can have after the entered ones, with `digit` assumed at
+    `place`."""
     left = []
     for cell in range(case.board.cells):
         its = case.digits[case.board.place[cell]]
@@ -175,8 +178,8 @@ def _members(case, run):
 
 
 def _narrow(case, left, run):
-    """Narrow what the cells of a run can be to what all of them together can be; returns whether
-    they can be anything."""
+    """Narrow the digits of a run's cells to those in its possible fillings; return whether there
+    are any."""
     cells = _members(case, run)
     ways = fillings([left[cell] for cell in cells], case.board.sum(run))
     for cell, its in zip(cells, zip(*ways, strict=True), strict=bool(ways)):
@@ -185,8 +188,8 @@ def _narrow(case, left, run):
 
 
 def _alone(case, left):
-    """What the cells can be as the only solution, as far as they can be one digit only; none if
-    that is not known."""
+    """Return the cells as the only solution, where they have a single digit left, or 0; an empty
+    list if `left` is None."""
     if left is None:
         return []
     alone = {case.place(case.board.place[cell]): its for cell, its in enumerate(left)}
@@ -194,7 +197,7 @@ def _alone(case, left):
 
 
 def check_told(case, hint, page, left):
-    """What a step says of the cells in focus follows."""
+    """Check that what a step says of the cells in focus follows."""
     words = hint.sentence(page)
     table = bytearray(case.board.rows * case.board.columns)
     hint.mark(page, table)
@@ -210,8 +213,8 @@ def check_told(case, hint, page, left):
 
 
 def check_known(case, hint, page, left, known):
-    """A page shows what those before it have, `known`, and what else can be one digit only, as it
-    says; returns all of that."""
+    """Check that a page shows the single digits of the pages before it, `known`, and those that
+    are new; return all of them."""
     now = digits_of(hint.limits(page))
     assert known.items() <= now.items()
     assert all(left[case.board.cell[place]] == {digit} for place, digit in now.items())
@@ -221,8 +224,8 @@ def check_known(case, hint, page, left, known):
 
 
 def check_broken(case, left, plain, run, words):
-    """A run cannot be made of what its cells can be by then, and that is what is said, but for
-    what they cannot be anyway, if they can be `plain`."""
+    """Check that a run cannot be made of the digits `left` to its cells, and that the words say
+    so. They need not mention what the cells cannot have anyway, given `plain`."""
     cells = _members(case, run)
     assert not fillings([left[cell] for cell in cells], case.board.sum(run))
     name = " ".join(name_of(case, run))
@@ -259,14 +262,14 @@ def check_broken(case, left, plain, run, words):
 
 
 def _numbers(words):
-    """The digits that some words like `3 to 5` or `3, 5 or 6` name."""
+    """Return the digits that words like `3 to 5` or `3, 5 or 6` name."""
     found = [int(it) for it in re.findall("[1-9]", words)]
     return set(range(found[0], found[1] + 1)) if " to " in words else set(found)
 
 
 def _breaks(case, place, digit, broken):
-    """Whether a digit leaves a run without a set of digits, or another run without one because of
-    it: by all sets of each run, as far as that goes."""
+    """Return whether a digit leaves the run `broken` without a set of digits, by applying all sets
+    of each run as far as that leads."""
     board = case.board
     left = [set(range(1, 10)) for _ in range(board.cells)]
     for cell in range(board.cells):
@@ -291,7 +294,7 @@ def _breaks(case, place, digit, broken):
 
 
 def fillings(choices, total):
-    """The ways to choose a digit of each set, all different, that make a total."""
+    """Return the ways to choose a digit of each set, all different, with the sum `total`."""
     if not choices:
         return [()] if total == 0 else []
     return [

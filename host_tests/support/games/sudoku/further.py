@@ -1,4 +1,4 @@
-"""Positions of sudoku, as in positions.py, for the patterns that grades do without, and chains."""
+"""Positions of sudoku, as in positions.py, for chains and for patterns that no grade needs."""
 
 HINTS = {
     "skyscraper": (

@@ -1,7 +1,7 @@
 """Positions of sudoku with a hint each: one for every rung of the ladder, and for what is wrong.
 
 Name -> (rung, grid, (cell, digit) that follows or None, the sentences, the cells of each pattern).
-Tests of hints ask for them, and key scripts play them.
+Tests of hints use them, and key scripts play them.
 """
 
 from support.console import rungs
@@ -253,16 +253,17 @@ HINTS = {
     ),
 }
 
-# Those that a player meets in a puzzle with a solution, one for each file of a list of puzzles.
+# Positions that a player meets in a puzzle with a solution; each is a puzzle under My puzzles.
 RUNGS = tuple(name for name, (_, _, follows, _, _) in HINTS.items() if follows)
 
 
 def files():
-    """The positions of RUNGS as named puzzles, in the order of their names: name -> text."""
+    """Return the positions of RUNGS as named puzzles, in the order of their names: name ->
+    text."""
     return rungs.files(HINTS[name][1] + "\n" for name in RUNGS)
 
 
 def script(most=None):
-    """From the home menu of sudoku, with the `files` under My puzzles (see `rungs.script`): of all
-    positions, or the first `most`."""
+    """Return keys from the home menu of sudoku that show the hints of the `files` under My
+    puzzles, all or the first `most` (see `rungs.script`)."""
     return rungs.script((name, "", len(HINTS[name][3]), True) for name in RUNGS[:most])
