@@ -12,7 +12,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.parts import panels
 from sumpad_tools.play.player import Player
 
-# GPIO -> pin on the edge of a Pico; 23 to 25 and 29 are used on it.
+# GPIO -> pin on the edge of a Pico; 23 to 25 and 29 are used on the Pico itself.
 PICO_PINS = {
     **{0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16},
     **{13: 17, 14: 19, 15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29},
@@ -23,7 +23,7 @@ SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
 PANEL = {"chip", "width", "height", "i2c", "sda", "scl", "frequency", "address", "rotated"}
 
-# What cannot be done without, and what else stands for it on a pad with fewer keys.
+# Keys that a board must have, each with what replaces it on a pad with fewer keys.
 NEEDED = [
     *({name} for name in NAMES[:10]),
     *({name} for name in ("UP", "DOWN", "LEFT", "RIGHT", "MENU", "UNDO")),
@@ -73,7 +73,7 @@ def test_the_panel_is_one_that_the_views_are_made_for(board):
 
 
 def test_a_panel_that_is_driven_has_its_models():
-    """One for CPython, one for the emulated chip."""
+    """Each needs one for CPython and one for the emulated chip."""
     source = (ROOT / "tools" / "console" / "src" / "panel.mjs").read_text(encoding="utf-8")
     in_javascript = re.search(r"PANELS = {(.*)}", source)[1]
     named = {entry.split(":")[0].strip() for entry in in_javascript.split(",")}
@@ -109,7 +109,7 @@ def test_keys_have_the_shape_of_the_matrix_and_legends_of_their_own(board):
 def test_keys_mean_something(board):
     assert set(board.ACTIONS) <= set(legends(board))
     assert all(1 <= len(meanings) <= 2 for meanings in board.ACTIONS.values())
-    Keymap(board.KEYS, board.ACTIONS)  # raises ValueError for what means nothing
+    Keymap(board.KEYS, board.ACTIONS)  # raises ValueError for an unknown meaning
 
 
 def test_all_that_is_needed_can_be_typed(board):
@@ -133,7 +133,7 @@ def readme(board):
 
 
 def table(board, heading):
-    """The cells of the rows of the first table below a heading of the board's README."""
+    """Return the cells of the rows of the first table below a heading of the board's README."""
     below = readme(board).split(f"\n## {heading}\n", 1)[1].lstrip().split("\n\n", 1)[0]
     lines = below.splitlines()[2:]  # without header and rule
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]

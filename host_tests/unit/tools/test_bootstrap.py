@@ -22,14 +22,14 @@ def fake_python(folder):
 
 
 def run_nothing(command, _):
-    """In the place of running a command: only what `-m venv` leaves."""
+    """Do, instead of running a command, only what `-m venv` leaves behind."""
     if "venv" in command:
         fake_python(Path(command[-1]))
 
 
 @pytest.fixture
 def requirements(tmp_path, monkeypatch):
-    """Requirements for one package that lies beside them, in a cache of their own."""
+    """Requirements for one package that is in the same folder, with their own cache."""
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     wheel = tmp_path / "sumpad_sample-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as file:
@@ -62,7 +62,7 @@ def test_an_environment_is_made_whole(requirements, capsys):
 
 
 def test_a_broken_environment_is_made_anew(requirements, monkeypatch):
-    """One whose Python has gone, as after an upgrade of the system's."""
+    """Its Python has gone, as after an upgrade of the system's."""
     folder = bootstrap.environment(requirements)
     folder.mkdir(parents=True)
     (folder / "left").touch()
@@ -139,13 +139,14 @@ def test_the_name_tells_requirements_and_python_apart(requirements, monkeypatch)
 
 
 class Left(BaseException):
-    """The process went on in another program."""
+    """The process became another program."""
 
 
 @pytest.fixture
 def entered(tmp_path, monkeypatch):
-    """Calls bootstrap.enter and returns (made, command): the requirements that an environment was
-    made of, None if it was there, and the command that the process became."""
+    """Provides a call of bootstrap.enter that returns (made, command): the requirements that an
+    environment was made from, or None if there was one, and the command that the process
+    became."""
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     made = []
 
@@ -220,7 +221,7 @@ def test_the_process_becomes_the_command(monkeypatch):
     monkeypatch.setattr(os, "name", "posix")
     monkeypatch.setattr(os, "execv", lambda *words: became.append(words))
     monkeypatch.setattr(subprocess, "call", lambda command: 0)
-    with pytest.raises(SystemExit):  # execv would not come back
+    with pytest.raises(SystemExit):  # execv would not return
         bootstrap._restart(["a", "b"])
     assert became == [("a", ["a", "b"])]
 
@@ -259,7 +260,7 @@ def test_a_cache_that_cannot_be_written(tmp_path):
 
 
 def test_every_package_is_pinned():
-    """pip finds nothing missing but what is left out on purpose."""
+    """pip reports nothing missing except for what is left out on purpose."""
     done = run("-m", "pip", "check")
     left_out = ("adafruit-blinka,", "adafruit-circuitpython-typing,")
     missing = [line for line in done.stdout.splitlines() if "which is not installed" in line]

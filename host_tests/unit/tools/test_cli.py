@@ -17,7 +17,7 @@ from support.running import command as the_command
 
 PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
 
-# Boards of 3x3 with the sums of the magic square: 41 solutions, one by its corners, none.
+# Boards of 3x3 with the sums of the magic square: 41 solutions, one (given by corners), none.
 MANY = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
 ONE = MANY.replace(". . .", "2 . .", 1).replace("\n. . .", "\n. . 1", 1)
 NONE = ONE.replace("2 . .", "2 9 9")
@@ -45,8 +45,9 @@ BAD = {
 
 @pytest.fixture
 def run(tmp_path, monkeypatch):
-    """Runs sumpad.py with arguments and an input (text or bytes), in an empty folder; a result
-    with exit_code, stdout, stderr. An exception that would be a traceback fails the test."""
+    """Provides a call of sumpad.py with arguments and an input (text or bytes) in an empty folder.
+    Its result has exit_code, stdout and stderr. An exception that would be a traceback fails the
+    test."""
     monkeypatch.chdir(tmp_path)
     return the_command.run
 
@@ -73,7 +74,7 @@ def test_solve(run):
 
 
 def test_solve_reads_a_file(run, tmp_path):
-    # as an editor on Windows writes it
+    # As an editor on Windows writes it: a byte order mark, and CRLF.
     (tmp_path / "one.txt").write_bytes(b"\xef\xbb\xbf" + ONE.replace("\n", "\r\n").encode())
     assert run("solve", "one.txt").stdout.startswith("crossnum 3x3: 1 solution\n2 7 6\n")
 
@@ -200,7 +201,7 @@ def test_make_a_grade(run, grade):
 
 
 def test_make_of_a_rating(run):
-    """As many as were asked for, in the range, of the first codes that have it."""
+    """It makes as many as asked for, in the range, from the first codes with such a rating."""
     every = ("make", "crossnum", "--single", "--code", "0", "--json")
     ratings = [json.loads(line) for line in run(*every, "--count", "40").stdout.splitlines()]
     wanted = [it["code"] for it in ratings if 3 <= it["rating"] <= 4][:3]
@@ -277,7 +278,7 @@ def test_options_that_do_not_fit(run, arguments, words):
 
 
 def sumpad(*arguments, text=""):
-    """The command in a process of its own, without the bootstrap."""
+    """Run the command in its own process, without the bootstrap."""
     return subprocess.run(
         [sys.executable, "-c", the_command.SOURCE, *arguments],
         cwd=ROOT,
@@ -319,8 +320,8 @@ def test_the_last_picture_is_saved_or_printed(run, tmp_path):
 
 @pytest.fixture
 def built(monkeypatch, tmp_path):
-    """Runs `firmware` with builds that only name what they were asked for, a UF2 of 1000 bytes and
-    an app of 2000; (stdout, stderr)."""
+    """Provides a call of `firmware` with builds that only record what they were asked for: a UF2
+    of 1000 bytes and an app of 2000. It returns (stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
 
     def build_rp2(board, **_):

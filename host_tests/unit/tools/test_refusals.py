@@ -1,5 +1,5 @@
-"""What the system or the command line refuses: a sentence on stderr and a status, before the work
-begins where that can be, and never a traceback."""
+"""What the system or the command line refuses: a sentence on stderr and an exit status, before the
+work begins where possible, and never a traceback."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ REFUSED = 4
 
 
 def sumpad(*arguments, **options):
-    """The command in a process of its own, with output that goes through a buffer."""
+    """Run the command in its own process, with output that goes through a buffer."""
     environment = {name: it for name, it in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return subprocess.run(
         [sys.executable, "-c", SOURCE, *arguments],

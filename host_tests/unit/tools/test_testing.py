@@ -1,4 +1,4 @@
-"""The verb `test`: which levels run, what is said of those that cannot, and the exit status."""
+"""The verb `test`: which levels run, what is said about those that cannot, and the exit status."""
 
 import subprocess
 import types
@@ -24,8 +24,8 @@ def console(monkeypatch, tmp_path):
 
 @pytest.fixture
 def levels(monkeypatch):
-    """Calls testing.run in a world where `status` is pytest's and `missing` cannot be built;
-    returns (exit status, names of the folders, other arguments, environment)."""
+    """Provides a call of testing.run in which pytest returns `status` and `missing` cannot be
+    built. It returns (exit status, names of the folders, other arguments, environment)."""
 
     def build(name, missing):
         def made():
@@ -110,7 +110,7 @@ def test_a_failure_is_the_exit_status(levels):
 
 
 def marks(levels, **more):
-    """The tests that are run, by their marks."""
+    """Return the expression of marks that selects the tests to run, or "all"."""
     rest = levels(**more)[2]
     return rest[rest.index("-m") + 1] if "-m" in rest else "all"
 

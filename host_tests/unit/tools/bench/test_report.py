@@ -120,7 +120,7 @@ boot to menu takes long.
 
 @pytest.fixture
 def measured(monkeypatch):
-    """Bench on a machine that is not there; what was to be measured."""
+    """Replaces what bench measures on a machine. Provides the list of what was to be measured."""
     asked = []
 
     def measure(machine, wanted, part):

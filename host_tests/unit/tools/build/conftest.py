@@ -1,5 +1,5 @@
-"""What is not asked of Windows: MicroPython is not built there, and the programs that pretend to
-in these tests are scripts of a shell."""
+"""Leaves out on Windows what does not run there: MicroPython is not built on Windows, and these
+tests use shell scripts as stand-ins for programs."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Fetching MicroPython's sources, with programs in the place of apt-get and dpkg-deb."""
+"""Fetching MicroPython's sources, with stand-ins for apt-get and dpkg-deb."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ LISTING = """\
 'http://mirror.example/debian/dists/bookworm/main/binary-amd64/Packages.xz' mirror.example 0
 """
 
-# Knows two archives, of which only the second has what is wanted.
+# Knows two archives, of which only the second has the sources.
 APT_GET = """
 import pathlib, shutil, sys
 words = sys.argv[1:]
@@ -49,7 +49,7 @@ name = pathlib.Path(folder).name.removesuffix("-source")
 
 
 def pack(folder, name, files):
-    """A source package: a description, and an archive of the files in a folder of its own."""
+    """Make a source package: a description, and an archive of the files in one folder."""
     (folder / f"{name}_1.0.dsc").touch()
     top = folder / "pack" / f"{name}-1.0"
     for path, content in files.items():
@@ -61,7 +61,7 @@ def pack(folder, name, files):
 
 @pytest.fixture
 def log(tmp_path, monkeypatch):
-    """A machine with Debian on it; the file of what apt-get was asked."""
+    """A machine with Debian. Provides the file that lists the arguments of apt-get."""
     packages = tmp_path / "packages"
     packages.mkdir()
     pack(packages, "micropython", {"py/mpconfig.h": "1.25", "lib/mbedtls/placeholder": ""})
@@ -115,7 +115,7 @@ def test_what_was_fetched_once_is_not_fetched_again(log):
 
 
 def test_where_no_archive_has_it_the_failure_of_each_is_told(log, tmp_path, monkeypatch):
-    """Which of them is Debian's own cannot be known, and its reason is the one that counts."""
+    """Debian's own archive cannot be identified, and its failure is the one that counts."""
     with pytest.raises(FirmwareError) as failure:
         debian_sources.fetch(lambda text: None, "nosuch")
     told = "apt-get update failed:\n    E: an error: no such suite"
@@ -140,7 +140,7 @@ def test_elsewhere_than_on_debian_the_error_says_what_to_do(log, tmp_path, monke
 
 
 def test_two_that_fetch_at_once_do_not_disturb_one_another(log, monkeypatch):
-    """The other one is ready just before the tree is put into place."""
+    """The other process is ready just before the tree is put into place."""
     versions = debian_sources._versions
 
     def overtaken(packages):

@@ -1,5 +1,5 @@
-"""Building MicroPython, with scripts in the place of cmake and make: what is built when, of what,
-and what is left when it goes wrong. The real thing is built for the levels above this one."""
+"""Building MicroPython, with scripts in place of cmake and make: what is built, when and from
+what, and what is left after a failure. The levels above this one test a real build."""
 
 import json
 import os
@@ -47,7 +47,8 @@ RAM_END = 0x2004_2000
 
 
 def program(interpreter=0x2000_0200, stack=mends.STACK_SIZE):
-    """The ELF file (bytes) of a firmware: where its interpreter is, and bytes of its stack."""
+    """Return the ELF file (bytes) of a firmware with its interpreter at an address and a stack of
+    that size."""
     places = {
         "mp_execute_bytecode": interpreter,
         "__StackTop": RAM_END,
@@ -60,9 +61,8 @@ def program(interpreter=0x2000_0200, stack=mends.STACK_SIZE):
 
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
-    """A folder with programs that pretend to build; `asked` in it is what they were told,
-    `workshop` what they found in their folder, `image` and `elf` what they build. The app is
-    APP."""
+    """A folder with stand-ins for build programs. In it, `asked` lists their arguments, `workshop`
+    what they found in their folder, and they build `image` and `elf`. The app is APP."""
     monkeypatch.setattr(image, "app_image", lambda: APP)
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     (tmp_path / "image").write_bytes(b"firmware")
@@ -107,13 +107,13 @@ def quiet(text):
 
 
 def built(folder):
-    """The endings of what is in the cache besides logs."""
+    """Return the suffixes of the files in the cache, except for logs."""
     files = (folder / "cache" / "firmware").iterdir()
     return sorted(file.suffix for file in files if file.suffix != ".log")
 
 
 def contents(base):
-    """The UF2 of a firmware with the app."""
+    """Return the UF2 of a firmware with the app."""
     return uf2.container({0: base, layout.APP_OFFSET: APP})
 
 
@@ -232,7 +232,7 @@ def test_sources_that_need_no_mending_are_built_as_they_are(workplace, checkout)
 
 
 def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
-    """And not kept."""
+    """It is not kept either."""
     (workplace / "elf").write_bytes(program(stack=4096))
     with pytest.raises(
         FirmwareError, match=f"its stack has 4,096 bytes, not {mends.STACK_SIZE:,}"

@@ -1,5 +1,5 @@
-"""What a firmware is refused for: a size that would overwrite the app, a stack that is too small;
-and whether its interpreter is where it was to be."""
+"""Why a firmware is refused: its size would overwrite the app, or its stack is too small. Also
+whether its interpreter is where it should be."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FLASH = 0x1000_0100
 
 @pytest.fixture
 def faults(tmp_path):
-    """inspection.faults of an ELF file with these symbols: name -> address."""
+    """Provides inspection.faults of an ELF file with these symbols: name -> address."""
 
     def call(symbols, size=1000):
         file = tmp_path / "firmware.elf"

@@ -6,7 +6,7 @@ from sumpad_tools.build import licenses
 
 
 def test_the_page_is_up_to_date():
-    """If not: in tools/, python -m sumpad_tools.build.licenses."""
+    """If not, run in tools/: python -m sumpad_tools.build.licenses."""
     assert licenses.PAGE.read_text(encoding="utf-8") == licenses.page()
 
 

@@ -1,4 +1,4 @@
-"""The tree of links in which MicroPython's sources are mended."""
+"""The tree of links in which MicroPython's sources are patched."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def sources(tmp_path):
 
 
 def texts(folder):
-    """What a program that opens these files finds in them."""
+    """Return what a program that opens these files reads."""
     return {path: (folder / path).read_text() for path in FILES}
 
 
@@ -67,7 +67,7 @@ def test_links_of_a_relative_path_lead_there_too(sources, tmp_path, monkeypatch)
     "mend",
     [
         TOOL._replace(text="third"),
-        TOOL._replace(text="second"),  # stands there twice: which of them is wrong?
+        TOOL._replace(text="second"),  # occurs twice: which one should be patched?
         TOOL._replace(file="tools/nowhere.py"),
         TOOL._replace(file="tools"),
     ],
@@ -81,5 +81,5 @@ def test_a_mend_that_does_not_fit_is_told_and_left_out(sources, tmp_path, mend):
     "mend", [INTERPRETER_IN_RAM, *STACK, *UNUSED, MACHINE_CODE, MACHINE_CODE_FREED]
 )
 def test_what_is_mended_needs_no_mending_again(mend):
-    """So sources that somebody has mended by hand are built as they are."""
+    """So sources that somebody has patched by hand are built as they are."""
     assert mend.text not in mend.becomes

@@ -1,5 +1,5 @@
-"""What the page's firmware goes through before it is compressed. That the page undoes it is
-tested in browsers."""
+"""What is done to the page's firmware before it is compressed. Tests in browsers check that the
+page undoes it."""
 
 import lzma
 import struct
@@ -13,7 +13,7 @@ SOURCE = b"import gc\nfor banana in apple:\n    cherry(banana, gc.collect())\n"
 
 
 def undone(changed):
-    """What without_tables was given."""
+    """Return what without_tables was given."""
     count, uses, size = struct.unpack_from("<3I", changed)
     tables = struct.unpack_from(f"<{2 * count}I", changed, 12)
     at = 12 + 8 * count
@@ -46,7 +46,7 @@ def test_the_tables_of_names_are_taken_out(path):
     changed = packing.without_tables(content, [one, b"not there", other])
     assert undone(changed) == content
     assert changed.count(b"banana\0") == 1
-    assert changed.index(b"before") % 2 == 0  # so that instructions stay halfwords
+    assert changed.index(b"before") % 2 == 0  # keeps instructions at even addresses
 
 
 def test_a_table_is_found():
@@ -63,7 +63,7 @@ def test_what_has_no_modules_is_left_as_it_is():
 
 def test_calls_of_a_function_are_alike():
     call = bytes([0x00, 0xF0, 0x10, 0xF8])  # BL, 0x20 bytes on
-    later = bytes([0x00, 0xF0, 0x0E, 0xF8])  # 4 bytes later, of the same function
+    later = bytes([0x00, 0xF0, 0x0E, 0xF8])  # 4 bytes later, a call of the same function
     changed = packing.with_absolute_calls(call + later)
     assert changed[:4] == changed[4:] != call
 

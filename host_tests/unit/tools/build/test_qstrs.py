@@ -34,7 +34,7 @@ def test_what_every_micropython_has_is_not_listed_again():
 
 
 def test_a_module_of_much_is_read_to_its_end():
-    """Lengths and numbers of more than seven bits."""
+    """Its lengths and numbers have more than seven bits."""
     names = [f"name_{number}" for number in range(300)]
     text = "x" * 400
     source = "".join(f"{name} = '{text}{name}'\n" for name in names).encode()
@@ -55,7 +55,7 @@ def test_an_app_has_the_names_that_importing_makes_too():
 
 
 def test_the_app_as_it_is_has_nearly_all_of_its_strings_in_the_list():
-    """What a line cannot hold are a few formats of files and signs of the font."""
+    """A line cannot hold a few formats of files and signs of the font."""
     files = image.app_files()
     listed = qstrs.of_app(files)
     own = {string for text in files.values() for string in qstrs.of_mpy(text)}

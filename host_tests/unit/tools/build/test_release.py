@@ -1,5 +1,5 @@
-"""A release, with builds that only name what they were asked for: its files, sums and notes, and
-what there is none for. A real one is made in host_tests/emulator/test_release.py."""
+"""A release with builds that only record what they were asked for: its files, sums and notes, and
+what no release is made from. host_tests/emulator/test_release.py makes a real one."""
 
 import hashlib
 import os
@@ -43,14 +43,14 @@ FILES = [
 ]
 CHANGED = "the checkout has uncommitted changes"
 
-# Says what a file beside it has in it, if that is there.
+# Prints a file beside it, named by the third argument; fails if there is none.
 GIT = '#!/bin/sh\ncd "{folder}" && shift 2 && if [ -f "$1" ]; then cat "$1"; else exit 1; fi\n'
 
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A checkout of version 1.2.3 at a commit; in its folder `git` are the answers of git by the
-    first word of the question, and what asked for is built."""
+    """A checkout of version 1.2.3 at a commit. Its folder `.git` has the answers of git by the
+    first word of the question. Builds are replaced by files that name what was asked for."""
     root = tmp_path / "checkout"
     answers = root / ".git"
     answers.mkdir(parents=True)
@@ -65,7 +65,7 @@ def checkout(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
 
     def build_rp2(board, anew, say):
-        assert anew  # what lies in the cache may be by other compilers
+        assert anew  # other compilers may have made what is in the cache
         product = tmp_path / f"{board}.uf2"
         product.write_text(f"firmware of {board}")
         return product
@@ -94,7 +94,7 @@ def make(out, **options):
 
 
 def left(out):
-    """What a release that was not made has left beside it."""
+    """Return the names that a failed release has left beside `out`."""
     return [path.name for path in out.parent.iterdir() if path.name.startswith(out.name)]
 
 

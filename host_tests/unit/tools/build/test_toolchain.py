@@ -15,7 +15,7 @@ LIBRARIES = ["libnewlib-arm-none-eabi", "libstdc++-arm-none-eabi-newlib"]
 
 @pytest.fixture
 def programs(tmp_path, monkeypatch):
-    """programs(name=script) are all that there is to run: shell scripts."""
+    """Provides programs(name=script), which makes shell scripts, the only programs there are."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
@@ -45,7 +45,8 @@ def test_with_everything_there_nothing_is(programs):
 
 
 def test_packages_are_told_with_their_versions(programs):
-    """Of one that is known but not installed dpkg-query has no version, of others nothing."""
+    """For a known package that is not installed dpkg-query has no version; for others it has
+    nothing."""
     programs(
         dpkg_query='shift 2; for it; do [ $it = cmake ] && echo "$it 3.25"; echo "gcc "; done'
     )

@@ -1,4 +1,4 @@
-"""The page's site: what it is made in and what it knows; what it does is tested in browsers."""
+"""The page's site: what it is made of and what it knows. Tests in browsers check what it does."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_of_one_board_that_is_the_default():
 
 
 def test_words_of_a_familys_choices_are_not_two_things_at_once():
-    """A link has them in any order."""
+    """A link has these words in any order."""
     for family in web.site(boards.names())["families"]:
         words = [word.lower() for it in family["parameters"] for word in it["values"]]
         assert len(set(words)) == len(words), family["name"]

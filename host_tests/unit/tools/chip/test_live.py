@@ -1,5 +1,5 @@
-"""Live play on an emulated chip that is made up: its pace beside a clock that is made up too,
-keys, tones, and what ends a session. Milliseconds throughout."""
+"""Live play on a made-up emulated chip, with a made-up clock: pace, keys, tones, and how a session
+ends. All times are in milliseconds."""
 
 import signal
 from types import SimpleNamespace
@@ -9,13 +9,13 @@ import pytest
 from sumpad_tools.chip.live import LiveChip
 from sumpad_tools.parts.matrix import Matrix
 
-SLEEP = 5  # from one round to the next, at most
+SLEEP = 5  # longest pause between two rounds
 BACKLOG = 100
 
 
 class Chip:
-    """An emulator of which a millisecond costs `cost` of the PC's. It goes `jump` further the next
-    time than it is asked to, and looks at its pins every `scan`."""
+    """An emulator whose millisecond costs `cost` of the PC's. Next time it goes `jump` further
+    than asked, and it looks at its pins every `scan`."""
 
     def __init__(self):
         self.pc = 7000.0
@@ -27,7 +27,7 @@ class Chip:
         self.piezo = SimpleNamespace(hz=0, heard=[])
         self.frames = []
         self.runs = []  # (from, to)
-        self.sounds = []  # (ms, hz) that are to come
+        self.sounds = []  # (ms, hz) still to come
 
     @property
     def looks(self):
@@ -66,12 +66,12 @@ def live(chip):
 
 
 def play_for(live, chip, pc_ms, busy=0):
-    """Rounds for so long, between which the PC does something else for `busy`."""
+    """Play rounds for `pc_ms`; between them the PC does something else for `busy`."""
     end = chip.pc + pc_ms
     while chip.pc < end:
         rest = live.round() * 1000
         assert 0 <= rest <= SLEEP
-        chip.pc += rest + busy + 0.01  # a round is not for nothing
+        chip.pc += rest + busy + 0.01  # a round takes time
 
 
 def test_a_chip_that_can_keeps_up_with_the_clock(live, chip):
@@ -79,7 +79,7 @@ def test_a_chip_that_can_keeps_up_with_the_clock(live, chip):
     play_for(live, chip, 3000)
     assert abs(chip.pc - chip.ms - since) <= SLEEP + 1
     assert max(to - begin for begin, to in chip.runs) <= 2 * SLEEP
-    assert len(chip.runs) <= 3000 / SLEEP + 1  # it is asked no more often than need be
+    assert len(chip.runs) <= 3000 / SLEEP + 1  # it is asked no more often than necessary
 
 
 def test_what_the_pc_did_meanwhile_is_made_up_for(live, chip):
@@ -137,7 +137,7 @@ def test_the_rate_is_noted_every_second(live, chip):
 
 
 def downs(live, chip, column):
-    """Chip times at which a key went down and up, until the line is empty."""
+    """Return the chip times at which a key went down and up, until no step is waiting."""
     changes, down = [], live.pressed(0, column)
     while live.waiting:
         live.round()
@@ -156,7 +156,7 @@ def test_keys_are_down_in_the_time_of_the_chip(live, chip):
 
 
 def test_a_press_lasts_until_the_chip_has_looked_at_it(live, chip):
-    """It may be loading something, and then look at no key for a while."""
+    """The chip may be loading something and not look at its keys for a while."""
     stroke = [("press", 0, 0), ("release", 0, 0), ("press", 0, 0), ("release", 0, 0)]
     live.play([*stroke, ("wait", 1)])
     times = downs(live, chip, 0)
@@ -216,7 +216,7 @@ def test_what_stops_the_chip_is_raised(live, chip, monkeypatch):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_waits_for_the_answer_of_the_chip(live, chip, monkeypatch, number):
-    """Else the next one, as for what is in its flash, would be this one's."""
+    """Otherwise the next request, for example for the flash, would get this answer."""
 
     class Ended(Exception):
         pass

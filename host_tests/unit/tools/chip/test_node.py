@@ -1,4 +1,5 @@
-"""The process with the emulated consoles: what is told when it ends, or when we do."""
+"""The process with the emulated consoles: what is reported when it ends, and what happens when
+this process ends."""
 
 import sys
 
@@ -11,7 +12,7 @@ ECHO = "import sys\nfor line in sys.stdin: print(line, end='', flush=True)"
 
 @pytest.fixture
 def server(monkeypatch):
-    """server(source) is a Server whose process runs a Python source instead."""
+    """Provides server(source), a Server whose process runs a Python source instead."""
 
     def start(source):
         monkeypatch.setattr(node, "command", lambda script: ([sys.executable, "-c", source], None))
@@ -45,7 +46,7 @@ def test_a_process_that_ended_is_a_sentence(server, source, status):
 
 
 def test_what_interrupts_a_request_ends_the_process(server, monkeypatch):
-    """An answer that is still to come would be taken for that of the next request."""
+    """An answer that is still to come would be taken for the answer to the next request."""
     one = server(ECHO)
 
     def interrupted():

@@ -1,4 +1,4 @@
-"""The emulator's piezo: which tones are heard of a pin that goes up and down."""
+"""The emulator's piezo: the tones that are heard from a pin that goes up and down."""
 
 import pytest
 from rp2040py.gpio_pin import GPIOPinState
@@ -29,14 +29,14 @@ class Chip:
         self._listener = listener
 
     def rest(self, nanos):
-        """Let time pass."""
+        """Let time pass, and call the alarm if it is due."""
         self.nanos += nanos
         if self._due is not None and self._due <= self.nanos:
             self._due = None
             self._callback()
 
     def wave(self, *periods):
-        """Periods of the pin, each up and down again; in microseconds."""
+        """Move the pin up and down once for each period, in microseconds."""
         for period in periods:
             for state in (GPIOPinState.HIGH, GPIOPinState.LOW):
                 self._listener(state, None)
@@ -50,7 +50,7 @@ def chip():
 
 @pytest.fixture
 def heard(chip):
-    """heard(): the frequencies so far, 0 for silence."""
+    """Provides heard(), which returns the frequencies so far, 0 for silence."""
     piezo = Piezo(lambda: chip.nanos / 1e6)
     PiezoOnPin(chip, piezo, PIN)
     return lambda: [hz for _, hz in piezo.heard]

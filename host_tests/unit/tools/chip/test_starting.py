@@ -1,4 +1,4 @@
-"""What is in the flash of a new console. That it starts is tested on the emulated chip."""
+"""What is in the flash of a new console. Tests on the emulated chip check that it starts."""
 
 import pytest
 
@@ -13,7 +13,7 @@ APP = {"a.mpy": b"a", "sumpad/b.mpy": b"b"}
 
 @pytest.fixture
 def console(tmp_path, monkeypatch):
-    """Calls new_console with these files and modules; gives its flash and its options."""
+    """Provides a call of new_console with files and modules that returns its flash and options."""
     program = tmp_path / "firmware.uf2"
     program.write_bytes(uf2.container({0: b"firmware", layout.APP_OFFSET: image.romfs(APP)}))
     monkeypatch.setattr(image, "app_files", lambda: APP)
@@ -29,7 +29,7 @@ def console(tmp_path, monkeypatch):
 
 
 def parts(flash):
-    """The beginning, the files of the app, and the file system of a flash."""
+    """Return the beginning, the files of the app, and the file system of a flash."""
     assert len(flash) == layout.FLASH_SIZE
     app = romfs.files(flash[layout.APP_OFFSET : layout.FILES_OFFSET])
     del app["complete"]

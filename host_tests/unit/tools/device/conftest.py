@@ -1,4 +1,4 @@
-"""A board on a line that loses no time."""
+"""A board on a line without delays."""
 
 import time
 import types
@@ -12,7 +12,7 @@ from support.standins import rawrepl
 @pytest.fixture
 def board(tmp_path, monkeypatch):
     """A board with Sumpad and an app without files."""
-    # mpremote and pyserial rest here and there, for boards that are slower than this one.
+    # mpremote and pyserial sleep here and there, for boards that are slower than this one.
     quick = types.SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.0005))
     monkeypatch.setattr("mpremote.transport_serial.time", quick)
     monkeypatch.setattr("serial.urlhandler.protocol_socket.time", quick)

@@ -14,11 +14,11 @@ from sumpad_tools.device import flash, image, repl
 from support.standins import rawrepl
 from support.standins.board import BLOCK, Partition
 
-# The head of an .mpy file of version 6.3, for any machine and with code for armv6m.
+# Heads of .mpy files of version 6.3: for any machine, and with code for armv6m.
 ANY = b"M\x06\x00\x1f"
 ARMV6M = b"M\x06\x13\x1f"
 
-# They have blocks in common, and some that nothing compresses.
+# The apps have blocks in common, and some that nothing compresses.
 APP = {
     "a.mpy": ANY + b"old" * 2000,
     "sumpad/kernels.mpy": ARMV6M + random.Random(0).randbytes(9000),
@@ -38,7 +38,7 @@ def board(board):
 
 
 def whole(app):
-    """An app filled up to whole blocks."""
+    """Return an app padded to whole blocks."""
     return app + bytes(-len(app) % BLOCK)
 
 
@@ -59,7 +59,7 @@ def keep(board, files):
 
 
 def content(folder):
-    """The files in a folder and below it."""
+    """Return the files in a folder and below it."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
@@ -242,8 +242,8 @@ def test_files_that_cannot_be_written_are_a_sentence(board, tmp_path):
 
 @pytest.fixture
 def run(board, tmp_path, monkeypatch):
-    """Runs `sumpad.py flash` on the board, with the new app; an exception of ours is kept in the
-    result."""
+    """Provides a call of `sumpad.py flash` on the board, with the new app. The result keeps an
+    exception of ours."""
     monkeypatch.setattr(image, "app_files", lambda: NEXT)
     monkeypatch.setattr(image, "app_of", image.romfs)  # its modules have no code to align
     monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))

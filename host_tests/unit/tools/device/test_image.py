@@ -1,4 +1,4 @@
-"""The contents of a flash: from the manifest to compiled modules to the image of the app, and the
+"""The contents of a flash: the app, from the manifest to compiled modules to its image, and the
 image of the file system."""
 
 import pytest
@@ -17,7 +17,7 @@ def own_cache(tmp_path, monkeypatch):
 
 @pytest.fixture
 def tree(tmp_path, monkeypatch):
-    """A folder in the place of firmware/, with a package for the app, modules to be frozen, and a
+    """A folder in place of firmware/, with a package for the app, modules to be frozen, and a
     manifest that lists them."""
     (tmp_path / "things" / "inner").mkdir(parents=True)
     (tmp_path / "things" / "__init__.py").write_text("")
@@ -31,7 +31,7 @@ def tree(tmp_path, monkeypatch):
 
 
 def lists(app, frozen, folder):
-    """Write a manifest with these halves."""
+    """Write a manifest with these two halves."""
     text = f"options.defaults(app=False)\nif options.app:\n    {app}\nelse:\n    {frozen}\n"
     (folder / "manifest.py").write_text(text)
 
@@ -135,7 +135,7 @@ def test_what_goes_into_an_app_comes_out_again_and_its_end_is_marked(files):
 
 @pytest.mark.parametrize("rest", [b"", b"\xff", b"\0"], ids=["nothing", "ones", "zeros"])
 def test_a_part_of_an_app_is_not_complete(rest):
-    """Whatever is in the flash behind it."""
+    """This holds whatever is in the flash behind it."""
     data = image.romfs({"a.mpy": bytes(range(200)), "b/c.mpy": b"c" * 200})
     last = data.index(b"complete")
     for end in range(last + len("complete")):
@@ -183,7 +183,7 @@ def test_a_folder_is_there_without_files():
 
 def test_a_file_system_of_an_older_layout_is_read(monkeypatch):
     files = {"saves/game": b"a game" * 1000}
-    size = 1408 * 1024  # of 0.9
+    size = 1408 * 1024  # as in 0.9
     with monkeypatch.context() as old:
         old.setattr(layout, "FILES_SIZE", size)
         data = image.littlefs_image(files)

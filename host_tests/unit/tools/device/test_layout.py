@@ -1,4 +1,4 @@
-"""How a flash is divided: as the header says that the firmware is compiled with."""
+"""The layout of the flash is the one in the header that the firmware is compiled with."""
 
 import re
 

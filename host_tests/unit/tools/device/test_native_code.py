@@ -1,9 +1,9 @@
 """What MicroPython's collector may take for a pointer in the machine code of the kernels.
 
-It looks at every word of what it keeps, code too. Two instructions that come to an address in the
-heap keep what begins there, and all that it leads to: a closure of the last hint, then kept 25 KB
-of code that had been let go of, and the next hint ran out of memory. No test of the heap finds
-that but by chance, since it takes an object at that very place.
+It looks at every word of what it keeps, including code. If two instructions look like an address
+in the heap, the object at that address is kept, and everything that it leads to. That once kept a
+closure of the last hint, with 25 KB of code that had been released, and the next hint ran out of
+memory. Tests of the heap find this only by chance, because it takes an object at that very place.
 """
 
 import itertools
@@ -12,19 +12,20 @@ import struct
 
 from sumpad_tools.device import image
 
-HEAP = range(0x2001_0000, 0x2004_0000, 16)  # without what is loaded first, for good
-# A branch over `1`, as each comparison ends that is a value: there are hundreds.
+HEAP = range(0x2001_0000, 0x2004_0000, 16)  # without what is loaded first and stays
+# A branch over `1`, at the end of each comparison used as a value: there are hundreds.
 COMMON = 0x2001_E000
 BEGINNING = re.compile(rb"\xfe\xb5.\xb0", re.DOTALL)  # of a function: push, and room on the stack
 
 
 def words_of(function):
-    """The words of a function; it begins at an address that is a multiple of 16."""
+    """Return the words of a function, which begins at an address that is a multiple of 16."""
     return struct.unpack_from(f"<{len(function) // 4}I", function)
 
 
 def functions_of(module):
-    """The machine code of a module, a function each, the last one with what is behind it."""
+    """Return the machine code of a module, one item per function; the last one includes what
+    follows it."""
     starts = [found.start() for found in BEGINNING.finditer(module)]
     return [module[at:end] for at, end in itertools.pairwise([*starts, len(module)])]
 

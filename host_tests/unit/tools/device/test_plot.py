@@ -1,4 +1,4 @@
-"""The statistics as `results` prints them, with their plot."""
+"""The statistics that `results` prints, with their plot."""
 
 import datetime
 import json
@@ -16,7 +16,8 @@ from sumpad_tools.play import hosts
 
 
 def counted(folder, key=hosts.LiveHost.identity):
-    """Let a console keep statistics of three solved puzzles on two days, and of one begun."""
+    """Let a console keep statistics of three solved puzzles on two days, and of one that was only
+    begun."""
     store = files.Store(f"{folder}/saves", key=key)
     game = crossnum_game.Game()
     for code, day, flags in ((1, 20, 0), (2, 22, 2), (3, 22, 0)):

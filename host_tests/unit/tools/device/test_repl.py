@@ -1,5 +1,5 @@
-"""A board at the other end of the line: found, asked and restarted; and what is said of one that
-is not as it should be."""
+"""A board at the other end of the line: finding, asking and restarting it, and the messages about
+a board that is not as it should be."""
 
 import os
 import types
@@ -8,7 +8,7 @@ import pytest
 
 from sumpad_tools.device import repl
 
-# The head of an .mpy file of version 6.3, for any machine and with code for armv6m.
+# Heads of .mpy files of version 6.3: for any machine, and with code for armv6m.
 APP = {"a.mpy": b"M\x06\x00\x1f", "sumpad/kernels.mpy": b"M\x06\x13\x1f"}
 
 
@@ -49,7 +49,7 @@ def test_reset(board):
     with repl.Device(board.port) as device:
         device.reset()
         with pytest.raises(repl.DeviceError, match="the connection to the device was lost"):
-            device.run("")  # it has left the line
+            device.run("")  # the board has left the line
     assert board.resets == 1
 
 
@@ -84,7 +84,7 @@ def test_a_port_that_is_not_there():
 def test_a_port_that_others_may_use(tmp_path, monkeypatch):
     port = tmp_path / "ttyACM0"
     port.touch()
-    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may anything
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may access everything
     with pytest.raises(repl.DeviceError, match=f"sudo usermod -aG {port.group()} "):
         repl.Device(str(port))
 
@@ -97,7 +97,7 @@ def test_a_device_that_does_not_answer(board, monkeypatch):
 
 
 def ports(*numbers):
-    """What pyserial lists: a port for each USB vendor number."""
+    """Return a function that lists a port for each USB vendor number, as pyserial does."""
     return lambda: [
         types.SimpleNamespace(vid=vid, device=f"/dev/port{i}", description=f"Board {i}")
         for i, vid in enumerate(numbers)

@@ -1,4 +1,4 @@
-"""The verbs around what the player keeps, on a board's raw REPL and in the folder of a PC."""
+"""The verbs for what the player keeps, on a board's raw REPL and in a folder of the PC."""
 
 import datetime
 import json
@@ -20,7 +20,7 @@ OTHER = MAGIC.replace("2 . .", "4 . .")
 
 
 class Place:
-    """A console that keeps things: `root` is the folder of its files, `options` name it."""
+    """A console that keeps data: `root` is the folder of its files, and `options` select it."""
 
     def __init__(self, root, key, *options):
         self.root = root
@@ -29,7 +29,7 @@ class Place:
         self.saves = files.Store(f"{root}/saves", key=key)
 
     def run(self, *arguments, text=""):
-        """Run sumpad.py on this console; an exception of ours is kept in the result."""
+        """Run sumpad.py on this console. The result keeps an exception of ours."""
         result = CliRunner().invoke(cli.app, [*arguments, *self.options], input=text)
         if result.exception and not isinstance(result.exception, SystemExit):
             assert isinstance(result.exception, shelf.ShelfError | repl.DeviceError)

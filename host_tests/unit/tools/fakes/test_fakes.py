@@ -322,7 +322,7 @@ def test_a_wave_on_a_pin(bench):
     machine.PWM(15, 100, duty_u16=1)
     assert ear.heard == [0, 440, 0, 0, 100]
     assert (pwm.freq(), pwm.duty_u16()) == (440, 65535)
-    machine.PWM(16, freq=8, duty_u16=9)  # nothing is there
+    machine.PWM(16, freq=8, duty_u16=9)  # nothing is on this pin
 
 
 def test_waves_that_the_chip_does_not_make(bench):

@@ -1,5 +1,5 @@
-"""A family that nothing but the list of families knows goes through the commands of the PC, by its
-backend alone: the null game."""
+"""A family that only the list of families knows, the null game, works in the commands of the PC by
+its backend alone."""
 
 import sys
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ PUZZLE = "null 2 3\n"
 
 @pytest.fixture
 def run(monkeypatch, tmp_path):
-    """Runs sumpad.py in a folder, on a console that has the null game, too."""
+    """Provides a call of sumpad.py in a folder, on a console that also has the null game."""
     monkeypatch.chdir(tmp_path)
     families_and_null = (*games.FAMILIES, "null")
     for module in (games, settings):

@@ -1,4 +1,4 @@
-"""Ratings: higher for higher grades and for longer steps, and the game left as it was."""
+"""Ratings are higher for higher grades and for longer steps, and leave the game as it was."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def made(name, grade, code):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_ratings_rise_with_the_grades(name):
-    """From one grade to the next always, or on the average where the scales differ."""
+    """They rise from each grade to the next, or on average where the scales differ."""
     family = families.of(name)
     before, sum_before = 0.0, 0.0
     for grade in ("easy", "medium", "hard", "expert"):

@@ -1,4 +1,4 @@
-"""The matrix model against the circuit it stands for."""
+"""The matrix model against the circuit that it models."""
 
 import pytest
 from hypothesis import given

@@ -11,7 +11,7 @@ DARK = bytes(1024)
 
 
 def send(panel, control, data):
-    """One transaction with one control byte."""
+    """Send one transaction with one control byte."""
     assert panel.start(0x3C)
     for byte in (control, *data):
         assert panel.write(byte)
@@ -27,7 +27,7 @@ def data(panel, values):
 
 
 def lit(panel):
-    """The lit pixels as a set of (x, y)."""
+    """Return the lit pixels as a set of (x, y)."""
     frame = panel.frame()
     return {
         (x, y)
@@ -90,7 +90,7 @@ def test_half_rotations(panel):
     data(panel, [1])
     commands(panel, "C0")  # the rows turn at once
     assert lit(panel) == {(0, 63)}
-    commands(panel, "A0")  # the columns only for what is written from now on
+    commands(panel, "A0")  # the columns turn only for what is written from now on
     assert lit(panel) == {(0, 63)}
     commands(panel, "21007F 220007")
     data(panel, [2])

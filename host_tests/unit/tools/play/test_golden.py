@@ -7,7 +7,7 @@ from sumpad_tools.play import golden
 
 DARK = bytes(1024)
 DOT = bytes(16) + b"\x40" + bytes(1007)  # the pixel (1, 1)
-DOTS = bytes(16) + b"\x50" + bytes(1007)  # and (3, 1)
+DOTS = bytes(16) + b"\x50" + bytes(1007)  # the pixels (1, 1) and (3, 1)
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ ARROWS = SimpleNamespace(
 
 
 def keys(steps):
-    """The steps as (row, column, ms down), for scripts of strokes alone."""
+    """Return the steps as (row, column, ms down), for scripts of strokes only."""
     strokes = []
     while steps:
         (press, *key), (_, down), (release, *same), (_, up), *steps = steps

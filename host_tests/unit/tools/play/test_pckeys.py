@@ -1,4 +1,4 @@
-"""The keys of a PC on two pads that differ in what they have keys for."""
+"""The keys of a PC on two pads with different keys."""
 
 from types import SimpleNamespace
 

@@ -12,7 +12,7 @@ SHEETS = pictures.sheets()
 def test_the_pictures_are_up_to_date(name):
     with Image.open(pictures.FOLDER / f"{name}.png") as saved:
         is_the_same = saved.convert("RGB").tobytes() == pictures.sheet(SHEETS[name]).tobytes()
-    assert is_the_same  # not compared here: to tell how they differ would take hours
+    assert is_the_same  # compared above: pytest would take hours to show how they differ
 
 
 def test_the_film_is_up_to_date():

@@ -1,4 +1,5 @@
-"""Play in a terminal: codes of keys, what is written, and a session in a real pseudo-terminal."""
+"""Play in a terminal: the codes of keys, what is written, and a session in a real pseudo-
+terminal."""
 
 import re
 import signal
@@ -48,7 +49,7 @@ def test_strokes_are_short_or_long():
     hands = terminal.Hands(BOARD, live)
 
     def strokes(*names):
-        """The columns of the keys pressed, and for how many ms."""
+        """Strike keys and return the columns of the keys pressed, and for how many ms."""
         for name in names:
             hands.strike(name)
         down = []
@@ -145,7 +146,7 @@ def test_a_terminal_without_room_for_the_pad_gets_the_help_below():
 
 
 def noted(glass):
-    """The line and the column at which a note stands, and the rest of its line."""
+    """Return the line and the column at which a note begins, and the rest of its line."""
     [place] = [(y, row.index("at ")) for y, row in enumerate(glass.lines()) if "at " in row]
     return *place, glass.lines()[place[0]][place[1] :].rstrip()
 
@@ -194,7 +195,7 @@ def test_a_pipe_is_no_terminal():
 
 
 class Console:
-    """What msvcrt says when these keys were struck."""
+    """A stand-in for msvcrt that returns these keys."""
 
     def __init__(self, keys):
         self.keys = list(keys)
@@ -234,7 +235,7 @@ print("ends", flush=True)
 
 @pytest.fixture
 def session():
-    """Starts SESSION with arguments in a pseudo-terminal."""
+    """Provides a call that starts SESSION with arguments in a pseudo-terminal."""
     sessions = []
 
     def start(*arguments, **options):

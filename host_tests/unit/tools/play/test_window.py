@@ -15,7 +15,7 @@ LIT = (180, 220, 255)
 
 @pytest.fixture
 def desk(monkeypatch):
-    """A window with the lamp, and a function that lets `ms` pass in rounds of 5 ms."""
+    """A window with the lamp, its player, and a function that lets time pass in rounds of 5 ms."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     ms = [0]
     player, _ = console()
@@ -38,7 +38,7 @@ def post(kind, **values):
 
 
 def panel(view):
-    """Whether the pixels at two corners of the panel are lit, as a set."""
+    """Return whether the pixels at two corners of the panel are lit, as a set."""
     return {tuple(view.picture.get_at(place)[:3]) == LIT for place in ((38, 38), (546, 290))}
 
 

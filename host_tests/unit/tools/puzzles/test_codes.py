@@ -1,4 +1,5 @@
-"""The file of what codes give has all that can be asked for; `make` gives the same; its tool."""
+"""The file of codes has everything that can be asked for, `make` gives the same puzzles, and the
+tool that writes the file works."""
 
 import binascii
 import inspect
@@ -23,7 +24,8 @@ def checksum(text):
 
 
 def test_every_kind_of_puzzle_has_its_lines():
-    """Fails for a new size, grade or option: write the file anew, and see that no line changes."""
+    """This fails for a new size, grade or option: write the file again, and check that no line
+    changes."""
     assert [codes.asked(line) for line in LINES] == codes.wanted()
 
 
@@ -36,7 +38,8 @@ def test_every_kind_has_several_codes_with_the_first_and_the_last():
 
 
 def test_what_makes_no_difference_makes_none():
-    """Lines are for the plainest parameters; an open board has no fewest givens."""
+    """The file has only the plainest parameters: an open board, for example, has no fewest
+    givens."""
     lines = [line for line in LINES if " open few " in line]
     others = codes.made([line.replace(" few ", " fewest ") for line in lines])
     assert [line.replace(" fewest ", " few ") for line in others] == lines
@@ -50,12 +53,12 @@ def test_nothing_is_made_of_words_that_nobody_offers():
 
 # `make`
 
-# Family and first parameter, which is a size or, of a sudoku, the grade -> lines
+# Family and first parameter (a size, or the grade of a sudoku) -> lines
 OF_SIZES = {" ".join(lines[0].split(" ")[:2]): lines for lines in codes.groups(LAST)}
 
 
 def make(line):
-    """Run `make` for a line."""
+    """Run `make` for the puzzle of a line."""
     family, *words, code = codes.asked(line).split(" ")
     options = []
     if family != "sudoku":
@@ -98,7 +101,7 @@ def test_make_gives_the_same(size):
         digits = "".join(str(digit) for row in made["solution"] for digit in row)
         found = [checksum(made["puzzle"]), checksum(digits)]
         told = line.split(" ")[-2:]
-        if " open " in line:  # there `make` tells the board it began with, one solution of many
+        if " open " in line:  # `make` prints the board it began with, one of many solutions
             found.pop()
             told.pop()
         assert found == told, line

@@ -1,4 +1,5 @@
-"""Puzzles explained on a PC: what hints leave out is told, and so is all that follows from it."""
+"""Puzzles explained on a PC: what hints leave out is printed, with everything that follows from
+it."""
 
 import pytest
 
@@ -19,7 +20,7 @@ def made(family, parameters, code):
     "family, parameters, code", [("crossnum", (11, 1, 0), 3), ("kakuro", (6, 4), 1)]
 )
 def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, parameters, code):
-    """But for pages that only sum up what lines before them tell."""
+    """Pages that only sum up earlier lines are left out."""
     game, other = (made(family, parameters, code) for _ in range(2))
     further = 0
     for rung, lines in explaining.hints(game):

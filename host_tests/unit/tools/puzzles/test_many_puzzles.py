@@ -1,4 +1,5 @@
-"""Thousands of puzzles: cut out of texts of any kind, worked on by several processes, in order."""
+"""Thousands of puzzles: cut out of texts of any kind, and processed in order by several
+processes."""
 
 import contextlib
 import io
@@ -28,7 +29,7 @@ CROSSNUM = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
 
 
 def sudokus(count):
-    """Different puzzles of one kind, with their solutions."""
+    """Yield different puzzles of one kind, with their solutions."""
     chance = random.Random(1)
     for digits in itertools.islice(itertools.permutations("123456789"), 0, 1000 * count, 1000):
         table = str.maketrans("123456789", "".join(chance.sample(digits, 9)))
@@ -37,7 +38,7 @@ def sudokus(count):
 
 @pytest.fixture(scope="module")
 def hundreds(tmp_path_factory):
-    """A file of 300 sudokus, and what to expect of it."""
+    """A file of 300 sudokus, and the output that is expected for it."""
     path = tmp_path_factory.mktemp("many") / "sudokus.txt"
     puzzles = list(sudokus(300))
     path.write_text("".join(f"{puzzle}\n" for puzzle, _ in puzzles))
@@ -107,7 +108,7 @@ def test_puzzles_after_a_malformed_one_are_solved(hundreds, tmp_path):
 
 
 def pieces_of(content):
-    """(first line, family, text) of each piece of some bytes."""
+    """Return (first line, family, text) of each piece of a text or bytes."""
     stream = io.BytesIO(content.encode() if isinstance(content, str) else content)
     return [(it.line, it.family, it.text) for it in reading.cut("a.txt", stream)]
 
@@ -218,13 +219,13 @@ def test_an_error_in_a_process_comes_out():
 
 
 def test_a_process_that_the_system_ends():
-    """os._exit is what it looks like from outside: the work does not come back."""
+    """os._exit looks like that from outside: the work does not come back."""
     with pytest.raises(ChildProcessError, match="the system has killed a process"):
         list(cores.in_order(os._exit, [1, 2, 3], 2))
 
 
 def test_an_interrupt_ends_it_all():
-    """Ctrl-C that reaches the first process alone, while it waits for more input."""
+    """Ctrl-C reaches only the first process, while it waits for more input."""
     process = subprocess.Popen(
         [sys.executable, "-c", SOURCE, "solve", "-", "--jobs", "2"],
         cwd=ROOT,
@@ -237,7 +238,7 @@ def test_an_interrupt_ends_it_all():
     process.stdin.flush()
     assert process.stdout.readline() == "sudoku: 1 solution\n"
     process.send_signal(signal.SIGINT)
-    # returns when nobody holds the ends of these pipes any more: no process was left behind
+    # Returns when nobody holds the ends of these pipes any more: no process was left behind.
     _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (130, "stopped\n")
 
@@ -255,7 +256,7 @@ else:
 
 
 def test_an_interrupt_while_a_process_starts_is_not_its_own(tmp_path):
-    """The program is what such a process begins with, long before it can do anything about it."""
+    """A process begins with this program, long before it can handle an interrupt."""
     program = tmp_path / "early.py"
     program.write_text(EARLY)
     command = [sys.executable, program, ROOT / "tools"]
@@ -264,7 +265,7 @@ def test_an_interrupt_while_a_process_starts_is_not_its_own(tmp_path):
 
 
 def test_a_bar_shows_how_far_it_is(hundreds):
-    """On a terminal, which only stderr is."""
+    """Only stderr is a terminal."""
     import pty
 
     near, far = pty.openpty()
@@ -277,7 +278,7 @@ def test_a_bar_shows_how_far_it_is(hundreds):
     )
     os.close(far)
     shown = b""
-    with contextlib.suppress(OSError):  # how Linux tells the end of a terminal
+    with contextlib.suppress(OSError):  # Linux reports the end of a terminal in this way
         while data := os.read(near, 4096):
             shown += data
     assert done.communicate()[0].decode() == hundreds[1]
@@ -286,7 +287,7 @@ def test_a_bar_shows_how_far_it_is(hundreds):
 
 
 def test_a_bar_over_files_that_are_none(monkeypatch):
-    """It has no end then; that they are none is told for each of them."""
+    """The bar then has no end, and each of the files gets its own message."""
     terminal = io.StringIO()
     terminal.isatty = lambda: True
     monkeypatch.setattr(sys, "stderr", terminal)

@@ -1,4 +1,4 @@
-"""The verb `emulate` with a chip that is made up: what it is asked for, what is told and kept."""
+"""The verb `emulate` with a made-up chip: what the chip is asked for, what is printed and kept."""
 
 import re
 from contextlib import nullcontext
@@ -27,8 +27,8 @@ ZeroDivisionError: divide by zero
 
 
 class Chip(emulator.Emulated):
-    """What a console is to the verb: `uf2` is its firmware, `files` are in its file system. Its
-    home menu is there after 500 ms; `fails`: what is raised then when it is to run on."""
+    """What the verb needs of a console: `uf2` is its firmware, and `files` are in its file system.
+    Its home menu is there after 500 ms; if it is to run on then, it raises `fails`."""
 
     made = []
     fails = None
@@ -64,7 +64,7 @@ class Chip(emulator.Emulated):
 
 @pytest.fixture
 def chip(monkeypatch):
-    """Stands in for the console; gives the class."""
+    """Replaces the console. Provides the class."""
     monkeypatch.setattr(Chip, "made", [])
     monkeypatch.setattr(starting, "new_console", Chip)
     monkeypatch.setattr(firmware, "build_rp2", lambda name: f"{name}.uf2")
@@ -73,7 +73,7 @@ def chip(monkeypatch):
 
 @pytest.fixture
 def seats(monkeypatch):
-    """What was played on a screen: (board, live, window, terminal), one after another."""
+    """What was played on a screen: a list of (board, live, window, terminal)."""
     taken = []
     monkeypatch.setattr(play, "on_screen", lambda *words: taken.append(words))
     return taken
@@ -92,7 +92,7 @@ def test_what_a_script_takes_is_told_of_chip_and_pc(chip):
     assert done.stdout.splitlines() == frames.half_blocks(FRAME)
     first, all_keys = done.stderr.splitlines()
     assert first == "home menu after 500 ms"
-    # 300 ms more before the first key, 200 for each of them
+    # 300 ms more before the first key, 200 ms for each key
     assert re.fullmatch(r"all keys pressed: 6\.2 s of the chip in \d+\.\d s, \d+\.\dx", all_keys)
     assert chip.made[0].pressed == presses("up fire")
 

@@ -102,7 +102,7 @@ def test_malformed_puzzles_are_located(text, words):
 
 
 def told(lines):
-    """The digits that steps lead to: {(row, column): digit}."""
+    """Return the digits that steps lead to: {(row, column): digit}."""
     found = {}
     for line in lines:
         step = re.search(r"; so r(\d+)c(\d+) is (\d)$", line)
@@ -113,7 +113,7 @@ def told(lines):
 
 
 def ladder():
-    """A sudoku for each rung."""
+    """Return a sudoku for each rung, as parameters of a test."""
     lines = (DATA / "sudoku" / "ladder.txt").read_text().splitlines()
     by_rung = {line.split()[1]: line.split()[0] for line in lines if line[0] != "#"}
     return [pytest.param(text, id=f"rung {rung}") for rung, text in by_rung.items()]

@@ -1,4 +1,4 @@
-"""The verb `play` and the folder that its console keeps things in: one at a time."""
+"""The verb `play` and the folder in which its console keeps data: one console at a time."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ with play.alone(Path(sys.argv[1])):
 
 
 def held(folder):
-    """A process that plays on a folder."""
+    """Start a process that plays on a folder, and return it."""
     process = subprocess.Popen(
         [sys.executable, "-c", HOLD, folder],
         cwd=ROOT,

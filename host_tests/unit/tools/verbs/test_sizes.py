@@ -1,4 +1,5 @@
-"""What --size means, for all verbs; what `make --help` says of sizes, grades and defaults."""
+"""The meaning of --size for all verbs, and what `make --help` says of sizes, grades and
+defaults."""
 
 import json
 
@@ -20,7 +21,7 @@ from support.running.command import refused, run
     [("kakuro", "12x10", "easy"), ("kakuro", "7", "easy"), ("crossnum", "5", None)],
 )
 def test_a_size_is_the_same_for_all_verbs(family, size, grade):
-    """What `make` makes is what `play` starts with."""
+    """`play` starts with the puzzle that `make` makes."""
     arguments = ["make", family, "--size", size, "--code", "3", "--json"]
     arguments += ["--grade", grade] if grade else []
     made = run(*arguments).stdout

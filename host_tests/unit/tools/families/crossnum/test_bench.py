@@ -1,4 +1,4 @@
-"""The maker's benchmark: what it accepts as a right board."""
+"""The maker's benchmark: what it accepts as a correct board."""
 
 import pytest
 

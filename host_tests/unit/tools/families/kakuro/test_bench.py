@@ -1,4 +1,4 @@
-"""The benchmark of kakuro: what it accepts as a right result."""
+"""The benchmark of kakuro: what it accepts as a correct result."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def on(*answers):
 
 
 def answers(code, cycles, heap=0):
-    """What the chip prints for a board of the maker: figures, then the board."""
+    """Return what the chip prints for a made board: figures, then the board."""
     solution, clues = kakuro.make(ROWS, COLUMNS, 0, code)
     return f"{1 | 3000 << 2} {cycles} {heap}\n", f"{solution.hex()} {list(clues)}\n"
 

@@ -1,4 +1,4 @@
-"""The sudoku benchmark: what it accepts as a right answer."""
+"""The sudoku benchmark: what it accepts as a correct answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Ratings of sudokus: the field's scale, on puzzles that others have rated."""
+"""Ratings of sudokus on the usual scale, compared with the ratings that others gave."""
 
 from types import SimpleNamespace
 
@@ -15,13 +15,13 @@ RATED = [line.split() for line in DATA.splitlines() if not line.startswith("#")]
 
 
 def ranks(values):
-    """Places in order, equal ones shared."""
+    """Return the rank of each value; equal values share one."""
     below = [sum(other < value for other in values) for value in values]
     return [low + (values.count(value) - 1) / 2 for low, value in zip(below, values, strict=True)]
 
 
 def correlation(one, other):
-    """Spearman's, of two lists."""
+    """Return Spearman's correlation of two lists."""
     one, other = ranks(one), ranks(other)
     mean = (len(one) - 1) / 2
     products = sum((a - mean) * (b - mean) for a, b in zip(one, other, strict=True))

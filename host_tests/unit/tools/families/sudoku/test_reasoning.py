@@ -12,7 +12,7 @@ from support.oracles import ladder as oracle
 
 # A puzzle for each rung, and its grade.
 GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")
-# The highest rank of the finder that a grade takes: direct ones, claiming, hidden quads, chains.
+# The finder's highest rank that a grade needs: direct ones, claiming, hidden quads, chains.
 HIGHEST = {"easy": 6, "medium": 8, "hard": 21, "expert": 21, "extreme": 255}
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
 PUZZLES = {
@@ -45,7 +45,7 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
         else:
             assert " not " in effect
     assert all(solution[cell] == digit for cell, digit in filled.items())
-    assert len(filled) == puzzle.count(0)  # chains lead on where the ladder ends
+    assert len(filled) == puzzle.count(0)  # chains continue where the ladder ends
     assert reasoner.digits == solution
     if grading.grade != "extreme":
         assert len(filled) == grading.counts["single"]
@@ -53,7 +53,7 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
 
 
 def test_steps_name_all_their_cells(reasoner):
-    """What a screen has no room for, too."""
+    """This includes the cells that a screen has no room for."""
     position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
     assert list(reasoner.steps(bytes(map(int, position)))) == [
         "hidden triple: in row 9 only r9c1 r9c2 r9c3 can be 3 5 6; "
@@ -65,12 +65,12 @@ HARD = (ROOT / "host_tests" / "data" / "sudoku" / "hard.txt").read_text(encoding
 _HARD = [line.split()[0] for line in HARD.splitlines() if not line.startswith("#")]
 
 
-# One of the few at which neither the ladder nor a chain leads on.
+# One of the few at which both the ladder and the chains get stuck.
 _NO_CHAIN = "7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5"
 
 
 def test_nothing_is_told_twice_after_a_search():
-    """What was told before the search's digit is known: no elimination comes again."""
+    """What was deduced before the search's digit is known, so no elimination is repeated."""
     searches = 0
     for puzzle in (_NO_CHAIN, *_HARD[:10]):
         (solution,) = oracle.solutions(bytes(map(int, puzzle.replace(".", "0"))), 2)
