@@ -1,12 +1,13 @@
-"""Constants that are defined in two modules, because the compiler folds only a module's own into
-its kernels, are equal: a comment says where the other one is, and is read here.
+"""Constants that are defined in two modules are equal. They are copied because the compiler folds
+only a module's own constants into its kernels. A comment, which is read here, says where the other
+one is.
 
     # As in board.py and sums.py ...      above some constants, up to an empty line
     _SUMS = const(46)  # as in sums.py    behind one
     _OTHER = const(9)  # OTHER_OF in ...  behind one that has another name there
 
-In such a block a constant with a remark of its own is another one's affair. Files are named as
-they are found from the folder of the module, or from firmware/sumpad.
+In such a block a constant with another comment is not compared. Files are named as they are found
+from the folder of the module, or from firmware/sumpad.
 """
 
 import importlib
@@ -27,16 +28,16 @@ def module_of(file):
 
 
 def found(folder, path):
-    """The module of a file that a comment names."""
+    """Return the module of a file that a comment names."""
     files = [file for file in (folder / path, PACKAGE / path) if file.exists()]
     assert files, f"{folder}: no {path}"
     return module_of(files[0])
 
 
 def copies(file):
-    """The copied constants of a file: (name, names that the other one may have, modules)."""
+    """Yield the copied constants of a file: (name, names that the other one may have, modules)."""
     lines = file.read_text(encoding="utf-8").splitlines()
-    others = ()  # of the block
+    others = ()  # modules named above the block
     for line in lines:
         if block := BLOCK.match(line):
             others = [found(file.parent, path) for path in re.findall(FILE, block[1])]

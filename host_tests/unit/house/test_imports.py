@@ -1,10 +1,10 @@
-"""The direction of imports in firmware/, read off the syntax trees.
+"""The direction of imports in firmware/, read from the syntax trees.
 
 main -> loader -> notice; app -> games -> solver, app -> view, app -> storage; app.start and
 app.running -> everything.
-Families look up and draw nothing: of the view they know only the integers of view/look. Hardware
-is the business of drivers and of these two, and drivers know nothing of ours but how a key event
-is written.
+Families look up and draw nothing: of the view they know only the integers of view/look. Only
+drivers, app.start and app.running use hardware, and drivers know nothing of ours but how a key
+event is written.
 """
 
 import ast
@@ -19,7 +19,7 @@ FIRMWARE = ROOT / "firmware"
 VERSION = "sumpad.__version__"
 FROZEN = ("main", "loader", "notice")
 
-# Module or package -> what it may import besides itself. The longest name that fits counts.
+# Module or package -> what it may import besides itself. The longest matching name counts.
 MAY_IMPORT = {
     "main": {"loader", "sumpad.app.start", "sumpad.app.running"},
     "loader": {"hashlib", "machine", "micropython", "notice", "os", "sys", "vfs"},
@@ -61,7 +61,7 @@ MAY_IMPORT = {
 
 
 def modules():
-    """The modules on the device, as a dict from dotted name to file."""
+    """Return the modules on the device, as a dict from dotted name to file."""
     files = sorted((FIRMWARE / "sumpad").rglob("*.py"))
     found = {name: FIRMWARE / f"{name}.py" for name in FROZEN}
     for file in files:
@@ -74,8 +74,8 @@ MODULES = modules()
 
 
 def imported(source):
-    """The dotted names of all modules that a source imports, inside functions too; the version,
-    which is all that the package at the top has, counts as one."""
+    """Return the dotted names of all modules that a source imports, also inside functions. The
+    version, which is all that the top package has, counts as a module."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -93,7 +93,7 @@ def lies_in(name, package):
 
 
 def wrong_imports(module, source):
-    """Those imports of a module that its place in the house does not allow."""
+    """Return the imports of a module that its place in the code does not allow."""
     home = max((place for place in MAY_IMPORT if lies_in(module, place)), key=len)
     allowed = MAY_IMPORT[home] | {home}
     return {name for name in imported(source) if not any(lies_in(name, it) for it in allowed)}
@@ -108,7 +108,7 @@ def test_imports_point_one_way():
 
 
 def test_no_module_needs_another_to_be_imported_first(monkeypatch):
-    """As it would where two import one another in a circle."""
+    """It would if two modules imported one another in a circle."""
     for name in [name for name in sys.modules if lies_in(name, "sumpad") or name in FROZEN]:
         monkeypatch.delitem(sys.modules, name)
     before = set(sys.modules)

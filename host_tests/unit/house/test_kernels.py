@@ -1,14 +1,15 @@
-"""What viper kernels must not hold, because MicroPython 1.25 compiles it wrongly."""
+"""What viper kernels must not contain, because MicroPython 1.25 compiles it wrongly."""
 
 import ast
 
 from sumpad_tools import ROOT
 
-_REGISTERS = 3  # so many locals viper keeps in registers: the arguments first, then as they come
+# Viper keeps this many locals in registers: the arguments first, then as they come.
+_REGISTERS = 3
 
 
 def kernels():
-    """All viper functions of the firmware, as (name, syntax tree)."""
+    """Yield all viper functions of the firmware, as (name, syntax tree)."""
     for file in sorted((ROOT / "firmware").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and any(
@@ -19,7 +20,7 @@ def kernels():
 
 
 def in_registers(function):
-    """The names of the locals of a function that are kept in registers."""
+    """Return the names of the locals of a function that are kept in registers."""
     names = [argument.arg for argument in function.args.args]
     stored = [
         (node.lineno, node.col_offset, node.id)
@@ -31,7 +32,7 @@ def in_registers(function):
 
 
 def inverted(function):
-    """The locals in registers that ~ or - stands before: it changes them for good."""
+    """Return the locals in registers to which ~ or - is applied, which changes them for good."""
     names = in_registers(function)
     return [
         node.operand.id

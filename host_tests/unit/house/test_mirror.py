@@ -1,6 +1,7 @@
-"""Tests lie where the code has what they test: unit/ mirrors firmware/sumpad, and unit/tools
-tools/sumpad_tools. The folder `frozen` is for the modules beside firmware/sumpad, which are frozen
-into the firmware, and `house` for tests of the house itself."""
+"""Tests are in folders like those of the code that they test: unit/ mirrors firmware/sumpad, and
+unit/tools mirrors tools/sumpad_tools. The folder `frozen` is for the modules beside
+firmware/sumpad, which are frozen into the firmware, and `house` is for tests of the repository
+itself."""
 
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
@@ -20,7 +21,7 @@ FOLDERS = sorted({folder for file in FILES for folder in file.parents} - {PurePo
 
 
 def mirrored(folder):
-    """The place in the house of what a folder's tests test."""
+    """Return the folder of the code that a folder's tests test."""
     if folder.parts[0] == "tools":
         return ROOT / "tools" / "sumpad_tools" / folder.relative_to("tools")
     if folder == FROZEN:
@@ -29,7 +30,8 @@ def mirrored(folder):
 
 
 def is_named_for_a_family(file):
-    """Whether a family's name is in a file's, where its folder says it already or should."""
+    """Return whether a family's name is in a file's name, where its folder says it already or
+    should."""
     return any(family in file.stem for family in FAMILIES)
 
 
@@ -39,7 +41,8 @@ def test_a_folder_is_named_for_one_of_the_house():
 
 
 def test_a_folder_is_not_passed_over(pytestconfig):
-    """Pytest leaves folders of some names out, build among them, unless it is told which."""
+    """Pytest leaves out folders of some names, among them build, unless it is configured
+    otherwise."""
     patterns = pytestconfig.getini("norecursedirs")
     assert [(it, name) for it in FOLDERS for name in patterns if fnmatch(it.name, name)] == []
 

@@ -17,12 +17,12 @@ from sumpad_tools import ROOT
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
 
-# How hatchling finds a version in the file that it is told.
+# How hatchling finds a version in the file that it is given.
 HATCHLING = r"(?im)^(?:__version__|VERSION) *= *(['\"])v?(?P<version>.+?)\1"
 
 
 def pins(lines):
-    """Name -> version of the packages in lines of requirements."""
+    """Return name -> version of the packages in lines of requirements."""
     found = (re.match(r"([\w-]+)==([\w.]+)(;|$| \\\\$)", line.strip()) for line in lines)
     return {it[1]: it[2] for it in found if it}
 
@@ -51,7 +51,7 @@ def test_what_pip_installs_is_pinned_by_hash(name):
 def test_its_command_is_there():
     module, _, name = PROJECT["scripts"]["sumpad"].partition(":")
     assert callable(getattr(importlib.import_module(module), name))
-    assert "dependencies" not in PROJECT  # they come by the bootstrap, which that command enters
+    assert "dependencies" not in PROJECT  # the bootstrap, which that command enters, installs them
 
 
 def test_its_files_are_there():

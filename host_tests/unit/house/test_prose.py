@@ -32,7 +32,7 @@ PATTERN = re.compile(rf"\b({'|'.join(CALQUES)})\b(?!\.py)", re.IGNORECASE)
 
 
 def pages():
-    """The Markdown pages of the repository: path -> text."""
+    """Return the Markdown pages of the repository: path -> text."""
     found = [*ROOT.glob("*.md"), *(it for name in FOLDERS for it in (ROOT / name).rglob("*.md"))]
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ PAGES = pages()
 
 
 def prose(text):
-    """The paragraphs and list items of a page, without code, tables and headings."""
+    """Return the paragraphs and list items of a page, without code, tables and headings."""
     text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^(\||#|    ).*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"^(?=\s*([-*]|\d+\.) )", "\n", text, flags=re.MULTILINE)
@@ -89,5 +89,5 @@ def test_no_page_has_words_of_a_translation():
 
 
 def test_such_words_are_found():
-    """As in `sealed Anew`, which no page has."""
+    """They are found with capitals too, but not inside other words."""
     assert PATTERN.search("It is sealed Anew.") and not PATTERN.search("renewed; a new one")

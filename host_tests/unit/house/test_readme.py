@@ -1,5 +1,5 @@
-"""The READMEs and pages: their example is a puzzle, their commands are understood, their links
-lead on, the fields of the JSON are those that are printed."""
+"""The READMEs and pages: their example is a puzzle, their commands are valid, their links have
+targets, and their JSON fields are those that are printed."""
 
 import json
 import re
@@ -45,7 +45,7 @@ def relative(path):
 
 
 def find(words):
-    """The verb that a command line is for, and the words after it."""
+    """Return the verb that a command line is for, and the words after it."""
     command = VERBS[words[0]]
     words = words[1:]
     while hasattr(command, "commands"):
@@ -82,7 +82,7 @@ def test_every_verb_has_its_command():
 
 
 def leads_somewhere(path, link):
-    """Whether a link of a page that leads to no other site has a target."""
+    """Return whether a link of a page to this site has a target."""
     file, _, heading = link.partition("#")
     target = path.parent / file if file else path
     if not target.exists():
@@ -92,7 +92,7 @@ def leads_somewhere(path, link):
 
 
 def anchor(heading):
-    """The name by which a link finds a heading, as GitHub makes it."""
+    """Return the name by which a link finds a heading, as GitHub makes it."""
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
@@ -121,7 +121,8 @@ def test_prose_is_wrapped():
 
 
 def fields(command, family=""):
-    """The names in the first table below the heading of a command; those of a family if given."""
+    """Return the names in the first table below the heading of a command; with `family`, only
+    those of that family."""
     after = ON_JSON.split(f"\n## `{command}`\n")[1]
     rows = [
         line.split("|")[1:-1]

@@ -33,7 +33,7 @@ def test_ruff_finds_nothing(command):
 
 
 def test_ruff_passes_no_file_over():
-    """As it does with all that .gitignore says, which once meant every folder named build."""
+    """ruff passes over everything in .gitignore, which once meant every folder named build."""
     looked_at = {Path(line) for line in ruff("check", "--show-files").stdout.splitlines()}
     assert set(FILES) <= looked_at
 
@@ -47,7 +47,7 @@ def test_files_are_short_and_open_with_a_docstring():
 
 
 def test_git_ignores_no_folder_of_ours():
-    """Nor does ruff then, which leaves out what git does: a new file would be lost unseen."""
+    """ruff leaves out what git ignores, too: a new file would be lost unseen."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     anywhere = {line[:-1] for line in lines if line.endswith("/") and not line.startswith("/")}
     assert anywhere

@@ -1,8 +1,9 @@
-"""The types: mypy finds nothing in the tools, the stubs of the contract say what its modules have,
-and the families keep it.
+"""The types: mypy finds nothing in the tools, the stubs of the contract match their modules, and
+the families keep the contract.
 
-What runs on the chip has no annotations, so that it costs nothing there: those of the contract are
-in stubs beside it, which are on no device. Nobody but these tests holds the two together.
+Code that runs on the chip has no annotations, so that they cost nothing there. The annotations of
+the contract are in stubs beside it, which are on no device. Only these tests hold the two
+together.
 """
 
 import ast
@@ -28,7 +29,7 @@ IGNORED = re.compile(r"# type: ignore\[[a-z-]+\](  # \S.*)?$")
 
 
 def test_mypy_finds_nothing():
-    """It keeps what it knows in .mypy_cache, and takes a second or two from then on."""
+    """mypy keeps what it knows in .mypy_cache, and then takes only a second or two."""
     command = [sys.executable, "-m", "mypy"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -59,13 +60,13 @@ def is_protocol(node):
 
 
 def parameters_of(function):
-    """(name, kind, default or its absence) of each parameter of a function."""
+    """Return (name, kind, default or its absence) of each parameter of a function."""
     found = inspect.signature(function).parameters.values()
     return [(it.name, it.kind.name, it.default) for it in found]
 
 
 def parameters_in(node):
-    """The same of a function in a stub."""
+    """Return the same as parameters_of, for a function in a stub."""
     made = ast.FunctionDef(
         node.name, node.args, [ast.Pass()], [], lineno=0, col_offset=0, type_params=[]
     )
@@ -79,13 +80,13 @@ def parameters_in(node):
 
 
 def is_abstract(node):
-    """Whether a method in a stub is a family's to write: the base class has none."""
+    """Return whether a method in a stub is for families to write: the base class has none."""
     marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
     return any(ast.unparse(mark) == "abstractmethod" for mark in marks)
 
 
 def assert_alike(members, nodes, name):
-    """That a module or class has the public members that its stub has, and no others."""
+    """Assert that a module or class has exactly the public members that its stub has."""
     has = {it for it in members if is_public(it)}
     told = {}
     for node in nodes:
@@ -158,7 +159,7 @@ def test_no_stub_is_on_a_device():
 
 
 def methods_in_stub(path, name):
-    """The methods of a class in a stub, from their names to their nodes."""
+    """Return the methods of a class in a stub: name -> node."""
     body = ast.parse((FIRMWARE / path).read_text(encoding="utf-8")).body
     [node] = [it for it in body if isinstance(it, ast.ClassDef) and it.name == name]
     return {it.name: it for it in node.body if isinstance(it, ast.FunctionDef)}
@@ -168,8 +169,8 @@ CONTRACT = methods_in_stub("sumpad/games/backend.pyi", "Backend")
 
 
 def takes(function, contract):
-    """Whether a function takes all that the one of the contract, a node, takes, by the same names.
-    What that takes as *names may be parameters here that have defaults."""
+    """Return whether a function takes everything that the contract's function (a node) takes, by
+    the same names. In place of the contract's *names it may have parameters with defaults."""
     wanted = parameters_in(contract)
     has = parameters_of(function)
     if wanted and wanted[-1][1] == "VAR_POSITIONAL":
@@ -203,7 +204,7 @@ def test_a_method_that_takes_something_else_is_found():
 
 
 def members_in_stub(name):
-    """The members of a job, a Protocol of backend.pyi, with those that it derives from."""
+    """Return the members of a job, a Protocol of backend.pyi, including those of its bases."""
     body = ast.parse((FIRMWARE / "sumpad/games/backend.pyi").read_text(encoding="utf-8")).body
     [node] = [it for it in body if isinstance(it, ast.ClassDef) and it.name == name]
     assert is_protocol(node)

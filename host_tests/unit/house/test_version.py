@@ -1,4 +1,4 @@
-"""One version, in firmware/sumpad/__init__.py, and all who tell it."""
+"""One version, in firmware/sumpad/__init__.py, and everything that shows it."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""What .github and .pre-commit-config.yaml ask for exists: commands, files, versions, names."""
+"""Everything that .github and .pre-commit-config.yaml refer to exists: commands, files, versions,
+names."""
 
 import os
 import re
@@ -15,7 +16,7 @@ GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 VERBS = typer.main.get_command(cli.app).commands
 
-# What else a step may begin with: of the system that it runs on.
+# What else a step may begin with: programs of the system that it runs on.
 PROGRAMS = {"apt-get", "gh", "git", "python", "sha256sum", "sumpad"}
 
 
@@ -24,7 +25,7 @@ def read(path):
 
 
 def steps(key):
-    """What the workflows have under a key of a step."""
+    """Return what the workflows have under a key of a step."""
     return [it for path in WORKFLOWS for it in re.findall(rf"\b{key}: (.+)", read(path))]
 
 
@@ -36,7 +37,7 @@ def test_a_step_can_be_run(words):
     assert words != ["|"], "commands of several lines would not be looked at"
     if words[1:2] == ["tools/sumpad.py"]:
         assert (ROOT / words[1]).exists()
-        VERBS[words[2]].make_context(words[2], words[3:]).close()  # raises for what it has not got
+        VERBS[words[2]].make_context(words[2], words[3:]).close()  # raises for unknown arguments
     elif words[0].startswith("."):
         assert os.access(ROOT / words[0], os.X_OK)
         VERBS["test"].make_context("test", words[1:]).close()
@@ -95,7 +96,7 @@ def test_python_is_one_that_will_do():
 
 
 def options(name):
-    """What a form lets choose from."""
+    """Return the choices of a form."""
     text = read(GITHUB / "ISSUE_TEMPLATE" / name)
     return re.findall(r"^ {8}- (.+)$", text, re.MULTILINE)
 
@@ -132,7 +133,7 @@ def test_what_runs_before_a_commit_is_the_ruff_of_the_tests():
 )
 @pytest.mark.parametrize("body", ["", "\n\nThe reason, " + "which is long, " * 10])
 def test_the_subject_of_a_commit_is_checked(subject, is_right, body):
-    """By pre-commit's pygrep, which fails for a message that the pattern is not found in."""
+    """pre-commit's pygrep fails for a message in which it does not find the pattern."""
     [pattern] = re.findall(r"entry: '(.+)'", read(ROOT / ".pre-commit-config.yaml"))
     found = re.search(pattern.encode(), (subject + body).encode(), re.MULTILINE | re.DOTALL)
     assert bool(found) is is_right
