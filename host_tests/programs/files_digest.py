@@ -1,4 +1,4 @@
-"""Write, damage and remove stored files in a folder of its own and print the results."""
+"""Write, damage and remove stored files in a separate folder and print the results."""
 
 import os
 
