@@ -1,5 +1,5 @@
-"""Many random things are done in one session, in all families, and the heap is checked after each:
-it never gets small, and nothing accumulates in it.
+"""Many things are done in one session, at random and in all families, and the heap is looked at
+after each: it never gets small, and nothing piles up in it.
 
 Running out of memory prints a traceback, which the emulator raises.
 """
@@ -13,26 +13,24 @@ from sumpad_tools.chip import starting
 from support.console import inside
 
 ACTIONS = 200
-# Minimum of the largest free block, in bytes. The goal is 32,768. A search for a sudoku has left
-# 24,272 of 52,736 free bytes and a hint 25,264, because what lasts divides the heap. No table
-# takes 8,192.
+# Bytes of the largest free block. The goal is 32,768. A search for a sudoku has left 24,272 of
+# 52,736 free bytes and a hint 25,264, because what lasts divides the heap. No table takes 8,192.
 LEAST = 20_480
-# Minimum of the largest free block between two games, see Session.rest. It depends on where
-# lasting objects were placed. The goal is 65,536; 57,120 of 123,000 have been seen.
+# And of that between two games, see Session.rest: it depends on where what lasts has landed. The
+# goal is 65,536; 57,120 of 123,000 have been seen.
 AT_REST = 49_152
-SLACK = 1_024  # bytes by which the free heap may shrink
-PATIENCE_MS = 3_000  # of a job, before it is cancelled
-LEAVES = 8  # limit of keys that lead back from any screen to the board or home
+SLACK = 1_024  # bytes of all that is free
+PATIENCE_MS = 3_000  # with a job, before it is cancelled
+LEAVES = 8  # keys that lead back from any screen to the board or home, at most
 
-# Keys in the form for the sizes and grades of new puzzles, and the number of techniques to
-# practise.
+# Sizes and grades of new puzzles, by their keys in the form, and how many are practised.
 FORMS = {
     "crossnum": (("3", "4", "6", "8", "1 0", "1 2"), ("1", "2", "3", "4"), 6),
     "sudoku": ((), ("1", "2", "3"), 8),
     "kakuro": (("6", "8", "9", "1 0", "1 2"), ("1", "2", "3"), 7),
 }
 
-# Actions on a board: keys -> how often. At a | the console is left alone.
+# What is done on a board: keys, and how often. At a | the console is left alone.
 ON_BOARD = {
     "left | 5 right 3": 4,
     "down 1 right 2 down 3": 4,
@@ -56,7 +54,7 @@ ON_BOARD = {
     "menu down fire": 8,
 }
 
-# Actions at home, besides those that depend on the family.
+# And at home, besides what depends on the family.
 AT_HOME = {
     "0": 6,
     "fire": 3,  # continued or the previous one
@@ -83,7 +81,7 @@ print(getattr(shell.top, "_lines", ""))
 
 
 class Session:
-    """A console and what is known of it; `log` lists what was done."""
+    """A console and what is known of it; `log`: what was done."""
 
     def __init__(self, console):
         self.console = console
@@ -91,22 +89,24 @@ class Session:
         self.look()
 
     def do(self, keys):
-        """Press keys, written as in the tables above, and look at the console."""
+        """Press keys, as in the tables above."""
         self.log.append(keys)
         for part in keys.split("|"):
             starting.press(self.console, part, PATIENCE_MS)
         self.look()
 
     def look(self):
-        """Find out which screen is on top and how much of the heap is free."""
-        first, words, heap = inside.ask(self.console, _LOOK + inside.MEASURE).split("\n", 2)
+        """Find out which screen is on top, and how much of the heap is free."""
+        first, words, heap = inside.ask(
+            self.console, _LOOK + inside.MEASURE, inside.REST_MS
+        ).split("\n", 2)
         self.top, self.family, trouble = first.split(" ", 2)
         self.heap = inside.heap_of(heap)
         assert trouble == "None" and "memory" not in words, (trouble, words, self.log)
         assert self.heap.largest >= LEAST, (self.top, self.family, self.heap, self.log)
 
     def leave(self, chance):
-        """Return to the board or home."""
+        """Come back to the board or home."""
         for _ in range(LEAVES):
             if self.top in ("Home", "Playing"):
                 return
@@ -124,8 +124,7 @@ class Session:
             self.do("menu down fire")
 
     def rest(self, chance):
-        """Go home with a small game that has just begun, where the heap can be compared, and
-        return it."""
+        """Come to where the heap can be compared: home, with a small game that was just begun."""
         self.go_home(chance)
         for number in (2, 1):
             if games.FAMILIES[number - 1] != self.family:
@@ -137,7 +136,7 @@ class Session:
 
 
 def action(session, chance):
-    """Return the keys of a random action."""
+    """The keys of something to do."""
     if session.top == "Playing":
         return chance.choices(list(ON_BOARD), ON_BOARD.values())[0]
     sizes, grades, practices = FORMS[session.family]

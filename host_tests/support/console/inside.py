@@ -1,4 +1,4 @@
-"""The memory of an emulated console. Asking interrupts the app, so a copy is asked."""
+"""What is in the memory of an emulated console. Asking interrupts the app, so a copy is asked."""
 
 import re
 from typing import NamedTuple
@@ -15,13 +15,14 @@ print("".join(saves.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"
 _FREE = re.compile(r"free: (\d+).*max free sz: (\d+)", re.DOTALL)
-_REST_MS = 1000
-_BLOCK = 16  # bytes in a block of MicroPython's heap
+# Before the heap is measured: in the middle of a key MicroPython's stack still names garbage.
+REST_MS = 1000
+_BLOCK = 16  # bytes, in which MicroPython counts
 
 
 class State(NamedTuple):
-    """The class name of the screen on top, the family, the draft of a puzzle that is being
-    entered, and the text of the game ("" if there is none)."""
+    """The class name of the screen on top, the family, the draft of a puzzle that is entered, and
+    the text of the game, "" if there is none."""
 
     top: str
     family: str
@@ -30,35 +31,33 @@ class State(NamedTuple):
 
 
 class Heap(NamedTuple):
-    """Free bytes after a collection, and the size of the largest free block."""
+    """Bytes that are free after a collection, and those of the largest free block."""
 
     free: int
     largest: int
 
 
-def ask(console, source):
-    """Return what a program prints on a copy of a console, which it knows as `console`.
-
-    The copy rests first: in the middle of a key, MicroPython's stack still refers to garbage.
-    """
+def ask(console, source, rest_ms=0):
+    """Return what a program prints that runs on a copy of a console, whose name there is
+    `console`, after the copy has run on for a while."""
     copy = Emulator.resumed(console.save())
     copy.run_ms(rest_ms)
     return copy.exec(source).replace("\r\n", "\n")
 
 
 def state(console):
-    """Return the State of a console."""
+    """The State of a console."""
     first, draft, game = ask(console, _STATE).split("\n", 2)
     top, family = first.split()
     return State(top, family, None if draft == "None" else draft, game)
 
 
 def heap(console):
-    """Return the Heap of a console."""
-    return heap_of(ask(console, MEASURE))
+    """The Heap of a console."""
+    return heap_of(ask(console, MEASURE, REST_MS))
 
 
 def heap_of(text):
-    """Return the Heap that MEASURE has printed."""
+    """The Heap that MEASURE has printed."""
     free, largest = _FREE.search(text).groups()
     return Heap(int(free), int(largest) * _BLOCK)

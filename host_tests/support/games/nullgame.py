@@ -1,8 +1,8 @@
 """A family that does nothing, after the null game of Simon Tatham's collection.
 
-It keeps the contract with the least code, except for entry: it has no sheet. The contract tests
-run it beside the real families, and it is the file to copy for a new one. Its puzzle is R x C
-cells that each need the digit 1.
+It keeps the contract but for entry (it has no sheet) with the least code: the contract tests run
+it beside the real families, and it is the file to copy for a new one. Its puzzle is R x C cells
+that each want the digit 1.
 """
 
 from sumpad.games import backend, digits, hint, parameters, text
@@ -27,8 +27,8 @@ class _Ready:
         return answer
 
 
-class _Hint(hint.HintJob):
-    """A hint that the first blank needs a 1."""
+class _Hint(hint.FamilyHintJob):
+    """The first blank wants a 1."""
 
     RATINGS = {"nothing": 10}
 

@@ -1,5 +1,7 @@
-"""A family is named in its own folders and in one list. Nothing else in the firmware and the tools
-knows the families, so a new one needs no changes elsewhere."""
+"""Nothing outside the folders of a family imports a module of it, so that a new family needs no
+change elsewhere. `games.open_family` loads families by the one list of their names."""
+
+import ast
 
 from sumpad.games import FAMILIES
 from sumpad_tools import ROOT
@@ -13,9 +15,18 @@ FILES = [
 ]
 
 
-def named(source):
-    """Return the families that a text names, including comments and docstrings."""
-    return {family for family in FAMILIES if family in source.lower()}
+def imported(source):
+    """The families of which a text imports modules."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [it.name for it in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{it.name}" for it in node.names]
+        else:
+            continue
+        found.update(part for name in names for part in name.split(".") if part in FAMILIES)
+    return found
 
 
 def test_a_file_imports_no_family():

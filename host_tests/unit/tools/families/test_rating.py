@@ -38,17 +38,22 @@ def test_ratings_rise_with_the_grades(name):
         before, sum_before = max(ratings), sum(ratings)
 
 
-class Job(hint.HintJob):
+class Explainer(hint.Explainer):
     RATINGS = {"slack": 32}
 
-    def __init__(self, rung, effort, depth=0):
-        hint.HintJob.__init__(self, None)
-        self.rung, self.effort, self.depth = rung, effort, depth
+    def explain(self, job):
+        yield backend.EXHAUSTED
+
+
+def rated(rung, effort, depth=0):
+    job = hint.HintJob(Explainer())
+    job.rung, job.effort, job.depth = rung, effort, depth
+    return job.rating()
 
 
 def test_longer_steps_and_more_trials_have_more():
-    assert [Job("slack", it).rating() for it in (1, 4, 5, 7, 200)] == [32, 32, 33, 34, 44]
-    told = [Job("what-if", effort, depth).rating() for depth in range(3) for effort in (1, 2, 9)]
+    assert [rated("slack", it) for it in (1, 4, 5, 7, 200)] == [32, 32, 33, 34, 44]
+    told = [rated("what-if", effort, depth) for depth in range(3) for effort in (1, 2, 9)]
     assert told == [62, 64, 70, 78, 80, 86, 100, 102, 108]
     assert told[-1] < rating.BEYOND
 
