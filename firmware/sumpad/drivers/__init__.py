@@ -1,1 +1,1 @@
-"""Drivers for the console's parts: they get pins and buses, and know nothing of games."""
+"""Drivers for the console's parts. They get pins and buses, and know nothing about games."""

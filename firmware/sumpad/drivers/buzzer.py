@@ -1,15 +1,15 @@
 """The buzzer: a passive piezo on a PWM pin.
 
-The loop calls `advance` in every round and passes the time. The hardware makes the wave, so a note
-costs two calls, at its start; a late round makes the note longer, no more.
+The loop calls `advance` in every round with the time that has passed. The hardware generates the
+wave, so a note costs only two calls, at its start. A late round makes the note longer, nothing
+else.
 """
 
 from micropython import const
 
 _HALF = const(32768)  # duty of a square wave, the loudest
 
-# Tunes by the numbers of sumpad/tones.py: the frequency of a note in Hz, its length in ms, and so
-# on.
+# Tunes by the numbers of sumpad/tones.py: for each note its frequency in Hz and its length in ms.
 _TUNES = (
     (),
     (2400, 8),
@@ -26,8 +26,8 @@ class Buzzer:
         self._pwm = pwm
         self._tune = ()
         self._next = 0  # index of the next note in the tune
-        self._left = 0  # ms of the note that sounds, 0 or less when none does
-        pwm.freq(_TUNES[1][0])  # any: PWM does not run without one, not even at duty 0
+        self._left = 0  # ms left of the current note, 0 or less if there is none
+        pwm.freq(_TUNES[1][0])  # any frequency: PWM does not run without one, even at duty 0
         pwm.duty_u16(0)
 
     @property
@@ -36,25 +36,25 @@ class Buzzer:
         return self._left > 0
 
     def play(self, tone):
-        """Begin a tune, in place of any that is playing."""
+        """Start the tune `tone`; it replaces any tune that is playing."""
         self._tune = _TUNES[tone]
         self._next = 0
         self._go_on()
 
     def advance(self, ms):
-        """Let time pass."""
+        """Let `ms` milliseconds pass."""
         if self._left > 0:
             self._left -= ms
             if self._left <= 0:
                 self._go_on()
 
     def stop(self):
-        """Be silent at once."""
+        """Silence the buzzer at once."""
         self._left = 0
         self._pwm.duty_u16(0)
 
     def _go_on(self):
-        """Begin the next note, or be silent after the last."""
+        """Start the next note, or stop after the last."""
         tune = self._tune
         at = self._next
         if at == len(tune):

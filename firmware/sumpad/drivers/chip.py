@@ -1,7 +1,6 @@
 """The console's surroundings on the chip: files, time of day, randomness, identity.
 
-The host of app/start.py there; a PC has one of its own. Of `machine` it needs the clock and the
-serial number of the flash.
+`Chip` is the host that app/start.py needs; a PC has another one.
 """
 
 import gc
@@ -14,19 +13,20 @@ import time
 import machine
 from micropython import const
 
-_FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: earlier means never set
+_FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: an earlier year means not set
 
 
-_WATCHDOG = const(0x40058000)  # its registers, see the datasheet of the RP2040, section 4.7
-_CONTROL_CLEAR = const(_WATCHDOG + 0x3000)  # writing clears the bits that are set in it
+_WATCHDOG = const(0x40058000)  # its registers: RP2040 datasheet, section 4.7
+_CONTROL_CLEAR = const(_WATCHDOG + 0x3000)  # each 1 written here clears that bit of the register
 _REASON = const(_WATCHDOG + 0x08)
 _ENABLE = const(1 << 30)
-_TIMER = const(1)  # the last reset came from the watchdog's time, not from machine.reset()
+_TIMER = const(1)  # the watchdog timed out; machine.reset() sets another bit
 
 
 class Watchdog:
-    """Restarts the chip when it was not fed for eight seconds, the most that it can count. That of
-    `machine` never stops; this one does, since nobody feeds it at MicroPython's prompt."""
+    """A watchdog that restarts the chip when it has not been fed for eight seconds, nearly the
+    longest time that it can count. Unlike machine.WDT it can be stopped, since nothing feeds it at
+    MicroPython's prompt."""
 
     def __init__(self):
         self.feed = machine.WDT(timeout=8000).feed
@@ -34,15 +34,15 @@ class Watchdog:
     def stop(self):
         try:
             machine.mem32[_CONTROL_CLEAR] = _ENABLE
-        finally:  # a second Ctrl-C may come in between
+        finally:  # a second Ctrl-C may interrupt the first write
             machine.mem32[_CONTROL_CLEAR] = _ENABLE
 
 
-_POLL = const(3)  # asks a stream of MicroPython what could be done with it at once
+_POLL = const(3)  # request to a stream of MicroPython: which operations would not block
 
 
 class _Touches(io.IOBase):
-    """The pad as a stream, from which something could be read while a touch is news."""
+    """The pad as a stream. It is readable while a scan would find a change."""
 
     def __init__(self, keypad):
         self._is_touched = keypad.is_touched
@@ -52,8 +52,9 @@ class _Touches(io.IOBase):
 
 
 def sleeper(keypad):
-    """A function that sleeps for so many milliseconds, or until a key is pressed or released: the
-    processor sleeps, and after each interrupt, of the pad or not, the pad is looked at."""
+    """Return a function that sleeps for a number of milliseconds, or until a key is pressed or
+    released. The processor sleeps, and after each interrupt, whatever its source, checks
+    `keypad`."""
     poller = select.poll()
     poller.register(_Touches(keypad), select.POLLIN)
     return poller.ipoll
@@ -62,23 +63,23 @@ def sleeper(keypad):
 class Chip:
     """The host of a console on the RP2040."""
 
-    folder = ""  # under which the folders of the player's files are
+    folder = ""  # the parent of the folders with the player's files
 
     def __init__(self):
         self.ticks_diff = time.ticks_diff
         self.identity = machine.unique_id()
 
     def was_hung(self):
-        """Whether the watchdog has restarted the chip."""
+        """Return whether the watchdog has restarted the chip."""
         return bool(machine.mem32[_REASON] & _TIMER)
 
     def random_code(self):
-        """A code 0..999999 that nobody can foresee."""
+        """Return an unpredictable code, 0..999999."""
         noise = os.urandom(3)
         return (noise[0] << 16 | noise[1] << 8 | noise[2]) % 1000000
 
     def now(self):
-        """(year, month, day, hour, minute), None while the clock was never set."""
+        """Return (year, month, day, hour, minute), or None if the clock has not been set."""
         now = time.localtime()
         return now[:5] if now[0] >= _FIRST_YEAR else None
 
@@ -87,9 +88,9 @@ class Chip:
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
 
     def tidy(self):
-        """Collect the heap now: later somebody might have to wait for that."""
+        """Collect garbage now, so that the player does not have to wait for it later."""
         gc.collect()
 
     def report(self, error):
-        """Print an error, which the player has been told about, with its traceback."""
+        """Print `error` with its traceback. The player has already seen a message about it."""
         sys.print_exception(error)

@@ -1,20 +1,21 @@
-"""MicroPython's I2C in the shape that Adafruit's drivers expect of CircuitPython's.
+"""An adapter that gives MicroPython's I2C the interface that Adafruit's CircuitPython drivers need.
 
-Used by app/start.py for the display. The bus has one user, so locking always succeeds.
+app/start.py uses it for the display. The bus has only one user, so locking always succeeds.
 """
 
 import micropython
 from micropython import const
 
-_CLOCKS = const(9)  # of a byte and its acknowledgement
+_CLOCKS = const(9)  # for a byte and its acknowledgement
 _REFUSED = const(5)  # EIO
 _TIMED_OUT = const(110)  # ETIMEDOUT
 
 
 class I2CBus:
-    """An adapter over a machine.I2C. OSErrors of the bus pass through.
+    """An adapter for a machine.I2C. OSErrors of the bus pass through.
 
-    `connect()` sets up the bus and returns it; it may be called again. `sda` and `scl`: its Pins.
+    `connect()` sets up the bus and returns it; it is called again when the bus must be set up
+    again. `sda` and `scl`: the Pins of the bus.
     """
 
     def __init__(self, connect, sda, scl):
@@ -25,9 +26,9 @@ class I2CBus:
         self.free()
 
     def free(self):
-        """Have a part let go of SDA, which it holds low when it has missed a clock: it waits for
-        the rest of a byte, and the bus for it. So it is given the rest, and a stop. Raises OSError
-        if a line stays low; a transfer would find out too, but take all its time for that."""
+        """Make a part release SDA. A part that has missed a clock holds SDA low: it waits for the
+        rest of a byte, and blocks the bus. So send the missing clocks and a stop. Raises OSError
+        if a line stays low; a transfer would notice that too, but only after its full timeout."""
         sda = self._sda
         scl = self._scl
         if not sda.value():
@@ -37,7 +38,7 @@ class I2CBus:
 
     def _clock_out(self, sda, scl):
         scl.init(scl.OPEN_DRAIN, value=1)
-        for _ in range(_CLOCKS):  # a call takes its time, so at no more than 400 kHz
+        for _ in range(_CLOCKS):  # a call is slow enough to stay below 400 kHz
             scl.value(0)
             scl.value(1)
         scl.value(0)
@@ -48,8 +49,8 @@ class I2CBus:
 
     @micropython.native
     def write(self, address, buffer):
-        """Send a whole buffer, for our own code. Raises OSError too for a byte that was refused,
-        of which MicroPython tells by the number of those that were not."""
+        """Send all of `buffer`; for our own code. Raises OSError also if a byte was refused, which
+        MicroPython reports only by the number of acknowledged bytes."""
         if self._i2c.writeto(address, buffer) != len(buffer):
             raise OSError(_REFUSED)
 
@@ -60,7 +61,7 @@ class I2CBus:
         pass
 
     def writeto(self, address, buffer, *, start=0, end=None):
-        """Send buffer[start:end]; without heap if that is the whole buffer."""
+        """Send buffer[start:end]. Takes no heap if that is the whole buffer."""
         if start or end is not None and end != len(buffer):
             buffer = memoryview(buffer)[start:end]
         self.write(address, buffer)

@@ -1,13 +1,13 @@
-"""The key matrix: which keys are pressed, held and released, not what they mean.
+"""The key matrix. It reports which keys are pressed, held and released, not what they mean.
 
-The loop calls `scan` every few milliseconds and passes the time. Rows are open-drain pins, columns
+The loop calls `scan` every few milliseconds with the time. Rows are open-drain pins, columns are
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
-low, so that with no key down a scan is one look at the columns. Pins are called (`pin()`,
+low, so that with no key down a scan reads the columns only once. The pins are called (`pin()`,
 `pin(1)`) from viper: through bytecode and `pin.value` a scan takes twice as long.
 
-The loop may be late: a write to the flash takes up to 200 ms, loading a screen even longer. Keys
-that are pressed and released in that time, one after another, are caught by an interrupt, which
-looks at the pad when a column falls, and the next scan reports them in their order.
+The loop may be late: a write to the flash takes up to 200 ms, and loading a screen even longer. An
+interrupt catches keys that are pressed and released in that time, one after another: it looks at
+the pad when a column falls. The next scan reports these keys in their order.
 """
 
 from array import array
@@ -18,8 +18,8 @@ from micropython import const
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 
 _MAX_KEYS = const(64)
-_CATCHES = const(8)  # looks of the interrupt between two scans: nobody types more at a time
-_RISES = const(10)  # looks at the columns, some microseconds each, until they have to be high
+_CATCHES = const(8)  # looks of the interrupt between two scans: nobody types more in that time
+_RISES = const(10)  # looks at the columns, some microseconds each, within which they must rise
 
 
 class WiringError(ValueError):
@@ -28,7 +28,7 @@ class WiringError(ValueError):
 
 @micropython.viper
 def _are_high(columns, looks: int) -> int:
-    """Whether no column is low; takes up to `looks` looks before it says 0.
+    """Return whether no column is low. Looks up to `looks` times before it returns 0.
 
     A released column rises slowly: a pull-up of up to 80 kOhm charges pins and cable.
     """
@@ -45,8 +45,8 @@ def _are_high(columns, looks: int) -> int:
 
 @micropython.viper
 def _look(rows, columns, seen) -> int:
-    """Scan row by row into `seen`, a word a row with a bit a column; returns whether any
-    changed."""
+    """Scan row by row into `seen`, which has a word for each row with a bit for each column.
+    Returns whether any bit changed."""
     sn = ptr32(seen)
     for row in rows:
         row(1)
@@ -63,7 +63,7 @@ def _look(rows, columns, seen) -> int:
             bit += bit
         row(1)
         if bits:
-            _are_high(columns, _RISES)  # or its keys would be seen in the next row too
+            _are_high(columns, _RISES)  # else its keys would be seen in the next row too
         if sn[i] != bits:
             sn[i] = bits
             changed = 1
@@ -75,7 +75,7 @@ def _look(rows, columns, seen) -> int:
 
 @micropython.viper
 def _is_ambiguous(seen, rows: int) -> int:
-    """Whether two rows have two columns in common."""
+    """Return whether two of the first `rows` words of `seen` have two bits in common."""
     sn = ptr32(seen)
     row = 1
     while row < rows:
@@ -90,11 +90,13 @@ def _is_ambiguous(seen, rows: int) -> int:
 
 
 class Keypad:
-    """Puts raw events (`sumpad/keys.py`) into a ring: PRESS and RELEASE of every key in balance,
-    and of the key that was pressed last LONG once and REPEAT again and again while it is held.
+    """A scanner that puts raw events (`sumpad/keys.py`) into a ring.
 
-    Without diodes, keys on three corners of a rectangle close its fourth corner too. While two
-    rows have two columns in common no new key is believed, so a ghost is never reported.
+    Every key gets a RELEASE for each PRESS. The key that was pressed last also gets LONG once and
+    REPEAT repeatedly while it is held.
+
+    Without diodes, keys on three corners of a rectangle close its fourth corner too. So while two
+    rows have two columns in common no new key is reported: it could be a ghost.
     """
 
     def __init__(
@@ -109,10 +111,11 @@ class Keypad:
         repeat_after_ms=400,
         repeat_ms=120,
     ):
-        """`rows`, `columns`: pins (machine.Pin), set up. `ticks_diff(a, b)`: ms from b to a.
+        """`rows`, `columns`: machine.Pin objects that are set up. `ticks_diff(a, b)`: ms from b
+        to a.
 
-        A key counts when it has been seen unchanged for `debounce_ms`, so one that bounces for
-        less than twice that is pressed once. Raises WiringError.
+        A key counts when it has been seen unchanged for `debounce_ms`, so a key that bounces for
+        less than twice that time is pressed once. Raises WiringError.
         """
         self._rows = tuple(rows)
         self._columns = tuple(columns)
@@ -123,35 +126,37 @@ class Keypad:
         self._long_ms = long_ms
         self._repeat_after_ms = repeat_after_ms
         self._repeat_ms = repeat_ms
-        self._seen = array("i", [0] * len(self._rows))  # a bit a column: what the last scan saw
-        self._down = array("i", self._seen)  # what has been reported as pressed
-        self._changed = 0  # when `_seen` changed last
-        self.settled = True  # what the last scan saw has been acted on
-        self.quiet = True  # and nothing is pressed
+        self._seen = array("i", [0] * len(self._rows))  # state at the last scan, a bit per column
+        self._down = array("i", self._seen)  # keys reported as pressed, a bit per column
+        self._changed = 0  # time of the last change of `_seen`
+        self.settled = True  # all changes of `_seen` have been reported
+        self.quiet = True  # settled, and nothing is pressed
         self._held = -1  # the key that was pressed last, while it is held
-        self._pressed = 0  # when it was
+        self._pressed = 0  # time of that press
         self._long_done = False
         self._next_repeat = 0  # ms after the press
         self._ticks_ms = None  # the clock of the interrupt
-        self._catches = 0  # how often the interrupt has looked since the last scan,
-        self._caught = [array("i", self._seen) for _ in range(_CATCHES)]  # what it saw,
-        self._caught_at = [0] * _CATCHES  # when,
-        self._fallen = list(self._columns[:1]) * _CATCHES  # and the column that fell
-        self._risen_at = 0  # when a column rose last, perhaps; soon after that contacts bounce
+        self._catches = 0  # how often the interrupt has looked since the last scan
+        # For each of these looks: the state of the keys, the time, and the column that fell.
+        self._caught = [array("i", self._seen) for _ in range(_CATCHES)]
+        self._caught_at = [0] * _CATCHES
+        self._fallen = list(self._columns[:1]) * _CATCHES
+        # When a column last rose, or an interrupt last looked. Soon after that, contacts bounce.
+        self._risen_at = 0
         self._check()
         self._pass_over()
 
     def catch(self, ticks_ms, edges):
         """From now on catch keys that are pressed while the loop is late. `ticks_ms`: the clock
-        that `scan` is told; `edges`: Pin.IRQ_RISING | Pin.IRQ_FALLING."""
+        whose time `scan` gets. `edges`: Pin.IRQ_RISING | Pin.IRQ_FALLING."""
         self._ticks_ms = ticks_ms
         for column in self._columns:
             column.irq(self._moved, edges, hard=True)
 
     @micropython.viper
     def _moved(self, column):
-        """A column rose or fell, at any time. In viper, so that it takes no heap and Ctrl-C
-        cannot end it."""
+        """Handle the interrupt that `column` rose or fell. In viper, so that it takes no heap and
+        Ctrl-C cannot end it."""
         now = self._ticks_ms()
         catches = int(self._catches)
         if int(column()):
@@ -159,23 +164,24 @@ class Keypad:
         elif catches < _CATCHES:
             if int(self._ticks_diff(now, self._risen_at)) >= int(self._debounce_ms):
                 self._catches = catches + 1
-                self._risen_at = now  # its own look moves the columns, which calls it again
+                self._risen_at = now  # the look itself moves the columns and triggers interrupts
                 _look(self._rows, self._columns, self._caught[catches])
                 self._caught_at[catches] = now
                 self._fallen[catches] = column
 
     def _take_caught(self, now):
-        """Report what the interrupt saw, look by look. A press just now is left to the scans,
-        which see it too, and whether it was more than a spark."""
+        """Report what the interrupt saw, look by look. Leave a very recent press to the scans,
+        which see it too and can tell a press from a glitch."""
         seen = self._seen
         for i in range(self._catches):
             caught = self._caught[i]
             at = self._caught_at[i]
-            # A column falls when no key of it was down: those that are down are pressed again.
+            # A column falls only when none of its keys was down. So its keys that count as down
+            # have been released and pressed again.
             others = ~(1 << self._columns.index(self._fallen[i]))
             for row in range(len(seen)):
                 seen[row] = caught[row] & self._down[row] & others
-            self._settle(at)  # first what had been released
+            self._settle(at)  # report releases first
             if self._ticks_diff(now, at) > 2 * self._debounce_ms:
                 for row in range(len(seen)):
                     seen[row] = caught[row]
@@ -183,7 +189,7 @@ class Keypad:
         self._catches = 0
 
     def _pass_over(self):
-        """Treat the keys that are held now as reported: they were pressed for something else."""
+        """Treat the keys that are held now as reported: they were pressed for another purpose."""
         if _look(self._rows, self._columns, self._seen):
             for row in range(len(self._rows)):
                 self._down[row] = self._seen[row]
@@ -209,12 +215,12 @@ class Keypad:
             row(0)
 
     def is_touched(self):
-        """Whether a key is down where none was, or none where some were: a scan would find a
-        change."""
+        """Return whether a key is down although the pad was quiet, or none is although it was not.
+        Then a scan would find a change."""
         return _are_high(self._columns, 1) != self.quiet
 
     def scan(self, now):
-        """Look at the keys and report what has changed; `now` in milliseconds."""
+        """Look at the keys and report what has changed. `now`: the time in milliseconds."""
         if self._catches:
             self._take_caught(now)
         self._scan(now)
@@ -233,11 +239,11 @@ class Keypad:
             self._hold(now)
 
     def _settle(self, now):
-        """Report the keys that have changed; what does not fit into the ring waits."""
+        """Report the keys that have changed. Changes that do not fit into the ring wait."""
         self.settled = True
         ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
         if ambiguous:
-            self._held = -1  # a ghost may stand in for it when it is released
+            self._held = -1  # a ghost may hide its release
         for row in range(len(self._rows)):
             changes = self._seen[row] ^ self._down[row]
             if ambiguous:
@@ -266,7 +272,7 @@ class Keypad:
             self._held = -1
 
     def _hold(self, now):
-        """Report LONG and REPEAT of the held key. The loop may be late, but no event comes
+        """Report LONG and REPEAT of the held key. Even if the loop is late, no event comes
         twice."""
         held_for = self._ticks_diff(now, self._pressed)
         if held_for >= self._next_repeat and self._ring.put(self._held | REPEAT << 6):

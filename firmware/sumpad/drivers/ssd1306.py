@@ -1,42 +1,48 @@
-"""The OLED: Adafruit's SSD1306 driver, and an `update` that sends only what has changed.
+"""The OLED: Adafruit's SSD1306 driver with an `update` that sends only what has changed.
 
-A shadow copy of the glass shows what has changed, so nobody has to say where they drew. A span of
-changed columns is one transaction: three commands that say where it begins, each behind a control
-byte of its own, then its bytes. Unchanged columns between two spans are sent too, unless that
-takes longer than another transaction. Pages are addressed one by one, because a window, as
-Adafruit's `show` sets it, would take three bytes more. All bytes are copied into one scratch
-buffer with ready-made views, past Adafruit's device, so `update` takes no heap and little time.
+A shadow copy of the display's content reveals the changes, so the callers need not say where they
+drew. A span of changed columns is one transaction: three commands that give its start, each after
+a control byte, then the bytes of the span. Unchanged columns between two spans are sent too,
+unless that takes longer than another transaction. Pages are addressed one by one, because a
+window, as Adafruit's `show` sets it, would take three bytes more. All bytes are copied into one
+scratch buffer with ready-made views and bypass Adafruit's device class, so `update` takes no heap
+and little time.
 """
 
 import micropython
 from adafruit_ssd1306 import SET_DISP, SET_MEM_ADDR, SSD1306_I2C
 from micropython import const
 
-_COMMANDS = const(0x00)  # control bytes: what follows is commands, or data,
+# Control bytes: they precede commands, data, or one command and another control byte.
+_COMMANDS = const(0x00)
 _DATA = const(0x40)
-_COMMAND = const(0x80)  # or one command and another control byte
-_WINDOWS = const(0)  # ways to address the memory
+_COMMAND = const(0x80)
+_WINDOWS = const(0)  # modes of addressing the memory
 _PAGES = const(2)
 _FROM_PAGE = const(0xB0)  # with the page in its low bits
-_FROM_COLUMN = const(0x10)  # with the high bits of the column; 0 with its low ones
-_NOTHING = b"\x00\xe3\xe3"  # for a command that was cut off, as many as it may have arguments
+_FROM_COLUMN = const(0x10)  # with the high bits of the column; 0 with its low bits
+# No-operations that complete a command that was cut off, as many as it may lack arguments.
+_NOTHING = b"\x00\xe3\xe3"
 _WIDTH = const(128)
-_STEP = const(2)  # spans are rounded to this many columns,
-_SHORT = const(48)  # and if they have more than so many
-_LONG_STEP = const(8)  # to these: each length takes a view
-_BEGIN = const(7)  # bytes before those of a span: three commands and the control bytes
+# Spans of up to _SHORT columns are rounded to _STEP columns, longer ones to _LONG_STEP: each
+# length takes a view.
+_STEP = const(2)
+_SHORT = const(48)
+_LONG_STEP = const(8)
+_BEGIN = const(7)  # bytes before a span: three commands and four control bytes
 _GAP = const(12)  # columns that take as long to send as bus and chip need for another transaction
 
 
 @micropython.viper
 def _take(drawn, shown, place: int, places: int, scratch) -> int:
-    """Take the first span from `place` on in which two pictures differ, in whole steps: put where
-    it begins and its bytes into a buffer that has the control bytes, and note them as shown.
-    Returns the place after it | the number of its view << 16, 0 if there is none. Where they are
-    the same for a gap, and at the end of a page, a span ends.
+    """Copy the first span in which `drawn` and `shown` differ, from `place` on, to `scratch`.
 
-    Each picture has a byte before it, as in Adafruit's buffer. They are compared by words while
-    they are the same, which takes 30 us for all of them.
+    A span has whole steps. It ends before _GAP equal columns, and at the end of a page. Its start
+    and its bytes go into `scratch`, which has the control bytes already, and its bytes also into
+    `shown`. Returns the place after it | the number of its view << 16, or 0 if there is none.
+
+    Each picture has a byte before it, as in Adafruit's buffer. Equal parts are compared by words,
+    which takes 30 us for the whole picture.
     """
     dr = ptr8(drawn)
     sh = ptr8(shown)
@@ -55,9 +61,9 @@ def _take(drawn, shown, place: int, places: int, scratch) -> int:
         return 0
     page = (at - 1) // _WIDTH
     first = (at - 1) & (_WIDTH - _STEP)
-    start = first + page * _WIDTH + 1  # of the span,
-    last = (page + 1) * _WIDTH + 1  # of the page,
-    end = start  # of the span
+    start = first + page * _WIDTH + 1  # start of the span
+    last = (page + 1) * _WIDTH + 1  # end of the page
+    end = start  # end of the span
     at = start
     while at < last and at - end < _GAP:
         if dr[at] == sh[at]:
@@ -87,7 +93,7 @@ def _take(drawn, shown, place: int, places: int, scratch) -> int:
 
 @micropython.viper
 def _copy(target, to: int, source, start: int, count: int):
-    """Copy bytes from `start` of the source to `to` of the target."""
+    """Copy `count` bytes from `start` of `source` to `to` of `target`."""
     tg = ptr8(target)
     sc = ptr8(source)
     i = 0
@@ -98,7 +104,7 @@ def _copy(target, to: int, source, start: int, count: int):
 
 @micropython.viper
 def _differ(target, source, start: int, count: int):
-    """Make so many bytes of the target others than the source's, from `start` on."""
+    """Make `count` bytes of `target` from `start` on differ from those of `source`."""
     tg = ptr8(target)
     sc = ptr8(source)
     end = start + count
@@ -108,27 +114,29 @@ def _differ(target, source, start: int, count: int):
 
 
 class Oled(SSD1306_I2C):
-    """An SSD1306 panel on I2C: the frame buffer to draw on, and to `update` when it is drawn.
+    """An SSD1306 panel on I2C: a frame buffer to draw on, and `update` to show it.
 
-    `pixels` are its bytes: one a column of eight pixels, the topmost in bit 0, page after page.
-    All methods raise OSError when the panel does not answer. The next `update` sets it up again,
-    which Adafruit's `show` would not. Raises ValueError if nothing answers at the address at
-    first.
+    `pixels` are its bytes: one for each column of eight pixels, the topmost in bit 0, page after
+    page. All methods raise OSError if the panel does not answer. The next `update` sets it up
+    again, which Adafruit's `show` would not do. The constructor raises ValueError if nothing
+    answers at the address.
     """
 
     def __init__(self, width, height, bus, *, addr, rotated=False):
-        """`width`: 128; narrower panels have their columns elsewhere. `rotated`: upside down."""
+        """`width`: 128; narrower panels use other columns of the memory. `rotated`: the module is
+        mounted upside down."""
         self._rotated = rotated
         self._contrast = 0xFF
         self._asleep = False
-        self.lost = False  # it did not answer: it may have lost its power, and all settings
-        self._settings = bytearray()  # the transaction that sets it up, from the latest time
-        self._records = False  # commands become settings
-        self._refreshed = 0  # page that is sent again next
-        shadow = bytearray(width * height // 8 + 1)  # a byte before it, as in Adafruit's buffer
+        self.lost = False  # the panel did not answer: it may have lost power and all settings
+        self._settings = bytearray()  # the transaction of the latest setup
+        self._records = False  # whether commands are recorded in `_settings`
+        self._refreshed = 0  # the page to refresh next
+        # A byte precedes the shadow, as in Adafruit's buffer.
+        shadow = bytearray(width * height // 8 + 1)
         shadow[0] = _DATA
         self._shadow = shadow
-        self._glass = memoryview(shadow)[1:]  # what is on it
+        self._glass = memoryview(shadow)[1:]  # the picture on the display
         scratch = bytearray(_BEGIN + width)
         scratch[0] = scratch[2] = scratch[4] = _COMMAND
         scratch[6] = _DATA
@@ -142,7 +150,7 @@ class Oled(SSD1306_I2C):
         self.pixels = memoryview(self.buffer)[1:]
 
     def update(self):
-        """Send what has changed since the last time; returns the number of bytes sent."""
+        """Send what has changed since the last update, and return the number of bytes sent."""
         if self.lost:
             self._set_up_again()
         try:
@@ -153,7 +161,7 @@ class Oled(SSD1306_I2C):
 
     @micropython.native
     def _send(self):
-        """Send the changed spans of all pages; the bytes that went out."""
+        """Send the changed spans of all pages, and return the number of bytes sent."""
         bus = self._bus
         address = self._address
         scratch = self._scratch
@@ -171,9 +179,9 @@ class Oled(SSD1306_I2C):
         return sent
 
     def refresh(self):
-        """Send the settings and a page of the picture again, to be called from time to time: a
-        panel that had no power for a moment acknowledges all, but stays dark. It is whole again
-        after as many calls as it has pages; a key may have to wait for one, 4 ms."""
+        """Send the settings and one page of the picture again. To be called from time to time: a
+        panel that lost power for a moment acknowledges everything but stays dark. After as many
+        calls as it has pages the picture is complete. A call may delay a key by 4 ms."""
         try:
             self._bus.write(self._address, self._settings)
         except OSError:
@@ -184,9 +192,10 @@ class Oled(SSD1306_I2C):
         self.update()
 
     def _set_up_again(self):
-        """Set up the panel that did not answer, without losing what is drawn; it is blank then."""
+        """Set up a panel that did not answer. It is blank then; the drawn picture is kept."""
         size = len(self._glass)
-        _copy(self._glass, 0, self.pixels, 0, size)  # the shadow is void now
+        # The shadow is not valid now, so it can hold the picture while `init_display` blanks it.
+        _copy(self._glass, 0, self.pixels, 0, size)
         try:
             self._bus.free()
             self._bus.write(self._address, _NOTHING)
@@ -199,12 +208,12 @@ class Oled(SSD1306_I2C):
         self.lost = False
 
     def init_display(self):
-        """Set the panel up with the latest settings, and blank picture and glass."""
+        """Set up the panel with the latest settings, and blank the picture and the display."""
         self._settings = bytearray((_COMMANDS,))
         self._records = True
         super().init_display()
-        self.rotate(not self._rotated)  # what Adafruit calls rotated is a module the right way up
-        self.contrast(self._contrast)  # comes last: see there
+        self.rotate(not self._rotated)  # Adafruit's "rotated" is a module the right way up
+        self.contrast(self._contrast)  # last, because `contrast` changes the last byte recorded
         self._records = False
         if self._asleep:
             self.poweroff()
@@ -216,16 +225,17 @@ class Oled(SSD1306_I2C):
         self._settings[-1] = contrast
 
     def sleep(self):
-        """Turn the panel off; it keeps its picture and can be updated."""
+        """Turn the panel off. It keeps its picture and can be updated."""
         self._asleep = True
         self.poweroff()
 
     def wake(self):
-        """Turn it on again; the next update sets it up anew, in case it had no power meanwhile."""
+        """Turn the panel on again. The next update sets it up again, in case it had lost power."""
         self._asleep = False
         self.lost = True
 
-    # What Adafruit's methods send, `show` among them, goes through these two.
+    # Adafruit's methods, including `show`, send everything through `write_cmd` and
+    # `write_framebuf`.
 
     def show(self):
         """Send the whole picture in one window."""
@@ -237,7 +247,7 @@ class Oled(SSD1306_I2C):
 
     def write_cmd(self, cmd):
         """Send a command byte."""
-        if self._records and cmd != SET_DISP:  # off would flicker
+        if self._records and cmd != SET_DISP:  # turning it off in a refresh would flicker
             self._settings.append(cmd)
         try:
             super().write_cmd(cmd)
@@ -246,11 +256,11 @@ class Oled(SSD1306_I2C):
             raise
 
     def write_framebuf(self):
-        """Send the whole picture into the window that was set."""
+        """Send the whole picture into the current window."""
         try:
             super().write_framebuf()
         except OSError:
             self.lost = True
             raise
-        if not self.lost:  # else the shadow holds the picture: see _set_up_again
+        if not self.lost:  # else the shadow holds the drawn picture: see _set_up_again
             _copy(self._glass, 0, self.buffer, 1, len(self._glass))
