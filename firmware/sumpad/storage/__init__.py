@@ -1,1 +1,1 @@
-"""What the console keeps in flash memory."""
+"""The files that the console keeps in flash memory."""

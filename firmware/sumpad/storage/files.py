@@ -1,27 +1,26 @@
-"""Text files that are whole or not there: what the console keeps when it is switched off.
+"""Atomically written text files: the data that the console keeps when it is switched off.
 
-After a power cut there is the old content or the new: a file is written under a name of its own
-and then renamed over the old one, which file systems do atomically. littlefs also keeps what a
-file held until its new content is complete, so on the chip an old file is simply written over,
-which takes half the time and wears the flash less.
+After a power cut a file has either its old or its new content. It is written under a temporary
+name and then renamed over the old file, which file systems do atomically. littlefs also keeps the
+old content of a file until the new content is complete. So on the chip an existing file is simply
+overwritten, which takes half the time and wears the flash less.
 
-A file's first line holds a hash, so that damage by other causes is noticed, and that nobody who
-does not know the console's key can write one. It comes first because what follows is then the text
-itself, with or without a line end.
+The first line of a file holds a keyed hash. It reveals damage by other causes, and only software
+that knows the console's key can write a valid file. The line comes first so that the rest of the
+file is the text itself, with or without a final line end.
 
-    key 0123456789abcdef        the first bytes of SHA-256 of key and text
+    key 0123456789abcdef        the first 8 bytes of SHA-256 of key and text
     the text, UTF-8
 
 Up to version 0.9 it was a CRC: see old.py.
 
-Of files that are worth it the text before is kept too. When one turns out to be damaged, that
-takes its place.
+For important files the previous text is kept too. It replaces the file if that is damaged.
 
-A plain store does without that line: its files are for people to copy on and off. They may hold
-anything, so nothing wrong with them counts as damage.
+A plain store has no such line: people copy its files on and off. These may hold anything, so no
+content counts as damage.
 
-Files are read up to a maximum length only, which is also the most that is written: a longer one
-was not written here, and would fill the heap.
+Both read and write have a maximum length. A longer file was not written here, and would fill the
+heap.
 """
 
 import binascii
@@ -34,33 +33,34 @@ from micropython import const
 from sumpad.storage import interrupt
 
 _NEW = ".new"  # ends the name of a file being written; may be left over after a power cut
-_LAST = ".last"  # ends the name of what a file held before
+_LAST = ".last"  # ends the name of the file with the previous text
 _BAD = ".bad"  # ends the names of damaged files
-_MOST_BAD = const(4)  # that are kept of a name, the first ones and the latest
+_MOST_BAD = const(4)  # damaged files kept per name: the first ones and the latest
 _MISSING = const(2)  # ENOENT
 _NO_SPACE = const(28)  # ENOSPC
 _HAS_LITTLEFS = sys.platform == "rp2"
-_MODE = const(0)  # in what os.stat gives
+_MODE = const(0)  # index in the tuple of os.stat
 _SIZE = const(6)
-_IS_FOLDER = const(0x4000)  # in the mode
+_IS_FOLDER = const(0x4000)  # bit of the mode
 _HEAD = const(20)  # bytes of the first line, without its end
-_SEAL = b"key "  # begins it
-LONGEST = const(8192)  # bytes of a text, unless its owner says otherwise
+_SEAL = b"key "  # begins the first line
+LONGEST = const(8192)  # default maximum length of a text, in bytes
 
 
 class StorageError(Exception):
-    """A file could not be read or written; the text is a sentence for the player."""
+    """A file could not be read or written; the message is a sentence for the player."""
 
 
 class DamagedError(StorageError):
-    """What a file holds is not what was written, or it is too long; it has been put aside."""
+    """A file is damaged or too long; it has been put aside."""
 
 
 class Store:
-    """The files of one folder, which is made by the first write; its parent has to be there.
+    """The files of one folder. The first write makes the folder; its parent must exist.
 
-    Names are the caller's and have no suffix of this module. `sealed`: with a checksum. `key`:
-    bytes that go into it, so that what was written with another key counts as damaged.
+    File names must not end with a suffix of this module. `sealed`: whether files have the line
+    with the hash. `key`: bytes that go into the hash, so that a file written with another key
+    counts as damaged.
     """
 
     def __init__(self, folder, sealed=True, key=b""):
@@ -69,9 +69,9 @@ class Store:
         self.key = key
 
     def names(self):
-        """The names of the files, sorted, without what a power cut or damage left, what they held
-        before, and those that begin with a dot: what a PC hides is not the player's. Raises
-        StorageError."""
+        """Return the sorted names of the files. They do not include temporary, damaged and
+        previous files, nor names that begin with a dot: a file that a PC hides is not the
+        player's. Raises StorageError."""
         try:
             return sorted(name for name in os.listdir(self.folder) if self._is_file(name))
         except OSError as error:
@@ -80,7 +80,7 @@ class Store:
             raise _told("list", self.folder.split("/")[-1], error) from None
 
     def _is_file(self, name):
-        """Whether a name that the folder holds is a file of the caller's."""
+        """Return whether the entry `name` of the folder is a file of the caller."""
         _, dot, suffix = name.rpartition(".")
         suffix = dot + suffix
         if name.startswith(".") or suffix == _NEW or suffix.startswith(_BAD):
@@ -90,39 +90,40 @@ class Store:
         return not os.stat(self._path(name))[_MODE] & _IS_FOLDER
 
     def is_begun(self):
-        """Whether anything was ever written: the folder is there. Raises StorageError."""
+        """Return whether the folder exists, that is, anything was ever written. Raises
+        StorageError."""
         try:
             return _is_there(self.folder)
         except OSError as error:
             raise _told("find", self.folder.split("/")[-1], error) from None
 
     def settle(self):
-        """To be called before anything is read: after a power cut in a rename, newer versions of
-        littlefs may hide a file until something in its folder is changed; and after one between
-        two renames only what a file held before is there. Raises StorageError."""
+        """Recover from a power cut; call this before any read. After a power cut during a rename,
+        newer versions of littlefs may hide a file until something in its folder changes. After
+        one between two renames only the previous text of a file is there. Raises StorageError."""
         self.remove(_NEW)
         try:
             there = os.listdir(self.folder)
         except OSError:
-            return  # it has not been made
+            return  # the folder does not exist yet
         for last in there:
             name = last[: -len(_LAST)]
             if last.endswith(_LAST) and name not in there:
                 self.rename(last, name)
 
     def has(self, name):
-        """Whether there is a file. Raises StorageError."""
+        """Return whether the file `name` exists. Raises StorageError."""
         try:
             return _is_there(self._path(name))
         except OSError as error:
             raise _told("find", name, error) from None
 
     def is_sealed(self, name):
-        """Whether a file begins as a sealed one does; false if there is none."""
+        """Return whether the file `name` begins like a sealed file; False if there is none."""
         return self.beginning(name, len(_SEAL)) == _SEAL
 
     def beginning(self, name, count):
-        """The first `count` bytes of a file as they are, b"" if there is none."""
+        """Return the first `count` raw bytes of the file `name`, b"" if it cannot be read."""
         try:
             with open(self._path(name), "rb") as file:
                 return file.read(count)
@@ -130,18 +131,18 @@ class Store:
             return b""
 
     def read(self, name, longest=LONGEST):
-        """The text of a file, of no more than `longest` bytes, or None if there is none.
+        """Return the text of the file `name`, at most `longest` bytes, or None if there is none.
 
         Raises DamagedError after renaming a file that is damaged or too long, or a folder, to
-        name.bad (.bad2 to .bad4 where there is one); then what it held before, where that is kept,
-        can be read. Raises StorageError when it cannot be read or
-        put aside, when the memory is too full for it, or when a plain file is too long or no text.
+        name.bad (.bad2 to .bad4 if that exists). Then the previous text can be read, if it was
+        kept. Raises StorageError if the file cannot be read or put aside, if the memory is too
+        full for it, or if a plain file is too long or not text.
         """
         return self._read(name, longest, False)
 
     def read_lines(self, name, longest=LONGEST):
-        """The lines of a sealed file, else as `read`: a text of which the heap has no room for a
-        second one, nor for all of it in a piece."""
+        """Return the lines of the sealed file `name`, otherwise like `read`. It is for a text that
+        is too long to be in the heap twice, or in one piece."""
         return self._read(name, longest, True)
 
     def _read(self, name, longest, in_lines):
@@ -166,23 +167,23 @@ class Store:
             raise _full("read", name) from None
 
     def _too_long(self, name, longest):
-        """The error of a file that is too long."""
+        """Return the error for the file `name`, which is too long. A sealed file is put aside."""
         if self._sealed:
             return DamagedError("{} is too long; kept as {}".format(name, self.put_aside(name)))
         return StorageError("{} is too long: more than {} bytes".format(name, longest))
 
     def _unsealed(self, name, content):
-        """The text of a sealed file."""
-        body = memoryview(content)[_HEAD + 1 :]  # a copy would take the heap of a long game
+        """Return the text of the sealed file `name` with the bytes `content`."""
+        body = memoryview(content)[_HEAD + 1 :]  # a copy would take as much heap as a long game
         if content[: _HEAD + 1] == self._head(body) + b"\n":
             try:
                 return str(body, "utf-8")
-            except ValueError:  # was never ours
+            except ValueError:  # not UTF-8, so this module did not write it
                 pass
         raise self._damaged(name)
 
     def _lines(self, name, file):
-        """The lines of a sealed file."""
+        """Return the lines of the sealed file `name`, which is open as `file`."""
         head = file.readline()
         lines = list(file)
         if head == self._seal(lines) + b"\n":
@@ -193,7 +194,7 @@ class Store:
                 pass
             else:
                 if not lines or line[-1:] == b"\n":
-                    lines.append("")  # as split() has it
+                    lines.append("")  # as split("\n") would
                 return lines
         raise self._damaged(name)
 
@@ -201,9 +202,9 @@ class Store:
         return DamagedError("{} is damaged; kept as {}".format(name, self.put_aside(name)))
 
     def write(self, name, text, longest=LONGEST, twice=False):
-        """Replace what a file holds by a text; `longest` as for `read`. `twice`: keep the old text
-        for the case that the file is damaged. Raises StorageError; then the old text is still
-        there."""
+        """Replace the content of the file `name` by `text`; `longest` as for `read`. `twice`: keep
+        the old text in case the file gets damaged. Raises StorageError; then the old text is
+        still there."""
         path = new = self._path(name)
         interrupt.hold()
         try:
@@ -219,7 +220,8 @@ class Store:
                 if not _is_there(self.folder):
                     os.mkdir(self.folder)
                 new = path + _NEW
-            with open(new, "wb") as file:  # from here on nothing may take heap: it closes the file
+            # Nothing below may take heap: an error would close the incomplete file.
+            with open(new, "wb") as file:
                 file.write(head)
                 file.write(content)
                 file.flush()
@@ -244,12 +246,12 @@ class Store:
             interrupt.let_go()
 
     def forget(self, name):
-        """Delete a file and what it held before. Raises StorageError."""
+        """Delete the file `name` and its previous text. Raises StorageError."""
         self.remove(name + _LAST)
         self.remove(name)
 
     def remove(self, name):
-        """Delete a file if there is one. Raises StorageError."""
+        """Delete the file `name` if it exists. Raises StorageError."""
         interrupt.hold()
         try:
             os.remove(self._path(name))
@@ -260,7 +262,7 @@ class Store:
             interrupt.let_go()
 
     def rename(self, name, to):
-        """Give a file another name, perhaps that of an old file. Raises StorageError."""
+        """Rename the file `name` to `to`, replacing a file of that name. Raises StorageError."""
         interrupt.hold()
         try:
             _replace(self._path(name), self._path(to))
@@ -270,8 +272,9 @@ class Store:
             interrupt.let_go()
 
     def put_aside(self, name):
-        """Rename an unusable file, over the latest one if many were before, and put what it held
-        before in its place if that was kept; returns its new name. Raises StorageError."""
+        """Rename the unusable file `name`, and return its new name. If there are _MOST_BAD
+        already, the latest is replaced. The previous text, if it was kept, becomes the file.
+        Raises StorageError."""
         aside = name + _BAD
         number = 1
         interrupt.hold()
@@ -293,11 +296,11 @@ class Store:
         return self.folder + "/" + name
 
     def _head(self, body):
-        """The first line of a file, without its end."""
+        """Return the first line of a file with the bytes `body`, without its end."""
         return self._seal((body,))
 
     def _seal(self, pieces):
-        """The same for a body in pieces."""
+        """Return the first line of a file whose bytes come in `pieces`, without its end."""
         sha = hashlib.sha256(self.key)
         for piece in pieces:
             sha.update(piece)
@@ -305,7 +308,7 @@ class Store:
 
 
 def _plain(name, content):
-    """The text of a plain file."""
+    """Return the text of the plain file `name` with the bytes `content`."""
     try:
         return content.decode()
     except ValueError:
@@ -317,7 +320,7 @@ def _is_there(path):
 
 
 def _mode(path):
-    """What kind of thing there is at a path, 0 if there is none."""
+    """Return the mode of the file or folder at `path`, 0 if there is none."""
     try:
         return os.stat(path)[_MODE]
     except OSError as error:
@@ -327,16 +330,16 @@ def _mode(path):
 
 
 def _replace(path, over):
-    """Rename over a file that may be there; only CPython on Windows needs another call for it."""
+    """Rename `path` to `over`, replacing a file there. CPython on Windows needs os.replace."""
     getattr(os, "replace", os.rename)(path, over)
 
 
 def _told(verb, name, error):
-    """The StorageError of an OSError."""
+    """Return the StorageError for the OSError `error`."""
     why = "no space left" if error.errno == _NO_SPACE else "error {}".format(error.errno)
     return StorageError("Cannot {} {}: {}".format(verb, name, why))
 
 
 def _full(verb, name):
-    """The StorageError of a MemoryError."""
+    """Return the StorageError for a MemoryError."""
     return StorageError("Cannot {} {}: the memory is too full".format(verb, name))

@@ -1,15 +1,16 @@
-"""Ctrl-C from the PC, held back while the flash is changed.
+"""Ctrl-C from the PC, held back while the flash changes.
 
-MicroPython looks for it between two changes of the chip's flash, so it could cut a write of the
-file system short: an old file that is being overwritten would be left empty. files.py therefore
-holds it back around whatever changes the flash. Meanwhile it arrives as a character like any
-other, and is looked for afterwards, because a PC sends it once and then waits for the REPL.
+MicroPython checks for Ctrl-C between two changes of the chip's flash. So Ctrl-C could interrupt a
+write of the file system and leave an old file that is being overwritten empty. Therefore files.py
+holds Ctrl-C back around everything that changes the flash. Meanwhile Ctrl-C arrives as an ordinary
+character. `let_go` looks for it afterwards, because a PC sends it once and then waits for the
+REPL.
 
-What follows it is left for the REPL; what came before it is thrown away, as MicroPython itself
-does. Hence the order in `let_go`: no character is read while Ctrl-C interrupts, or it could be one
-that followed.
+Characters after Ctrl-C are left for the REPL. Characters before it are discarded, as MicroPython
+itself does. Hence the order in `let_go`: no character is read while Ctrl-C interrupts, because it
+could be one that came after Ctrl-C.
 
-Only on the chip. A PC's file systems need none of this, and its standard input is not ours.
+Only on the chip. The file systems of a PC do not need this, and its standard input is not ours.
 """
 
 import sys
@@ -29,25 +30,26 @@ if sys.platform == "rp2":
     _line = sys.stdin.buffer
     _poll = select.poll()
     _poll.register(_line, select.POLLIN)
-    _poll.ipoll(0)  # takes the heap it needs once and for all
+    _poll.ipoll(0)  # the first call takes heap, later ones do not
     _byte = bytearray(1)
 
 
 def hold():
-    """Let Ctrl-C wait from now on. `let_go` has to follow, whatever happens. Raises
-    KeyboardInterrupt for one that has come already; then nothing is held back."""
+    """Hold Ctrl-C back from now on. The caller must call `let_go`, whatever happens. Raises
+    KeyboardInterrupt if Ctrl-C has already come; then it is not held back."""
     if _line:
         kbd_intr(_NO_CHARACTER)
         try:
             for _ in _ONCE:
-                pass  # jumping back is where MicroPython raises what is pending
+                pass  # MicroPython raises pending exceptions when a loop jumps back
         except KeyboardInterrupt:
             kbd_intr(_CTRL_C)
             raise
 
 
 def let_go():
-    """Let Ctrl-C interrupt again. Raises KeyboardInterrupt if it came while it was held back."""
+    """Let Ctrl-C interrupt again. Raises KeyboardInterrupt if Ctrl-C came while it was held
+    back."""
     while _line:
         while _has_more():
             _line.readinto(_byte)
@@ -57,11 +59,11 @@ def let_go():
         kbd_intr(_CTRL_C)
         if not _has_more():
             return
-        hold()  # something came after the last look: it is looked at as before
+        hold()  # a character came after the last check: read it as before
 
 
 def _has_more():
-    """Whether a character waits to be read."""
+    """Return whether a character is waiting to be read."""
     for _ in _poll.ipoll(0):
         return True
     return False

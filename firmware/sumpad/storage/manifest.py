@@ -1,37 +1,37 @@
 """The manifest of a folder of puzzles: the family, size and grade of each.
 
-The PC writes it when it puts puzzles there, since grading one may take the chip minutes; the
-console only reads it. A line is valid for one text under one name: when another puzzle takes the
-file's place, the stamp no longer fits, so nobody has to delete the line.
+The PC writes it when it copies puzzles there, since grading one may take the chip minutes. The
+console only reads it. A line is valid for one text under one name. When another puzzle replaces
+the file, the stamp no longer matches, so the line need not be deleted.
 
     manifest 1
     89abcdef SUNDAY <family> 12x10 hard     stamp of the text, name, family, size, grade
 
-`-` stands for no grade: the puzzle does not have just one solution.
+`-` means no grade: the puzzle does not have exactly one solution.
 """
 
 import binascii
 
 from sumpad.storage import files
 
-NAME = ".manifest"  # of the file; a store does not count it among the puzzles
+NAME = ".manifest"  # name of the file; a store does not list it, because of the dot
 HEAD = "manifest 1\n"
 
 _NOTHING = ("", "", "")
 
 
 def stamp(content):
-    """Eight characters that identify a text."""
+    """Return eight characters that identify the text `content`."""
     return "{:08x}".format(binascii.crc32(content.encode()))
 
 
 def line(content, name, family, size, grade):
-    """The line on a puzzle, with its end."""
+    """Return the line for the puzzle `name` with the text `content`, with its line end."""
     return "{} {} {} {} {}\n".format(stamp(content), name, family, size, grade)
 
 
 def read(store):
-    """The text of a store's manifest, "" if there is no usable one."""
+    """Return the text of the manifest of `store`, "" if there is no usable one."""
     try:
         manifest = store.read(NAME)
     except files.StorageError:
@@ -40,8 +40,8 @@ def read(store):
 
 
 def find(manifest, stamp, name):
-    """What a manifest says of the text with a stamp under a name: family, size, grade; all "" if
-    nothing."""
+    """Return (family, size, grade) of the text with `stamp` under `name` according to `manifest`;
+    all "" if it has no such line."""
     found = manifest.find("\n{} {} ".format(stamp, name))
     if found < 0:
         return _NOTHING

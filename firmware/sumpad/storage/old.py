@@ -1,5 +1,7 @@
-"""Files that releases up to 0.9 have sealed, by a CRC of key and text: one of them gives away how
-to make others. So they are sealed anew, once, and from then on count as damaged.
+"""Files of releases up to 0.9, which are sealed by a CRC of key and text.
+
+One such file reveals how to forge others. So `take_over` seals old files again once, and from then
+on a file with a CRC counts as damaged.
 
     sum 89abcdef
     the text, UTF-8
@@ -14,8 +16,9 @@ _MOST = const(16384)  # bytes, more than any file has
 
 
 def take_over(store, last):
-    """Seal the files of a store anew, that called `last` at the end: while it is not, they may be
-    taken over again. Raises StorageError; then it can go on another time."""
+    """Seal the files of `store` in the new format, the file named `last` at the end. As long as
+    `last` is in the old format, the call can be repeated. Raises StorageError; then another call
+    can continue."""
     for name in [name for name in store.names() if name != last] + [last]:
         try:
             with open(store.folder + "/" + name, "rb") as file:
@@ -24,9 +27,9 @@ def take_over(store, last):
             if content[:_HEAD] == head(store.key, body) + b"\n":
                 store.write(name, str(body, "utf-8"), _MOST)
         except (OSError, ValueError):
-            pass  # it is not there, or damaged, which will be found out when it is read
+            pass  # missing or damaged; a later read will notice that
 
 
 def head(key, body):
-    """The first line of a file, without its end."""
+    """Return the first line of an old file with the bytes `body`, without its end."""
     return b"sum %08x" % binascii.crc32(body, binascii.crc32(key))
