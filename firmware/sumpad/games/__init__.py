@@ -1,10 +1,10 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
-`FAMILIES` and `TITLES` are the one table that names them. A family is a folder here with the
+`FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
 modules `game` (the backend), `sheet`, `hint`, `layout`, `about` (its texts) and `sign` (how its
-puzzles begin), and one in `solver/`. New ones are added at the end: settings of format 1 have
-their places. One family is open at a time, because the heap has no room for the kernels and tables
-of all of them.
+puzzles begin), and a folder in `solver/`. New ones are added at the end, because settings of format
+1 have their places. Only one family is open at a time, because the heap has no room for the kernels
+and tables of all of them.
 """
 
 import gc
@@ -15,10 +15,8 @@ TITLES = ("Cross-number", "Sudoku", "Kakuro")  # as on screens
 
 
 def open_family(name):
-    """The backend of a family, made new.
-
-    Raises ImportError for a name that is not in FAMILIES.
-    """
+    """Return a new backend of the family `name`. Raises ImportError if `name` is not in
+    FAMILIES."""
     if name not in FAMILIES:
         raise ImportError("no family of puzzle is called " + name)
     module = __import__("sumpad.games." + name + ".game", None, None, ("Game",))
@@ -26,22 +24,27 @@ def open_family(name):
 
 
 def about(name):
-    """The module of a family's texts, loaded when one is asked for: RULES, a tuple of paragraphs;
-    IN_SHORT, what to do, for who meets the family, and EXAMPLE, a line for those words (its
-    digits, target and rest, and what that says; () for none); ENTERING, how a puzzle is entered,
-    where {select} and {star} stand for keys; TECHNIQUES, what has to be seen for each rung of
-    PRACTICE, a sentence of four lines; CHOICES, by the names of parameters what they or their
-    values mean, up to 31 characters, where that is not evident."""
+    """Load and return the module with the texts of the family `name`:
+
+    RULES       a tuple of paragraphs
+    IN_SHORT    the aim, for a player who is new to the family
+    EXAMPLE     an example line for IN_SHORT: its digits, target and rest, and what they say; () if
+                there is none
+    ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
+    TECHNIQUES  for each rung of PRACTICE a sentence of up to four lines on what to look for
+    CHOICES     by the names of parameters, the meaning of a parameter or of its values in up to 31
+                characters, where it is not evident
+    """
     return __import__("sumpad.games." + name + ".about", None, None, ("RULES",))
 
 
 def close_family(name, started):
-    """Forget the modules of a family, and all that were loaded since the console started, so that
-    the next family finds the heap in one piece.
+    """Forget the modules of the family `name` and all modules loaded since the console started, so
+    that the next family finds the heap in one piece.
 
-    The caller drops the family's backend and all screens. `started`: the names of the modules that
-    stay, unless they are the family's. Only on MicroPython, where memory is short: elsewhere it
-    would leave two copies of a module.
+    The caller drops the family's backend and all screens. `started`: names of the modules to keep,
+    except those of the family. Does nothing on CPython, where memory is not short and a module
+    could end up in memory twice.
     """
     if sys.implementation.name != "micropython":
         return
@@ -56,7 +59,8 @@ def close_family(name, started):
 
 
 def family_of(puzzle):
-    """The name of the family whose puzzles begin like a text, "" if there is none."""
+    """Return the name of the family that the text `puzzle` belongs to, judged by its first line
+    that is not blank or a comment; "" if there is none."""
     for line in puzzle.replace("\ufeff", "", 1).split("\n"):
         line = line.split("#")[0].strip()
         if line:

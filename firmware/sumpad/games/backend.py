@@ -1,15 +1,16 @@
 """The contract between the mid-end and a puzzle family. This docstring is the specification.
 
-After the backends of Simon Tatham's portable puzzle collection. A family is a folder here. In its
-module `game` is a class `Game`, derived from `Backend` or, with digits in its cells, from one in
-`digits.py`; `sign` has looks_like(line), whether a puzzle may begin so, and `about` the texts of
-the family, see `games.about`. Backends are called and never call: they know no screen, no key
-matrix, no file and no clock. The mid-end (`app/play.py`) does, once for all families, cursor, undo
-and redo, the move log, saving, the clock, restart and solve.
+Modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder here.
+Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from a
+class in `digits.py`. Its module `sign` has looks_like(line), which returns whether a puzzle may
+begin with that line. Its module `about` has the texts of the family, see `games.about`. Backends
+never call the app: they know no screen, key matrix, file or clock. The mid-end (`app/play.py`)
+does the cursor, undo and redo, the move log, saving, the clock, restart and solve for all
+families.
 
-Four bins, and the question that decides what belongs where: *parameters* (would the user choose
-it in a menu?), *state* (would undo restore it?), *ui* (cursor, notes mode: not undone; the
-mid-end's), *drawn* (what is on the glass now; the board view's).
+A value belongs to one of four groups. *Parameters*: would the user choose it in a menu? *State*:
+would undo restore it? *Ui*: cursor and notes mode, which undo leaves alone; the mid-end keeps
+them. *Drawn*: the picture now on the display; the board view keeps it.
 
 Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. Sets of digits (notes,
 candidates) have bit d for the digit d; the *masks* of the solvers have bit d - 1. A move is one
@@ -17,12 +18,12 @@ integer,
 
     cell | new << 8 | old << 12 | kind << 16,
 
-small (below 2**20), complete in itself, and turned into its inverse by swapping new and old.
-Kinds: DIGIT sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
+which is small (below 2**20) and complete. Swapping new and old gives its inverse. Kinds: DIGIT
+sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
 
-The answers of `status`: PLAYING (not full, or full and wrong) and SOLVED. A job has `step()` and,
-when it makes a puzzle, `progress`, 0..100. The answers of `step()`, each a bounded piece of work,
-about 5 ms on the RP2040: RUNNING, FOUND (done; a search may be stepped on for more), EXHAUSTED,
+`status` returns PLAYING (not full, or full and wrong) or SOLVED. A job has `step()` and, if it
+makes a puzzle, `progress`, 0..100. Each `step()` does a bounded piece of work, about 5 ms on the
+RP2040, and returns RUNNING, FOUND (done; further steps of a search look for more), EXHAUSTED or
 GAVE_UP.
 """
 
@@ -39,8 +40,8 @@ GAVE_UP = const(3)
 PLAYING = const(0)
 SOLVED = const(1)
 
-UNUSED = const(-1)  # the event means nothing to the family: others may use it
-NO_EFFECT = const(-2)  # it means something, but changes nothing here
+UNUSED = const(-1)  # the event means nothing to the family: the app may use it
+NO_EFFECT = const(-2)  # the event means something, but changes nothing here
 
 DIGIT = const(0)
 NOTE = const(1)
@@ -72,113 +73,115 @@ def move_kind(a_move):
 
 
 def inverse(a_move):
-    """The move that takes a move back: its digits swapped. A note is its own inverse."""
+    """Return the move that undoes `a_move`: its digits are swapped. A note is its own inverse."""
     if a_move >> 16 == NOTE:
         return a_move
     return a_move & 0xF00FF | a_move >> 4 & 0xF00 | a_move << 4 & 0xF000
 
 
 class Backend:
-    """What every family has.
+    """The base class of all families.
 
-    A family has these as well, which are its own to write. They stand in this docstring, and their
-    types in backend.pyi, since methods that do nothing but raise an error take heap like others:
+    A family also implements the methods below. Their specification is in this docstring and their
+    types are in backend.pyi, because methods that only raise an error would take heap too.
 
     make(parameters, code)
-        A job that makes the puzzle of (parameters, code 0..MAX_CODE); FOUND ends it, or GAVE_UP if
-        there is no such puzzle. The board shown changes only when the job ends, so dropping the
-        job cancels it.
+        Return a job that makes the puzzle of `parameters` and `code`, 0..MAX_CODE. It ends with
+        FOUND, or with GAVE_UP if there is no such puzzle. The board shown changes only when the
+        job ends, so dropping the job cancels it.
 
     load(puzzle, first_line=1)
-        Take the puzzle that a text describes; its lines count from `first_line` in messages.
-        Returns None, or a `text.TextError` that says what is wrong; then nothing has changed.
+        Take the puzzle that the text `puzzle` describes; messages count its lines from
+        `first_line`. Returns None, or a `text.TextError` that says what is wrong; then nothing has
+        changed.
 
     sheet(*size)
-        A blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without them it is
-        of any size, and will be loaded.
+        Return a blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without
+        them the sheet has any size and will be loaded.
 
     text(played=False)
-        The puzzle as text that `load` takes: its givens, with `played` all digits entered.
+        Return the puzzle as a text for `load`: its givens, or with `played` all digits entered.
 
     label()
-        The size of the board in a few characters, like `4x4`.
+        Return the size of the board in a few characters, like `4x4`.
 
     leagues()
-        The tables of best results, one or two words each: a size and a kind or grade, the first of
-        `traits`, or a grade alone.
+        Return the names of the tables of best results, one or two words each: a size and a kind or
+        grade, the first of `traits`, or a grade alone.
 
     league(parameters)
-        The table that a puzzle of these parameters belongs to.
+        Return the name of the table for puzzles of `parameters`.
 
     apply(a_move)
-        Carry out a move that is legal here. Takes no heap.
+        Carry out `a_move`, which must be legal here. Takes no heap.
 
     apply_all(log, first, end, back)
-        Carry out the moves of log[first:end], words with bits of the mid-end's own above those of
-        a move; with `back`, take them back, the last one first.
+        Carry out the moves log[first:end]. The words of `log` have bits of the mid-end above the
+        bits of a move. With `back`, undo the moves, the last one first.
 
     replay(log, end)
-        Carry out log[:end], moves out of a save, as far as they are legal, and write into each the
-        digit that it replaces, which a save leaves out. Returns how many were legal.
+        Carry out log[:end], moves read from a save, up to the first illegal one. Write into each
+        move the digit that it replaces, which a save leaves out. Returns how many were legal.
 
     digit(cell)
-        The digit in a cell, 0 if none.
+        Return the digit in `cell`, 0 if none.
 
     is_given(cell)
-        Whether the puzzle came with the digit of a cell.
+        Return whether the digit of `cell` is a given.
 
     notes(cell)
-        The digits noted in a cell, as bits.
+        Return the digits noted in `cell`, as bits.
 
     next_noted(cell)
-        The first cell from this one on in which anything is noted, -1 if there is none.
+        Return the first cell with notes, from `cell` on; -1 if there is none.
 
     status()
-        PLAYING or SOLVED.
+        Return PLAYING or SOLVED.
 
     look(cell)
-        How a cell looks: one integer, see `view/look.py`. The painter gets nothing else.
+        Return the appearance of `cell` as one integer, see `view/look.py`. The painter gets
+        nothing else.
 
     search(entered)
-        A job that finds the solutions one after another, with `digits`, `nodes`. `entered`: keep
-        what the player has entered, else start from the givens alone.
+        Return a job that finds the solutions one after another, with `digits` and `nodes`.
+        `entered`: keep the player's digits, else start from the givens alone.
 
     hint(by_rating=False, fits=None)
-        A job that finds the easiest next deduction from what has been entered: the one with the
-        lowest rating, or what a person would see first. `fits(words)` tells whether the reader has
-        room for a sentence (None: for any); of several ways to word one, the fullest that fits is
-        taken.
+        Return a job that finds the easiest next deduction from the digits entered: the one that a
+        person would see first, or with `by_rating` the one with the lowest rating. `fits(words)`
+        returns whether there is room for a sentence (None: for any). Of several ways to word a
+        thing, the fullest that fits is taken.
 
-        EXHAUSTED: nothing is left to be found. After FOUND, and until the board changes, it has
+        EXHAUSTED: there is nothing more to find. After FOUND, and until the board changes, it has
 
-            rung             the name of the reasoning
-            move             what follows, or -1 if the hint is that something entered is wrong
-            also             other moves that follow from the same, to be made with it
+            rung             the name of the technique
+            move             the move that follows, -1 if the hint is that a digit is wrong
+            also             other moves that follow from the same deduction, to be made with it
             pages            1 or more: how many sentences explain it, one after another
-            sentence(page)   for two rows of a screen; pages count from 0
-            cell(page)       the cell to look at, on the last page that of the move; -1 if none
-            line(page)       the line it is about, -1 if none; `lines` has all, if they are several
-            details          of further pages, which tell what others leave out: see hint.py
-            limits(page)     what was told of blank cells by its end, to be shown: see hint.py
+            sentence(page)   the sentence, for two rows of a screen; pages count from 0
+            cell(page)       the cell to look at, -1 if none; on the last page the cell of the move
+            line(page)       the line it is about, -1 if none; `lines` has all of several lines
+            details          further pages, with details that the others leave out: see hint.py
+            limits(page)     annotations for blank cells, as known after the page: see hint.py
             mark(page, table)  sets the bits look.MARK, FOCUS and WRONG >> look.MARKS_SHIFT of the
-                             cells that it is about, in a table of zeros, a byte a cell
+                             cells that the page is about, in a table of zeros, a byte a cell
     """
 
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of parameters.Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first, () for the defaults
-    DAILY = ()  # the parameters of the puzzles of the day, which stay as they are for ever
+    DAILY = ()  # the parameters of the puzzles of the day; they must never change
     PRACTICE = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
-    BLANKS = ()  # of Parameter: what distinguishes blank sheets
-    OPTIONS = ()  # of Parameter, each an attribute of the game: how it is shown and helps
+    BLANKS = ()  # of Parameter: the choices for a blank sheet
+    OPTIONS = ()  # of Parameter, each an attribute of the game: display and help
 
     rows = 0
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
-    show_candidates = 0  # whether the panel tells what the rules allow in the cursor's cell
-    view = -1  # how a board is shown, of parameters.VIEW; -1: there is but one way
-    panel = "sums_panel"  # the screen module whose `Panel` stands beside the board
+    show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
+    view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
+    panel = "sums_panel"  # the screen module with the `Panel` beside the board
 
     _hinter = None  # made for the first hint
 
@@ -188,34 +191,37 @@ class Backend:
     # making and reading
 
     def settled(self, parameters):
-        """The plainest parameters that give the same puzzles, where some make no difference."""
+        """Return the simplest parameters that give the same puzzles as `parameters`, since some
+        make no difference."""
         return parameters
 
     def traits(self, parameters):
-        """What else describes the puzzles of these parameters: a tuple of short words."""
+        """Return a tuple of short words that further describe the puzzles of `parameters`."""
         return ()
 
     def grade(self, parameters):
-        """How hard the board made with these parameters is, a word; "" if that is not known. Not
-        to be called while a job of search, hint or make is under way."""
+        """Return the difficulty of the board made with `parameters` as a word; "" if it is not
+        known. Must not be called while a job of search, hint or make is running."""
         return ""
 
     def ratings(self, parameters):
-        """The least and the most whole number that a rating of such puzzles begins with; 8 stands
-        for more as well."""
+        """Return the lowest and the highest whole number that ratings of puzzles of `parameters`
+        begin with. 8 means 8 or more."""
         return 1, 8
 
     def title(self, league):
-        """What a puzzle of a league is called: that, after the family if it is a grade alone."""
+        """Return the title of puzzles of `league`: its name, with the family before it if it is a
+        grade alone."""
         return league if " " in league else "{} {}".format(self.TITLE, league)
 
     # playing
 
     def interpret(self, event, cell, notes):
-        """What a key (a code of `sumpad/keys.py`) means at a cell: a move, UNUSED or NO_EFFECT.
+        """Return the meaning of the key `event` (a code of `sumpad/keys.py`) at `cell`: a move,
+        UNUSED or NO_EFFECT.
 
-        Changes nothing. `notes`: whether the player is writing notes. This body is for families
-        whose digits are typed and stepped.
+        Changes nothing. `notes`: whether the player is writing notes. This default is for
+        families whose digits are typed and stepped.
         """
         digit = self.digit(cell)
         if event <= 9:
@@ -233,20 +239,20 @@ class Backend:
         return NO_EFFECT if new == digit else move(cell, digit, new)
 
     def is_cell(self, cell):
-        """Whether the cursor may stand there: not on a wall."""
+        """Return whether the cursor may be on `cell`, which is not so for a wall."""
         return True
 
     def sees(self, cell, other):
-        """Whether the digit in one of two cells cannot be in the other."""
+        """Return whether `cell` and `other` cannot have the same digit."""
         return False
 
     def all_notes(self):
-        """The moves that note in each blank cell just the digits that plain rules leave for it;
-        None: the family does not do that."""
+        """Return the moves that make the notes of each blank cell exactly the digits that plain
+        rules leave for it; None if the family does not support that."""
         return None
 
     def restart_moves(self):
-        """The moves, any iterable of them, that lead back to the givens alone."""
+        """Return the moves, as any iterable, that clear everything but the givens."""
         for cell in range(self.rows * self.columns):
             digit = self.digit(cell)
             if digit and not self.is_given(cell):
@@ -257,7 +263,7 @@ class Backend:
                     yield move(cell, 0, note, NOTE)
 
     def solve_moves(self, digits):
-        """The moves that lead to a solution (a byte a cell)."""
+        """Yield the moves that lead to the solution `digits` (a byte a cell)."""
         for cell in range(self.rows * self.columns):
             digit = self.digit(cell)
             if digit != digits[cell]:
@@ -266,44 +272,48 @@ class Backend:
     # what is seen
 
     def layout(self):
-        """The numbers of the board's layout as it is now, see `view/layout.py`; None: cells as
+        """Return the numbers of the board's current layout, see `view/layout.py`; None: cells as
         large as there is room for."""
         return None
 
     def looks(self, table):
-        """Fill a table of words with the looks of all cells. Called with every key: a family with
-        many cells overrides it with a kernel."""
+        """Fill `table`, an array of words, with the looks of all cells. Called for every key, so
+        a family with many cells overrides it with a kernel."""
         for cell in range(self.rows * self.columns):
             table[cell] = self.look(cell)
 
     def margin(self, line):
-        """How the sum of a line looks, see `view/look.py`; -1: this family has none there."""
+        """Return the appearance of the sum of `line`, see `view/look.py`; -1 if this family has
+        none there."""
         return -1
 
     def margins(self, table):
-        """Fill a table of words with the looks of the sums of all lines: like `looks`."""
+        """Fill `table`, an array of words, with the looks of the sums of all lines."""
         for line in range(self.rows + self.columns + 2):
             table[line] = self.margin(line)
 
     def candidates(self, cell):
-        """The digits that plain rules leave for a blank cell, as bits; 0: nothing to show."""
+        """Return the digits that plain rules leave for the blank `cell`, as bits; 0: nothing to
+        show."""
         return 0
 
     # reasoning
 
     def fault(self):
-        """A sentence on why the puzzle has no solution, if plain rules show it; else None."""
+        """Return a sentence that explains why the puzzle has no solution, if plain rules show it;
+        else None."""
         return None
 
     def is_full(self):
-        """Whether no cell is blank; takes no heap."""
+        """Return whether no cell is blank. Takes no heap."""
         for cell in range(self.rows * self.columns):
             if self.is_cell(cell) and not self.digit(cell):
                 return False
         return True
 
     def other_view(self):
-        """The first value of `view` that shows the board otherwise at its size; -1: none does."""
+        """Return the first value of `view` that gives a different layout at the board's size; -1
+        if none does."""
         now = self.view
         seen = self.layout()
         other = -1
@@ -315,5 +325,5 @@ class Backend:
         return other
 
     def breaks_line(self, cell):
-        """Whether a line through the cell cannot come out right."""
+        """Return whether a line through `cell` can no longer be right."""
         return False

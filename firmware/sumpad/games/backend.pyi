@@ -1,6 +1,6 @@
-"""The types of the contract. What the words mean says the docstring of backend.py.
+"""The types of the contract. The docstring of backend.py explains it.
 
-Stubs are for the checker alone: nothing of them is on the device.
+Stubs are only for the type checker; the device does not have them.
 """
 
 from abc import abstractmethod
@@ -35,8 +35,8 @@ def move_old(a_move: int) -> int: ...
 def move_kind(a_move: int) -> int: ...
 def inverse(a_move: int) -> int: ...
 
-# Jobs: no classes of backend.py, but what it says that they have. (So an annotation that names one
-# must not be looked up when the tools run.)
+# The jobs that backend.py describes. It has no such classes, so an annotation that names one must
+# not be evaluated when the tools run.
 
 class Job(Protocol):
     def step(self) -> int: ...
