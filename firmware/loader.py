@@ -1,13 +1,13 @@
-"""Finds the app at power-on, and puts a new one in its place.
+"""The loader: finds the app at power-on and installs updates of it.
 
 Frozen into the firmware. The app is a ROMFS image in a partition of the flash, and MicroPython has
-mounted it at /rom. An update is atomic although the partition has room for one image only: the new
-image is first staged as a file, and the partition's first byte, without which MicroPython mounts
-nothing, is spoiled before all else and written after it. So at power-on there are three cases:
+mounted it at /rom. An update is atomic although the partition has room for only one image. The new
+image is first staged as a file. MicroPython mounts nothing if the partition's first byte is wrong;
+the update overwrites that byte first and restores it last. So at power-on there are three cases:
 
-* The app is complete: it runs, wherever it came from. A staged image, or a part of one, was never
-  installed, or something newer has replaced it, so it is removed.
-* There is no complete app, but a staged image: an update was interrupted, and is done again.
+* The app is complete: run it, wherever it came from. A staged image, or a part of one, was never
+  installed or has been replaced by something newer, so remove it.
+* There is no complete app, but a staged image: an update was interrupted, so install it again.
 * There is neither: a plain `mpremote romfs deploy` was interrupted. The panel says what to do.
 """
 
@@ -20,10 +20,10 @@ import vfs
 import notice
 
 STAGED = "/update.romfs"
-_PART = STAGED + ".part"  # an image that has not arrived yet
-_LAST = "/rom/complete"  # the last file of an image: it is there if all before it is
+_PART = STAGED + ".part"  # an image that is still being received
+_LAST = "/rom/complete"  # the last file of an image: if it is there, so are all the others
 _BLOCK = 4096
-_PAGE = 256  # bytes that a flash writes at once
+_PAGE = 256  # bytes that the flash writes at once
 _ERASED = 0xFF
 _WORN = "the flash does not keep the app"
 
@@ -47,8 +47,8 @@ _UPDATING = ("Updating.", "Please keep the", "power on.")
 
 
 def prepare():
-    """Make the app importable. Returns whether there is one. Raises OSError if the flash does not
-    take a staged one; the panel says so too."""
+    """Make the app importable, and return whether there is one. Raises OSError if the flash does
+    not keep a staged image; the panel says so too."""
     sys.path[:] = ("/rom", ".frozen")
     if _exists(_LAST):
         _remove(STAGED)
@@ -68,10 +68,10 @@ def prepare():
 
 
 class Staging:
-    """A stand-in for the ROMFS partition: what is written to it becomes the staged image.
+    """A stand-in for the ROMFS partition. Writes to it go into the staged image.
 
-    It has what `mpremote romfs deploy` asks of the module vfs and of a partition, so that mpremote
-    itself can do the sending.
+    It has the methods that `mpremote romfs deploy` calls on the module `vfs` and on a partition,
+    so mpremote itself can send the image.
     """
 
     def __init__(self):
@@ -88,7 +88,8 @@ class Staging:
         pass
 
     def ioctl(self, request, block):
-        """The number of blocks and the size of one (requests 4 and 5); others have no effect."""
+        """Return the number of blocks (request 4) or the block size in bytes (request 5). Other
+        requests have no effect."""
         return self._size // _BLOCK if request == 4 else _BLOCK
 
     def writeblocks(self, block, content, offset=0):
@@ -96,7 +97,7 @@ class Staging:
         self._file.write(content)
 
     def digest(self):
-        """Finish writing; the SHA-256 of what has arrived, as bytes."""
+        """Finish writing, and return the SHA-256 of the received image as bytes."""
         self._file.close()
         from hashlib import sha256
 
@@ -110,15 +111,16 @@ class Staging:
                 found.update(memoryview(piece)[:size])
 
     def install(self):
-        """Stage what has arrived, and install it."""
+        """Stage the received image, and install it."""
         os.rename(_PART, STAGED)
         install()
 
 
 def install():
-    """Copy the staged image into the partition and remove it. Raises OSError if the flash does not
-    take it; the image stays staged then."""
-    micropython.kbd_intr(-1)  # or a Ctrl-C would leave no app; this ends with what called us
+    """Copy the staged image into the partition, and remove the staged file. Raises OSError if the
+    flash does not keep the image; then it stays staged."""
+    # A Ctrl-C would leave no app. It is ignored until the calling program ends.
+    micropython.kbd_intr(-1)
     notice.show(_UPDATING)
     device = vfs.rom_ioctl(2, 0)
     partition = memoryview(device)
@@ -128,7 +130,7 @@ def install():
     with open(STAGED, "rb") as file:
         for block in range((os.stat(STAGED)[6] - 1) // _BLOCK, -1, -1):
             file.seek(block * _BLOCK)
-            file.readinto(piece)  # all of it: what is staged has whole blocks
+            file.readinto(piece)  # always a full block: a staged image has whole blocks
             first = piece[0]
             if not block:
                 piece[0] = _ERASED
@@ -138,12 +140,13 @@ def install():
             device.writeblocks(block, piece)
             if partition[start : start + _BLOCK] != piece:
                 raise OSError(_WORN)
-    _write_first_byte(device, first)  # and now there is the new one
+    _write_first_byte(device, first)  # from here on the new app is complete
     _remove(STAGED)
 
 
 def _write_first_byte(device, byte):
-    """Write the first byte of the partition alone: to write ones changes nothing in a flash."""
+    """Write only the first byte of the partition. The rest of the page is written as ones, which
+    changes nothing in a flash. Raises OSError if the flash does not keep `byte`."""
     page = bytearray(b"\xff" * _PAGE)
     page[0] = byte
     device.writeblocks(0, page, 0)

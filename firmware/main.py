@@ -1,11 +1,12 @@
-"""What MicroPython runs after boot. It is frozen into the firmware, and starts the app."""
+"""The program that MicroPython runs after boot. It is frozen into the firmware, and starts the
+app."""
 
 import loader
 
 if __name__ == "__main__" and loader.prepare():
     from sumpad.app.start import start
 
-    console = start()  # a global, to be looked at from the REPL after Ctrl-C
+    console = start()  # a global, so that the REPL can inspect it after Ctrl-C
     from sumpad.app.running import run
 
     run(console)

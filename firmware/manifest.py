@@ -1,6 +1,6 @@
-# The one list of what is on a board, besides its board.py and Adafruit's modules. MicroPython's
-# build reads it as it is and freezes the loader; the image of the app, which the loader starts, is
-# made of the rest.
+# The only list of the modules on a board, besides its board.py and Adafruit's modules.
+# MicroPython's build reads it without options and freezes the loader. With `app` it lists the
+# modules for the image of the app, which the loader starts.
 options.defaults(app=False)
 
 if options.app:

@@ -1,5 +1,6 @@
-# What is frozen into the firmware: the file system's start, our loader, and the data of the board.
+# The modules frozen into the firmware: the one that mounts the file system, our loader, and the
+# data of the board.
 freeze("$(PORT_DIR)/modules", "_boot.py")
-module("rp2.py")  # the little of the port's rp2 that _boot.py needs
+module("rp2.py")  # the part of the port's rp2 that _boot.py needs
 include("../../firmware/manifest.py")
 module("board.py", base_path="$(BOARD_DIR)")

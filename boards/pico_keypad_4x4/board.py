@@ -1,6 +1,6 @@
 """Raspberry Pi Pico, 4x4 telephone pad, 128x64 OLED. Read by firmware, player and emulator.
 
-Pins are GPIO numbers. README.md beside this file has the same as a table to wire by.
+Pins are GPIO numbers. README.md beside this file has the same data as a wiring table.
 """
 
 NAME = "pico_keypad_4x4"
@@ -13,7 +13,7 @@ PANEL = {
     "i2c": 0,
     "sda": 4,
     "scl": 5,
-    "frequency": 400000,  # Hz, the most that the SSD1306 is specified for
+    "frequency": 400000,  # Hz, the maximum that the SSD1306 is specified for
     "address": 0x3C,
     "rotated": False,
 }
@@ -29,7 +29,7 @@ KEYS = (
     ("*", "0", "#", "D"),
 )
 
-# Legend -> what it means when pressed, and when held; digits mean themselves.
+# Label of a key -> its meaning when pressed, and when held. Digits mean themselves.
 ACTIONS = {
     "A": ("UP",),
     "B": ("DOWN",),

@@ -1,6 +1,6 @@
 """Raspberry Pi Pico, 4x5 pad with arrows, 128x64 OLED. Read by firmware, player and emulator.
 
-Pins are GPIO numbers. README.md beside this file has the same as a table to wire by.
+Pins are GPIO numbers. README.md beside this file has the same data as a wiring table.
 """
 
 NAME = "pico_keypad_4x5"
@@ -13,7 +13,7 @@ PANEL = {
     "i2c": 0,
     "sda": 4,
     "scl": 5,
-    "frequency": 400000,  # Hz, the most that the SSD1306 is specified for
+    "frequency": 400000,  # Hz, the maximum that the SSD1306 is specified for
     "address": 0x3C,
     "rotated": False,
 }
@@ -30,7 +30,7 @@ KEYS = (
     ("LEFT", "0", "RIGHT", "ENT"),
 )
 
-# Legend -> what it means when pressed, and when held; digits and arrows mean themselves.
+# Label of a key -> its meaning when pressed, and when held. Digits and arrows mean themselves.
 ACTIONS = {
     "F1": ("MENU",),
     "F2": ("UNDO", "REDO"),

@@ -1,12 +1,12 @@
-"""How key events are written. Constants only, below every other module.
+"""Codes of key events. Constants only; this module imports no other module of the project.
 
-Screens and families see logical keys alone; a board's data say which physical key means which. A
-raw event of the scanner is one byte, `key | kind << 6`, the key counted row by row on the pad.
+Screens and families see only logical keys; the data of a board map physical keys to them. A raw
+event of the scanner is one byte, `key | kind << 6`, with the keys numbered row by row on the pad.
 """
 
 from micropython import const
 
-# 0 .. 9 are the digit keys
+# 0 .. 9 are the digit keys.
 UP = const(10)
 DOWN = const(11)
 LEFT = const(12)

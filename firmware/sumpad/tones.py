@@ -1,7 +1,7 @@
-"""The tones: numbers by which screens ask for what the buzzer plays."""
+"""Numbers of the tones that screens ask the buzzer to play."""
 
 from micropython import const
 
-CLICK = const(1)  # a key was taken
-REFUSED = const(2)  # a key that can do nothing here
+CLICK = const(1)  # a key had an effect
+REFUSED = const(2)  # a key can do nothing here
 SOLVED = const(3)
