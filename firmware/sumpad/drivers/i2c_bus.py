@@ -1,4 +1,4 @@
-"""An adapter that gives MicroPython's I2C the interface that Adafruit's CircuitPython drivers need.
+"""An adapter between MicroPython's I2C and Adafruit's drivers, which are for CircuitPython.
 
 app/start.py uses it for the display. The bus has only one user, so locking always succeeds.
 """
