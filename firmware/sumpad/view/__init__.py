@@ -1,1 +1,1 @@
-"""Screen: canvas and fonts, the layouts of boards, and the view that paints a board."""
+"""The display: canvas and fonts, the layouts of boards, and the views that paint a board."""

@@ -1,9 +1,10 @@
-"""Paints a board from one integer a cell (see look.py), as its layout wants it: what the views
-share. Each view is imported when a board needs it, so that the first game starts sooner.
+"""The common part of the views, which paint a board from one integer per cell (see look.py).
+
+A view is imported when a board needs it, so that the first game starts sooner.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
-shown, usually the game itself. That is all that a view knows, so the picture cannot depend on
-anything else. The sums of the lines are painted by margins.py.
+shown, usually the game itself. A view knows nothing else about it, so the picture cannot depend on
+anything else. margins.py paints the sums of the lines.
 """
 
 from array import array
@@ -14,7 +15,11 @@ from sumpad.view import margins
 
 
 def follow(first, at, shown, count, least):
-    """The first row (or column) of a window that shows `at` and its neighbours, from `least`."""
+    """Return the first row (or column) of a window that shows `at` and its neighbours.
+
+    `first`: the present first row; `shown`: rows of the window; `count`: the number after the last
+    row of the board; `least`: the first row that may be visible.
+    """
     if at - 1 < first:
         first = at - 1
     elif at + 2 > first + shown:
@@ -23,9 +28,9 @@ def follow(first, at, shown, count, least):
 
 
 class View:
-    """A board on a canvas, where a Layout puts it: what all views share.
+    """The base class of the views: a board on a canvas, where a Layout puts it.
 
-    Each has `_show`, to which `show` hands its arguments.
+    Each view has a method `_show`, which gets the arguments of `show`.
     """
 
     def __init__(self, canvas, a_layout):
@@ -38,27 +43,27 @@ class View:
             and a_layout.first + a_layout.shown_columns == a_layout.columns
         )
         self.cursor_bottom = 0  # y below the cursor's cell
-        self.mark_same = False  # mark the cells with the digit of the cursor's
+        self.mark_same = False  # mark the cells with the digit of the cursor's cell
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
-        self.marks_runs = False  # mark the runs of the cursor's cell, where no sums are seen
-        self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # what is to be
+        self.marks_runs = False  # mark the runs of the cursor's cell if the walls show no sums
+        self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # to be shown
         self._margins = None
         if a_layout.margins:
             self._margins = margins.Margins(canvas, a_layout)
         self._valid = False
 
     def invalidate(self):
-        """Something else drew over the board: the next show() paints all of it."""
+        """Make the next show() paint the whole board, because something drew over it."""
         self._valid = False
 
     def show(self, source, row, column, on_cell=True):
-        """Bring the canvas up to date, with the cursor at (row, column), at (-1, -1) for none.
+        """Bring the canvas up to date, with the cursor at (row, column), or (-1, -1) for none.
 
-        `source` has looks(table) and margins(table). The window follows the cursor, which is
-        painted unless `on_cell` is false: then it is beside the board.
+        `source` has looks(table) and margins(table). The window follows the cursor. The cursor is
+        painted unless `on_cell` is false, which means that it is beside the board.
 
-        Takes no heap, and locks it: a whole board would take five times as long otherwise, since
-        MicroPython takes the frames of large functions from the heap when it can.
+        Takes no heap, and locks the heap: otherwise a whole board would take five times as long,
+        since MicroPython allocates the frames of large functions on the heap when it can.
         """
         heap_lock()
         try:
@@ -67,13 +72,15 @@ class View:
             heap_unlock()
 
     def begin_like(self, other):
-        """Begin with the window of another view of the same board, which may be smaller."""
+        """Begin with the window of `other`, a view of the same board, whose window may be
+        smaller."""
         if not self._is_whole:
             self.top = other.top
             self.left = other.left
 
     def turn_to(self, row, column):
-        """Move the window as little as it takes to show a cell; nothing is painted."""
+        """Move the window as little as needed to show the cell at (row, column), without painting
+        anything."""
         if self._is_whole:
             return
         place = self._layout
@@ -81,7 +88,8 @@ class View:
         self.left = follow(self.left, column, place.shown_columns, place.columns, place.first)
 
     def _clear(self, height):
-        """Darken the board's part of the canvas, and forget which sums are drawn."""
+        """Darken the board's part of the canvas, `height` rows, and forget which sums are
+        drawn."""
         self._canvas.fill_rect(0, 0, self._layout.panel_x, height, 0)
         if self._margins:
             self._margins.forget()

@@ -1,5 +1,4 @@
-"""The lines between the boxes of a board with BOXES: the kernel is loaded by boxview.py for these
-alone."""
+"""The kernel for the lines between the boxes. boxview.py loads it only for boards with BOXES."""
 
 import micropython
 from micropython import const
@@ -24,7 +23,7 @@ _LINE_Y = const(18)
 
 @micropython.viper
 def paint(pixels, wide: int, window):
-    """Light the lines between the boxes, in the first `wide` columns of the glass."""
+    """Light the lines between the boxes, in the first `wide` columns of the display."""
     px = ptr8(pixels)
     wd = ptr8(window)
     row = wd[_ROW]

@@ -1,18 +1,18 @@
-"""Paints a board of small cells, or a window of it.
+"""The view of a board of small cells, or of a window of it.
 
-The board view of layouts with BOXES, lines between boxes of 3x3 cells, and with OPEN, none. Cells
-that have changed are darkened first; then they are lit, and those beside them, whose marks reach
-into them. Nothing lies over a digit and nothing touches it: a cell has a free row and column
-around its digit, where marks stand at the sides.
+It is used for layouts with BOXES, which have lines between boxes of 3x3 cells, and with OPEN,
+which have none. Changed cells are darkened first. Then they are lit, together with the cells
+beside them, whose marks reach into them. Nothing covers or touches a digit: a cell has a free row
+and column around its digit, where marks are at the sides.
 
     solid block             the cursor, and nothing else
-    dots at the sides       the digit of the cursor's cell, or the one that is pinned
-    hollow frame, X         a hint is about this blank, or takes something from it
+    dots at the sides       the digit of the cursor's cell, or the pinned digit
+    hollow frame, X         a hint is about this blank, or removes a digit from it
     two strokes at a side   a hint is about this digit
-    dashes at the sides     an error; those of small cells begin on the cell beside
+    dashes at the sides     an error; in small cells the dashes begin on the neighbouring cell
 
-With OPEN a blank has a line at its foot, what a hint's line goes through has a dotted frame or a
-dot at both sides, and slants join the cells of a diagonal.
+With OPEN a blank has a line at its foot. The cells of a line that a hint is about have a dotted
+frame or a dot at both sides. Slants join the cells of a diagonal.
 """
 
 import micropython
@@ -21,7 +21,7 @@ from micropython import const
 from sumpad.view import look, overlay, placeview
 
 _WIDTH = const(128)
-_SIZE = const(1024)  # bytes of the glass
+_SIZE = const(1024)  # bytes of the display
 
 # As in look.py
 _DIGIT_MASK = const(15)
@@ -37,12 +37,12 @@ _MARKS = const(7 << 14)  # WRONG, MARK and FOCUS
 _PLAIN = const(0x1FFF | 7 << 14)  # none of these bits: a blank without marks
 
 # The numbers of a window, bytes.
-_ROW = const(0)  # the first that is visible
+_ROW = const(0)  # the first visible row and column
 _COLUMN = const(1)
-_ROWS = const(2)  # that are visible
+_ROWS = const(2)  # visible rows and columns
 _COLUMNS = const(3)
-_UP = const(4)  # rows that the board stands higher
-_PITCH_X = const(5)  # from cell to cell, and what is more from box to box
+_UP = const(4)  # pixel rows by which the board is shifted up
+_PITCH_X = const(5)  # pixels from cell to cell, and how many more from box to box
 _PITCH_Y = const(6)
 _GAP_X = const(7)
 _GAP_Y = const(8)
@@ -51,12 +51,12 @@ _CELL_HEIGHT = const(10)
 _NOTE_DX = const(11)
 _NOTE_DY = const(12)
 _NOTE_SIZE = const(13)
-_REACH = const(14)  # columns at each side of a cell that are for marks
+_REACH = const(14)  # columns for marks at each side of a cell
 _STEP = const(15)  # cells of a row of the board
 _OPEN = const(16)  # 1 with OPEN
-_LINE_X = const(17)  # columns and rows between a line and the cells behind it
+_LINE_X = const(17)  # columns and rows between a line and the cells after it
 _LINE_Y = const(18)
-_DARK = const(19)  # 1: stale cells have to be darkened; 0: all have been
+_DARK = const(19)  # 1: stale cells must be darkened first; 0: everything is dark already
 _NUMBERS = const(20)
 
 _BOX = const(3)
@@ -65,12 +65,11 @@ _FOOT = const(3)  # columns at each side of the line at the foot of a blank, wit
 
 @micropython.viper
 def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int):
-    """Darken the cells of a window that are stale, and the columns beside them that are for their
-    marks; then light these cells and those beside them, column by column, and the slants between
-    those of diagonals.
+    """Darken the stale cells of a window, and the columns beside them for their marks. Then light
+    these cells and their neighbours, column by column, and the slants between cells of diagonals.
 
     `stale`: see placeview.py; `cursor`: its cell, -1 for none; `same`: the digit whose cells are
-    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it lies in two pages at most.
+    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it is in two pages at most.
     """
     px = ptr8(pixels)
     lk = ptr32(looks)
@@ -87,7 +86,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     dot = (1 << wd[_NOTE_SIZE]) - 1
     notes_x = width - 2 * wd[_NOTE_DX] - wd[_NOTE_SIZE] >> 1
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
-    cross_x = width - height + 2 >> 1  # it is as wide as the digits are high
+    cross_x = width - height + 2 >> 1  # the X is as wide as the digits are high
     is_open = wd[_OPEN]
     dark = wd[_DARK]
     while dark >= 0:
@@ -103,7 +102,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                 if due == 0:
                     column = last_column
             elif due | st[row + 1] == 0:
-                column = last_column  # nor has a slant been darkened that ends in the row below
+                column = last_column  # no slant to the row below has been darkened either
             else:
                 due |= due << 1 | due >> 1
             while column < last_column:
@@ -116,7 +115,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                     next_x += wd[_GAP_X]
                 if what & _DIAGONAL and row + 1 < last_row and dark == 0:
                     bits = 1
-                    while bits > 0 - 2:  # a slant to the next cell of either diagonal, if seen
+                    while bits > 0 - 2:  # a slant to the next cell of either diagonal, if visible
                         at = column - 1 + bits
                         if at >= wd[_COLUMN] and at < last_column:
                             if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
@@ -160,7 +159,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                     elif is_open and what & _MARK:
                         side = 1 << height // 2
                         if what & _WRONG:
-                            side = 2  # that dot is among the dashes
+                            side = 2  # a dot in the middle would be one of the dashes
                 fo = ptr8(given)
                 if what & _GIVEN == 0:
                     fo = ptr8(entered)
@@ -254,7 +253,7 @@ class BoxView(placeview.PlaceView):
     def __init__(self, canvas, a_layout):
         placeview.PlaceView.__init__(self, canvas, a_layout)
         place = a_layout
-        self.up = 0  # rows of the board that are above the glass
+        self.up = 0  # pixel rows of the board that are cut off at the top
         self._lines = None
         if place.grid == look.BOXES:
             from sumpad.view import boxlines
@@ -275,7 +274,7 @@ class BoxView(placeview.PlaceView):
         numbers[_REACH] = place.arm
         numbers[_STEP] = place.columns
         numbers[_OPEN] = place.grid == look.OPEN
-        # Lines are in the middle of what is free.
+        # Lines are in the middle of the free space.
         free = place.cell_width - place.frame_width + place.gap_x
         numbers[_LINE_X] = free + 1 >> 1
         free = place.cell_height - place.frame_height
@@ -291,7 +290,7 @@ class BoxView(placeview.PlaceView):
             self.turn_to(row, column)
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
-            # A board that is a row too high for the glass lacks its free row above or below.
+            # A board that is a row too high for the display lacks its free row above or below.
             numbers[_UP] = self.up = 1 if self._tight and row == place.rows - 1 else 0
             down = row - numbers[_ROW]
             boxes = row // _BOX - numbers[_ROW] // _BOX
@@ -310,7 +309,7 @@ class BoxView(placeview.PlaceView):
         numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
             numbers[_DARK] = 0
-            wide = 2 if place.grid == look.OPEN else 3  # that are the board's
+            wide = 2 if place.grid == look.OPEN else 3  # how far the board's marks reach
             self._canvas.fill_rect(0, 0, place.right + wide, place.bottom + 1, 0)
             if self._lines:
                 self._lines.paint(pixels, place.right + 1, numbers)

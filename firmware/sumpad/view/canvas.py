@@ -1,12 +1,12 @@
 """Drawing on the frame buffer: text, numbers, inverted rectangles, dots. Used by all screens.
 
-The kernels below draw on the bytes of the frame buffer; MicroPython's own methods would run from
-flash, and wait for what the cache misses. Text covers what is under it, so writing over text of
-the same width needs no clearing.
+The kernels below draw on the bytes of the frame buffer. MicroPython's own methods would run from
+flash, and wait at cache misses. Text covers the pixels under it, so writing over text of the same
+width needs no clearing.
 
-No drawing call takes heap. That is why a string goes to the kernel as it is (viper reads the bytes
-of a `str`, while indexing one may make a new string) and why numbers never become strings.
-Characters beyond ASCII and those that a font lacks draw nothing.
+No drawing call takes heap. Therefore a string goes to the kernel unchanged (viper reads the bytes
+of a `str`, while indexing one may make a new string), and numbers never become strings. Characters
+beyond ASCII and characters that a font lacks draw nothing.
 """
 
 import micropython
@@ -22,17 +22,17 @@ _MINUS = const(45)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
-_MISSING = const(6)  # the code of a digit that a pad lacks
-_NARROW = const(32)  # the code of -, + or 1 less this is its narrow form, see fonts.py
+_MISSING = const(6)  # the code of the dot for a digit that a pad lacks
+_NARROW = const(32)  # the code of -, + or 1 minus this is its narrow form, see fonts.py
 
 
 @micropython.viper
 def _text(pixels, font, codes, start: int, end: int, x: int, y: int, how: int) -> int:
-    """Draw the bytes start..end-1 of `codes` as characters; the x after them and a gap.
+    """Draw the bytes start..end-1 of `codes` as characters, and return the x after them and a gap.
 
-    `how`: 1 light on dark, 0 dark on light; and twice what gaps are wider than the font's. A
-    column of a glyph is shifted to its place in the three pages (bytes of eight rows) that it may
-    touch; what lies outside the screen is left out.
+    `how`: 1 for light on dark, 0 for dark on light; plus twice the columns by which gaps are wider
+    than the font's. A column of a glyph is shifted to its place in the three pages (bytes of eight
+    rows) that it may touch. Pixels outside the screen are left out.
     """
     px = ptr8(pixels)
     fo = ptr8(font)
@@ -88,7 +88,8 @@ def _text(pixels, font, codes, start: int, end: int, x: int, y: int, how: int) -
 
 @micropython.viper
 def _text_width(font, codes, start: int, end: int) -> int:
-    """The columns that the bytes start..end-1 of `codes` take, without a gap after the last."""
+    """Return the width of the bytes start..end-1 of `codes` in columns, without a gap after the
+    last."""
     fo = ptr8(font)
     co = ptr8(codes)
     first = fo[1]
@@ -111,7 +112,8 @@ def _text_width(font, codes, start: int, end: int) -> int:
 
 @micropython.viper
 def _digits(codes, end: int, value: int, least: int, narrow: int) -> int:
-    """Write the digits of value >= 0, at least `least` of them, before `end`; where they start."""
+    """Write the digits of `value` >= 0, at least `least` of them, into `codes` before `end`, and
+    return where they start. `narrow`: use the narrow 1."""
     co = ptr8(codes)
     while value > 0 or least > 0:
         rest = value // 10
@@ -127,7 +129,8 @@ def _digits(codes, end: int, value: int, least: int, narrow: int) -> int:
 
 @micropython.viper
 def _fill(pixels, x: int, y: int, width: int, height: int, how: int):
-    """Make the part of a rectangle that is on the screen dark (0) or lit (1), or swap both (2)."""
+    """Make the part of a rectangle that is on the screen dark or lit, or invert it (`how`: 0, 1,
+    2)."""
     px = ptr8(pixels)
     right = x + width
     bottom = y + height
@@ -160,7 +163,7 @@ def _fill(pixels, x: int, y: int, width: int, height: int, how: int):
 
 @micropython.viper
 def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int:
-    """Light or darken `count` pixels from (x, y) on, each (dx, dy) from the one before."""
+    """Light or darken `count` pixels from (x, y) on, each (dx, dy) after the previous one."""
     px = ptr8(pixels)
     while count > 0:
         if x >= 0 and x < _WIDTH and y >= 0 and y < _HEIGHT:
@@ -179,7 +182,7 @@ def _dots(pixels, x: int, y: int, dx: int, dy: int, count: int, lit: int) -> int
 class Canvas:
     """A screen of 128x64 pixels; x to the right, y down. Colours: 1 lit, 0 dark.
 
-    `pixels` are its bytes: a byte is eight rows of a column, bit 0 on top, 128 bytes to a page.
+    `pixels` are its bytes: a byte is eight rows of a column, bit 0 on top, 128 bytes per page.
     """
 
     WIDTH = _WIDTH
@@ -187,10 +190,10 @@ class Canvas:
 
     def __init__(self, pixels):
         self.pixels = pixels
-        self._codes = bytearray(_LONGEST)  # where numbers are written, from the end
+        self._codes = bytearray(_LONGEST)  # buffer for numbers, filled from the end
 
     def clear(self):
-        """Make all dark."""
+        """Make all pixels dark."""
         self.fill_rect(0, 0, _WIDTH, _HEIGHT, 0)
 
     @micropython.native
@@ -199,11 +202,11 @@ class Canvas:
         _fill(self.pixels, x, y, width, height, colour)
 
     def hline(self, x, y, width, colour):
-        """Rule to the right."""
+        """Draw a line from (x, y) to the right."""
         self.fill_rect(x, y, width, 1, colour)
 
     def vline(self, x, y, height, colour):
-        """Rule down."""
+        """Draw a line from (x, y) down."""
         self.fill_rect(x, y, 1, height, colour)
 
     def frame(self, x, y, width, height, colour=1):
@@ -218,40 +221,41 @@ class Canvas:
         _fill(self.pixels, x, y, width, height, _SWAP)
 
     def dots(self, x, y, dx, dy, count, colour=1):
-        """Set `count` pixels from (x, y) on, each (dx, dy) from the one before: dotted lines with
-        dx or dy 2, diagonals with both 1."""
+        """Set `count` pixels from (x, y) on, each (dx, dy) after the previous one: dotted lines
+        with dx or dy 2, diagonals with both 1."""
         _dots(self.pixels, x, y, dx, dy, count, colour)
 
     @micropython.native
     def text(self, font, x, y, string, inverse=False):
-        """Write a string with its top left corner at (x, y); returns the x to continue at."""
+        """Write `string` with its top left corner at (x, y). Returns the x to continue at."""
         lit = 0 if inverse else 1
         return _text(self.pixels, font, string, 0, len(string), x, y, lit)
 
     @micropython.native
     def text_right(self, font, right, y, string, inverse=False):
-        """Write a string that ends before column `right`."""
+        """Write `string` so that it ends before column `right`."""
         self.text(font, right - self.text_width(font, string), y, string, inverse)
 
     def text_centred(self, font, middle, y, string, inverse=False):
-        """Write a string with its middle at column `middle`."""
+        """Write `string` with its middle at column `middle`."""
         self.text(font, middle - (self.text_width(font, string) >> 1), y, string, inverse)
 
     @micropython.native
     def text_width(self, font, string):
-        """The columns that a string takes."""
+        """Return the width of `string` in columns."""
         return _text_width(font, string, 0, len(string))
 
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
-        """Write a whole number; returns the x to continue at. `signed`: with + if above 0.
-        `narrow`: with the narrow signs that SMALL has and, above 99, its narrow 1."""
+        """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
+        above 0. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
     def number_right(self, font, right, y, value, signed=False, narrow=False):
-        """Write a whole number that ends before column `right`; returns where it begins."""
+        """Write the whole number `value` so that it ends before column `right`. Returns the x
+        where it begins."""
         codes = self._codes
         start = self._format(value, signed, narrow)
         x = right - _text_width(font, codes, start, _LONGEST)
@@ -260,14 +264,14 @@ class Canvas:
 
     @micropython.native
     def number_width(self, font, value, signed=False, narrow=False):
-        """The columns that a number takes."""
+        """Return the width of the number `value` in columns."""
         return _text_width(font, self._codes, self._format(value, signed, narrow), _LONGEST)
 
     @micropython.native
     def pad(self, font, x, y, apart, pitch, digits):
-        """Write a set of digits, a bit each, at their places on the keys, and a dot for each that
-        is missing. `apart`: columns between them beside the font's gap; `pitch`: from row to
-        row."""
+        """Write the set `digits` (bit d for digit d) in the order of the keys, with a dot for each
+        missing digit. `apart`: columns between them in addition to the font's gap; `pitch`: pixels
+        from row to row."""
         codes = self._codes
         for digit in range(1, 10):
             codes[digit] = _ZERO + digit if digits >> digit & 1 else _MISSING
@@ -277,9 +281,9 @@ class Canvas:
 
     @micropython.native
     def digits(self, font, x, y, digits, between, apart=0):  # noqa: PLR0913
-        """Write a set of digits, a bit each, in a row; returns the x after them and a gap.
-        `between`: the code of what parts them, up to eight then, 0 for nothing; `apart`: columns
-        more between."""
+        """Write the set `digits` (bit d for digit d) in a row. Returns the x after them and a gap.
+        `between`: the code of a separator, 0 for none; with one, up to eight digits. `apart`:
+        columns between characters in addition to the font's gap."""
         codes = self._codes
         end = 0
         for digit in range(1, 10):
@@ -292,7 +296,7 @@ class Canvas:
         return _text(self.pixels, font, codes, 0, end, x, y, 1 + 2 * apart)
 
     def clock(self, font, right, y, seconds):
-        """Write a time like 4:17 or 1:04:17 that ends before column `right`."""
+        """Write `seconds` as a time like 4:17 or 1:04:17 that ends before column `right`."""
         codes = self._codes
         start = _digits(codes, _LONGEST, seconds % 60, 2, 0) - 1
         codes[start] = _COLON
@@ -307,7 +311,7 @@ class Canvas:
 
     @micropython.native
     def _format(self, value, signed, narrow):
-        """Put a number at the end of `_codes`; returns where it starts."""
+        """Put the number `value` at the end of `_codes`. Returns where it starts."""
         codes = self._codes
         number = abs(value)
         start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)

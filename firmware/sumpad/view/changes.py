@@ -1,6 +1,6 @@
-"""Which cells of a board have to be repainted: kernels that compare looks with what is drawn.
+"""Kernels that find the cells of a board to repaint, by comparing looks with the drawn ones.
 
-A look is a word (see look.py); places are numbered row by row in a window on the board.
+A look is a word (see look.py). Places are numbered row by row in a window of the board.
 """
 
 import micropython
@@ -14,11 +14,12 @@ _CURSOR = const(1 << 20)
 
 @micropython.viper
 def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
-    """Compare the looks of the cells in a window with what is drawn, and note them as drawn;
-    returns the flags of them all.
+    """Compare the looks of the cells in a window with those in `drawn`, and update `drawn`.
+    Returns the flags of all these cells together.
 
-    `window`: bytes, the cell at its top left, the columns of the board, rows and columns of the
-    window. `changed` gets the number of those that differ, then their places in the window.
+    `window`: bytes: the cell at its top left, the columns of the board, rows and columns of the
+    window. `changed` gets the number of cells that differ, then their places in the window.
+    `cursor`: its place, -1 for none; `same`: the digit whose cells get SAME, 0 for none.
     """
     lk = ptr32(looks)
     dr = ptr32(drawn)
@@ -54,8 +55,8 @@ def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
 
 @micropython.viper
 def spread(changed, near, rows: int, columns: int):
-    """Set the bytes of `near` to 1 for the places in a window of rows x columns that have changed
-    and for those around them, to 0 for all others."""
+    """Set the bytes of `near` to 1 for the places in `changed` and the places around them, to 0
+    for all others, in a window of `rows` x `columns`."""
     ch = ptr8(changed)
     nr = ptr8(near)
     count = rows * columns
@@ -81,8 +82,8 @@ def spread(changed, near, rows: int, columns: int):
 
 @micropython.viper
 def next_with(drawn, near, slot: int, end: int, flag: int) -> int:
-    """The first place from `slot` on, before `end`, of a cell with a flag and a byte of `near`
-    that is not 0; `end` if there is none."""
+    """Return the first place from `slot` on, before `end`, whose cell has `flag` and whose byte of
+    `near` is not 0; `end` if there is none."""
     dr = ptr32(drawn)
     nr = ptr8(near)
     while slot < end:

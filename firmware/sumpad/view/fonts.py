@@ -3,15 +3,15 @@
 A font is one bytes object, so that a kernel gets it as one pointer:
 
     height, first code, number of codes n, gap     a byte each; gap: columns between characters
-    n + 1 halfwords, low byte first                where a glyph starts, counted in columns
+    n + 1 halfwords, low byte first                where each glyph starts, counted in columns
     the columns                                    bit 0 on top; a byte, above height 8 a halfword
 
-The width of a glyph is the distance between two starts; a code that the font lacks has width 0
-and draws nothing. SMALL has narrow forms of -, + and 1, at their codes less 32, for numbers that
-would not fit; TEXT has those of - and 1. For clues SMALL has a 1 of two columns, at the code of 2
-less 32, and an 8 that is dark on light, at its own less 32. Code 6 of both is a dot as wide as a
-digit, for one that a set lacks. The bytes are made from drawings,
-tools/sumpad_tools/build/fontart.
+The width of a glyph is the distance between two starts. A code that the font lacks has width 0
+and draws nothing. SMALL has narrow forms of -, + and 1, at their codes minus 32, for numbers that
+would not fit; TEXT has narrow forms of - and 1. For clues SMALL has a 1 of two columns, at the
+code of 2 minus 32, and an 8 to be drawn dark on light, at the code of 8 minus 32. Code 6 of both
+fonts is a dot as wide as a digit, for a digit that a set lacks. The bytes are made from the
+drawings in tools/sumpad_tools/build/fontart.
 """
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TEXT
@@ -25,7 +25,7 @@ LEFT = "\x03"
 RIGHT = "\x04"
 ARROWS = (UP, DOWN, LEFT, RIGHT)
 TICK = "\x05"
-OR_LESS = "\x07"  # behind a digit; these two in SMALL alone
+OR_LESS = "\x07"  # after a digit; this and OR_MORE are only in SMALL
 OR_MORE = "\x08"
 MORE_ABOVE = "\x0b"
 MORE_BELOW = "\x0c"
@@ -35,10 +35,10 @@ HOURGLASS = "\x10"
 
 
 def height(font):
-    """The rows of a font, without any space between lines."""
+    """Return the height of `font` in pixels, without any space between lines."""
     return font[0]
 
 
 def logo(canvas):
-    """Draw the logo, in the topmost 18 rows."""
+    """Draw the logo in the top 18 rows."""
     canvas.text_centred(BIG, canvas.WIDTH // 2, 1, "SUMPAD")

@@ -1,18 +1,19 @@
-"""Where a board and its sums are on the screen, for the board view.
+"""The positions of a board and its sums on the screen, for the board view.
 
-Geometry is data: the view paints any board from a Layout, and a family brings the numbers of its
-own (`layout` of games and sheets), no code. All measures are in pixels. The *pitch* of a cell is
-the distance to the next, its *frame* the rectangle painted for it; with LINES, the line between
-two cells belongs to the frames of both. Frames are odd both ways, as digits are, so that a digit
-is in the middle; those of TILES need not be: a frame is the whole pitch there.
+Geometry is data: the view paints any board from a Layout, and a family supplies its numbers
+(`layout` of games and sheets), no code. All measures are in pixels. The *pitch* of a cell is the
+distance to the next cell, its *frame* the rectangle painted for it. With LINES, the line between
+two cells belongs to the frames of both. Width and height of a frame are odd, like those of digits,
+so that a digit is in the middle. Frames of TILES need not be odd: there a frame is the whole
+pitch.
 
 The numbers of a family, a tuple:
 
     shown       rows and columns that are visible at once
-    style       the number of one of STYLES, or one of the family's own: pitch, frame (each width,
+    style       the index of one of STYLES, or a style of the family: pitch, frame (each width,
                 height); fonts of given and entered digits, the grid (by the numbers of look.py);
                 the notes: dx, dy, width of their dots
-    margins     () for a board without sums; else the font of the sums, rows of its figures,
+    margins     () for a board without sums; else the font of the sums, height of its digits,
                 row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
     further     (); with TILES: first, border_width, border_height, clues, left; with BOXES:
                 gap_x, gap_y, arm (see Layout)
@@ -22,10 +23,10 @@ from micropython import const
 
 from sumpad.view import fonts, look
 
-_BOARD_WIDTH = const(96)  # of a board without sums, at most: the rest is for the panel
+_BOARD_WIDTH = const(96)  # maximum for a board without sums; the rest is for the panel
 _BOARD_HEIGHT = const(64)
 
-# The ways to draw a cell, the largest first.
+# The styles of cells, the largest first.
 STYLES = (
     ((16, 14), (17, 15), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (5, 4, 2)),
     ((16, 10), (17, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
@@ -41,35 +42,36 @@ class Layout:
 
     rows, columns               of the board
     first                       the first row and column that can be visible
-    shown_rows, shown_columns   the part of it that is visible at once
+    shown_rows, shown_columns   rows and columns that are visible at once
     cell_width, cell_height     pitch
     frame_width, frame_height   frame
-    right, bottom               the last column and row that are the board's
+    right, bottom               the last column and row of pixels that belong to the board
     given, entered              fonts of the digits
     grid                        LINES, OPEN, BOXES or TILES of look.py
     arm                         with BOXES and OPEN: the columns for marks at each side of a frame
-    gap_x, gap_y                with BOXES: what is more between the cells of two boxes
-    border_width, border_height with TILES: of the first column and the first row of the board
-    clues                       with TILES: whether walls show them, by the numbers of look.py
+    gap_x, gap_y                with BOXES: the additional distance between cells of two boxes
+    border_width, border_height with TILES: size of the first column and the first row of the board
+    clues                       with TILES: whether walls show clues, by the numbers of look.py
     left                        with TILES: the column of the board's left edge
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
-    panel_x                     where the side panel begins; it ends at the right edge, and bars
-                                of a window stand before it
+    panel_x                     where the side panel begins; it ends at the right edge, and the
+                                bar of a window is to the left of it
 
-    margins                     font of the sums, None without any; if there are:
-    margin_height               rows of its figures
-    row_sums                    of the sums beside rows three columns: where marks begin, before
-                                which targets end, where values begin; the second is 0 if a target
-                                is only seen where there is no value
-    diagonal_sums, diagonal_y   the same of the diagonals, with labels in the place of marks; the
-                                top of both
+    margins                     font of the sums, None without sums; with sums also:
+    margin_height               height of its digits
+    row_sums                    three columns for the sums beside rows: where marks begin, where
+                                targets end (exclusive), where values begin; the second is 0 if a
+                                target is only visible where there is no value
+    diagonal_sums, diagonal_y   the columns for the sums of the diagonals, with labels in place of
+                                marks; the top of both sums
     target_y, value_y           top of targets and values below the board
-    brief                       those are the same: a target is only seen where there is no value,
-                                and the sums of the diagonals are in the panel, if there is one
+    brief                       whether target_y and value_y are equal: then a target is only
+                                visible where there is no value, and the sums of the diagonals are
+                                in the panel, if there is one
     """
 
     def __init__(self, rows, columns, shown, style, margins=(), further=()):
-        """The last four: the numbers of a family."""
+        """The arguments from `shown` on are the numbers of a family, see above."""
         if isinstance(style, int):
             style = STYLES[style]
         cell, frame, given, entered, self.grid, notes = style
@@ -114,7 +116,7 @@ class Layout:
 
 
 def of(source):
-    """The Layout of a game or a sheet as it is now."""
+    """Return the current Layout of `source`, a game or a sheet."""
     numbers = source.layout()
     if numbers:
         return Layout(source.rows, source.columns, *numbers)
@@ -122,7 +124,8 @@ def of(source):
 
 
 def plain(rows, columns):
-    """The Layout of a board without sums, in the largest cells that leave room for the panel."""
+    """Return the Layout of a board without sums, with the largest cells that leave room for the
+    panel."""
     for style in STYLES:
         width, height = style[0]
         if columns * width < _BOARD_WIDTH and rows * height < _BOARD_HEIGHT:

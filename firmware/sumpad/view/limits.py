@@ -1,5 +1,5 @@
-"""Writes into the blank cells of a board what a hint has told of them. Used by the screen of hints
-alone: loaded with it."""
+"""Annotations of a hint: the digits that it has left possible, written into the blank cells of a
+board. Only the screen of hints uses this module, and loads it."""
 
 from micropython import const
 
@@ -7,13 +7,14 @@ from sumpad.view import fonts, look
 
 _BOX = const(3)  # rows and columns of a box
 _STROKES = (1, 4)  # rows of a small cell
-_EIGHT = "\x18"  # of the small font, for dark on light
+_EIGHT = "\x18"  # the 8 of the small font for dark on light
 
 
 def paint(canvas, place, view, limits, cells):
-    """Write over a board that `view` shows, with a Layout as its place.
+    """Write annotations over the board that `view` shows, with the Layout `place`.
 
-    `limits`: see games/hint.py; `cells`: bytes, with FOCUS of those of which it is news.
+    `limits`: see games/hint.py; `cells`: a byte of marks per cell, with FOCUS where the annotation
+    is new.
     """
     for at in range(0, len(limits), 2):
         row = limits[at] // place.columns
@@ -38,12 +39,13 @@ def paint(canvas, place, view, limits, cells):
             is_lit = cells[limits[at]] >= look.FOCUS >> look.MARKS_SHIFT
             _write(canvas, place, x, y, least, most, is_lit)
     if limits:
-        view.invalidate()  # it knows only what it has painted itself
+        view.invalidate()  # the view does not know what was painted here
 
 
 def _write_digits(canvas, place, x, y, one, other):
-    """Write into a cell with BOXES, dark on light, what is supposed there or the two digits that
-    it can be; light on dark if the glass cuts the cell, which would leave a digit open there."""
+    """Write into a cell with BOXES the digit that is assumed there or the two digits that it can
+    be. The text is dark on light, but light on dark if the edge of the display cuts the cell,
+    because a dark digit would lack its border there."""
     wide = place.frame_width
     is_lit = 0 <= y <= canvas.HEIGHT - place.frame_height
     canvas.fill_rect(x, y, wide, place.frame_height, is_lit)
@@ -53,7 +55,7 @@ def _write_digits(canvas, place, x, y, one, other):
         font = fonts.SMALL
         if is_lit:
             words = words.replace("8", _EIGHT)
-    if one == other and not is_lit:  # else it would seem to be entered
+    if one == other and not is_lit:  # else the digit would look as if it were entered
         for side in (x, x + wide - 1):
             for down in _STROKES:
                 canvas.vline(side, y + down, 2, 1)
@@ -62,11 +64,11 @@ def _write_digits(canvas, place, x, y, one, other):
 
 
 def _write(canvas, place, x, y, least, most, is_lit):
-    """Write into a blank cell the digits that it can be: a range as 4-8, the least or the most
-    before its sign, or =4; dark on light if that is news."""
+    """Write into a blank cell the digits that it can be: a range like 4-8, the least or the
+    greatest before its sign, or =4. The text is dark on light if `is_lit`."""
     width = place.frame_width
     height = place.frame_height
-    if place.grid != look.OPEN:  # lines around it, with TILES before and above
+    if place.grid != look.OPEN:  # skip the lines around the cell; with TILES only left and above
         around = 2 if place.grid == look.LINES else 1
         x += 1
         y += 1
@@ -76,7 +78,7 @@ def _write(canvas, place, x, y, least, most, is_lit):
     if 1 < least < most < 9:
         words = "{}-{}".format(least, most)
         if canvas.text_width(fonts.SMALL, words) > width - 2:
-            words = ""  # the one that tells more
+            words = ""  # show only the bound that rules out more digits
     if least < most and len(words) < 3:
         if least - 1 >= 9 - most:
             words = "{}{}".format(least, fonts.OR_MORE)
@@ -86,6 +88,6 @@ def _write(canvas, place, x, y, least, most, is_lit):
     text_x = x + (width - wide + 1 >> 1)
     if is_lit or place.grid != look.LINES:
         canvas.fill_rect(x, y, width, height, is_lit)
-    else:  # the corners of a diagonal stay
+    else:  # keep the corners of a cell on a diagonal
         canvas.fill_rect(text_x - 1, y, wide + 2, height, 0)
     canvas.text(fonts.SMALL, text_x, y + (height - 5 >> 1), words, is_lit)

@@ -1,9 +1,9 @@
-"""Paints a board with lines between its cells, and only what has changed.
+"""The view of a board with lines between its cells. It paints only the changes.
 
-What is on the glass is kept as the integers of its cells (see look.py), for the part of the board
-that is visible. Frames and the cursor cover the lines between cells, which belong to two cells.
-Therefore a change is painted in layers: the changed cells, the grid, all frames, the cursor. No
-mark comes nearer to a digit than the free line around it.
+It keeps the looks (see look.py) of the drawn cells for the visible part of the board. Frames and
+the cursor cover the lines between cells, which belong to two cells. Therefore a change is painted
+in layers: the changed cells, the grid, all frames, the cursor. A free line around each digit stays
+clear of marks.
 """
 
 from array import array
@@ -12,8 +12,8 @@ from micropython import const
 
 from sumpad.view import boardview, changes, fonts, look, overlay
 
-_UNKNOWN = const(-2)  # what is drawn is unknown
-_LAYERS = (  # the last on top
+_UNKNOWN = const(-2)  # the drawn look is unknown
+_LAYERS = (  # the last one is on top
     look.DIAGONAL,
     look.MARK,
     look.FOCUS,
@@ -26,7 +26,7 @@ class LineView(boardview.View):
     def __init__(self, canvas, a_layout):
         boardview.View.__init__(self, canvas, a_layout)
         cells = a_layout.shown_rows * a_layout.shown_columns
-        self._cells = array("i", bytes(4 * cells))  # what is drawn, row by row of the window
+        self._cells = array("i", bytes(4 * cells))  # the drawn looks, row by row of the window
         self._changed = bytearray(cells + 1)  # see changes.find_cells
         self._near = bytearray(cells)  # see changes.spread
         self._all = b"\1" * cells
@@ -58,17 +58,16 @@ class LineView(boardview.View):
             self._margins.show(source, self.top, self.left)
 
     def _forget(self):
-        """Blank the board's part of the canvas and forget what was drawn."""
+        """Blank the board's part of the canvas, and forget the drawn looks."""
         self._clear(self._canvas.HEIGHT)
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
 
     def _show_cells(self, cursor, same, scrolled):
-        """Paint the cells whose looks have changed, and then what lies over the cells.
+        """Paint the cells whose looks have changed, and then the layers over the cells.
 
-        `cursor` is the place of the cursor in the window, counted row by row, -1 for none; `same`
-        a digit whose cells are marked, 0 for none; `scrolled`: the grid has to be painted in any
-        case.
+        `cursor`: the place of the cursor in the window, counted row by row, -1 for none; `same`: a
+        digit whose cells are marked, 0 for none; `scrolled`: paint the grid in any case.
         """
         place = self._layout
         cells = self._cells
@@ -95,7 +94,7 @@ class LineView(boardview.View):
             self._paint_cursor(x, row * place.cell_height, cells[cursor])
 
     def _paint_cell(self, x, y, what):
-        """Paint the cell whose frame is at (x, y), but nothing that lies over the cells."""
+        """Paint the cell whose frame is at (x, y), without the layers over the cells."""
         place = self._layout
         canvas = self._canvas
         width = place.frame_width
@@ -120,7 +119,7 @@ class LineView(boardview.View):
                 canvas.hline(right, dash, 2, 1)
 
     def _paint_notes(self, x, y, what):
-        """Paint a dot for each note, 1 2 3 / 4 5 6 / 7 8 9 as on the keys."""
+        """Paint a dot for each note, in the order of the keys: 1 2 3 / 4 5 6 / 7 8 9."""
         place = self._layout
         canvas = self._canvas
         size = place.note_size
@@ -137,8 +136,8 @@ class LineView(boardview.View):
             y += place.note_dy
 
     def _paint_lines(self, scrolled):
-        """Repaint the lines between the cells, only around the cells that were painted if those
-        are not all."""
+        """Repaint the lines around the painted cells, or the whole grid if all cells were painted
+        or `scrolled`."""
         place = self._layout
         changed = self._changed
         if scrolled or changed[0] == len(self._cells):
@@ -151,11 +150,11 @@ class LineView(boardview.View):
             self._canvas.frame(x, y, place.frame_width, place.frame_height)
 
     def _paint_layer(self, layer):
-        """Paint what one flag puts over the cells, for all cells that have it."""
+        """Paint the marks of the flag `layer` over all cells that have it."""
         place = self._layout
         cells = self._cells
         end = len(cells)
-        # This one is still there, except near a cell that was painted.
+        # Marks of diagonals are still there, except near a cell that was painted.
         near = self._near if layer == look.DIAGONAL else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
@@ -165,7 +164,7 @@ class LineView(boardview.View):
             slot = changes.next_with(cells, near, slot + 1, end, layer)
 
     def _paint_cursor(self, x, y, what):
-        """Paint a cell inverse."""
+        """Paint the cell at (x, y) inverted."""
         place = self._layout
         self._paint_cell(x, y, what)
         self._canvas.invert(x, y, place.frame_width, place.frame_height)

@@ -1,13 +1,13 @@
-"""How a cell and the sum of a line look, each as one integer.
+"""The appearance of a cell, and of the sum of a line, as one integer each.
 
-Written by the families (`look(cell)`, `margin(line)`), completed by hints and Check
-(app/marks.py), and by the board views with SAME, CURSOR and RUN. A painter gets such an integer
-and nothing else, so what is visible cannot depend on hidden state, and redrawing is comparing
+The families make these integers (`look(cell)`, `margin(line)`). Hints and Check add marks
+(app/marks.py); the board views add SAME, CURSOR and RUN. A painter gets such an integer and
+nothing else, so the picture cannot depend on hidden state, and a change shows in comparing
 integers.
 
-At the end are the numbers of fonts and grids, for the layouts that the families bring.
+At the end are the numbers of fonts and grids, for the layouts of the families.
 
-Constants only: the families import this module, and it must not bring the view with it.
+Constants only: the families import this module, and it must not load the view.
 """
 
 from micropython import const
@@ -20,31 +20,31 @@ GIVEN = const(1 << 13)
 WRONG = const(1 << 14)  # contradicts the rules, or the solution after a check
 MARK = const(1 << 15)  # on a line that a hint is about
 FOCUS = const(1 << 16)  # the cell that a hint is about
-MARKS_SHIFT = const(14)  # makes WRONG, MARK and FOCUS 1, 2, 4: a byte of marks a cell
+MARKS_SHIFT = const(14)  # shifts WRONG, MARK and FOCUS to 1, 2, 4: a byte of marks per cell
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
-WALL = const(1 << 18)  # no cell but a wall; see below
-SAME = const(1 << 19)  # holds the digit of the cursor's cell
-CURSOR = const(1 << 20)  # of sums, too: the cursor is on its target
+WALL = const(1 << 18)  # a wall, not a cell; see below
+SAME = const(1 << 19)  # has the digit of the cursor's cell
+CURSOR = const(1 << 20)  # the cursor is on the cell, or on the target of a sum
 RUN = const(1 << 21)  # a blank cell in a run of the cursor's cell
 
-# A wall: bits 0-5 the sum of the run to its right, bits 8-13 of that below, 0 for none.
+# A wall: bits 0-5 the sum of the run to its right, bits 8-13 that of the run below, 0 for none.
 CLUE_MASK = const(63)
 DOWN_SHIFT = const(8)
 
-# A margin entry: bits 0-6 the target, 0 for one that is missing; bits 7-14 the value beside it;
-# then flags.
+# The sum of a line: bits 0-6 the target, 0 if it is missing; bits 7-14 the value beside it; then
+# flags.
 TARGET_MASK = const(127)
 VALUE_SHIFT = const(7)
 VALUE_MASK = const(255)  # after the shift
-VALUE_ZERO = const(128)  # means 0: values go from -128 to 127
+VALUE_ZERO = const(128)  # stands for 0: values range from -128 to 127
 VALUE = const(1 << 15)  # show the value
-SIGNED = const(1 << 16)  # show it with + or - in front, as a difference
-WRONG_SUM = const(1 << 17)  # the line can no longer come out right
+SIGNED = const(1 << 16)  # show the value with + or - in front, as a difference
+WRONG_SUM = const(1 << 17)  # the line can no longer reach its target
 DONE = const(1 << 18)  # the line is full and right
 MARKED = const(1 << 19)  # a hint is about this line
-NUMBER = const(1 << 21)  # in the place of the target is the number of the line, and that is shown
+NUMBER = const(1 << 21)  # the bits of the target hold the number of the line, which is shown
 
-# Fonts of digits and figures, by their index in fonts.FONTS.
+# Fonts by their index in fonts.FONTS.
 FONT_TEXT = const(0)
 FONT_SMALL = const(1)
 FONT_GIVEN = const(2)
@@ -54,10 +54,10 @@ FONT_FINE = const(6)
 
 # Grids.
 LINES = const(0)  # solid lines between cells
-OPEN = const(1)  # nothing between cells, but a line at the foot of each that is blank
+OPEN = const(1)  # no lines between cells, but a line at the foot of each blank cell
 BOXES = const(2)  # solid lines between boxes of 3x3 cells
-TILES = const(3)  # cells and walls, each painted in a tile of its own
+TILES = const(3)  # cells and walls, each painted in a separate tile
 
-# What walls show with TILES, and with it what lines there are.
+# The clues that walls show with TILES. The lines around cells depend on this too.
 NO_CLUES = const(0)
-CLUES = const(1)  # that of the run below inverse, that of the run to the right plain
+CLUES = const(1)  # the clue of the run below inverted, the clue of the run to the right plain

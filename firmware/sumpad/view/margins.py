@@ -1,14 +1,15 @@
-"""Paints the sums of the lines beside and below a board, from one integer each (see look.py).
+"""The sums of the lines beside and below a board, painted from one integer each (see look.py).
 
-Made and used by the board views alone, with the same two ideas: an integer determines a picture,
-and only what has changed is painted. Lines are numbered rows first, then columns, then the main
-and the other diagonal. Between the board and a sum are its marks: dashes for an error, a block for
-a hint. The label of a diagonal is an inverse tag, or with the sum before it would be read as a
-fraction; for a hint its sum is inverse too, and the dashes stand behind that.
+Only the board views use this module. As in the views, an integer determines the picture, and only
+changes are painted. Lines are numbered rows first, then columns, then the main and the other
+diagonal. The marks of a sum are between it and the board: dashes for an error, a block for a hint.
+The label of a diagonal is an inverted tag, because with the sum beside it a plain slash would be
+read as a fraction. For a hint the sum of a diagonal is inverted too, and the dashes are after it.
 
-On an open board a rule parts the sums from the cells, or a sum would be read as one more digit of
-its line; it is broken where there are marks. Columns are 11 pixels apart there, and -24 beside -17
-would run together: so the minus of a column is a bar over the figures, in the place of the rule.
+On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
+digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there, so -24
+beside -17 would run together. Therefore the minus of a column is a bar over the number, in place
+of the rule.
 """
 
 from array import array
@@ -18,21 +19,21 @@ from micropython import const
 
 from sumpad.view import fonts, look
 
-_UNKNOWN = const(-2)  # what is drawn is unknown
-_PANEL_X = const(101)  # where words of a panel begin at the left; dashes may go that far
+_UNKNOWN = const(-2)  # the drawn look is unknown
+_PANEL_X = const(101)  # where the words of a panel begin; dashes may extend to it
 _NO_TARGET = "-"
 _BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
-_BAR = const(5)  # columns of a minus over a sum: more than of the line at a blank's foot
-_LONG = const(10)  # numbers from here on have no letter before them
-_GAP = const(2)  # columns between the sums of two columns of the board, if there is room
+_BAR = const(5)  # width of the minus over a sum: wider than the line at the foot of a blank
+_LONG = const(10)  # column numbers from here on have no letter before them
+_GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
 
 @micropython.viper
 def _find_sums(margins, drawn, changed, window):
-    """Compare the looks of the sums in a window with what is drawn, and note them as drawn.
-    `changed` gets the number of those that differ, then their places.
+    """Compare the looks of the sums in a window with those in `drawn`, and update `drawn`.
+    `changed` gets the number of sums that differ, then their places.
 
-    `window`: bytes, the first line and the number of lines of each of three runs of places.
+    `window`: bytes, for each of three runs of places the first line and the number of lines.
     """
     mg = ptr32(margins)
     dr = ptr32(drawn)
@@ -56,7 +57,7 @@ def _find_sums(margins, drawn, changed, window):
 
 
 class Margins:
-    """The sums of the visible lines of a board, where a Layout puts them."""
+    """The sums of the visible lines of a board, at the positions of a Layout."""
 
     def __init__(self, canvas, a_layout):
         self._canvas = canvas
@@ -66,20 +67,20 @@ class Margins:
         lines = a_layout.rows + a_layout.columns
         sums = rows + columns + 2
         self._drawn = array("i", bytes(4 * sums))  # rows, columns, two diagonals
-        self._margins = array("i", bytes(4 * (lines + 2)))  # what is to be drawn, of all lines
+        self._margins = array("i", bytes(4 * (lines + 2)))  # the looks of all lines
         self._changed = bytearray(sums + 1)  # see _find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
-        self._is_dark = False  # all places are, but for those in a panel
+        self._is_dark = False  # whether all places are dark, except those in a panel
 
     def forget(self):
-        """Forget what was drawn: it has been darkened, as far as there is no panel."""
+        """Forget the drawn looks. The caller has darkened all places except those in a panel."""
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
         self._is_dark = True
 
     def show(self, source, top, left):
-        """Paint the sums whose looks have changed, in the window from row `top` and column `left`
-        on."""
+        """Paint the sums whose looks have changed, in the window that begins at row `top` and
+        column `left`."""
         changed = self._changed
         self._window[0] = top
         self._window[2] = self._layout.rows + left
@@ -90,7 +91,7 @@ class Margins:
         self._is_dark = False
 
     def _paint(self, slot, entry):
-        """Paint a sum in its place; -1 leaves the place blank."""
+        """Paint the sum with the look `entry` in its place `slot`; -1 leaves the place blank."""
         place = self._layout
         if slot < place.shown_rows:
             y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
@@ -105,19 +106,20 @@ class Margins:
             self._paint_beside(place.diagonal_sums, place.diagonal_y[slot], entry, label)
 
     def _paint_beside(self, columns, y, entry, label):
-        """Paint the sum of a row or, with its label, of a diagonal."""
+        """Paint the sum of a row or, with a `label`, of a diagonal. `columns`: see row_sums and
+        diagonal_sums of Layout."""
         place = self._layout
         canvas = self._canvas
         font = place.margins
         left, right, x = columns
         tall = place.margin_height
-        end = place.panel_x - 1  # where a bar may be
+        end = place.panel_x - 1  # the column of the window's bar
         start = left
         if label:
             start -= 1
             end = canvas.WIDTH if place.brief else _PANEL_X
         elif place.shown_rows == place.rows and y + tall < place.diagonal_y[0] - 1:
-            end += 1  # neither that nor a tag is there
+            end += 1  # there is neither a bar nor a tag
         if label or not self._is_dark:
             canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
@@ -154,7 +156,7 @@ class Margins:
         elif entry & look.VALUE:
             value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
             signed = entry & look.SIGNED
-            room = end - 3 if label else end  # dashes stand behind
+            room = end - 3 if label else end  # leaves room for dashes after the value
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
         if label:
@@ -163,8 +165,9 @@ class Margins:
             top = y - 1
             end = y + tall + 1
             if not entry & look.MARKED:
-                top += top == place.bottom  # tags are apart from the board
-                end -= 1  # and from one another
+                # Keep tags apart from the board and from each other.
+                top += top == place.bottom
+                end -= 1
             canvas.invert(left - 1, top, tag + 1 - left, end - top)
             left = at
         if entry & look.WRONG_SUM:
@@ -172,7 +175,7 @@ class Margins:
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
     def _paint_tag(self, x, y, letter, entry):
-        """Paint the number of a line, inverse like the label of a diagonal."""
+        """Paint `letter` and the number of a line, inverted like the label of a diagonal."""
         canvas = self._canvas
         font = self._layout.margins
         at = canvas.text(font, x, y, letter)
@@ -190,7 +193,7 @@ class Margins:
         top = place.bottom + 1
         if place.shown_columns < place.columns:
             top += 1  # below the bar
-        # The stroke below a sum that the cursor was on goes with it.
+        # Also clear the row below the sum, which was lit if the cursor was on it.
         if not self._is_dark:
             canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
         if entry < 0:
@@ -227,7 +230,8 @@ class Margins:
             self._paint_number(x, value_y, value, signed)
 
     def _paint_number(self, x, y, value, signed):
-        """Paint a number in the middle of the column of a cell at x, narrow if need be."""
+        """Paint the number `value` in the middle of the column whose cells are at `x`, narrow if
+        necessary."""
         place = self._layout
         canvas = self._canvas
         font = place.margins
@@ -235,7 +239,7 @@ class Margins:
         narrow = wide > place.cell_width - _GAP
         if narrow:
             wide = canvas.number_width(font, value, signed, True)
-            if wide > place.cell_width:  # no sum of a puzzle comes to this
+            if wide > place.cell_width:  # no sum of a puzzle is that wide
                 value = abs(value)
                 signed = 0
                 wide = canvas.number_width(font, value, 0, True)

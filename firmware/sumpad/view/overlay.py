@@ -1,12 +1,12 @@
-"""Paints what lies over the cells of a board: its lines, what part of it is visible, and the marks
-of single cells. Used by the board views alone, with a Layout as the place of the board."""
+"""Functions that paint over the cells of a board: its lines, the bars that show which part is
+visible, and the marks of single cells. Only the board views use them. `place` is the board's
+Layout."""
 
 from sumpad.view import look
 
 
 def paint_grid(canvas, place, top, left):
-    """Paint the lines between the cells; `top` and `left` are the first row and column that are
-    visible."""
+    """Paint the lines between the cells. `top`, `left`: the first visible row and column."""
     for row in range(place.shown_rows + 1):
         canvas.hline(0, row * place.cell_height, place.right + 1, 1)
     for column in range(place.shown_columns + 1):
@@ -15,8 +15,8 @@ def paint_grid(canvas, place, top, left):
 
 
 def paint_bars(canvas, place, top, left):
-    """Show by dots beside and below a window which part of the board it is: lines would be taken
-    for the board's."""
+    """Show by dotted bars beside and below a window which part of the board it is. Solid bars
+    would look like lines of the board. `top`, `left`: the first visible row and column."""
     tall = place.bottom + 1
     wide = place.right + 1
     if place.shown_rows < place.rows:
@@ -26,15 +26,15 @@ def paint_bars(canvas, place, top, left):
         canvas.dots(x, tall * top // place.rows, 0, 2, count)
     if place.shown_columns < place.columns:
         y = min(tall, canvas.HEIGHT - 1)
-        if y == tall:  # else it may run through the last row
+        if y == tall:  # else the bar is on the last row of the board, which must stay
             canvas.hline(0, y, wide, 0)
         count = wide * place.shown_columns // place.columns + 1 >> 1
         canvas.dots(wide * left // place.columns, y, 2, 0, count)
 
 
 def mark(canvas, place, x, y, layer):
-    """Round the corners of a cell on a diagonal, dot the lines around a marked one, thicken
-    those of the one in focus."""
+    """Mark the cell at (x, y): round its corners if `layer` is DIAGONAL, dot the lines around it
+    for MARK, thicken them for FOCUS."""
     width = place.frame_width
     height = place.frame_height
     if layer == look.DIAGONAL:
@@ -51,7 +51,7 @@ def mark(canvas, place, x, y, layer):
 
 
 def _paint_corners(canvas, x, y, width, height, along, down):
-    """Paint the corners of a rectangle, `along` pixels to the side and `down` up or down."""
+    """Paint the corners of a rectangle, each `along` pixels wide and `down` pixels high."""
     right = x + width - 1
     bottom = y + height - 1
     canvas.hline(x, y, along, 1)

@@ -1,6 +1,6 @@
-"""What views have in common that paint single places of a board: which of them have changed.
+"""The common part of the views that paint single places of a board: finding the changed places.
 
-A look is a word (see look.py); places are numbered row by row.
+A look is a word (see look.py). Places are numbered row by row.
 """
 
 from array import array
@@ -10,20 +10,20 @@ from micropython import const
 
 from sumpad.view import boardview
 
-_UNKNOWN = const(-1)  # what of the board is on the glass
+_UNKNOWN = const(-1)  # the window on the display is unknown
 
 _DIGIT_MASK = const(15)  # as in look.py
-_SAME = const(1 << 28)  # beside what it has
+_SAME = const(1 << 28)  # this and _CURSOR are bits that looks do not use
 _CURSOR = const(1 << 29)
 
 
 @micropython.viper
 def _find(looks, drawn, stale, columns: int, cursor: int, same: int, is_new: int):
-    """Find the places of a board that are not on the glass as they look now, or all of them if it
-    `is_new`, and note all looks as drawn.
+    """Find the places whose looks differ from those in `drawn`, or all places if `is_new`, and
+    update `drawn`.
 
-    `stale` gets a halfword for each row, in which bit c + 1 is column c, and one more. `cursor`:
-    its place, -1 for none; `same`: the digit whose cells are marked, 0 for none.
+    `stale` gets a halfword for each row, in which bit c + 1 is column c, and one halfword more,
+    0. `cursor`: its place, -1 for none; `same`: the digit whose cells are marked, 0 for none.
     """
     lk = ptr32(looks)
     dr = ptr32(drawn)
@@ -51,18 +51,18 @@ def _find(looks, drawn, stale, columns: int, cursor: int, same: int, is_new: int
 
 
 class PlaceView(boardview.View):
-    """A board on a canvas of which only the places that have changed are painted."""
+    """The base class of views that paint only the changed places of a board."""
 
     def __init__(self, canvas, a_layout):
         boardview.View.__init__(self, canvas, a_layout)
-        self._drawn = array("i", self._looks)  # what is on the glass,
-        self._window = _UNKNOWN  # in which window
+        self._drawn = array("i", self._looks)  # the looks on the display
+        self._window = _UNKNOWN  # the window on the display
         self._stale = array("H", bytes(2 * (a_layout.rows + 1)))  # see _find
 
     def _find_stale(self, cursor, same, window):
-        """Find the places to be painted; returns whether these are all. `cursor`: its place, -1
-        for none; `same`: the digit whose cells are marked; `window`: a number for what of the
-        board is to be seen."""
+        """Find the places to be painted, and return whether these are all places. `cursor`: its
+        place, -1 for none; `same`: the digit whose cells are marked, 0 for none; `window`: a
+        number that identifies the visible part of the board."""
         is_new = window != self._window
         self._window = window
         columns = self._layout.columns

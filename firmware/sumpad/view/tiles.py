@@ -1,6 +1,6 @@
-"""Composes the tiles of a board of cells and walls: the kernels of tileview.py.
+"""The kernels of tileview.py, which compose the tiles of a board of cells and walls.
 
-A tile is a halfword a column, bit 0 on top; it holds all that is to be seen of its place.
+A tile is a halfword per column, bit 0 on top. It holds everything visible at its place.
 """
 
 import micropython
@@ -24,24 +24,24 @@ _CLUE_MASK = const(63)
 _NO_CLUES = const(0)
 
 # As in view/walls.py
-_TALL = const(10)  # tile, in which one clue can be lower than the other
+_TALL = const(10)  # height from which a tile has room for one clue lower than the other
 
 _LOWER_CLUE = const(63 << 8)  # the clue of the run below
 _CONTENT = const(0x1FFF)  # digit and notes
 
-# Digits, notes and all marks: without these a cell has nothing but, in a map, a line at its foot.
+# Digits, notes and all marks. Without these a cell has at most a line at its foot.
 _NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 21)
 
 # The numbers of a window, bytes.
-_ROW = const(0)  # the first that is visible
+_ROW = const(0)  # the first visible row and column
 _COLUMN = const(1)
-_ROWS = const(2)  # that are visible
+_ROWS = const(2)  # visible rows and columns
 _COLUMNS = const(3)
-_ALL_ROWS = const(4)  # of the board
+_ALL_ROWS = const(4)  # rows and columns of the board
 _ALL_COLUMNS = const(5)
 _TILE_WIDTH = const(6)
 _TILE_HEIGHT = const(7)
-_BORDER_WIDTH = const(8)  # of the first column and the first row of the board
+_BORDER_WIDTH = const(8)  # size of the first column and the first row of the board
 _BORDER_HEIGHT = const(9)
 _NOTE_DX = const(10)
 _NOTE_DY = const(11)
@@ -53,8 +53,8 @@ _NUMBERS = const(15)
 
 @micropython.viper
 def _fill_cell(tile, font, what: int, window, same: int, lined: int):
-    """Put what is in a cell, and its marks, into its tile, which has its lines if `lined`; `same`:
-    whether the digit is ticked."""
+    """Put the content of a cell with the look `what`, and its marks, into its tile. `same`:
+    whether the digit is ticked; `lined`: whether the tile already has the lines of the cell."""
     tl = ptr16(tile)
     wd = ptr8(window)
     fo = ptr8(font)
@@ -72,12 +72,12 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
     marks = what & (_WRONG | _MARK | _FOCUS) | same
     body = ((1 << tall) - 1) << y
     ends = 1 << y | 1 << (y + tall - 1)
-    # The columns at each side: the free line around the digit, a near one and a far one for marks.
+    # The columns at each side: a free one beside the digit, then a near and a far one for marks.
     reach = 2
     if left > 2:
         reach = 3
     if marks and reach == 2 and (content or what & _FOCUS == 0):
-        tl[0] &= 1  # the line is in the place of the mark
+        tl[0] &= 1  # the line is where the mark goes
     if lined and y == 1 and content | marks:
         k = left - 1
         stop = right + 1
@@ -126,7 +126,7 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
             return
         if reach == 2:
             ends = 0
-            body = 7 << y + tall // 2 - 1  # more would be read as a 1
+            body = 7 << y + tall // 2 - 1  # a longer stroke would be read as a 1
         tl[near] |= ends
         tl[near_right] |= ends
         tl[far] |= body
@@ -163,8 +163,8 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 
 @micropython.viper
 def mark_run(looks, count: int, at: int, step: int):
-    """Give the flag RUN to the blank cells from the one after place `at` to the next wall, on a
-    board of `count` places with a border of walls."""
+    """Set the flag RUN for the blank cells between place `at` and the next wall, in the direction
+    of `step`, on a board of `count` places with a border of walls."""
     lk = ptr32(looks)
     at += step
     while at >= 0 and at < count and lk[at] & _WALL == 0:
@@ -175,8 +175,8 @@ def mark_run(looks, count: int, at: int, step: int):
 
 @micropython.viper
 def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, same: int):
-    """Paint the places of a window that are stale or beside such a one, since a tile shows the
-    lines and the clues of its neighbours too, and the lines after the last ones.
+    """Paint the stale places of a window and their neighbours, since a tile also shows lines and
+    clues of its neighbours. Paint the lines after the last places too.
 
     `stale`: see placeview.py; `cursor`: the cursor's place, -1 for none; `same`: the digit whose
     cells are ticked, 0 for none.
@@ -193,7 +193,7 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
     last_column = wd[_COLUMN] + wd[_COLUMNS]
     y = 0
     row = wd[_ROW]
-    over = 0  # the stale ones of the row above
+    over = 0  # the stale places of the row above
     if row:
         over = st[row - 1]
     while row <= last_row:
@@ -222,9 +222,9 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                 continue
             place = row * columns + column
             on_it = 0
-            if place == cursor and column < last_column:  # what follows is no place of this row
+            if place == cursor and column < last_column:  # later places are not of this row
                 on_it = 1
-            what = _WALL  # so are all places beyond the window
+            what = _WALL  # places beyond the window count as walls
             before = _WALL
             above = _WALL
             corner = _WALL
@@ -263,7 +263,7 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                     tl[0] = 1
                 before_line = (what | before) & _RUN
                 above_line = (what | above) & _RUN
-                if column == columns and wd[_ROWS] == rows - 1:  # else there is a bar
+                if column == columns and wd[_ROWS] == rows - 1:  # else the bar is there
                     before_line = 1
                 if row == rows:
                     above_line = 1
@@ -296,7 +296,7 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                 if on_it:
                     lit = full
                     stop = width
-                    if clues:  # a dark line parts it from clues that are dark on light
+                    if clues:  # a dark line separates the cursor from clues that are dark on light
                         if what & _CONTENT == 0:
                             if above & _WALL and above & _LOWER_CLUE:
                                 lit ^= 1

@@ -1,17 +1,17 @@
-"""Paints a board of cells and walls, or a window of it.
+"""The view of a board of cells and walls, or of a window of it.
 
-The board view of layouts with TILES. Each place of the board is a tile, composed column by column
-and then put on the glass, if it or one beside it has changed.
+It is used for layouts with TILES. Each place of the board is a tile. A tile is composed column by
+column and then put on the display, if it or a neighbour has changed.
 
-A tile holds whatever is to be seen of its place, so tiles never cover each other: the lines above
-and before a cell, which go where there is a cell at either side, and are left out where a digit
-needs the free line around it. Clues of the run below are inverse, those of the run to the right
-plain. Small tiles have no clues: their walls are hatched, a blank cell has a line at its foot, as
-in boards with OPEN, and those of the runs through the cursor have lines around them, if
-`marks_runs`.
+A tile holds everything visible at its place, so tiles never cover each other. It has the lines
+above and to the left of a cell. A line is drawn if there is a cell at either side, and left out
+where a digit needs free space around it. Clues of the run below are inverted, clues of the run to
+the right plain. Small tiles have no clues: their walls are hatched, and a blank cell has a line at
+its foot, as on boards with OPEN. With `marks_runs`, blank cells in the cursor's runs have lines
+around them.
 
-    solid block             the cursor: no other cell is one
-    ticks at the corners    the digit of the cursor's cell, or the one that is pinned
+    solid block             the cursor, and nothing else
+    ticks at the corners    the digit of the cursor's cell, or the pinned digit
     hollow frame            a hint is about this cell; around a digit or notes it is open
     dotted frame            a hint is about its run; around a digit a stroke at both sides
     dashes at the sides     an error
@@ -77,17 +77,17 @@ class TileView(placeview.PlaceView):
             canvas.pixels, self._tile, self._looks, self._stale, place.given, fonts.SMALL, numbers,
             cursor, same,
         )  # fmt: skip
-        if is_new or place.clues == look.NO_CLUES:  # these are where tiles are too
+        if is_new or place.clues == look.NO_CLUES:  # without clues the tiles overwrite the bars
             self._paint_bars()
 
     def _paint_bars(self):
-        """Show beside and below a window what part of the board it is."""
+        """Paint bars beside and below a window that show which part of the board it is."""
         canvas = self._canvas
         place = self._layout
         first = place.first
         right = place.right
         bottom = place.bottom
-        if place.clues != look.NO_CLUES:  # else in the place of the board's edge
+        if place.clues != look.NO_CLUES:  # else the bars replace the edge of the board
             right += 2
             bottom += 2
         rows = place.rows - first

@@ -1,7 +1,7 @@
-"""Fills the tiles of walls: kernels of tileview.py, beside tiles.py, which calls them.
+"""The kernels that fill the tiles of walls; tiles.py calls them.
 
-The clue of the run to the right stands at the upper right, light on dark, that of the run below at
-the lower left, dark on light.
+The clue of the run to the right is at the upper right, light on dark. The clue of the run below is
+at the lower left, dark on light.
 """
 
 import micropython
@@ -16,16 +16,16 @@ _ONE = const(49)
 _NARROW_ONE = const(18)
 _EIGHT = const(56)
 _DARK_EIGHT = const(24)
-_TALL = const(10)  # tile, in which one clue can be lower than the other
+_TALL = const(10)  # height from which a tile has room for one clue lower than the other
 
 _MARGIN = const(2)  # columns without strokes at each side of a wall
-_BROAD = const(8)  # columns that are enough for a digit on broad paper
-_STROKE = const(4)  # columns that are enough for strokes to be seen as such
+_BROAD = const(8)  # columns needed for a digit on a wide light background
+_STROKE = const(4)  # columns needed for strokes to be recognisable
 
 
 @micropython.viper
 def _number_width(font, value: int, one: int) -> int:
-    """The columns of a number above 0; `one`: the code of its 1."""
+    """Return the width of the number `value` > 0 in columns. `one`: the code to use for a 1."""
     fo = ptr8(font)
     width = 0 - fo[3]
     while value:
@@ -40,8 +40,8 @@ def _number_width(font, value: int, one: int) -> int:
 
 @micropython.viper
 def _stamp(tile, font, value: int, end: int, y: int, one: int, eight: int):
-    """Invert the pixels of a number above 0 in a tile, so that it ends before column `end`; `one`
-    and `eight`: the codes of these figures."""
+    """Invert the pixels of the number `value` > 0 in a tile, so that it ends before column `end`.
+    `one`, `eight`: the codes to use for these digits."""
     tl = ptr16(tile)
     fo = ptr8(font)
     while value:
@@ -66,8 +66,8 @@ def _stamp(tile, font, value: int, end: int, y: int, one: int, eight: int):
 
 @micropython.viper
 def hatch(tile, x: int, y: int, width: int, height: int):
-    """Fill the tile of a wall that has no room for its clues, at (x, y), with strokes, which are
-    not taken for notes, so that walls side by side look like one."""
+    """Fill the tile at (x, y) of a wall without room for its clues with strokes. They cannot be
+    mistaken for notes, and continue from one wall to the next."""
     tl = ptr16(tile)
     k = 0
     while k < width:
@@ -77,7 +77,8 @@ def hatch(tile, x: int, y: int, width: int, height: int):
 
 @micropython.viper
 def _between(font, clues: int, width: int, one: int) -> int:
-    """The columns between the clues of a wall if they are in its tile; `one`: the code of a 1."""
+    """Return the columns between the clues of a wall if both are within its tile. `one`: the code
+    to use for a 1."""
     across = int(_number_width(font, clues & _CLUE_MASK, one))
     down = int(_number_width(font, clues >> _DOWN_SHIFT & _CLUE_MASK, one))
     return width - across - (down + 2)
@@ -85,8 +86,8 @@ def _between(font, clues: int, width: int, one: int) -> int:
 
 @micropython.viper
 def reaches_out(font, clues: int, width: int) -> int:
-    """1 if both clues of a wall are too wide for its tile, even with narrow figures, so that the
-    lower one begins with its first column, and its paper before that."""
+    """Return 1 if the clues of a wall are together too wide for its tile, even with the narrow 1.
+    Then the lower clue begins in the first column of the tile, and its background before it."""
     if int(_between(font, clues, width, _NARROW_ONE)) < 1:
         return 1
     return 0
@@ -94,8 +95,8 @@ def reaches_out(font, clues: int, width: int) -> int:
 
 @micropython.viper
 def fill(tile, font, what: int, row: int, column: int, width: int, height: int, lit: int):
-    """Put the clues of a wall into its tile, and strokes where there is room for some, so that it
-    is not taken for a cell; `lit`: all of the tile will be inverted, so that no clue may be."""
+    """Put the clues of a wall into its tile, and strokes if there is room, so that it does not
+    look like a cell. `lit`: the whole tile will be inverted later, so draw no clue inverted."""
     tl = ptr16(tile)
     full = (1 << height) - 1
     across = what & _CLUE_MASK
@@ -104,8 +105,8 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
     stop = width - _MARGIN
     one = _ONE
     if int(_between(font, what, width, one)) < 2:
-        one = _NARROW_ONE  # which keeps the two apart
-    end = width  # the next tile has its line a column further
+        one = _NARROW_ONE  # keeps the two clues apart
+    end = width  # the next tile has its line a column further to the right
     if column == 0:
         end -= 1
     if across:
@@ -123,7 +124,7 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         _stamp(tile, font, across, end, 1, one, eight)
     if down:
         wide = int(_number_width(font, down, one))
-        side = 1  # columns of the paper at each side of the number
+        side = 1  # columns of light background at each side of the number
         if down < 10 and stop >= _BROAD:
             side = 2
         k = 0
