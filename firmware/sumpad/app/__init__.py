@@ -1,1 +1,1 @@
-"""What runs the console: key events, the loop, the mid-end and the screens."""
+"""The console's program: key events, the loop, the mid-end and the screens."""

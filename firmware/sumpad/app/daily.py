@@ -1,5 +1,4 @@
-"""Which puzzles of the day the player has solved: a file for each family, the latest day at the
-end.
+"""The puzzles of the day that the player has solved: a file per family, the latest day at the end.
 
     days 1
     2026-11-20
@@ -14,11 +13,11 @@ from sumpad.app import days
 from sumpad.storage import files
 
 _HEAD = "days 1"
-_MOST = const(60)  # days that are remembered
+_MOST = const(60)  # how many days are remembered
 
 
 def read(store, family):
-    """The numbers of the days whose puzzle was solved. Raises StorageError."""
+    """Return the numbers of the days whose puzzle was solved. Raises StorageError."""
     kept = store.read(_file_name(family))
     if not kept or not kept.startswith(_HEAD):
         return []
@@ -27,7 +26,8 @@ def read(store, family):
 
 
 def day_of(play, now):
-    """The day whose puzzle a game is, today or yesterday; -1 if it is neither's."""
+    """Return the number of the day, today or yesterday, whose puzzle the game `play` has; -1 if it
+    is not a puzzle of these days."""
     if now and play.parameters == play.game.DAILY:
         today = days.number(*now[:3])
         for day in (today, today - 1):
@@ -37,8 +37,8 @@ def day_of(play, now):
 
 
 def note_solved(store, play, now):
-    """Record the day of a game that was solved, if it is a puzzle of the day. Raises
-    StorageError; a damaged file is put aside, and a new one begins."""
+    """Record the day of the solved game `play`, if it is a puzzle of the day that the machine has
+    not solved. A damaged file is put aside and replaced by a new one. Raises StorageError."""
     day = day_of(play, now)
     if day < 0 or play.helped:
         return

@@ -1,10 +1,12 @@
-"""Days by number, and the puzzle of each. Pure: the same on every console and PC."""
+"""Numbers of days, and the puzzle of each day. Pure functions: the same on every console and
+PC."""
 
 import binascii
 
 
 def number(year, month, day):
-    """The number of a day of the Gregorian calendar; that of the next day is one more."""
+    """Return the number of a day of the Gregorian calendar. Consecutive days have consecutive
+    numbers."""
     if month < 3:
         year -= 1
         month += 12
@@ -12,12 +14,12 @@ def number(year, month, day):
 
 
 def date(year, month, day):
-    """A day as it is written in files, 2026-11-21."""
+    """Return a day in the format of the files, like 2026-11-21."""
     return "{}-{:02}-{:02}".format(year, month, day)
 
 
 def of_date(written):
-    """The number of a day as `date` writes it, -1 for anything else."""
+    """Return the number of the day `written` in the format of `date`, -1 for any other text."""
     parts = written.split("-")
     if len(parts) != 3 or not all(part.isdigit() for part in parts):
         return -1
@@ -25,12 +27,13 @@ def of_date(written):
 
 
 def code(family, day):
-    """The code of a family's puzzle of the day with a number; its parameters are `game.DAILY`."""
+    """Return the code of the puzzle of the day `day`, a number, in `family`. The puzzle's
+    parameters are `game.DAILY`."""
     return binascii.crc32("{} {}".format(family, day).encode()) % 1000000
 
 
 def parts(day):
-    """Year, month and day of a number: the inverse of `number`."""
+    """Return (year, month, day) of the day with the number `day`: the inverse of `number`."""
     year = day // 366
     while number(year + 1, 1, 1) <= day:
         year += 1

@@ -1,7 +1,7 @@
-"""Key events: what the scanner reports, what the keys mean, and the ring in between.
+"""Key events: the ring between scanner and loop, and the meanings of the keys.
 
-The board's data say what a key means; a `Keymap` turns raw events into logical keys. Both are
-written as `sumpad/keys.py` says.
+The data of a board give the meanings of its keys. A `Keymap` turns raw events into logical keys;
+`sumpad/keys.py` defines both.
 """
 
 from micropython import const
@@ -12,7 +12,7 @@ _NO_CODE = const(255)
 
 
 class Ring:
-    """Bytes on their way from the scanner to the loop; the oldest stay when it is full."""
+    """A buffer for the bytes from the scanner to the loop. When it is full it refuses new ones."""
 
     def __init__(self, size):
         self._bytes = bytearray(size)
@@ -22,7 +22,7 @@ class Ring:
         self.dropped = 0  # bytes refused since power-on
 
     def put(self, byte):
-        """Take a byte; False if there is no room."""
+        """Append `byte`. Returns False if there is no room."""
         if self._count == self._size:
             self.dropped += 1
             return False
@@ -34,7 +34,7 @@ class Ring:
         return self._count == self._size
 
     def get(self):
-        """The oldest byte, -1 if there is none."""
+        """Remove and return the oldest byte, -1 if there is none."""
         if not self._count:
             return -1
         byte = self._bytes[self._first]
@@ -44,19 +44,19 @@ class Ring:
 
 
 class Keymap:
-    """What the keys of a board mean.
+    """The meanings of the keys of a board.
 
     `keys`: rows of legends in the shape of the pad. `actions`: legend -> (short,) or (short,
-    long), names out of NAMES; a digit that is not listed means itself. A key with a long meaning
-    gives the short one when it is released early, so the two never both happen; the others act at
-    once, and the arrows among them repeat. Raises ValueError for a key that means nothing.
+    long), names out of NAMES; a legend that is not listed means itself. A key with a long meaning
+    gives the short one when it is released early, so one press never gives both. Other keys act at
+    once, and the arrows among them repeat. Raises ValueError for a key without a meaning.
     """
 
     def __init__(self, keys, actions):
         legends = [legend for row in keys for legend in row]
         self._short = bytearray(len(legends))
         self._long = bytearray(len(legends))
-        # Whether the long meaning was given for this press; no press was seen yet.
+        # Whether the long meaning was given for this press; 1 because no press was seen yet.
         self._used = bytearray(1 for _ in legends)
         for key, legend in enumerate(legends):
             names = actions.get(legend, (legend,))
@@ -67,7 +67,7 @@ class Keymap:
             self._long[key] = NAMES.index(names[1]) if len(names) > 1 else _NO_CODE
 
     def code(self, raw):
-        """The code that a raw event stands for, -1 if it stands for none."""
+        """Return the code of the logical key that the event `raw` gives, -1 if it gives none."""
         key = raw & 63
         kind = raw >> 6
         short = self._short[key]

@@ -1,9 +1,9 @@
-"""What survives power-off: the game, the settings, a draft.
+"""The data that survives power-off: the game, the settings, a draft.
 
 Changes are written once no key has been pressed for a moment, because a write to the chip's flash
-stops everything for up to a tenth of a second; a key that is still down after it is seen late, not
-missed. A failed write is retried every few seconds and after the next key. The text of a game is
-made piece by piece, one a round. Games that are left: shelf.py.
+stops everything for up to a tenth of a second. A key that is still down after the write is seen
+late, not missed. A failed write is retried every few seconds and after the next key. The text of a
+game is made piece by piece, one per round. shelf.py keeps the games that were left.
 """
 
 from micropython import const
@@ -12,27 +12,28 @@ from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-STOPPED = "stopped"  # there if an error ended the last run: the next start is at home
+STOPPED = "stopped"  # exists if an error ended the last run: the next start is at home
 
-# What each family has of its own; a dash and the family's name follow.
-GAME = "game"  # the current one
-DRAFT = "draft"  # of a puzzle that is being entered
-LEFT = "left"  # the one left last, see shelf.py,
-OLDER = "older{}"  # and those left before that one, from 1, the latest
+# Files that each family has; a dash and the family's name follow.
+GAME = "game"  # the current game
+DRAFT = "draft"  # the puzzle that is being entered
+LEFT = "left"  # the game left last, see shelf.py
+OLDER = "older{}"  # the games left before that one; 1 is the latest
 MOST_OLDER = const(5)
 
 _NO_ROOM = "the memory is too full to keep the game"
 
-_HEAD = const(100)  # bytes in which a save tells what puzzle it is of
-_REST_MS = const(400)  # without a key
-_LATEST_MS = const(3000)  # after which it no longer waits for the keys
-_AGAIN_MS = const(4000)  # after a write that failed
-_PERIOD_MS = const(25000)  # a running game is due to be saved this often
-_MOST_ERRANDS = const(8)  # that wait for storage to have room again: each takes heap
+_HEAD = const(100)  # bytes at the beginning of a save that identify its puzzle
+_REST_MS = const(400)  # time without a key before a write
+_LATEST_MS = const(3000)  # after this time a write no longer waits for the keys
+_AGAIN_MS = const(4000)  # additional delay after a failed write
+_PERIOD_MS = const(25000)  # how often a running game is saved
+_MOST_ERRANDS = const(8)  # errands that may wait for room in storage: each takes heap
 
 
 def saves():
-    """The module that writes games, imported late so that the console starts sooner."""
+    """Return the module that writes games. It is imported late so that the console starts
+    sooner."""
     from sumpad.app import saves as module
 
     return module
@@ -43,30 +44,32 @@ class Keeper:
 
     def __init__(self, store, settings):
         self.store = store
-        self.is_new = False  # the console: it has never kept anything
-        self.trouble = None  # why a write failed, a sentence, until everything is written
-        self.littered = False  # a write has left something on the heap, since this was reset
+        self.is_new = False  # whether the console has never kept anything
+        self.trouble = None  # why a write failed, a sentence; None once everything is written
+        self.littered = False  # whether a write has left garbage on the heap since the last reset
         self._settings = settings
-        self._written_settings = 0  # their count of changes when they were written
+        self._written_settings = 0  # count of changes in the written settings
+        # Of the written game: its count of changes, ms on its clock, whether the clock ran.
         self._play = None
         self._written_play = 0
-        self._written_ms = 0  # on the clock of the game
-        self._written_running = False  # whether it ran
-        self._gone = False  # the game was given up, its file has to go
-        self._draft = None  # the text to be written
+        self._written_ms = 0
+        self._written_running = False
+        self._gone = False  # the game was given up; its file must be removed
+        self._draft = None  # the text to be written; None: nothing to write
         self._errands = []  # functions that each write one more thing, when there is time
-        self._rest = 0  # ms since the last key, no more than are needed; below 0 after a failure
+        self._rest = 0  # ms since the last key, up to _REST_MS or so; below 0 after a failure
         self._waited = 0  # ms since everything was written
-        self._pieces = None  # of the game's text, those to come
-        # And those made so far, None if there are none: the buffer of an empty list would stay
-        # where the heap was full, and divide it for good.
+        self._pieces = None  # iterator of the pieces of the game's text that are still to come
+        # The pieces made so far, None if there are none. The buffer of an empty list would stay
+        # where it was allocated while the heap was full, and fragment the heap for good.
         self._made = None
         self._made_of = -1  # count of changes and state of the clock at that time
 
-    # what there is to keep
+    # what to keep
 
     def watch(self, play, written=False):
-        """Save this game from now on (None: there is none); `written`: just read from its file."""
+        """Save the game `play` from now on (None: there is no game). `written`: it was just read
+        from its file."""
         self._play = play
         self._pieces = None
         self._gone = play is None
@@ -76,31 +79,32 @@ class Keeper:
             self._written_running = play.running
 
     def forget(self):
-        """Watch nothing more: all is written, and another family's things come next."""
+        """Stop watching the game. Everything is written, and another family opens next."""
         self._play = self._pieces = self._made = self._draft = None
         self._gone = False
         self.trouble = None
 
     def keep_draft(self, draft):
-        """Keep the text of a puzzle that is being entered, "" for none."""
+        """Keep `draft`, the text of a puzzle that is being entered; "" for none."""
         self._draft = draft
 
     def later(self, errand):
-        """Call a function that writes one more thing once the keys rest; it may raise
-        StorageError, and is tried again then. The oldest of many is given up."""
+        """Call the function `errand`, which writes one more thing, when no key has been pressed
+        for a moment. If it raises StorageError it is tried again. If there are _MOST_ERRANDS
+        already, the oldest is dropped."""
         if len(self._errands) == _MOST_ERRANDS:
             self._errands.pop(0)
         self._errands.append(errand)
 
     def again(self, errand, error):
-        """Call a function that has just failed to write one more thing, as `later`; the caller
-        tells the player."""
+        """Call `errand`, which has just failed with `error`, again later. The caller tells the
+        player."""
         self.note_failure(error)
         self._rest = -_AGAIN_MS
         self.later(errand)
 
     def is_making(self):
-        """Whether the text of the game is partly made."""
+        """Return whether the text of the game is partly made."""
         return self._pieces is not None
 
     # time
@@ -110,19 +114,19 @@ class Keeper:
             self._rest = 0
 
     def advance(self, ms):
-        if self._rest < _REST_MS:  # no big integer: the heap is locked
+        if self._rest < _REST_MS:  # bounded, as the heap is locked: no room for a big integer
             self._rest += ms
         if self._waited < _LATEST_MS:
             self._waited += ms
 
     def hurry(self):
-        """Write all at the next opportunity, without waiting for the keys to rest."""
+        """Write everything at the next opportunity, without waiting for a pause in key presses."""
         self._rest = _REST_MS
         self._waited = _LATEST_MS
 
     def write_now(self):
-        """Write the game, if that is due, before anything else happens. Returns whether it is
-        written; if it is not, it is retried as usual."""
+        """Write the game now, if it has unsaved changes. Returns False if that failed; then it is
+        retried as usual."""
         play = self._play
         try:
             if play and self._is_due(play):
@@ -133,7 +137,7 @@ class Keeper:
 
     def work(self):
         """Write one thing, or make a piece of its text, if it is time. Returns whether a write
-        failed, for the first time since everything was written."""
+        failed for the first time since everything was written."""
         if self._rest < _REST_MS:
             return False
         play = self._play
@@ -146,8 +150,9 @@ class Keeper:
         return False
 
     def _write_one(self):
-        """Do what `work` says. On its own because its large frame takes heap, which would cost
-        half a millisecond in every round."""
+        """Write one thing, or make a piece of its text; returns as `work`. It is a separate
+        function because its large frame takes heap, which would cost half a millisecond in every
+        round."""
         play = self._play
         self.littered = True
         try:
@@ -170,13 +175,13 @@ class Keeper:
         return False
 
     def _fail(self, error):
-        """Try again later; returns as `note_failure`."""
+        """Schedule another attempt after `error`; returns as `note_failure`."""
         self._rest = -_AGAIN_MS
         self._waited = 0
         return self.note_failure(error)
 
     def flush(self):
-        """Write all that is pending. Raises StorageError."""
+        """Write everything that is pending. Raises StorageError."""
         play = self._play
         if play and self._is_due(play):
             self._write_game(saves().pieces(play))
@@ -198,7 +203,7 @@ class Keeper:
         self._errands.pop(0)
 
     def _make(self, play):
-        """Make a piece of the text of the game; returns whether it is complete."""
+        """Make a piece of the text of the game `play`. Returns whether the text is complete."""
         now = play.changes << 1 | play.running
         if self._pieces is None or self._made_of != now:
             self._pieces = saves().pieces(play)
@@ -212,14 +217,14 @@ class Keeper:
         return True
 
     def _write_game(self, pieces):
-        """Write the game whose text comes in pieces; a solved one has no file. Raises
+        """Write the game, whose text comes in `pieces`. A solved game has no file. Raises
         StorageError."""
         play = self._play
         try:
             saved = "".join(pieces)
             self._pieces = None
             if self._made:
-                self._made.clear()  # the heap need not hold them twice
+                self._made.clear()  # so that the text is not on the heap twice
                 self._made = None
             if play.solved and not play.shown:
                 self.store.remove(self.name(GAME))
@@ -244,8 +249,8 @@ class Keeper:
         self._draft = None
 
     def note_failure(self, error):
-        """Something could not be written; returns whether that is the first failure since all was
-        well."""
+        """Record that something could not be written. Returns whether that is the first failure
+        since everything was written."""
         known = self.trouble is not None
         self.trouble = str(error)
         return not known
@@ -253,29 +258,29 @@ class Keeper:
     # files
 
     def name(self, what, family=""):
-        """The name of the file for something that each family has of its own; of the current one
-        if none is named."""
+        """Return the name of the file `what` (GAME, DRAFT, ...) of `family`, by default the
+        current one."""
         return "{}-{}".format(what, family or self._settings.family)
 
     def is_there(self, what, family=""):
-        """Whether there is a file for something that each family has of its own."""
+        """Return whether the file `what` of `family` exists; False if that cannot be found out."""
         try:
             return self.store.has(self.name(what, family))
         except files.StorageError:
             return False
 
     def has_left(self):
-        """Whether there is a game left last."""
+        """Return whether there is a game left last."""
         return self.is_there(LEFT)
 
     def has_older(self):
-        """Whether there are games that were left before that one."""
+        """Return whether there are games left before the last one."""
         return any(self.is_there(OLDER.format(place + 1)) for place in range(MOST_OLDER))
 
     def title(self, game, file):
-        """What the game in a file, of a family, is called on the screen: by its league, "" if that
-        is not known, and by its code or name. Only the beginning of the file is looked at: that
-        nobody damaged it is checked when it is taken up."""
+        """Return (league title, code or name) of the game in `file`, to be shown. The title is ""
+        if it is not known. `game`: the backend of its family. Only the beginning of the file is
+        read; `take` detects damage."""
         head = self.store.beginning(file, _HEAD)
         try:
             made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
@@ -287,10 +292,11 @@ class Keeper:
             return "", "game"
 
     def take(self, file, play):
-        """Restore the game of a file into a new mid-end; returns whether there is one, unfinished.
+        """Restore the game in `file` into `play`, a new mid-end. Returns whether there is a game
+        and it is not solved.
 
-        Raises StorageError for a file that cannot be used, which is put aside; not if memory is
-        merely too full for a game that was left, as there may be room another time.
+        Raises StorageError if the file cannot be used, and puts the file aside. But a game that
+        was left and for which the memory is too full stays, as there may be room another time.
         """
         lines = self.store.read_lines(file, saves().LONGEST)
         if lines is None:
@@ -301,7 +307,7 @@ class Keeper:
             error = restoring.read(play, lines)
             if not error:
                 return not play.solved
-        except Exception as fault:  # our bug: each start would run into it again
+        except Exception as fault:  # a bug of ours, which would stop each start
             error = type(fault).__name__
             if isinstance(fault, MemoryError) and file != self.name(GAME):
                 raise files.StorageError("The memory is too full for " + file) from None
@@ -309,8 +315,8 @@ class Keeper:
         raise files.StorageError("{} kept as {}: {}".format(file, aside, error))
 
     def start(self):
-        """Read the settings. Returns None or a sentence on what was wrong with them; those that
-        cannot be read, of a later release perhaps, are put aside, and those before them taken."""
+        """Read the settings. Returns None, or a sentence that says what is wrong. Settings that
+        cannot be read, perhaps of a later release, are put aside, and the previous ones read."""
         try:
             self.store.settle()
             is_old = self._take_over()
@@ -318,13 +324,14 @@ class Keeper:
             if trouble:
                 self._read_settings()
             elif is_old:
-                self._written_settings -= 1  # they are written soon, and taken over no more
+                self._written_settings -= 1  # write them soon, so that it is not done again
         except files.StorageError as error:
             return str(error)
         return trouble
 
     def _read_settings(self):
-        """Returns None, or a sentence on settings that were put aside. Raises StorageError."""
+        """Read the settings once. Returns None, or a sentence on settings that were put aside.
+        Raises StorageError."""
         try:
             chosen = self.store.read(SETTINGS, LONGEST)
         except files.DamagedError as error:
@@ -340,8 +347,8 @@ class Keeper:
         return None
 
     def _take_over(self):
-        """Take over what an old release has kept; returns whether the settings that tell that it
-        is done are still to be written. Raises StorageError."""
+        """Convert the files of an old release. Returns whether the settings, which mark the end of
+        the conversion, must still be written. Raises StorageError."""
         store = self.store
         if store.is_sealed(SETTINGS) or not store.names():
             return False
@@ -351,15 +358,15 @@ class Keeper:
         return not store.is_sealed(SETTINGS)
 
     def note_stop(self):
-        """The console is about to restart because of an error, and is to come up at the home menu.
-        Never raises."""
+        """Make the next start begin at the home menu, because the console is about to restart
+        after an error. Never raises."""
         try:
             self.store.write(STOPPED, "")
         except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
-        """Whether `note_stop` ended the last run; forgets it."""
+        """Return whether an error ended the last run (see `note_stop`), and forget it."""
         try:
             stopped = self.store.has(STOPPED)
             if stopped:
@@ -369,9 +376,9 @@ class Keeper:
         return stopped
 
     def has_draft(self):
-        """Whether there is a draft."""
+        """Return whether there is a draft."""
         return self._draft != "" and (self._draft is not None or self.is_there(DRAFT))
 
     def draft(self):
-        """The text of the draft, "" or None if there is none. Raises StorageError."""
+        """Return the text of the draft, "" or None if there is none. Raises StorageError."""
         return self.store.read(self.name(DRAFT)) if self._draft is None else self._draft

@@ -1,4 +1,4 @@
-"""The legends on the keys of the pad, for screens that name a key."""
+"""The labels on the keys of the pad, for screens that name a key."""
 
 from sumpad import keys
 from sumpad.view import fonts
@@ -7,7 +7,8 @@ _ARROWS = "arrows"
 
 
 def places(board, code):
-    """Yield the keys of a board that mean a logical key: (legend, whether it has to be held)."""
+    """Yield (legend, whether it has to be held) for each key of `board` that means the logical key
+    `code`."""
     name = keys.NAMES[code]
     for row in board.KEYS:
         for legend in row:
@@ -17,30 +18,32 @@ def places(board, code):
 
 
 def select_key(board):
-    """The logical key that chooses: HASH on a pad that has none for just that."""
+    """Return the logical key that selects: FIRE, or HASH on a pad without a key for FIRE."""
     return keys.FIRE if any(places(board, keys.FIRE)) else keys.HASH
 
 
 def view_key(board):
-    """The logical key that turns the view: BACK on a pad that has none for just that."""
+    """Return the logical key that changes the view: VIEW, or BACK on a pad without a key for
+    VIEW."""
     return keys.VIEW if any(places(board, keys.VIEW)) else keys.BACK
 
 
 def arrows(board):
-    """What the keys that move are called together."""
+    """Return a name for the four keys that move the cursor."""
     names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
     return _ARROWS if len(names[0]) > 1 else " ".join(names)
 
 
 def moves(board):
-    """What the keys that move do, in the font TEXT."""
+    """Return a text in the font TEXT on what the keys that move the cursor do."""
     names = arrows(board)
     return names + (": move" if names == _ARROWS else ": " + " ".join(fonts.ARROWS))
 
 
 def legend(board, codes):
-    """A key that means one of some logical keys, the first in their order; 'hold F2' where all of
-    them have to be held."""
+    """Return the legend of a key that means one of the logical keys `codes`, preferring the first
+    ones. Returns, for example, 'hold F2' if all of these keys have to be held, "" if there is
+    none."""
     held = ""
     for code in codes:
         for text, is_held in places(board, code):

@@ -1,6 +1,7 @@
-"""The log of unexpected errors: the latest ones, for About and for a bug report from the PC.
+"""The log of the latest unexpected errors, for About and for a bug report from the PC.
 
-A file of the saves, the latest error first, each below a line with its day and the release:
+It is a file beside the saves, the latest error first, each below a line with its date and the
+release:
 
     2026-11-23 14:05 Sumpad 0.10.0
     Traceback (most recent call last):
@@ -18,8 +19,8 @@ _LONGEST = const(2000)  # characters: three or four errors
 
 
 def add(store, trace, now):
-    """Put a traceback first; the oldest lines go. `now`: (year, month, day, hour, minute) or None.
-    Raises StorageError."""
+    """Add the traceback `trace` at the beginning, and drop the oldest lines. `now`: (year, month,
+    day, hour, minute) or None. Raises StorageError."""
     day = "{}-{:02}-{:02} {:02}:{:02}".format(*now) if now else "clock not set"
     lines = "{} Sumpad {}\n{}\n\n{}".format(day, __version__, trace.strip(), read(store))
     if len(lines) > _LONGEST:
@@ -28,8 +29,7 @@ def add(store, trace, now):
 
 
 def read(store):
-    """The log, "" if there is none. Raises StorageError; a damaged log is put aside first, and
-    then there is none."""
+    """Return the log, "" if there is none or it was damaged and put aside. Raises StorageError."""
     try:
         return store.read(NAME) or ""
     except files.DamagedError:
@@ -37,7 +37,7 @@ def read(store):
 
 
 def latest(store):
-    """The latest error in a few lines: its day and release, what it was. Empty if there is none.
-    Raises StorageError."""
+    """Return two lines on the latest error: its date and release, then the error itself; [] if
+    there is none. Raises StorageError."""
     error = read(store).partition("\n\n")[0].split("\n")
     return [error[0], error[-1]] if len(error) > 1 else []

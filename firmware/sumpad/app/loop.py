@@ -1,27 +1,28 @@
-"""The one loop of the console: scan, events, draw, update the glass, a slice of work, tend.
+"""The main loop of the console: scan, events, draw, update the display, a slice of work, tend.
 
-Built by start.py, on the chip and by the player on a PC. Each round is short, so a key is answered
-within a few rounds whatever job is going on: a job gets one bounded slice a round.
+start.py builds it, on the chip and in the player on a PC. Each round is short, so a key is
+answered within a few rounds whatever job is running: a job gets one bounded slice per round.
 
-The parts of a round that need no heap run with the heap locked. Not only to prove it: MicroPython
-takes the frame of a function with more than 11 values from the heap, and finding room in a heap
-full of small holes can take most of a millisecond a call. When the heap is locked it takes the
+The parts of a round that need no heap run with the heap locked, not only to prove it. MicroPython
+allocates the frame of a function with more than 11 values on the heap, and finding room in a heap
+full of small holes can take almost a millisecond per call. When the heap is locked it uses the
 stack instead.
 """
 
 from micropython import const, heap_lock, heap_unlock
 
-_PERIOD_MS = const(5)  # of the rounds, and so of the scanner, while anything is going on
-_REST_MS = const(50)  # while nothing is; a key that is touched ends it
-_REFRESH_MS = const(500)  # between parts of the picture that are sent again while all is calm
-_LONG_REST_MS = const(2000)  # a longer gap is no playing time: the clock ignores it
+_PERIOD_MS = const(5)  # period of the rounds, and so of the scanner, while something is happening
+_REST_MS = const(50)  # period while nothing is happening; touching a key ends it
+_REFRESH_MS = const(500)  # time between parts of the picture sent again while nothing is happening
+_LONG_REST_MS = const(2000)  # a longer gap is not playing time: the clock ignores it
 
 
 class Loop:
-    """Rounds over the parts of the console. Time is passed in, as milliseconds that may wrap."""
+    """The loop over the parts of the console. Times are arguments, in milliseconds that may
+    wrap."""
 
     def __init__(self, keypad, ring, keymap, shell, oled, buzzer, ticks_diff):
-        """`buzzer`: None where there is none."""
+        """`buzzer`: None if there is none."""
         self.keypad = keypad
         self.ring = ring
         self.keymap = keymap
@@ -30,15 +31,15 @@ class Loop:
         self.buzzer = buzzer
         self._ticks_diff = ticks_diff
         self._last = -1
-        self._glow = -1  # brightness that the panel was set to
-        self._tone = 0  # that starts in the next round
-        self._began = 0  # one began in the latest round
+        self._glow = -1  # the brightness that the panel was set to
+        self._tone = 0  # the tone that starts in the next round, 0 for none
+        self._began = 0  # not 0: a tone started in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
 
     def step(self, now):
-        """Do one round; returns the milliseconds from its start to that of the next, 0 while a job
-        runs."""
+        """Do one round at the time `now`. Returns the milliseconds from its start to the start of
+        the next, 0 while a job is running."""
         heap_lock()
         try:
             self.keypad.scan(now)
@@ -48,8 +49,9 @@ class Loop:
         return self._go_on(now)
 
     def _go_on(self, now):
-        """What comes after the keys in a round: all that a key need not wait for comes after the
-        picture. Apart from them, or a larger frame would take heap before a key is seen."""
+        """Do the rest of a round after the keys: first the picture, then everything else, so that
+        a key waits for nothing but the picture. It is a separate function, or a larger frame would
+        take heap before the keys are handled."""
         self._show()
         heap_lock()
         try:
@@ -58,7 +60,7 @@ class Loop:
             heap_unlock()
         shell = self.shell
         silent = not (self.buzzer and self.buzzer.playing)
-        # A slice or a write would prolong the note, and delay a key that was just touched.
+        # A slice or a write would prolong a note, and delay a key that was just touched.
         free = silent and self.keypad.settled
         busy = free and shell.work()
         if free:
@@ -78,7 +80,7 @@ class Loop:
         return _REST_MS if calm else _PERIOD_MS
 
     def _let_pass(self, now):
-        """Let the time since the last round pass."""
+        """Pass the time since the last round on to shell and buzzer."""
         if self._last >= 0:
             passed = self._ticks_diff(now, self._last)
             if 0 < passed < _LONG_REST_MS:
@@ -86,15 +88,16 @@ class Loop:
             elif passed:
                 self.shell.stalled()
                 passed = _LONG_REST_MS
-            if self._unrefreshed < _REFRESH_MS:  # no big integer: the heap is locked
+            # Bounded, as the heap is locked: there is no room for a big integer.
+            if self._unrefreshed < _REFRESH_MS:
                 self._unrefreshed += passed
             self._sound(passed)
         self._last = now
 
     def _sound(self, passed):
-        """Advance the buzzer. A tone starts a round after it was asked for: its picture is on the
-        glass then, so neither holds up the other. It starts at the end of that round, of whose
-        time no more than is usual is the tone's: a faulty bus may have taken much of it."""
+        """Advance the buzzer. A tone starts one round after the request: then its picture is
+        already on the display, so neither delays the other. A tone that started in the last round
+        gets at most _PERIOD_MS of its time, because a faulty bus may have made it long."""
         shell = self.shell
         if self.buzzer:
             self.buzzer.advance(min(passed, _PERIOD_MS) if self._began else passed)
@@ -105,8 +108,8 @@ class Loop:
         shell.tone = 0
 
     def _act(self):
-        """Hand the keys that were pressed to the shell, unless they are to wait: but then the ring
-        must not fill up, or the pad would never come to rest."""
+        """Pass the pressed keys to the shell, unless they must wait. But do not let the ring fill
+        up, or the keypad would never settle."""
         ring = self.ring
         while not self.shell.holds_keys or ring.is_full():
             raw = ring.get()
@@ -117,11 +120,11 @@ class Loop:
                 self.shell.key(code)
 
     def _show(self):
-        """Draw, and bring the glass up to date."""
+        """Draw, and update the display."""
         try:
             self._draw()
         except OSError:
-            pass  # the next update begins with setting the panel up again
+            pass  # the next update will set up the panel again
 
     def _draw(self):
         shell = self.shell
@@ -145,17 +148,17 @@ class Loop:
         try:
             self.oled.refresh()
         except OSError:
-            pass  # the next update begins with setting the panel up again
+            pass  # the next update will set up the panel again
 
     def _update(self):
-        """Update the glass in the middle of a round."""
+        """Update the display in the middle of a round."""
         try:
             self.oled.update()
         except OSError:
-            pass  # the next update begins with setting the panel up again
+            pass  # the next update will set up the panel again
 
     def _shine(self, glow):
-        """Set the panel's brightness, 0 for off."""
+        """Set the panel's brightness to `glow`, 0 for off."""
         oled = self.oled
         if glow:
             oled.contrast(glow)
@@ -166,9 +169,11 @@ class Loop:
         self._glow = glow
 
     def run(self, ticks_ms, sleep_ms, await_key, feed):
-        """Run for ever, with a call of `feed` in each round; whatever ends that, the buzzer falls
-        silent. Between rounds it sleeps: with the panel off without a look at the keys, which
-        saves power, else by `await_key(ms)`, until a key is touched but no longer than that."""
+        """Run for ever, and call `feed` in each round. Whatever ends the loop, silence the buzzer.
+
+        Between rounds, sleep. With the panel on, `await_key(ms)` sleeps until a key is touched,
+        but no longer than `ms`. With the panel off, `sleep_ms(ms)` ignores the keys to save power.
+        """
         ticks_diff = self._ticks_diff
         try:
             while True:
@@ -182,7 +187,7 @@ class Loop:
                     sleep_ms(left)
                 elif self.keypad.settled:
                     await_key(left)
-                else:  # a key waits for this tick
+                else:  # a key is being debounced, so the next round must start on time
                     if left > 1:
                         sleep_ms(left - 1)
                     while ticks_diff(ticks_ms(), now) < ms:

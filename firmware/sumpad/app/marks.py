@@ -1,11 +1,11 @@
-"""Marks that are laid over a game for a while: by hints and by Check, for the board view."""
+"""Temporary marks on the board of a game, set by hints and by Check, for the board view."""
 
 from sumpad.games import looks
 from sumpad.view import look
 
 
 class Marks:
-    """A game as the board view wants it, with marks on cells and lines."""
+    """A source for the board view: the looks of a game, with marks on cells and lines."""
 
     def __init__(self, game):
         self._looks = game.looks
@@ -13,9 +13,9 @@ class Marks:
         self._rows = game.rows
         self._columns = game.columns
         self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
-        self.lines = ()  # numbers; -1 is none
-        self.alone = False  # without the game's own WRONG
-        self.numbered = False  # rows and columns that no hint is about have numbers, not sums
+        self.lines = ()  # numbers of the marked lines; -1 is ignored
+        self.alone = False  # whether to leave out WRONG of the game itself
+        self.numbered = False  # whether unmarked rows and columns show numbers instead of sums
 
     def clear(self):
         for cell in range(len(self.cells)):

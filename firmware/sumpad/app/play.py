@@ -1,14 +1,13 @@
-"""The mid-end: what games of all families need.
+"""The mid-end: the common part of the games of all families.
 
-Between the screens and a backend: cursor, notes mode, undo and redo of any number of steps,
-restart and solve as steps that can be undone, the clock, and the log of moves, which serves as
-undo, redo and save file (`saves.py`). It knows no screen and reads no clock: time arrives as
-milliseconds that have passed.
+Between the screens and a backend it provides the cursor, notes mode, undo and redo of any number
+of steps, restart and solve as steps, the clock, and the log of moves, which serves undo, redo and
+the save file (`saves.py`). It knows no screen and reads no clock: callers pass elapsed time.
 
-A *step* is what one undo takes back: a move and the CHAINED moves after it.
+A *step* is the unit of undo: a move and the CHAINED moves after it.
 
-The log is bounded because the heap is and a save has to be replayed. When it is full, all but its
-last moves are merged into one step that leads from the givens to the same board.
+The log is bounded because the heap is, and because a save has to be replayed. When the log is
+full, all but its last moves are merged into one step that leads from the givens to the same board.
 """
 
 from array import array
@@ -18,19 +17,19 @@ from micropython import const
 from sumpad import keys
 from sumpad.games import backend
 
-CHAINED = const(1 << 20)  # belongs to the same step as the move before it
+CHAINED = const(1 << 20)  # flag of a move in the same step as the move before it
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
-MAX_CLOCK = const(999999999)  # ms, eleven days: there it stops
+MAX_CLOCK = const(999999999)  # ms, eleven days: the clock stops there
 
-# The eight directions of the digits 1 to 9 around the 5, as (rows, columns) of a step.
+# The directions of the digits 1 to 9 around the 5, as (rows, columns).
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
 
 _FIRST_LOG = const(256)
 _MOST_AT_ONCE = const(1440)  # moves of a step: a digit and nine notes in each of 144 cells
-_LAST_MOVES = const(480)  # that stay steps of their own when the log is full
+_LAST_MOVES = const(480)  # moves that stay separate steps when the log is full
 _FULL = const(_MOST_AT_ONCE + _LAST_MOVES)
-MOST_MOVES = const(_FULL + _MOST_AT_ONCE)  # in the log
+MOST_MOVES = const(_FULL + _MOST_AT_ONCE)  # the most moves in a log
 
 
 class Play:
@@ -38,30 +37,30 @@ class Play:
 
     def __init__(self, game):
         self.game = game
-        self.puzzle = ""  # its text, without what was entered
+        self.puzzle = ""  # its text, without digits entered
         self.parameters = ()
         self.code = NO_CODE
-        self.led = 0  # moves that led to where a practice begins, until the console is off
-        self.stamp = ""  # of the text that it was loaded from, see storage/manifest.py
-        self.tag = ""  # what it is known by: its code with a sign, or its name
+        self.led = 0  # moves made to the start of a practice; not saved
+        self.stamp = ""  # stamp of the text that it was loaded from, see storage/manifest.py
+        self.tag = ""  # its name on screens: # and its code, or the puzzle's name
         self.row = 0
         self.column = 0
         self.notes = False  # digits are entered as notes
-        self.navigation = False  # digits move the cursor, but for notes
+        self.navigation = False  # digits move the cursor, except in notes mode
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
-        self.stale = None  # stale.py, if a digit wipes out the notes that it makes stale
+        self.stale = None  # the module stale, if digits erase the notes that they make stale
         self.limit = 0  # ms that a game may take, 0: no limit
-        self.drawn = False  # at random: nobody could have known the puzzle
+        self.drawn = False  # the puzzle was drawn at random, so nobody could have known it
         self.helped = False  # the console has solved it, now or before an undo
-        self._hinted = False  # the console has given hints: kept apart, as that helps less
-        self._stalled = False  # the board was visible while the clock stood still
-        self.running = False  # the clock
+        self._hinted = False  # the console has given hints; kept separately, as that helps less
+        self._stalled = False  # the board was visible while the clock was stopped
+        self.running = False  # whether the clock is running
         self.elapsed = 0  # ms on the clock
-        self.missed = 0  # of these, what a power cut has added; until the game goes on
+        self.missed = 0  # ms of these that were added after a power cut
         self.changes = 0  # counts every change that must be saved
-        self.done = 0  # moves carried out; those behind it can be redone
-        self.shown = 0  # of the moves carried out, those that only show a solution for now
+        self.done = 0  # moves carried out; the moves after these can be redone
+        self.shown = 0  # how many of the moves carried out only show a solution temporarily
         self.end = 0  # moves in the log
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
@@ -81,8 +80,8 @@ class Play:
         self.changes += 1
 
     def replay(self, log, done, end):
-        """Take a log of `end` moves out of a save, of which `done` are carried out. Returns how
-        many of them are legal; if that is not all, the game is of no further use."""
+        """Take over `log`, read from a save: `end` moves, of which `done` are carried out. Returns
+        how many are legal; if that is less than `end`, the game is unusable."""
         legal = self.game.replay(log, end)
         if legal == end:
             self.game.apply_all(log, done, end, True)
@@ -92,8 +91,8 @@ class Play:
         return legal
 
     def resume(self, cell, elapsed, flags):
-        """Finish restoring a save whose moves have been replayed: the cursor's cell, ms on the
-        clock, which is stopped, and what `flags` gave."""
+        """Finish restoring a save whose moves have been replayed. `cell`: of the cursor;
+        `elapsed`: ms on the clock, which is stopped; `flags`: as `flags()` returned them."""
         self.show_cell(cell)
         self.elapsed = elapsed
         self.helped = bool(flags & 1)
@@ -102,7 +101,7 @@ class Play:
         self.running = False
 
     def add_missed(self, ms):
-        """Add to the clock what it may have missed in a power cut."""
+        """Add to the clock up to `ms` milliseconds that it may have missed in a power cut."""
         self.missed = min(ms, MAX_CLOCK - self.elapsed)
         self.elapsed += self.missed
 
@@ -120,11 +119,11 @@ class Play:
         self.running = False
 
     def go_on(self):
-        """Let the clock run, unless the game is over."""
+        """Start the clock, unless the game is solved."""
         self.running = self.game.status() != backend.SOLVED
 
     def advance(self, ms):
-        """Let time pass."""
+        """Advance the clock by `ms` milliseconds if it is running."""
         if self.running:
             elapsed = self.elapsed + ms
             self.elapsed = elapsed if elapsed < MAX_CLOCK else MAX_CLOCK
@@ -135,7 +134,7 @@ class Play:
 
     @property
     def clock(self):
-        """Seconds as the clock shows them: what is left of the limit, else what was played."""
+        """The seconds that the clock shows: the rest of the limit, or else the time played."""
         if 0 <= self.elapsed < self.limit:
             return (self.limit - self.elapsed + 999) // 1000
         return self.elapsed // 1000
@@ -146,7 +145,7 @@ class Play:
         return 0 < self.limit <= self.elapsed
 
     def objection(self):
-        """Why its time does not count among the best, in a few words; None if it does."""
+        """Return in a few words why the time cannot be a best result; None if it can."""
         if self.helped:
             return "machine solved it"
         if self._hinted:
@@ -162,12 +161,13 @@ class Play:
     # what counts against a best result
 
     def flags(self):
-        """Sum of 1: the console has solved it, 2: it has given hints, 4: the clock stood still
-        while the board was visible."""
+        """Return the sum of 1: the console has solved it, 2: the console has given hints, 4: the
+        clock was stopped while the board was visible."""
         return self.helped | self._hinted << 1 | self._stalled << 2
 
     def note_help(self, solves):
-        """The console gives a hint, or solves it; returns whether that is new."""
+        """Record that the console solves the game (`solves`) or gives a hint. Returns whether that
+        is new."""
         if self.helped if solves else self._hinted:
             return False
         if solves:
@@ -178,13 +178,13 @@ class Play:
         return True
 
     def note_known(self, code):
-        """The puzzle of a code may be known from now on."""
+        """Record that the player may know the puzzle of `code` from now on."""
         if self.drawn and self.code == code:
             self.drawn = False
             self.changes += 1
 
     def note_stall(self):
-        """The console stalled with the board visible; that counts if the clock was running."""
+        """Record that the console stalled with the board visible, if the clock was running."""
         if self.running:
             self._stalled = True
             self.changes += 1
@@ -192,7 +192,7 @@ class Play:
     # keys
 
     def key(self, code):
-        """Act on a key of play; returns whether that changed anything."""
+        """Act on the key `code`. Returns whether that changed anything."""
         if keys.UP <= code <= keys.RIGHT:
             self.move_cursor(code)
         elif self.navigation and 1 <= code <= 9 and code != 5 and not self.notes:
@@ -217,7 +217,7 @@ class Play:
         return True
 
     def clear(self):
-        """Blank the cursor's cell, or take the notes off a blank one; returns whether that changed
+        """Clear the cursor's cell, or the notes of a blank cell. Returns whether that changed
         anything."""
         cell = self.cell
         move = self.game.interpret(0, cell, self.notes)
@@ -237,16 +237,16 @@ class Play:
         return True
 
     def pin(self):
-        """Keep the digit at the cursor marked all over the board; a blank cell, or the same digit
-        again, ends that. Returns whether it changed anything."""
+        """Keep the digit at the cursor marked on the whole board. A blank cell, or the same digit
+        again, ends that. Returns whether anything changed."""
         pinned = self.pinned
         digit = self.game.digit(self.cell)
         self.pinned = digit if digit != pinned else 0
         return self.pinned != pinned
 
     def enter(self, move, chained=False):
-        """Make a move as a step, with what it does to notes; if `chained`, as part of the last
-        one. The move comes first, since undo and redo show its cell."""
+        """Make `move` as a step, with its effects on notes; if `chained`, as part of the last
+        step. The move is logged before these effects, since undo and redo show its cell."""
         if chained:
             move |= CHAINED
         else:
@@ -258,7 +258,7 @@ class Play:
         self.go_on()
 
     def move_cursor(self, code):
-        """Move by one cell, as an arrow says."""
+        """Move the cursor by one cell in the direction of the arrow key `code`."""
         if code == keys.UP:
             self.move_by(-1, 0)
         elif code == keys.DOWN:
@@ -269,8 +269,8 @@ class Play:
             self.move_by(0, 1)
 
     def move_by(self, rows, columns):
-        """Move by -1, 0 or 1 rows and columns, wrapping at the edges and skipping what is not a
-        cell."""
+        """Move the cursor by -1, 0 or 1 rows and columns, wrapping at the edges and skipping
+        walls."""
         game = self.game
         while True:
             self.row = (self.row + rows) % game.rows
@@ -281,8 +281,8 @@ class Play:
     # steps
 
     def make_step(self, moves):
-        """Carry out moves, an iterable, as one step; what could be redone is forgotten. Returns
-        how many moves there were."""
+        """Carry out `moves`, an iterable, as one step, and forget the steps that could be redone.
+        Returns the number of moves."""
         self._compact_log()
         first = self.done
         chained = 0
@@ -298,12 +298,12 @@ class Play:
         return self.done - first
 
     def record(self, entry):
-        """Carry out one entry of a log, a move with or without CHAINED, and make it the last."""
-        self._write(entry)  # first: it may need heap
+        """Carry out `entry`, a move with or without CHAINED, and make it the last in the log."""
+        self._write(entry)  # first, because it may need heap
         self.game.apply(entry & backend.MOVE_MASK)
 
     def _write(self, entry):
-        """Make an entry the last of the log."""
+        """Make `entry` the last in the log."""
         if self.done < len(self.log):
             self.log[self.done] = entry
         else:
@@ -321,13 +321,13 @@ class Play:
             self._make_one_step(first)
 
     def _make_one_step(self, first):
-        """Merge the moves before `first`, where a step begins, into one step of as few as
+        """Merge the moves before `first`, where a step begins, into one step with as few moves as
         possible."""
         log = self.log
         game = self.game
         game.apply_all(log, first, self.done, True)
         try:
-            back = array("I", game.restart_moves())  # reversed, they lead here
+            back = array("I", game.restart_moves())  # reversed, they lead to this board
         except MemoryError:
             game.apply_all(log, first, self.done, False)
             raise
@@ -342,7 +342,7 @@ class Play:
         self.done = self.end = end
 
     def undo(self):
-        """Take back the last step; False if there is none."""
+        """Undo the last step. Returns False if there is none."""
         if not self.done:
             return False
         first = self.done - 1
@@ -354,7 +354,7 @@ class Play:
         return True
 
     def redo(self):
-        """Carry out again the step that was undone last; False if there is none."""
+        """Redo the step that was undone last. Returns False if there is none."""
         first = self.done
         if first == self.end:
             return False
@@ -367,7 +367,7 @@ class Play:
         return True
 
     def _show_step(self, first):
-        """Go to the cell of the first move of a step, which was taken back or repeated."""
+        """Go to the cell of the move `first` in the log, the first of a step undone or redone."""
         self.changes += 1
         self.show_cell(backend.move_cell(self.log[first]))
         self.go_on()
@@ -383,7 +383,7 @@ class Play:
         self.show_cell(cell)
 
     def show_cell(self, cell):
-        """Put the cursor on a cell, or the next one if it may not stand there."""
+        """Put the cursor on `cell`, or on the next one where it may be."""
         game = self.game
         while not game.is_cell(cell):
             cell = (cell + 1) % (game.rows * game.columns)
@@ -391,10 +391,10 @@ class Play:
         self.column = cell - self.row * game.columns
 
     def restart(self):
-        """Go back to the givens, as a step; the clock runs on."""
+        """Go back to the givens, as a step. The clock keeps running."""
         self.make_step(self.game.restart_moves())
 
     def solve(self, digits):
-        """Put a solution (a byte a cell) on the board, as a step. Returns its moves."""
+        """Enter the solution `digits` (a byte per cell) as a step. Returns its number of moves."""
         self.helped = True
         return self.make_step(self.game.solve_moves(digits))

@@ -1,6 +1,6 @@
-"""Panel power: bright, dim or off, by keys and time.
+"""Panel power: bright, dim or off, depending on keys and time.
 
-Used by shell.py; the loop sets the brightness.
+shell.py uses it; the loop sets the brightness.
 """
 
 from micropython import const
@@ -11,17 +11,21 @@ _LONGEST_MS = const(1 << 24)  # more than any setting
 
 
 class Power:
-    """`glow`: how bright the panel should be, 0..255, 0 for off. `idle`: ms since the last key."""
+    """The power state of the panel.
+
+    `glow`: the brightness that the panel should have, 0..255, 0 for off. `idle`: ms since the last
+    key.
+    """
 
     def __init__(self):
         self.glow = 255
         self.idle = 0
-        self._dim_ms = 0  # after which the panel dims or goes off, 0: never
+        self._dim_ms = 0  # time after which the panel dims or turns off, 0: never
         self._off_ms = 0
         self._bright = 0
 
     def use(self, settings):
-        """Take over what the player chose."""
+        """Take over the player's settings."""
         self._dim_ms = settings.get("dim") * _MS
         self._off_ms = settings.get("off") * _MS
         self._bright = settings.get("contrast") * 25 + 5
@@ -29,19 +33,19 @@ class Power:
             self.glow = self._bright
 
     def key_pressed(self):
-        """Go bright; returns whether the panel was off."""
+        """Make the panel bright. Returns whether it was off."""
         was_off = not self.glow
         self.idle = 0
         self.glow = self._bright
         return was_off
 
     def advance(self, ms):
-        """Let time pass."""
-        if self.idle < _LONGEST_MS:  # no big integer: the heap is locked
+        """Let `ms` milliseconds pass."""
+        if self.idle < _LONGEST_MS:  # bounded, as the heap is locked: no room for a big integer
             self.idle += ms
 
     def tend(self):
-        """Dim when due; returns whether it is time to go off."""
+        """Dim the panel if it is time. Returns whether it is time to turn it off."""
         if self.glow:
             if self._off_ms and self.idle >= self._off_ms:
                 return True
@@ -50,5 +54,5 @@ class Power:
         return False
 
     def off(self):
-        """Go dark until the next key."""
+        """Turn the panel off until the next key."""
         self.glow = 0

@@ -1,8 +1,8 @@
-"""Which of the named puzzles the player has started, and which solved.
+"""The named puzzles that the player has started or solved.
 
-A puzzle is known by the stamp of its text (storage/manifest.py), so it may be called another name
-tomorrow, and another puzzle under its name is a new one. A file for each family, the latest change
-at the end; the oldest are dropped:
+A puzzle is identified by the stamp of its text (storage/manifest.py). So it may be renamed, and
+another puzzle under its name counts as new. There is a file for each family, with the latest
+change at the end; the oldest are dropped:
 
     progress 1
     89abcdef solved
@@ -17,21 +17,21 @@ STARTED = "started"
 SOLVED = "solved"
 
 _HEAD = "progress 1"
-_MOST = const(100)  # puzzles that are remembered
-_STAMP = const(8)  # characters
+_MOST = const(100)  # how many puzzles are remembered
+_STAMP = const(8)  # characters of a stamp
 
 
 def read(store, family):
-    """The text of a family's file, "" if there is no usable one."""
+    """Return the text of the file of `family`, "" if there is no usable one."""
     try:
         kept = store.read(_file_name(family))
     except files.StorageError:
-        return ""  # put aside if it was damaged: only marks in a list are lost
+        return ""  # only marks in a list are lost
     return kept if kept and kept.startswith(_HEAD) else ""
 
 
 def of(kept, stamp):
-    """STARTED, SOLVED or "", of the puzzle with a stamp. `kept`: the text of the file."""
+    """Return STARTED, SOLVED or "" for the puzzle with `stamp`. `kept`: the text of the file."""
     for state in (STARTED, SOLVED):
         if "\n{} {}\n".format(stamp, state) in kept:
             return state
@@ -39,7 +39,8 @@ def of(kept, stamp):
 
 
 def note(store, family, stamp, state):
-    """Record that a puzzle was started or solved; a solved one stays so. Raises StorageError."""
+    """Record the `state` of the puzzle with `stamp`. A solved puzzle stays solved. Raises
+    StorageError."""
     kept = read(store, family)
     before = of(kept, stamp)
     if before == state or before == SOLVED:

@@ -1,11 +1,11 @@
-"""A game from its text, whose format saves.py tells, and what such a text says.
+"""Functions that restore a game from its text, or read such a text. saves.py explains the format.
 
-If the clock was running when the power failed, the time after the last save is missing. The clock
-is advanced by the longest time between two saves, so that pulling the plug never gains time. The
-player sees that on Paused.
+If the clock was running when the power failed, the time after the last save is missing. Then the
+clock is advanced by the longest time between two saves, so that pulling the plug never gains time.
+The screen Paused shows the added time.
 
-Loading replays the moves from the start, all at once, and refuses any that is not legal at its
-point, so a damaged or edited save gives a message, never a broken game.
+Loading replays the moves from the start, all at once, and refuses a move that is not legal at its
+point. So a damaged or edited save gives a message, never a broken game.
 """
 
 from array import array
@@ -18,25 +18,25 @@ from sumpad.games import backend, text
 
 _CHARACTERS = const(3)  # of a move, as in saves.py
 
-# The oldest that the save of a running game can be: the keeper's period, and a rest of the keys.
+# The maximum age of the save of a running game: the keeper's period, plus the wait for the keys.
 MISSED_MS = const(30000)
 
 
 def stamp_of(saved):
-    """The stamp of the puzzle in a text, "" if it says none."""
+    """Return the stamp of the puzzle in the text `saved`, "" if it has none."""
     _, _, after = saved.partition("\nmade - ")
     return after.partition("\n")[0].partition(" ")[0]
 
 
 def is_unstamped(saved):
-    """Whether anything was entered in the game of a text, whose puzzle has no stamp by which it
-    would be kept."""
+    """Return whether the game in the text `saved` has moves and its puzzle has no stamp. With a
+    stamp it would be kept under that."""
     return "\nmoves " in saved and "\nmoves 0 of 0\n" not in saved and not stamp_of(saved)
 
 
 def with_known_code(saved, code):
-    """The text with its puzzle no longer drawn at random but selected, if it was drawn and its
-    code is this one; None otherwise."""
+    """Return the text `saved` with its puzzle marked as selected instead of drawn at random. None
+    if it was not drawn, or has a code other than `code`."""
     drawn = " code {} drawn\n".format(code)
     if drawn not in saved:
         return None
@@ -44,10 +44,10 @@ def with_known_code(saved, code):
 
 
 def read(play, lines):
-    """Restore a game from the lines of its text, its clock stopped until `play.go_on()`. The
-    caller lets go of the text itself: there may be no room for a long game's log beside it.
+    """Restore `play` from the lines of a text. Its clock is stopped until `play.go_on()`. The
+    caller must not keep the text itself: the log of a long game may not fit on the heap beside it.
 
-    Returns None, or the text.TextError that says what is wrong; then `play` is of no further use.
+    Returns None, or the text.TextError that says what is wrong; then `play` is unusable.
     """
     try:
         _read(play, lines)
@@ -83,8 +83,8 @@ def _read(play, lines):
 
 
 def _parts(lines):
-    """Of the lines of a text those of the head, the puzzle, a string, and the lines of the moves.
-    Empty is what is missing."""
+    """Split the lines of a text. Return the lines of the head, the puzzle as one string, and the
+    lines of the moves. Missing parts are empty."""
     puzzle = lines.index("puzzle") if "puzzle" in lines else len(lines)
     moves = puzzle
     while moves < len(lines) and not lines[moves].startswith("moves "):
@@ -93,14 +93,14 @@ def _parts(lines):
 
 
 def _field(reader, name):
-    """Go to the line of a field, past its name."""
+    """Go to the next line, which must begin with the field `name`, and past that name."""
     reader.need_line("'" + name + "'")
     reader.literal(name)
     return reader
 
 
 def _read_made(reader, game):
-    """Where the puzzle came from: the arguments of `Play.begin`."""
+    """Read the origin of the puzzle. Return the arguments for `Play.begin`."""
     if reader.peek() == "-":
         reader.word()
         return (), midend.NO_CODE, False, reader.word(), reader.word()
@@ -111,12 +111,12 @@ def _read_made(reader, game):
 
 
 def _replay(play, moves, first_line):
-    """Carry out the moves of a text, given as lines that count from `first_line`."""
+    """Carry out the moves of a text. `moves`: its lines, numbered from `first_line`."""
     reader, done, end = _begin_moves(moves, first_line)
     log = array("I", bytes(256))
     piece = array("I", log)
     while len(log) < end:
-        log.extend(piece)  # in place where it can be: there is no room for two of them
+        log.extend(piece)  # grows in place if possible, as there is no room for two logs
     for line, at in _lines(reader, end):
         if not _decode(bytes(line, "utf-8"), len(line), log, at):
             reader.refuse("characters from 0 to o")
@@ -131,7 +131,7 @@ def _replay(play, moves, first_line):
 
 
 def _begin_moves(moves, first_line):
-    """Read the line before the log: (reader, moves carried out, moves in the log)."""
+    """Read the line before the log. Return (reader, moves carried out, moves in the log)."""
     reader = text.Reader(moves, first_line)
     done = _field(reader, "moves").number(0, midend.MOST_MOVES, "a number of moves")
     reader.literal("of")
@@ -157,8 +157,8 @@ def _lines(reader, end):
 
 @micropython.viper
 def _decode(line, size: int, log, at: int) -> bool:
-    """Write the moves of a line of the log, bytes, into a log of words from `at` on; False if it
-    has characters that stand for nothing. The digits that they replace stay 0."""
+    """Write the moves in `line`, bytes of a line of the log, into the words of `log` from `at` on.
+    Return False if there are invalid characters. The old digits of the moves stay 0."""
     ln = ptr8(line)
     lg = ptr32(log)
     i = 0

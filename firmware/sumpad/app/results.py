@@ -1,14 +1,14 @@
-"""The best results: the ten shortest times of each league, a file each.
+"""The best results: the ten shortest times of each league, one file per league.
 
-Only games that `Play.objection` has nothing against count. A league is a size and a kind or
-grade, "4x4 easy", or a grade alone. A file, in the order of the times:
+Only games without an objection (`Play.objection`) count. A league is a size and a kind or grade,
+like "4x4 easy", or a grade alone. A file, in the order of the times:
 
     results 1
     83500 123456 2026-11-21 14:05 single fewest     ms, code, day and time, traits of the puzzle
     91200 4711 - - open                             played when the clock was not set
 
-Version 0.9 kept the results of all kinds of a size in one file, `best-<family>-4x4`. Its lines are
-read for each league that has no file of its own, and taken over into that by the next result.
+Version 0.9 kept the results of all kinds of a size in one file, `best-<family>-4x4`. A league
+without a file is read from that file, and the next result writes its lines to the league's file.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ _MAX_MS = const(999999999)
 
 
 class Result:
-    """One result. `date` and `time` as words, "-" both when the clock was not set."""
+    """One result. `date` and `time` are strings, both "-" if the clock was not set."""
 
     def __init__(self, ms, code, date, time, traits):
         self.ms = ms
@@ -36,7 +36,8 @@ class Result:
 
 
 def result_of(play, now):
-    """The result of a game that was solved `now`: (year, month, day, hour, minute) or None."""
+    """Return the Result of the solved game `play`. `now`: (year, month, day, hour, minute) or
+    None."""
     date = time = "-"
     if now:
         date = "{}-{:02}-{:02}".format(*now[:3])
@@ -46,11 +47,13 @@ def result_of(play, now):
 
 
 def add(store, play, now):
-    """Put a solved game among the best; returns its place from 1, 0 if it is not among them.
+    """Add the solved game `play` to the best results. Returns its place from 1, 0 if it is not
+    among them.
 
-    Solving the same puzzle again (after an undo) never makes a second result; a look at the board
-    and back, with the same time, finds the first one. A damaged file is put aside and costs no
-    win, and no other result but the latest. Raises StorageError; then nothing has changed.
+    Solving the same puzzle again, after an undo, never adds a second result. With the same time,
+    after a look at the board, the call returns the place of the first result. A damaged file is
+    put aside; this win still counts, and at most the latest earlier result is lost. Raises
+    StorageError; then nothing has changed.
     """
     result = result_of(play, now)
     league = play.game.league(play.parameters)
@@ -58,7 +61,7 @@ def add(store, play, now):
         best = table(store, play.game, league)
     except files.DamagedError:
         try:
-            best = table(store, play.game, league)  # as it was before the last result
+            best = table(store, play.game, league)  # the file as it was before the last result
         except files.DamagedError:
             best = []
     for i, known in enumerate(best):
@@ -76,9 +79,9 @@ def add(store, play, now):
 
 
 def table(store, game, league):
-    """The results of a league, the best first. Raises DamagedError for a file of no use, which is
-    put aside, so that those before the latest may be there then, and StorageError for one that
-    cannot be read."""
+    """Return the results of `league`, the best first. Raises DamagedError after putting aside an
+    unusable file; then another call may return the results before the latest. Raises StorageError
+    if the file cannot be read."""
     best = _table(store, file_name(game, league), league)
     if best is not None:
         return best
@@ -88,8 +91,8 @@ def table(store, game, league):
 
 
 def leagues(store, game):
-    """The leagues of a family that have a file or, in one of version 0.9, results. Raises
-    StorageError."""
+    """Return the leagues of the family of `game` that have a file, or results in a file of version
+    0.9. Raises StorageError."""
     there = store.names()
     kept = []
     for league in game.leagues():
@@ -102,19 +105,19 @@ def leagues(store, game):
 
 
 def clear(store, game):
-    """Forget all results of a family. Raises StorageError."""
+    """Delete all results of the family of `game`. Raises StorageError."""
     for league in game.leagues():
         store.forget(file_name(game, league))
         store.forget(file_name(game, league.partition(" ")[0]))
 
 
 def file_name(game, league):
-    """The name of the file of a league."""
+    """Return the name of the file of `league`."""
     return "best-{}-{}".format(game.NAME, league.replace(" ", "-"))
 
 
 def _table(store, name, league):
-    """The results in a file, None if there is none."""
+    """Return the results in the file `name`, None if there is no such file."""
     kept = store.read(name)
     if kept is None:
         return None

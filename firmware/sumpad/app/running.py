@@ -1,10 +1,10 @@
-"""The console runs, until an unexpected error stops it: that is shown and noted."""
+"""Functions that run the console, and show and log an unexpected error that stops it."""
 
-_RESERVE = 2048  # bytes of heap, for noting an error when there is none left
+_RESERVE = 2048  # bytes of heap reserved for logging an error when the heap is full
 
 
 def tell(shell, display, title, error):
-    """Show an error on the panel, which may be off."""
+    """Show `error` on the panel, which may be off."""
     from sumpad.app.screens import page
 
     words = "{}: {}".format(type(error).__name__, error)
@@ -14,8 +14,8 @@ def tell(shell, display, title, error):
 
 
 def note(console, error):
-    """Keep what an unexpected error was, and that the console restarts because of it."""
-    console.shell.give_up()  # the heap may be what was too small
+    """Log an unexpected error, and record that the console restarts because of it."""
+    console.shell.give_up()  # the error may be that the heap is full
 
     import io
     import sys
@@ -30,13 +30,13 @@ def note(console, error):
 
 
 def show(console, error):
-    """Show an unexpected error on the panel."""
+    """Show the unexpected `error` on the panel."""
     tell(console.shell, console.oled, "Sumpad stopped", error)
 
 
 def run(console):
-    """Run a console for ever. After an unexpected error, which is shown, the chip restarts at the
-    home menu, since the game may be what causes it."""
+    """Run a console for ever. After an unexpected error, which is shown and logged, restart the
+    chip at the home menu, since the game may have caused the error."""
     import sys
     import time
 
@@ -52,7 +52,7 @@ def run(console):
             console.run(time.ticks_ms, time.sleep_ms, await_key, dog.feed)
         finally:
             dog.stop()
-    except Exception as error:  # not Ctrl-C, which ends in the REPL
+    except Exception as error:  # not Ctrl-C, which leads to the REPL
         del reserve
         sys.print_exception(error)
         for act in (note, show):

@@ -1,6 +1,6 @@
-"""The life of the game: begun, left, resumed, saved; and what help the player has had.
+"""The lifecycle of the game: begin, leave, resume and save; also the help that the player has had.
 
-Made by start.py for the current family. Screens reach it through the shell.
+start.py makes the session for the current family. Screens reach it through the shell.
 """
 
 import sys
@@ -15,12 +15,15 @@ from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
 _MS = const(1000)
-_LONGEST_NAME = const(12)  # characters of a puzzle's name that are shown
+_LONGEST_NAME = const(12)  # how many characters of a puzzle's name are shown
 
 
 class Session:
-    """`family`: the backend of the current family; `play`: the current game or None; `keeper`:
-    what saves it."""
+    """The current game and its family.
+
+    `family`: the backend of the current family; `play`: the current game or None; `keeper`: the
+    Keeper that saves the game.
+    """
 
     def __init__(self, family, settings, the_keeper):
         self.family = family
@@ -31,17 +34,17 @@ class Session:
         self._started = tuple(sys.modules)
 
     def new_play(self):
-        """A mid-end for a game about to begin or to be restored."""
+        """Return a new mid-end for a game that is about to begin or to be restored."""
         return midend.Play(self.family)
 
     def begin(self, play):
-        """Make this the current game (None: there is none)."""
+        """Make `play` the current game (None: there is none)."""
         self.play = play
         self.keeper.watch(play)
         self.use_settings()
 
     def use_settings(self):
-        """Pass the game the settings that it keeps copies of."""
+        """Pass the settings that the game keeps copies of to the game."""
         play = self.play
         if play:
             settings = self.settings
@@ -50,7 +53,7 @@ class Session:
             play.steps = settings.get("keypad") != PLAIN
             play.stale = None
             if settings.get("notes") == 1:
-                from sumpad.app import stale  # with a game, so that the console starts sooner
+                from sumpad.app import stale  # imported late so that the console starts sooner
 
                 play.stale = stale
             play.limit = settings.get("limit") * _MS
@@ -58,8 +61,8 @@ class Session:
     # leaving and coming back
 
     def unfinished(self):
-        """The text of the current game, its clock stopped; None if there is none or it is
-        solved."""
+        """Stop the clock of the current game and return the game's text; None if there is no game
+        or it is solved."""
         play = self.play
         if not play or play.solved:
             return None
@@ -67,10 +70,10 @@ class Session:
         return keeper.saves().write(play)
 
     def leave(self, unfinished):
-        """Put the text of an unfinished game aside as the one left last, or drop it if it gives
-        way.
+        """Keep the current game, given as the text `unfinished`, as the game left last, or drop it
+        (see `_gives_way`).
 
-        Raises StorageError; then the game goes on, its board restored if need be.
+        Raises StorageError; then the game continues, with its board restored.
         """
         if unfinished is None:
             return
@@ -83,15 +86,15 @@ class Session:
             raise
 
     def _gives_way(self):
-        """Whether the current game goes once it is left, rather than the one left before it:
-        the player has entered nothing in it, and something in that one."""
+        """Return whether the current game is dropped when it is left, so that the game left last
+        stays: the player has entered nothing in the current game, but something in the other."""
         play = self.play
         is_trifle = play.end <= play.led
         return is_trifle and not play.stamp and self.shelf.is_begun()
 
     def loses_game(self, stamp=""):
-        """The file of the game that is gone for good once the current one is left, None if none
-        is. `stamp`: of the puzzle that is played next, if it has one. Raises StorageError."""
+        """Return the file of the game that is lost for good when the current one is left, or None.
+        `stamp`: of the puzzle to be played next, if it has one. Raises StorageError."""
         play = self.play
         if not play or play.solved or stamp and play.stamp == stamp:
             return None
@@ -99,17 +102,18 @@ class Session:
         return self.shelf.loses() if is_kept else None
 
     def bring_back(self, unfinished):
-        """Give the backend the board of the current game again, whose text this is, after it has
-        had another one; without one the current game was solved, and is lost with its board."""
+        """Restore the board of the current game from the text `unfinished`, after the backend has
+        had another board. Without a text the current game was solved; it is lost, as its board
+        is."""
         if unfinished:
             restoring.read(self.play, unfinished.split("\n"))
         elif self.play:
             self.begin(None)
 
     def take_up(self, puzzle, stamp, name=""):
-        """Play the puzzle whose text has a stamp: its unfinished game if there is one, else a new
-        one. The current game is left for it. `name`: of the puzzle, if it has one; one without is
-        known by its size.
+        """Play the puzzle with the text `puzzle` and its `stamp`: its unfinished game if there is
+        one, else a new game. The current game is left for it. `name`: of the puzzle; a puzzle
+        without a name is named after its size.
 
         Raises StorageError or TextError; then nothing has changed.
         """
@@ -128,7 +132,7 @@ class Session:
     def _begin_stamped(self, puzzle, stamp):
         from sumpad.app import progress
 
-        old = self.unfinished()  # before its board goes
+        old = self.unfinished()  # before its board is replaced
         error = self.family.load(puzzle)
         if error:
             raise error
@@ -142,7 +146,7 @@ class Session:
             pass  # the keeper writes to the same store next, and reports it
 
     def swap(self, file):
-        """Resume a game that was left (`file`: a name of the shelf's) and leave the current one.
+        """Resume the game in `file`, a name that the shelf returned, and leave the current one.
 
         Raises StorageError; then nothing has changed, except that a solved game is gone.
         """
@@ -157,8 +161,8 @@ class Session:
         self.begin(play)
 
     def restore(self):
-        """Restore the game that was being played at power-off, its clock stopped. Raises
-        StorageError for a file that cannot be used."""
+        """Restore the game that was being played at power-off, with its clock stopped. Raises
+        StorageError if its file cannot be used."""
         if not self.keeper.store.has(self.keeper.name(keeper.GAME)):
             return
         play = self.new_play()
@@ -172,8 +176,8 @@ class Session:
     # families
 
     def choose_family(self, name):
-        """Save everything and choose the family that `open_family` opens. Raises StorageError;
-        then nothing has changed. A power cut after this starts with the new family."""
+        """Save everything, and choose the family `name` for `open_family`. Raises StorageError;
+        then nothing has changed. After this, a restart begins with the new family."""
         before = self.settings.family
         if self.play:
             self.play.pause()
@@ -187,8 +191,8 @@ class Session:
             raise
 
     def open_family(self):
-        """Close the family that is open, and its game, and open the chosen one. No screen may
-        have either any more."""
+        """Close the open family and its game, and open the chosen family. No screen may refer to
+        the old family or game any more."""
         name = self.family.NAME
         self.family = self.play = None
         self.keeper.forget()
@@ -199,14 +203,14 @@ class Session:
     # what counts against a best result
 
     def note_help(self, solves=False):
-        """The console is about to help with the game, or to solve it. That is saved before
-        anything is shown, so that pulling the plug does not undo it."""
+        """Record that the console is about to give help or, with `solves`, to solve the game. Save
+        this before anything is shown, so that pulling the plug does not undo it."""
         if self.play.note_help(solves):
             self.keeper.write_now()
 
     def spoil(self, code):
-        """The puzzle of a code was asked for: an unfinished game with that code no longer counts
-        as drawn at random. Raises StorageError."""
+        """Record that the player asked for the puzzle of `code`: an unfinished game with that code
+        no longer counts as drawn at random. Raises StorageError."""
         self.shelf.spoil(code)
         if self.play:
             self.play.note_known(code)

@@ -1,8 +1,8 @@
-"""The player's lasting choices: how the console plays, shines and sounds.
+"""The player's settings: how the console plays, its brightness and its sound.
 
-A setting is a whole number with a name. Those of the console stand in `GENERAL`; a family has its
-own, made from the parameters of its puzzles (the form of a new puzzle begins with the last ones)
-and from its options. As text, with a line for each that was ever chosen:
+A setting is a whole number with a name. `GENERAL` has those of the console. A family has others,
+made from the parameters of its puzzles (the last ones are preset for a new puzzle) and from its
+options. The text has a line for each setting that was ever chosen:
 
     settings 2
     family <family>
@@ -21,13 +21,13 @@ from micropython import const
 from sumpad.games import FAMILIES
 from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
 
-LONGEST = const(2048)  # bytes of the text: four times what all settings of today take
-_MOST = 999999  # of a value
+LONGEST = const(2048)  # bytes of the text: four times what all present settings take
+_MOST = 999999  # the largest value
 _OLD_VIEW = ".zoom"  # after the name of a family
 
 
 class Setting:
-    """One thing to choose: its values in order, and what the player reads for them."""
+    """A setting: its name, title, values in order, and default."""
 
     def __init__(self, name, title, values, default, words):
         """`words`: a word or two for each value from 0 on, or a function that returns them."""
@@ -43,13 +43,13 @@ class Setting:
         return words[value] if isinstance(words, tuple) else words(value)
 
     def after(self, value, step):
-        """The value `step` places after another one, from the end to the start."""
+        """Return the value `step` places after `value`, continuing at the start after the end."""
         values = self.values
         return values[(values.index(value) + step) % len(values)]
 
 
 def _span(seconds):
-    """A span of time in words."""
+    """Return a span of time in words."""
     if not seconds:
         return "never"
     return "{} s".format(seconds) if seconds < 60 else "{} min".format(seconds // 60)
@@ -99,26 +99,26 @@ class Settings:
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
-        """The value of one of GENERAL."""
+        """Return the value of the setting `name` of GENERAL."""
         for setting in GENERAL:
             if setting.name == name:
                 return self.value(setting)
         raise KeyError(name)
 
     def value(self, setting):
-        """The value of a setting."""
+        """Return the value of a setting."""
         value = self._chosen.get(setting.name, setting.default)
         return value if value in setting.values else setting.default
 
     def put(self, setting, value):
-        """Choose a value."""
-        if value != self._chosen.get(setting.name):  # the default too may be chosen
+        """Choose a value for a setting."""
+        if value != self._chosen.get(setting.name):  # the default can be chosen too
             self._chosen[setting.name] = value
             self.changes += 1
 
     @property
     def tips(self):
-        """How often a player who rests is still told the keys of hint and menu."""
+        """How many more times the keys of hint and menu are shown to a player who pauses."""
         return self._chosen.get("tips", 0)
 
     @tips.setter
@@ -134,7 +134,7 @@ class Settings:
         return self._family if self._family in FAMILIES else FAMILIES[0]
 
     def choose_family(self, name):
-        """Make another family the current one."""
+        """Make the family `name` the current one."""
         if name != self.family:
             self._family = name
             self.changes += 1
@@ -145,7 +145,8 @@ class Settings:
         return self._meets(self.family)
 
     def meets_bars(self):
-        """The same of large boards, where a bar is a minus."""
+        """Return whether a player who was welcomed sees a large board, where a bar is a minus, for
+        the first time. From now on such boards are known."""
         return self._meets(_BARS)
 
     def _meets(self, what):
@@ -156,15 +157,15 @@ class Settings:
         return True
 
     def parameters(self, game):
-        """The parameters that the last puzzle of a family was made with, or those for the first
-        one."""
+        """Return the parameters of the last puzzle made in the family of `game`, or the parameters
+        for the first puzzle."""
         rows = settings_of(game, game.PARAMETERS)
         if game.FIRST and not any(row.name in self._chosen for row in rows):
             return game.FIRST
         return tuple(self.value(row) for row in rows)
 
     def code(self, game):
-        """The code of the puzzle of a family that was selected last, -1 if none was."""
+        """Return the code that was selected last in the family of `game`, -1 if none was."""
         return self._chosen.get(game.NAME + ".code", -1)
 
     def keep_code(self, game, code):
@@ -174,20 +175,21 @@ class Settings:
             self.changes += 1
 
     def fit(self, game):
-        """Give a family its options. Its board is the one that is played."""
+        """Set the options of the backend `game`, whose board is the one being played."""
         self._take_over_view(game)
         for option, setting in zip(game.OPTIONS, settings_of(game, game.OPTIONS)):
             setattr(game, option.name, self.value(setting))
 
     def show(self, game, view):
-        """Show the boards of a family another way; without sums only this one, for a look."""
+        """Show the board of `game` in the view `view`, and choose that for the family. WHOLE is
+        only for this board: AUTOMATIC is chosen instead."""
         for setting in settings_of(game, (VIEW,)):
             self.put(setting, AUTOMATIC if view == WHOLE else view)
         game.view = view
 
     def _take_over_view(self, game):
-        """Once there were a usual view and the other one, 1, which was a part of small boards and
-        the whole of large ones: what it was of the board that is played is what was meant."""
+        """Convert the old setting of the view. In old releases 1 meant the unusual view: a part of
+        a small board, the whole of a large one. Take the unusual view of the present board."""
         new = "{}.{}".format(game.NAME, VIEW.name)
         if self._chosen.get(game.NAME + _OLD_VIEW) and new not in self._chosen:
             game.view = VIEW.default
@@ -199,8 +201,8 @@ class Settings:
     # text
 
     def repack(self):
-        """Make all names again: they lie where the heap had room when a setting was chosen, and
-        would divide what is free now."""
+        """Build all names again. They are where the heap had room when a setting was chosen, and
+        would fragment the heap that is free now."""
         chosen = self.text()
         self._chosen = {}
         self._met = []
@@ -215,8 +217,8 @@ class Settings:
         return "\n".join(lines) + "\n"
 
     def read(self, chosen):
-        """Take over a text. Returns None, or the text.TextError of its first bad line; what comes
-        before that is taken over."""
+        """Take over the values in the text `chosen`. Returns None, or the text.TextError of its
+        first bad line; the lines before that are taken over."""
         from sumpad.games import text
 
         reader = text.Reader(chosen)
@@ -252,7 +254,8 @@ class Settings:
 
 
 def settings_of(game, parameters):
-    """The settings for parameters or options of a family, in their order."""
+    """Return the settings for `parameters`, parameters or options of the family of `game`, in
+    their order."""
     settings = []
     for p in parameters:
         values = tuple(range(p.low, p.high + 1))

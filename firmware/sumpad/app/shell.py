@@ -1,8 +1,8 @@
-"""The stack of screens: the top one gets keys, time, idle moments and the canvas.
+"""The stack of screens: the top screen gets keys, time, idle moments and the canvas.
 
-Made by start.py, driven by the loop. What screens share is here: canvas, settings, the session
-with the current game, panel power and the next tone. The loop sets the brightness and plays the
-tone.
+start.py makes the shell, and the loop drives it. It has everything that screens share: canvas,
+settings, the session with the current game, panel power and the next tone. The loop sets the
+brightness and plays the tone.
 """
 
 import sys
@@ -16,16 +16,16 @@ from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
 _ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
-_MARK = const(8)  # width and height of the mark of waiting
+_MARK = const(8)  # width and height of the hourglass
 
-_TIDY_MS = const(700)  # after the last key; by then its changes have been written
+_TIDY_MS = const(700)  # time after the last key; its changes have been written before
 
 
 class Shell:
     """The screens from the home menu (never popped) to the visible one.
 
-    `board`: a module of boards/. `host`: the console's surroundings, see start.py. `session`: the
-    life of the game. `puzzles`: the store of the player's puzzles.
+    `board`: a module of boards/. `host`: the console's environment, see start.py. `session`: the
+    Session with the current game. `puzzles`: the store of the player's puzzles.
     """
 
     def __init__(self, canvas, board, host, settings, session, puzzles):
@@ -36,15 +36,15 @@ class Shell:
         self.session = session
         self.puzzles = puzzles
         self.power = power.Power()
-        self.tone = 0  # to be played next, of tones.py; 0: none
-        self.sounds = True  # the player wants tones
-        self.code = -1  # of the latest key
-        self.update = None  # the loop's function that updates the glass
-        self._untidy = False  # a key was pressed or a job ended since the host tidied up
-        self._works = False  # there was more of a job to be done
+        self.tone = 0  # the tone to be played next, see tones.py; 0: none
+        self.sounds = True  # whether the player wants tones
+        self.code = -1  # code of the latest key
+        self.update = None  # the loop's function that updates the display
+        self._untidy = False  # whether a key was pressed or a job ended since the host tidied up
+        self._works = False  # whether the last call of `work` left more of a job to do
         self._stack = []
-        self.top = None  # of the stack
-        self._whole = True  # the glass shows another screen: paint all
+        self.top = None  # the top of the stack
+        self._whole = True  # the display shows another screen, so paint everything
         self.use_settings()
 
     # the stack
@@ -59,7 +59,7 @@ class Shell:
         self._show()
 
     def replace(self, screen):
-        """Put a screen in the place of the top one."""
+        """Replace the top screen by `screen`."""
         self._stack.pop().leave()
         self._stack.append(screen)
         self._show()
@@ -75,22 +75,23 @@ class Shell:
         self.top.enter()
 
     def load(self, name):
-        """A module of `screens/`, imported on first use so that the console starts sooner. That
-        may take a quarter of a second: an hourglass shows meanwhile."""
+        """Return the module `name` of `screens/`. It is imported on first use so that the console
+        starts sooner. That may take a quarter of a second: meanwhile an hourglass shows."""
         path = _SCREENS + name
         if path not in sys.modules:
             self.wait()
-            self.host.tidy()  # what lasts is to lie before what does not
+            self.host.tidy()  # so that lasting objects go to the beginning of the heap
             __import__(path)
         return sys.modules[path]
 
     def open(self, name):
-        """Push a screen named by module and class, as in "new.Select"."""
+        """Push the screen `name`, given as module and class like "new.Select"."""
         module, _, screen = name.partition(".")
         self.push(getattr(self.load(module), screen)(self))
 
     def wait(self):
-        """Show an hourglass until the top screen is drawn: what a key started takes a while."""
+        """Show an hourglass until the top screen is drawn, because a key started something
+        slow."""
         canvas = self.canvas
         x = canvas.WIDTH - _MARK
         canvas.fill_rect(x, 0, _MARK, _MARK, 0)
@@ -100,8 +101,8 @@ class Shell:
         self._whole = True
 
     def change_family(self, name, screen=""):
-        """Change to another family: show its home menu, with a screen over it if one is named.
-        If the game cannot be saved, go home, say so, and return False."""
+        """Change to the family `name`, and show its home menu, with `screen` over it if one is
+        named. Returns True. If the game cannot be saved, go home, say so, and return False."""
         self.wait()
         try:
             self.session.choose_family(name)
@@ -117,7 +118,7 @@ class Shell:
         return True
 
     def tell(self, *lines):
-        """Show a notice over whatever is on top."""
+        """Show a notice over the top screen."""
         self.push(self.load("notices").Notice(self, *lines))
 
     def tell_more(self, title, paragraphs):
@@ -133,9 +134,9 @@ class Shell:
         self.open("playing.Playing")
 
     def leave_game(self, act, words="", stamp=""):
-        """Call a function by which the current game is left; after a question if `words` are one,
-        or if another game is gone for good then. `stamp`: of the puzzle that is played next, if it
-        has one."""
+        """Call `act`, a function that leaves the current game. Ask for confirmation first if there
+        is a question `words`, or if another game would be lost for good. `stamp`: of the puzzle to
+        be played next, if it has one."""
         session = self.session
         try:
             lost = session.loses_game(stamp)
@@ -143,7 +144,7 @@ class Shell:
             self.tell(str(error))
             return
         except files.StorageError:
-            lost = session.shelf.left_last()  # perhaps: the memory may be too full to find out
+            lost = session.shelf.left_last()  # a guess: the memory may be too full to find out
         if lost:
             title = " ".join(session.keeper.title(session.family, lost)).strip()
             warning = "Your game is kept, but the oldest, {}, will be gone.".format(title)
@@ -155,7 +156,7 @@ class Shell:
         self.push(question.Question(self, words, act))
 
     def play_puzzle(self, puzzle, stamp, name):
-        """Go to the game of a puzzle that was entered or has a name, or say why there is none."""
+        """Go to the game of a puzzle that was entered or has a name, or say why that fails."""
         self.leave_game(lambda: self._take_up(puzzle, stamp, name), "", stamp)
 
     def _take_up(self, puzzle, stamp, name):
@@ -169,8 +170,8 @@ class Shell:
             self.show_game()
 
     def open_help(self, name, words=""):
-        """Open a screen that tells something of the solution, after a question while the time of
-        the game still counts, or with `words` in any case."""
+        """Open the screen `name`, which reveals something of the solution. Ask for confirmation
+        while the time of the game still counts, or in any case if there are `words`."""
         if self.settings.get("ask") and self.session.play.objection() is None:
             words = (words or _ASKS.get(name, "Get a hint?")) + " Then it cannot be a best time."
         if words:
@@ -180,24 +181,24 @@ class Shell:
             self._open_waiting(name)
 
     def _open_waiting(self, name):
-        """Open a screen that needs a solver."""
+        """Open the screen `name`, which needs a solver."""
         module = name.partition(".")[0]
         if _SCREENS + module in sys.modules:
             self.wait()
             self.host.tidy()
         else:
             self.load(module)
-        self.session.keeper.write_now()  # while it works, there may be no heap for that
+        self.session.keeper.write_now()  # the solver may leave no heap for that
         self.open(name)
 
     def give_up(self):
-        """Drop all screens but the home menu, which is the last to be seen: an error has stopped
-        the console."""
+        """Drop all screens but the home menu, to free heap, because an error has stopped the
+        console."""
         del self._stack[1:]
         self.top = self._stack[0] if self._stack else None
 
     def use_settings(self):
-        """Pass the settings to whatever keeps copies of some."""
+        """Pass the settings to the objects that keep copies of them."""
         settings = self.settings
         self.power.use(settings)
         self.sounds = settings.get("sound") == 1
@@ -206,7 +207,7 @@ class Shell:
     # the loop's calls
 
     def key(self, code):
-        """Hand a key (a code of `sumpad/keys.py`) to the top screen; if the panel was off, the
+        """Pass the key `code` (see `sumpad/keys.py`) to the top screen. If the panel was off, the
         key only turns it on."""
         self.code = code
         wakes = self.power.key_pressed()
@@ -217,7 +218,8 @@ class Shell:
             self.tone = tones.REFUSED
 
     def _acts_on(self, code):
-        """Hand a key to the top screen; returns whether that changes anything on the glass."""
+        """Pass the key `code` to the top screen. Returns whether that changes anything on the
+        display."""
         screen = self.top
         dirty = screen.dirty
         screen.dirty = False
@@ -230,22 +232,22 @@ class Shell:
         return acted
 
     def advance(self, ms):
-        """Let time pass."""
+        """Let `ms` milliseconds pass."""
         self.power.advance(ms)
         self.session.keeper.advance(ms)
         self.top.advance(ms)
 
     def stalled(self):
-        """The console stalled for a while, of which no clock knows."""
+        """Record that the console stalled for a while, which no clock has counted."""
         play = self.session.play
         if play:
             before = play.elapsed
             self.top.advance(1)
-            if play.elapsed != before:  # the board was visible meanwhile, else its clock stands
+            if play.elapsed != before:  # only then the board was visible and the clock running
                 play.note_stall()
 
     def work(self):
-        """Let the top screen do one slice of its job; returns whether there is more."""
+        """Let the top screen do one slice of its job. Returns whether there is more to do."""
         try:
             works = self.top.work()
         except MemoryError as error:
@@ -256,12 +258,12 @@ class Shell:
                 self.pop()
             self._tell_full(error)
         if self._works and not works:
-            self._untidy = True  # or the next key would wait for the collection of what it left
+            self._untidy = True  # else the next key would wait for the job's garbage collection
         self._works = works
         return works
 
     def _tell_full(self, error):
-        """The heap was too small for what a key or a job wanted: save the game, and say so."""
+        """Handle a MemoryError of a key or a job: save the game, and say so."""
         self.host.report(error)
         self.host.tidy()
         saved = self.session.keeper.write_now()
@@ -278,7 +280,7 @@ class Shell:
         keeper = self.session.keeper
         if keeper.work():
             if self._works:
-                keeper.trouble = None  # the job has the heap: it is tried again after that
+                keeper.trouble = None  # the job uses the heap; the write is retried afterwards
             else:
                 self._tell_not_saved()
         if keeper.littered:
@@ -294,7 +296,7 @@ class Shell:
             notices = self.load("notices")
             self.push(notices.Interruption(self, "Not saved", keeper.trouble))
         except MemoryError:
-            keeper.trouble = None  # then it is told the next time
+            keeper.trouble = None  # the next failure counts as the first and is reported
 
     def sleep(self):
         """Turn the panel off until a key is pressed."""
@@ -304,12 +306,12 @@ class Shell:
 
     @property
     def holds_keys(self):
-        """Whether keys are to wait for the screen after this one."""
+        """Whether keys must wait for the screen after this one."""
         return self.top.holds_keys
 
     @property
     def dirty(self):
-        """Whether `draw` has anything to do."""
+        """Whether `draw` has something to paint."""
         return self._whole or self.top.dirty
 
     @property

@@ -1,25 +1,27 @@
-"""Notes that digits make stale, for `play.Play`: they go with a digit, and come back when that is
-typed over or cleared, as after a slip.
+"""Removal of the notes that a digit makes stale, for `play.Play`. The notes come back when the
+digit is replaced or cleared, as after a slip.
 
-Whether a note went or came is not in the log. So what is given back is told from the moves that
-belong to the step of the digit: notes of its own cell, and of itself.
+The log does not say whether a move set or removed a note. So the notes to restore are found among
+the moves in the step of the digit: notes of its cell, and notes of the same digit.
 """
 
 from micropython import const
 
 from sumpad.games import backend
 
-_LOOKED_AT = const(100)  # the last moves of a log
+_LOOKED_AT = const(100)  # how many of the last moves of a log are searched
 
-_CELL = const(0xFF)  # of a move, see backend.py
+# Bits of a move, see backend.py.
+_CELL = const(0xFF)
 _NEW = const(0xF00)  # the digit that it enters
-_BUT_OLD = const(0xF0FFF)  # all of a move, but which digit it replaces
+_BUT_OLD = const(0xF0FFF)  # everything except the digit that it replaces
 _CHAINED = const(1 << 20)  # as in play.py
 
 
 def follow(play, move, done):
-    """Do to the notes what a digit does that has just been entered or cleared; the log had `done`
-    moves before. A digit whose like was not entered in the last moves gives nothing back."""
+    """Update the notes after `move` has just entered or cleared a digit. `done`: how many moves
+    the log had before. If the replaced digit was not entered within the last _LOOKED_AT moves, no
+    notes come back for it."""
     digit = backend.move_new(move)
     if digit and play.game.next_noted(0) >= 0:
         _take_off(play, backend.move_cell(move), digit)
@@ -28,8 +30,8 @@ def follow(play, move, done):
 
 
 def _look_back(play, move, done):
-    """Give back what went for the digit that a move has replaced."""
-    entered = move & _CELL | move >> 4 & _NEW  # the old one; calls would take 0.2 ms
+    """Restore the notes that were removed for the digit that `move` has replaced."""
+    entered = move & _CELL | move >> 4 & _NEW  # the old digit; function calls would take 0.2 ms
     at = done
     while at > 0 and at > done - _LOOKED_AT:
         at -= 1
@@ -40,7 +42,7 @@ def _look_back(play, move, done):
 
 
 def _take_off(play, cell, digit):
-    """Remove all notes of a cell, and those of its digit in the cells that it sees."""
+    """Remove all notes of `cell`, and the notes of `digit` in the cells that it sees."""
     game = play.game
     other = game.next_noted(0)
     while other >= 0:
@@ -54,8 +56,9 @@ def _take_off(play, cell, digit):
 
 
 def _give_back(play, at, done, entered):
-    """Note again what went for a digit, by the move that entered it; `at`: where in the log what
-    followed from that begins. But not what is there, or what a digit entered since forbids."""
+    """Restore the notes that were removed for the digit of the move `entered`. `at`: the index in
+    the log of the first move after it. Leave out notes that are there already, and notes that a
+    digit entered since then makes stale."""
     cell = backend.move_cell(entered)
     digit = backend.move_new(entered)
     log = play.log
@@ -63,7 +66,7 @@ def _give_back(play, at, done, entered):
     while at < done:
         entry = log[at] & backend.MOVE_MASK
         if entry == log[at] or backend.move_kind(entry) != backend.NOTE:
-            break  # another step, or one of digits
+            break  # another step, or a move that enters a digit
         at += 1
         other = backend.move_cell(entry)
         note = backend.move_new(entry)
@@ -76,7 +79,8 @@ def _give_back(play, at, done, entered):
 
 
 def _forbidden(game, log, first, end, cell, note):
-    """Whether one of some moves has entered a digit that still stands and makes a note stale."""
+    """Return whether one of the moves log[first:end] entered a digit that is still there and makes
+    the note `note` in `cell` stale."""
     while first < end:
         entry = log[first] & backend.MOVE_MASK
         first += 1

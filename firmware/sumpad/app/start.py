@@ -1,4 +1,4 @@
-"""Start of the console: builds the parts in an order that suits the heap.
+"""The start of the console: builds its parts in an order that avoids fragmenting the heap.
 
 On the chip main.py calls `start`; on a PC the player calls `build`.
 """
@@ -8,22 +8,22 @@ PANELS = {"SSD1306": "ssd1306"}
 
 
 def build(board, host, family=None, catch=None):
-    """The loop of a console on a board (a module of boards/).
+    """Build a console on `board` (a module of boards/), and return its Loop.
 
-    `family`: the one to play; by default the one played last. `catch`: called with the pad, to
-    catch keys that are pressed before the first round. `host` is the console's surroundings,
-    drivers/chip.py or a PC's:
+    `family`: the name of the family to play, by default the last one. `catch`: called with the
+    keypad, to catch keys that are pressed before the first round. `host`: the console's
+    environment, the Chip of drivers/chip.py or the host of a PC:
 
         ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
         random_code()        a code 0..999999 for a random puzzle
-        now(), set_clock(y, m, d, h, min)   the time of day; now() is None if it was never set
-        folder               the path that the folders of the player's files are added to
+        now(), set_clock(y, m, d, h, min)   date and time; now() is None if the clock is not set
+        folder               the parent of the folders with the player's files
         identity             bytes unique to this console
-        tidy()               nobody is waiting: time to collect the heap
+        tidy()               collect garbage, as nobody is waiting
         report(error)        print an error that a notice shows as well
 
-    Raises OSError or ValueError when the panel does not answer or the pad is wired wrongly. What
-    goes wrong once the panel is up is shown on it too.
+    Raises OSError or ValueError if the panel does not answer or the keypad is wired wrongly.
+    Errors in setting up the keypad or the first screen are shown on the panel too.
     """
     import gc
 
@@ -34,7 +34,7 @@ def build(board, host, family=None, catch=None):
     scl = Pin(panel["scl"])
 
     def connect():
-        # The timeout, in us, is for twice the bits of a picture.
+        # The timeout, in us, is long enough for 20000 bits, twice the bits of a picture.
         frequency = panel["frequency"]
         timeout = 20000000 // (frequency // 1000)
         return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
@@ -45,12 +45,12 @@ def build(board, host, family=None, catch=None):
     display = panel_driver(panel["chip"])(
         panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
     )
-    gc.collect()  # what importing left behind would end up between the parts
+    gc.collect()  # garbage of the import would fragment the heap between the parts
 
     from sumpad.view import canvas, fonts
 
     screen = canvas.Canvas(display.pixels)
-    fonts.logo(screen)  # the rest takes longer than all before
+    fonts.logo(screen)  # early, since the rest of the start takes longer than this part
     display.update()
     gc.collect()
 
@@ -95,15 +95,15 @@ def build(board, host, family=None, catch=None):
 
 
 def panel_driver(chip):
-    """The class that drives a panel's chip. Raises ValueError if there is none."""
+    """Return the driver class for the panel chip `chip`. Raises ValueError if there is none."""
     if chip not in PANELS:
         raise ValueError("no driver for the panel " + chip)
     return __import__("sumpad.drivers." + PANELS[chip], None, None, ("Oled",)).Oled
 
 
 def note_hang(host):
-    """Keep that the console hung, and was restarted by the watchdog; it comes up at home, since
-    the game may be what it hung at."""
+    """Log that the console hung and the watchdog restarted it. Make it begin at the home menu,
+    since the game may have caused it."""
     from sumpad.app import keeper, log
     from sumpad.storage import files
 
@@ -116,7 +116,7 @@ def note_hang(host):
 
 
 def start():
-    """The loop of this console. It retries until it can start, and prints why it cannot."""
+    """Build this console and return its Loop. On an error, print it and retry until it works."""
     import gc
     import sys
     import time
@@ -136,12 +136,11 @@ def start():
         try:
             console = build(board, host, catch=catch)
             # Collect early: garbage that piles up pushes lasting objects to the far end of the
-            # heap. Mostly it is collected between keys (Chip.tidy), so that no key has to wait for
-            # it.
+            # heap. Usually Chip.tidy collects it between keys, so that no key has to wait.
             gc.threshold(32768)
             return console
         except (OSError, ValueError) as error:
             print("Sumpad cannot start:", error)
-        except Exception as error:  # not Ctrl-C, which ends in the REPL
+        except Exception as error:  # not Ctrl-C, which leads to the REPL
             sys.print_exception(error)
         time.sleep_ms(2000)

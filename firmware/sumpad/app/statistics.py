@@ -1,15 +1,15 @@
-"""What became of the puzzles that were made: a file for each league (see results.py).
+"""The statistics of the puzzles that were made: a file for each league (see results.py).
 
     statistics 1
     begun 23 solved 19 unaided 12
-    best 252000 total 6960000           ms, of those that were solved without help
-    days 5 most 8 last 2026-11-21       in a row; - if the clock was never set when one was solved
-    83500 123456 2026-11-21 unaided     ms, code, day; the last ones, the latest at the end
+    best 252000 total 6960000           ms, of the puzzles solved without help
+    days 5 most 8 last 2026-11-21       days in a row; - if the clock was never set at a solution
+    83500 123456 2026-11-21 unaided     ms, code, day of the last ones, the latest at the end
     91200 4711 - helped
 
-Puzzles without a code are in none. One that the machine has solved counts as begun. Nothing that
-counts as a best result depends on these files: one of no use is put aside, and counting begins
-anew.
+Puzzles without a code are not counted. A puzzle that the machine has solved counts as begun. The
+best results do not depend on these files, so an unusable file is put aside and counting starts
+again from 0.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ from sumpad.app import days
 from sumpad.games import backend, text
 from sumpad.storage import files
 
-LAST = const(20)  # solved puzzles that are remembered one by one
+LAST = const(20)  # how many solved puzzles are remembered individually
 _MOST = const(999999999)
 
 
@@ -38,17 +38,18 @@ class Record:
 
     @property
     def mean(self):
-        """The mean time of those without help, ms."""
+        """The mean time of the puzzles solved without help, in ms."""
         return self.total // self.unaided if self.unaided else 0
 
     def streak(self, now):
-        """The days in a row, up to today or yesterday; `now`: as a host has it."""
+        """Return the number of days in a row up to today or yesterday. `now`: as `host.now()`
+        returns it."""
         if not now or days.number(*now[:3]) - days.of_date(self.date) > 1:
             return 0
         return self.days
 
     def add(self, ms, code, now, is_unaided):
-        """Count a puzzle that was solved."""
+        """Count a solved puzzle."""
         self.solved += 1
         if is_unaided:
             self.best = min(self.best, ms) if self.unaided else ms
@@ -69,7 +70,7 @@ class Record:
         self.date = days.date(*now[:3])
 
     def has(self, code):
-        """Whether the puzzle of a code is among the last."""
+        """Return whether the puzzle of `code` is among the last ones."""
         return any(it[1] == code for it in self.last)
 
     def text(self):
@@ -84,7 +85,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def read(self, kept):
-        """Take over a text. Raises text.TextError."""
+        """Take over the numbers in the text `kept`. Raises text.TextError."""
         reader = text.Reader(kept)
         reader.need_line("'statistics'")
         reader.literal("statistics")
@@ -107,7 +108,8 @@ _HELP = ("helped", "unaided")
 
 
 def _line(reader, names, then=""):
-    """The numbers of a line behind their names."""
+    """Read a line of `names`, each followed by a number, and return the numbers. `then`: a word
+    after these; the rest of the line is left to the caller."""
     reader.need_line("'{}'".format(names[0]))
     numbers = []
     for name in names:
@@ -121,8 +123,8 @@ def _line(reader, names, then=""):
 
 
 def record(store, game, league):
-    """The Record of a league. Raises DamagedError for a file of no use, StorageError for one that
-    cannot be read."""
+    """Return the Record of `league`. Raises DamagedError if the file is unusable, StorageError if
+    it cannot be read."""
     found = Record()
     kept = store.read(file_name(game, league))
     if kept is not None:
@@ -134,13 +136,13 @@ def record(store, game, league):
 
 
 def leagues(store, game):
-    """The leagues of a family that have a file. Raises StorageError."""
+    """Return the leagues of the family of `game` that have a file. Raises StorageError."""
     there = store.names()
     return [league for league in game.leagues() if file_name(game, league) in there]
 
 
 def note_begun(store, game, parameters):
-    """Count a puzzle that was made of parameters. Raises StorageError."""
+    """Count a puzzle that was made with `parameters`. Raises StorageError."""
     league = game.league(parameters)
     found = _usable(store, game, league)
     found.begun += 1
@@ -148,10 +150,10 @@ def note_begun(store, game, parameters):
 
 
 def note_solved(store, play, now):
-    """Count a game that was solved `now`: (year, month, day, hour, minute) or None.
+    """Count the solved game `play`. `now`: (year, month, day, hour, minute) or None.
 
-    One that has no league, that the machine has solved, or that is among the last ones (solved
-    again after an undo) is passed over. Raises StorageError.
+    Ignore a game without a code, one that the machine has solved, and one among the last ones
+    (solved again after an undo). Raises StorageError.
     """
     if play.code < 0 or play.helped:
         return
@@ -163,18 +165,19 @@ def note_solved(store, play, now):
 
 
 def clear(store, game):
-    """Forget the statistics of a family. Raises StorageError."""
+    """Delete the statistics of the family of `game`. Raises StorageError."""
     for league in leagues(store, game):
         store.remove(file_name(game, league))
 
 
 def file_name(game, league):
-    """The name of the file of a league."""
+    """Return the name of the file of `league`."""
     return "stats-{}-{}".format(game.NAME, league.replace(" ", "-"))
 
 
 def _usable(store, game, league):
-    """The Record of a league, a new one after putting a file of no use aside."""
+    """Return the Record of `league`. If its file is unusable, put it aside and return a new
+    Record."""
     name = file_name(game, league)
     try:
         return record(store, game, league)
