@@ -1,1 +1,1 @@
-"""The screens, a module each, and what they share: `base`, `board`, `menu`, `bar`."""
+"""The screens, one module each, and their common parts: `base`, `board`, `menu`, `bar`."""

@@ -1,4 +1,4 @@
-"""The texts of the pages: rules, keys, about. Those of a family: its own about.py."""
+"""The texts of the pages Rules, Keys and About. The texts of a family are in its about.py."""
 
 from sumpad import __version__, games, keys
 from sumpad.app import legends, settings
@@ -14,10 +14,10 @@ _COUNTS = (
 
 
 class Rules(page.Page):
-    """The rules of the family, and what counts as a result."""
+    """The rules of the family, and which times count."""
 
     def __init__(self, shell):
-        shell.wait()  # to load them and to break them into lines takes a while
+        shell.wait()  # loading the rules and breaking them into lines takes a while
         rules = games.about(shell.session.family.NAME).RULES
         page.Page.__init__(self, shell, "Rules", rules + _COUNTS)
 
@@ -47,7 +47,7 @@ _STEP_DOWN = "step down"
 
 
 def home_lines(board):
-    """What the keys of a board do in the home menu, a line each."""
+    """Return lines on what the keys of `board` do in the home menu."""
     return [
         "In the home menu:",
         legends.moves(board),
@@ -59,7 +59,7 @@ def home_lines(board):
 
 
 def entry_lines(board, game):
-    """How a puzzle of a family is entered; paragraphs."""
+    """Return paragraphs on how to enter a puzzle of the family `game`."""
     select = legends.legend(board, base.SELECT_KEYS)
     star = legends.legend(board, (keys.STAR,))
     menu = legends.legend(board, (keys.MENU,))
@@ -72,7 +72,7 @@ def entry_lines(board, game):
 
 
 def key_lines(shell):
-    """What the keys do in the current game, or in most if there is none; a line each."""
+    """Return lines on what the keys do in the current game, or in most games if there is none."""
     board = shell.board
     keypad = shell.settings.get("keypad")
     other = _OTHER_VIEW

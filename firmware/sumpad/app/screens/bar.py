@@ -1,4 +1,4 @@
-"""What a screen says about a board: in the side panel if there is room, else in a bar."""
+"""Functions that write words about a board: in the side panel if it has room, else in a bar."""
 
 from micropython import const
 
@@ -7,12 +7,12 @@ from sumpad.view import fonts, look
 
 _ROW = const(9)
 _FINE_ROW = const(6)
-_FRAME = const(2)  # rows above the first and below the last row of words
-_FINE_FRAME = const(3)  # as much, less the free row below each
-_OVER = const(1)  # rows of a cell that a bar may take without touching its digit
-_ROWS = const(2)  # that words may take in large letters
+_FRAME = const(2)  # rows of a bar besides its lines, and rows above its first line
+_FINE_FRAME = const(3)  # rows of a bar in small letters besides its lines
+_OVER = const(1)  # rows of a cell that a bar may cover without touching its digit
+_ROWS = const(2)  # the most lines of a bar in large letters
 
-ANYWHERE = const(0)  # where a bar lies: where it hides least
+ANYWHERE = const(0)  # positions of a bar; ANYWHERE: where it hides least
 TOP = const(1)
 BOTTOM = const(2)
 
@@ -21,27 +21,27 @@ _FINE_ROWS = const(3)  # in small ones
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(29)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
-_PANEL_ROWS = const(4)  # in large letters, at the most
+_PANEL_ROWS = const(4)  # the most lines in large letters in a panel
 BESIDE = const(21)  # rows of the panel for page and key of a hint
 _GAP = const(3)
 _CORNER_GAP = const(6)
 _CORNER = const(40)  # columns that the number of a page and its keys may take
 _EDGE = const(3)
-_LOWER = const(2)  # small letters stand as low as large ones
+_LOWER = const(2)  # puts small letters on the baseline of large ones
 
-_SENTENCE_Y = const(14)  # the uppermost row of a sentence in the panel
-_SENTENCE_ROWS = const(5)  # of one, at the most, in large and in small letters
+_SENTENCE_Y = const(14)  # top of the highest sentence in the panel
+_SENTENCE_ROWS = const(5)  # the most lines of a sentence in large and in small letters
 _FINE_SENTENCE_ROWS = const(7)
 
 
 def in_panel(canvas, layout):
-    """Whether the panel of a layout has room."""
+    """Return whether the panel of `layout` has room for words."""
     return canvas.WIDTH - layout.panel_x >= _PANEL
 
 
 def is_long(canvas, words, corner=""):
-    """Whether words in large letters would take more than two rows of a bar, or leave no room for
-    its corner."""
+    """Return whether `words` in large letters would take more than two lines of a bar, or leave no
+    room for the small words `corner` in its corner."""
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
     return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
 
@@ -59,7 +59,7 @@ def fits(canvas, layout, words):
 
 
 def _has_corner(canvas, font, line, corner):
-    """Whether small words have room behind a line."""
+    """Return whether the small words `corner` have room after `line`."""
     if not corner:
         return True
     width = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
@@ -67,13 +67,16 @@ def _has_corner(canvas, font, line, corner):
 
 
 def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None, side=ANYWHERE):
-    """Write words about the board of a layout; `cursor_bottom`: y below the cursor; `corner`:
-    small words for the corner of a bar, in a row of their own if need be; `fine`: all of a bar in
-    small letters; `spans`: what the words speak of, (first y, y below, weight) each; `side`: where
-    the bar has to be. Returns the first y and the y below the bar, None for words in the panel.
+    """Write `words` about the board of `layout`. Return the first y of the bar and the y below it,
+    or None if the words are in the panel.
 
-    A bar lies over the sums at the bottom, or on top if it would hide the cursor; or wherever it
-    hides least of the spans. It hides a row of cells or leaves it whole.
+    `cursor_bottom`: y below the cursor; `corner`: small words for the corner of a bar, in a
+    separate line if necessary; `fine`: write the whole bar in small letters; `spans`: the parts of
+    the picture that the words are about, each as (first y, y below, weight); `side`: TOP or BOTTOM
+    to force a position.
+
+    A bar is over the sums at the bottom, or at the top if it would hide the cursor. With `spans`
+    it is where it hides least of them. It hides rows of cells completely or not at all.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
@@ -99,7 +102,7 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
 
 
 def _hides_less(canvas, words, layout, cursor_bottom, corner, spans):  # noqa: PLR0913
-    """Whether a bar in small letters hides less of the spans than one in large ones."""
+    """Return whether a bar in small letters hides less of `spans` than one in large letters."""
     if spans is None:
         return False
     weights = []
@@ -111,7 +114,7 @@ def _hides_less(canvas, words, layout, cursor_bottom, corner, spans):  # noqa: P
 
 
 def _lines_of(canvas, words, corner, fine):
-    """The lines of a bar, and its height."""
+    """Return the lines of a bar, and its height."""
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
@@ -124,8 +127,8 @@ def _lines_of(canvas, words, corner, fine):
 
 
 def _place(canvas, layout, height, cursor_bottom, spans, side):
-    """Where a bar of a height hides least: from which y to which the glass is darkened, and where
-    the bar begins. It may be as high as that leaves it."""
+    """Find where a bar with `height` rows hides least. Return (y where the darkened part begins, y
+    where the bar begins, y below the darkened part). The bar may extend to the last."""
     pitch = layout.cell_height
     has_line = layout.grid != look.OPEN  # below the last row
     edge = layout.bottom + 1 - has_line
@@ -136,7 +139,7 @@ def _place(canvas, layout, height, cursor_bottom, spans, side):
         start = y - pitch + cut % pitch + has_line
     best = start, y, canvas.HEIGHT
     cut = (edge - height) % pitch
-    # A bar of half the glass has to cut a row, or the cursor's would be hidden.
+    # A bar of half the screen has to cut a row, or it would hide the cursor's row.
     if cut >= pitch - 1 or spans is None and height + cut > cursor_bottom - pitch:
         cut = 0
     on_top = 0, 0, height + cut
@@ -165,13 +168,13 @@ def _weight(spans, start, end):
 
 
 def _leaves_room(canvas, layout, y, end):
-    """Whether some words in the panel have room above or below a bar."""
+    """Return whether page and key of a hint have room in the panel above or below a bar."""
     bottom = layout.diagonal_y[0] if layout.brief else canvas.HEIGHT
     return y >= BESIDE or end + BESIDE <= bottom
 
 
 def _write(canvas, lines, y, corner, fine):
-    """Write the lines of a bar, and small words into its corner."""
+    """Write the lines of a bar, and the small words `corner` into its corner."""
     font, row = (fonts.SMALL, _FINE_ROW) if fine else (fonts.TEXT, _ROW)
     right = canvas.WIDTH - _EDGE
     width = canvas.text_width(fonts.SMALL, corner) + _CORNER_GAP if corner else 0
@@ -189,13 +192,14 @@ def _write(canvas, lines, y, corner, fine):
 
 
 def apart(canvas, font, lines, x):
-    """Where lines of a panel at `x` begin, so that they stand free of the board if they can."""
+    """Return the x where lines of a panel at `x` begin, with a gap to the board if they fit."""
     widest = max([canvas.text_width(font, line) for line in lines])
     return min(x + _APART, canvas.WIDTH - widest)
 
 
 def _paint_in_panel(canvas, words, x):
-    """Write words below those on top of the panel: in large letters unless they are too long."""
+    """Write `words` below the words at the top of the panel, in large letters unless they are too
+    long."""
     font, row = fonts.TEXT, _ROW
     lines = base.wrap(canvas, font, words, canvas.WIDTH - x - _APART)
     if len(lines) > _PANEL_ROWS:
@@ -204,7 +208,7 @@ def _paint_in_panel(canvas, words, x):
         font, row = fonts.SMALL, _FINE_ROW
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
     y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
-    top = y - _GAP  # a line that does not fit above is not half there
+    top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
     x = apart(canvas, font, lines, x)
     for line in lines:
@@ -213,8 +217,8 @@ def _paint_in_panel(canvas, words, x):
 
 
 def paint_sentence(canvas, words, x):
-    """Write a sentence into the panel at `x`, below page and key: in large letters unless it is
-    too long for them."""
+    """Write the sentence `words` into the panel at `x`, below page and key of a hint, in large
+    letters unless it is too long."""
     font, row, most = fonts.TEXT, _ROW, _SENTENCE_ROWS
     lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
     if len(lines) > most:

@@ -1,9 +1,9 @@
-"""The base of all screens, and what they share."""
+"""The base class of all screens, and functions that they share."""
 
 from sumpad import keys
 from sumpad.view import fonts
 
-# Pads without a FIRE or BACK key of their own use these wherever no digits are stepped.
+# Pads without a FIRE or BACK key use the other keys wherever keys do not step digits.
 SELECT_KEYS = (keys.FIRE, keys.HASH)
 BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 
@@ -12,9 +12,9 @@ _VOWELS = "AEIOUYaeiouy"
 
 
 def broken(word):
-    """A word that is too wide, in two: at its hyphen, or behind a comma of a list or a plus of a
-    sum, else between two consonants behind a vowel, else behind a vowel, and of these next to its
-    middle."""
+    """Split a word that is too wide into two parts. Split after its hyphen, or after a comma of a
+    list or a plus of a sum. Otherwise split between two consonants after a vowel, or else after a
+    vowel, as near to the middle as possible."""
     best = 2 * len(word)
     half = len(word) // 2 + 1
     at = word.find("-") + 1 or word.rfind(",", 0, half) + 1 or word.rfind("+", 0, half) + 1
@@ -52,14 +52,14 @@ def wrap(canvas, font, words, width):
 
 
 def paint_title(canvas, title):
-    """Draw a title in an inverse bar at the top; what was drawn there before is inverted too."""
+    """Draw `title` in an inverted bar at the top. Anything drawn there before is inverted too."""
     canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, title)
-    canvas.invert(0, 0, canvas.WIDTH, 10)  # with the tails of letters
+    canvas.invert(0, 0, canvas.WIDTH, 10)  # includes the descenders of letters
 
 
 def paint_more(canvas, above, below, top=11, bottom=55):
-    """Mark at the right of a list that scrolls whether there is more `above` its first row, which
-    is at `top`, and `below` its last one, at `bottom`."""
+    """Mark at the right of a scrolling list whether there is more `above` its first row, which is
+    at `top`, and `below` its last row, at `bottom`."""
     if above:
         canvas.text(fonts.TEXT, canvas.WIDTH - 3, top, fonts.MORE_ABOVE)
     if below:
@@ -69,34 +69,34 @@ def paint_more(canvas, above, below, top=11, bottom=55):
 class Screen:
     """A screen: it gets keys and time while it is on top, and paints when it is dirty."""
 
-    dirty = False  # paint me in this round
-    frugal = False  # painting needs no heap
-    holds_keys = False  # it is there for a moment: keys wait for the screen after it
-    has_job = True  # `work` is what it is for: without heap for that it is closed
+    dirty = False  # whether to paint the screen in this round
+    frugal = False  # whether painting needs no heap
+    holds_keys = False  # whether keys wait for the next screen, as this one is only brief
+    has_job = True  # whether to close the screen if `work` runs out of heap
 
     def __init__(self, shell):
         self.shell = shell
 
     def enter(self):
-        """The screen comes to the top, for the first time or again."""
+        """Called when the screen comes to the top, for the first time or again."""
 
     def leave(self):
-        """The screen is taken off the stack."""
+        """Called when the screen is removed from the stack."""
 
     def sleep(self):
-        """The panel goes off: the clock stops."""
+        """Called when the panel turns off. Stops the clock."""
         if self.shell.session.play:
             self.shell.session.play.pause()
 
     def key(self, code):
-        """Act on a key."""
+        """Act on the key `code`."""
 
     def advance(self, ms):
-        """Let time pass."""
+        """Let `ms` milliseconds pass."""
 
     def work(self):
-        """Do one slice of a job, about 5 ms; return whether there is more."""
+        """Do one slice of a job, about 5 ms. Return whether there is more to do."""
         return False
 
     def paint(self, canvas, whole):
-        """Draw; `whole`: the canvas is blank, else it holds what this screen drew last."""
+        """Draw the screen. `whole`: the canvas is blank; else it has the screen's last picture."""

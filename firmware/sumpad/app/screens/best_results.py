@@ -1,4 +1,4 @@
-"""The best results, a page for each league that has any."""
+"""The best results, a page for each league that has results."""
 
 from micropython import const
 
@@ -45,7 +45,7 @@ class BestResults(leagues.Leagues):
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
         trait, _, more = result.traits.upper().partition(" ")
-        trait += "+" if more else ""  # for fewest givens
+        trait += "+" if more else ""  # stands for further traits, like fewest givens
         canvas.text(fonts.SMALL, _TRAIT_X, y, trait)
         date = "CLOCK NOT SET" if result.date == "-" else result.date
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y, date)

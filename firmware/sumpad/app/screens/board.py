@@ -1,4 +1,4 @@
-"""A board on the left and a panel of words on the right: what the screens of a game share."""
+"""The base of the screens of a game: a board on the left and a panel of words on the right."""
 
 from micropython import const
 
@@ -8,48 +8,50 @@ from sumpad.app.screens import bar, base
 from sumpad.view import fonts, layout, views
 
 LINE = const(7)  # height of a line of the panel
-WORDS_Y = const(31)  # where the panel says what is going on
-STRIP_Y = const(59)  # of words below a board that leaves no room for a panel
-_STRIP = const(100)  # columns for them: beside them may be a sum
-_WIDTH = const(4)  # of a character of SMALL
-_SIGN = const(2)  # so much wider is that of a code
-_ROOM = const(27)  # columns for words: six characters and what is free before them
+WORDS_Y = const(31)  # y of the panel's words on what is happening
+STRIP_Y = const(59)  # y of words below a board that leaves no room for a panel
+_STRIP = const(100)  # columns for these words; there may be a sum beside them
+_WIDTH = const(4)  # columns of a character of SMALL
+_SIGN = const(2)  # the additional columns of the sign of a code
+_ROOM = const(27)  # columns for words: six characters and the gap before them
 
 
 def tag_and_traits(play, room):
-    """What a panel of so many columns says of a puzzle that has a code or a name."""
-    if play.code < 0:  # half a name would be another one
+    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its tag
+    and traits."""
+    if play.code < 0:  # leave out a long name, as half of it would be another name
         return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
     traits = [trait.upper() for trait in play.game.traits(play.parameters)]
-    most = (room - 1 - _SIGN) // _WIDTH  # apart from the sums, but with no gap behind the last
+    # With a gap to the sums before the first character, but no gap after the last.
+    most = (room - 1 - _SIGN) // _WIDTH
     traits = [cut(trait, room) for trait in traits]
-    return [play.tag[-most:]] + traits  # a long code has no sign if need be
+    return [play.tag[-most:]] + traits  # a long code loses its sign if necessary
 
 
 def cut(word, room):
-    """A word in SMALL, in short if it takes more columns than there are."""
+    """Return `word`, abbreviated if it would take more than `room` columns in SMALL."""
     most = (room + 1) // _WIDTH
     return word if len(word) <= most else word[: most - 1] + "."
 
 
 class BoardScreen(base.Screen):
-    """Shows the current game; the words in the panel are up to derived screens."""
+    """The base class of screens that show the current game. They choose the words in the panel."""
 
-    marks_same = True  # the digit under the cursor is marked all over the board
-    pins = True  # and so is the one that the player has pinned
-    seen = -1  # a cell that the board shows as if the cursor were there, without one
+    marks_same = True  # whether the digit at the cursor is marked on the whole board
+    pins = True  # whether the digit that the player has pinned is marked
+    seen = -1  # a cell to be shown as if the cursor were there, but without it; -1: none
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self.play = shell.session.play
-        self.source = self.play.game  # what the board view shows
+        self.source = self.play.game  # the source for the board view
         self.lay_out()
         below = shell.top
-        if isinstance(below, BoardScreen):  # a window stays where it is
+        if isinstance(below, BoardScreen):  # keep the window of the screen below
             self._view.begin_like(below._view)
 
     def lay_out(self):
-        """Find places for the board as the game's view has it now, and words for the panel."""
+        """Lay out the board for the present view of the game, and choose words for the panel."""
         play = self.play
         canvas = self.shell.canvas
         self._layout = layout.of(play.game)
@@ -62,15 +64,14 @@ class BoardScreen(base.Screen):
         self.dirty = True
 
     def sleep(self):
-        """The panel goes off; once it is back, Paused hides the board while the clock is
-        stopped."""
+        """Replace the screen by Paused, which hides the board while the clock is stopped."""
         self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def close(self, code):
-        """Go back to the game, which gets the key unless that chooses or goes back."""
+        """Go back to the game. The game gets the key `code` unless it selects or goes back."""
         self.shell.pop()
         goes_back = code in base.BACK_KEYS
-        if code == keys.STAR:  # where another key goes back, it is that of notes
+        if code == keys.STAR:  # if another key goes back, STAR is the key of notes
             goes_back = not any(legends.places(self.shell.board, keys.CLEAR))
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
             self.shell.top.key(code)
@@ -78,7 +79,7 @@ class BoardScreen(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             self._view.invalidate()
-            self._view.marks_runs = self.source is self.play.game  # or other marks are on it
+            self._view.marks_runs = self.source is self.play.game  # else it has other marks
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = self.pins and play.pinned
@@ -91,7 +92,7 @@ class BoardScreen(base.Screen):
         self.paint_panel(canvas, self._layout.panel_x, whole)
 
     def has_panel(self, canvas):
-        """Whether there is a panel for words beside the board."""
+        """Return whether there is a panel for words beside the board."""
         return canvas.WIDTH - self._layout.panel_x >= _ROOM
 
     def paint_panel(self, canvas, x, whole):
@@ -101,16 +102,15 @@ class BoardScreen(base.Screen):
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, words[i])
 
     def has_strip(self):
-        """Whether there are free rows below the board, or only its sums."""
+        """Return whether there are only sums or free rows below the board."""
         return self._layout.margins is not None or self._layout.bottom < STRIP_Y - 1
 
     def paint_answer(self, canvas, words):
-        """Say a few words about the board, so that none of its cells is covered where its edge has
-        room."""
+        """Write a few words about the board, without covering cells if its edge has room."""
         place = self._layout
         room = canvas.WIDTH
         if place.margins is not None and place.diagonal_y[1] > STRIP_Y - place.margin_height:
-            room = place.diagonal_sums[0] - 1  # a sum stands there
+            room = place.diagonal_sums[0] - 1  # leave room for the sum there
         short = words.upper()
         if canvas.text_width(fonts.SMALL, short) > room:
             short = short.replace(": ", ":").replace(",", "")
@@ -123,7 +123,7 @@ class BoardScreen(base.Screen):
             canvas.text(fonts.SMALL, 0, STRIP_Y, short)
 
     def paint_bar(self, canvas, words, corner="", fine=False, spans=None, side=bar.ANYWHERE):
-        """Say something about the board, and return from which y to which; see bar.py."""
+        """Write `words` about the board, and return the y range of the bar; see bar.py."""
         if not words:
             return None
         bottom = self._view.cursor_bottom

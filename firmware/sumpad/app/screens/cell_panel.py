@@ -1,9 +1,9 @@
-"""The panel of families that have no sums beside the board: what is wrong, and the cursor's cell.
+"""The panel of families without sums beside the board: mistakes, and the cursor's cell.
 
-On top the grade and the code of the puzzle, or a sentence on a digit that a line has twice, or how
-often the digit at the cursor is still to be placed. Below, side by side, what the player has noted
-in the cell and what the rules allow there, each digit at its place on the keys; `note` is inverse
-while digits are written as notes. At the bottom the clock.
+At the top it shows the grade and the code of the puzzle, or a digit that a line has twice, or how
+often the digit at the cursor is still to be placed. Below, side by side, are the player's notes in
+the cell and the digits that the rules allow there, arranged like the keys. `note` is inverted
+while digits are written as notes. At the bottom is the clock.
 """
 
 from micropython import const
@@ -11,28 +11,28 @@ from micropython import const
 from sumpad.app.screens import board, pads
 from sumpad.view import fonts
 
-_WIDTH = const(37)  # two columns stay free behind the bar of a window
-# Lines that change with every key stand in one page of the panel, eight rows, or their bytes would
-# go over the bus twice.
-_TWICE_Y = const(1)  # of a sentence
+_WIDTH = const(37)  # leaves two free columns after the bar of a window
+# Each line that changes with every key is within one page of the panel, eight rows, or its bytes
+# would go over the bus twice.
+_TWICE_Y = const(1)  # the two lines on a digit that a line has twice
 _WHERE_Y = const(10)
-_BAR = const(9)  # rows of its first line, which is inverse
+_BAR = const(9)  # rows of the first of these, which is inverted
 _GRADE_Y = const(1)
 _CODE_Y = const(9)
 _TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
 _TRAIT = const(34)  # columns for a trait
-_APART = const(1)  # columns more between digits
-_PITCH = const(8)  # of rows of digits
-_CAN_X = const(21)  # of the right one of the two columns
+_APART = const(1)  # additional columns between digits
+_PITCH = const(8)  # pixels from row to row of digits
+_CAN_X = const(21)  # offset of the right one of the two sets of digits
 _CLOCK_Y = const(59)
 
 
 class Panel:
-    """Takes the place of the panel's words; painting takes no heap.
+    """The content of the panel. Painting takes no heap.
 
-    The game has `flaw`, `left` and LINE_NAMES beside what all have.
+    The game must have `flaw`, `left` and LINE_NAMES in addition to the contract.
     """
 
     def __init__(self, play, _layout, _other=""):
@@ -41,7 +41,8 @@ class Panel:
         self._grade = words[0].upper() if words else play.game.label()
         self._trait = board.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
         self._code = play.tag
-        self._flaw = pads.NOTHING  # these are on the glass
+        # The values on the display.
+        self._flaw = pads.NOTHING
         self._left = pads.NOTHING
         self._noting = pads.NOTHING
         self._noted = pads.NOTHING
@@ -75,7 +76,7 @@ class Panel:
             canvas.clock(fonts.SMALL, canvas.WIDTH, _CLOCK_Y, self._seconds)
 
     def _paint_top(self, canvas, x, cell, digit):
-        """What is wrong; else the puzzle, and what is left of the digit that is ticked."""
+        """Write the mistake; or else the puzzle, and how often `digit` is left to be placed."""
         game = self._play.game
         flaw = game.flaw(cell)
         if flaw != self._flaw:
@@ -99,7 +100,8 @@ class Panel:
                 canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
 
     def _paint_titles(self, canvas, x):
-        """Name the two columns; that of the notes is inverse while they are written."""
+        """Write the titles of the two sets. The title of the notes is inverted while digits are
+        written as notes."""
         canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
         canvas.text(fonts.TEXT, x, _TITLES_Y, "note")
         if self._noting:
@@ -108,7 +110,7 @@ class Panel:
             canvas.text(fonts.TEXT, x + _CAN_X, _TITLES_Y, "can")
 
     def _paint_left(self, canvas, x, digit, left):
-        """Say how often a digit is still to be placed."""
+        """Write how often `digit` is still to be placed."""
         at = canvas.number(fonts.SMALL, x, _CODE_Y, digit)
         at = canvas.text(fonts.SMALL, at, _CODE_Y, ": ")
         if left:
@@ -116,7 +118,7 @@ class Panel:
         canvas.text(fonts.SMALL, at, _CODE_Y, " LEFT" if left else "DONE")
 
     def _paint_flaw(self, canvas, x, flaw):
-        """Say which line has which digit twice."""
+        """Write which line has which digit twice."""
         line = flaw >> 4
         at = canvas.number(fonts.TEXT, x, _TWICE_Y, flaw & 15)
         canvas.text(fonts.TEXT, at, _TWICE_Y, " twice")

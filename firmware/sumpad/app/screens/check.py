@@ -1,8 +1,8 @@
-"""Check: marks wrong entries until the next key, which is the game's.
+"""Check: marks wrong entries until the next key, which goes to the game.
 
-If the puzzle has one solution, wrong is what differs from it. If it has several, it is what lies
-on a line that can no longer come out right; if there is no such line, a search tells whether a
-solution is left.
+If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
+digits entered on a line that can no longer be right are wrong. If there is no such line, a search
+finds out whether a solution is left.
 """
 
 from sumpad.app import marks
@@ -15,9 +15,9 @@ _MISTAKES = "{} mistakes: 0 clears this one"
 
 
 class Check(board.BoardScreen):
-    """Checks in the background; any key ends it."""
+    """The check, which works in the background. Any key ends it."""
 
-    marks_same = False  # what is wrong is marked alone
+    marks_same = False  # only wrong digits are marked
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
@@ -26,7 +26,7 @@ class Check(board.BoardScreen):
         self._solution = bytearray(self._cells)
         self._job = self.play.game.search(False)
         self._found = 0  # solutions of the puzzle
-        self._entered = False  # the search goes on from what was entered
+        self._entered = False  # whether the search starts from the digits entered
         self._says = "checking"
 
     def key(self, code):
@@ -44,7 +44,7 @@ class Check(board.BoardScreen):
         return self._job is not None
 
     def _take(self, answer):
-        """Act on an answer of the search: ask the next question, or end."""
+        """Act on `answer`, a result of the search: begin the next search, or end the check."""
         if answer == backend.GAVE_UP:
             self._end("gave up")
         elif self._entered:
@@ -69,11 +69,12 @@ class Check(board.BoardScreen):
     def _end(self, words):
         self._job = None
         self._says = words or "no mistakes so far"
-        self.shell.session.note_help()  # like a hint, a check gives something away
+        self.shell.session.note_help()  # like a hint, a check reveals something
         self.dirty = True
 
     def _compare(self):
-        """Mark the digits that are not those of the only solution, and put the cursor on one."""
+        """Mark the digits that differ from the only solution, and put the cursor on one of them.
+        Return words on them, None if there are none."""
         count = 0
         first = -1
         play = self.play
@@ -91,7 +92,8 @@ class Check(board.BoardScreen):
         return None
 
     def _mark_broken(self):
-        """Mark the digits entered on lines that cannot come out right."""
+        """Mark the digits entered on lines that can no longer be right. Return words on them, None
+        if there are none."""
         words = None
         game = self.play.game
         for cell in range(self._cells):
@@ -101,7 +103,7 @@ class Check(board.BoardScreen):
         return words
 
     def paint(self, canvas, whole):
-        # The cursor may have gone where the bar was, which is elsewhere then.
+        # The cursor may have moved to where the bar was; then the bar moves too.
         board.BoardScreen.paint(self, canvas, whole or not self._job)
 
     def paint_panel(self, canvas, x, whole):

@@ -1,4 +1,4 @@
-"""Setting the date and the time of day."""
+"""The form for date and time."""
 
 from micropython import const
 
@@ -7,14 +7,14 @@ from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_FIRST = (2026, 1, 1, 12, 0)  # what is offered when the clock was never set
+_FIRST = (2026, 1, 1, 12, 0)  # the initial values if the clock was never set
 _LOW = (2025, 1, 1, 0, 0)
-_HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes what is some months later for 1932
-_CENTURY = const(2000)  # of a year that is typed with two digits
+_HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes a date some months later for 1932
+_CENTURY = const(2000)  # added to a year that is typed with two digits
 _FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
-_DATE = const(3)  # fields of the date alone
-_DATE_X = const(22)  # further to the right, to have them in the middle
+_DATE = const(3)  # number of fields for the date alone
+_DATE_X = const(22)  # shifts these fields to the middle
 _TITLE_Y = const(17)
 _VALUE_Y = const(28)
 _WHY_Y = const(40)
@@ -23,7 +23,7 @@ _SET_Y = const(57)
 
 
 def _days(year, month):
-    """How many days a month has (2025 to 2067: every fourth year is a leap year)."""
+    """Return the number of days of a month (2025 to 2067: every fourth year is a leap year)."""
     if month == 2:
         return 28 if year % 4 else 29
     return 30 if month in (4, 6, 9, 11) else 31
@@ -32,12 +32,13 @@ def _days(year, month):
 class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
 
-    Digits go on in the next field once one is complete. A year may be typed with two. A digit that
-    makes a value too large, or leaves it too small, is refused, and the foot says what is
-    possible; the next one begins anew. What is not a date is corrected at first, and told. Where
-    nothing was changed, nothing is set. `then`: the screen that it was asked for by, if any, which
-    is opened once it is set, and not before; that wants the date alone, and noon is as good as any
-    time.
+    After a complete field, digits continue in the next one. A year may have two digits. A digit
+    that makes a value too large, or leaves it too small, is refused, and the foot shows the
+    possible range; the next digit starts the field again. If the values are not a date, the first
+    FIRE only corrects them, and says so. If nothing was changed, the clock is not set.
+
+    `then`: the screen that needs the date, if any. It is opened after the clock has been set. The
+    form asks only for the date then, as the time does not matter.
     """
 
     def __init__(self, shell, then=None):
@@ -46,9 +47,9 @@ class Clock(base.Screen):
         self._fields = _DATE if then else len(_FIELDS)
         self._values = list(shell.host.now() or _FIRST)
         self._at = 0
-        self._typed = 0  # digits of the value, behind which the next one goes
+        self._typed = 0  # how many digits of the value have been typed
         self._changed = False
-        self._says = ""  # what was wrong, until the next key
+        self._says = ""  # a message, until the next key
 
     def key(self, code):
         at = self._at
@@ -66,7 +67,7 @@ class Clock(base.Screen):
             self._values[at] = (value - _LOW[at]) % count + _LOW[at]
             self._changed = True
         elif code <= 9:
-            if typed == _DIGITS[at]:  # it is complete: the next field's turn
+            if typed == _DIGITS[at]:  # the field is complete: continue in the next one
                 typed = 0
                 at = self._at = min(at + 1, self._fields - 1)
             value = self._values[at] * 10 + code if typed else code
@@ -84,15 +85,15 @@ class Clock(base.Screen):
             self.shell.pop()
 
     def _high(self, at):
-        """The last value of a field."""
+        """Return the highest value of the field `at`."""
         return _days(self._values[0], self._values[1]) if at == 2 else _HIGH[at]
 
     def _fitting(self, at):
-        """The value of a field, made legal."""
+        """Return the value of the field `at`, limited to its range."""
         return max(_LOW[at], min(self._values[at], self._high(at)))
 
     def _set(self):
-        """Set the clock, or correct what is not a date."""
+        """Set the clock, or correct the values if they are not a date."""
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
         if fitting != self._values:
             self._values = fitting

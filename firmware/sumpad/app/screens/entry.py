@@ -1,7 +1,7 @@
-"""Enter Puzzle: the table on which givens and sums are typed, and its menu.
+"""Enter Puzzle: the table for typing givens and sums, and its menu.
 
-What is typed is kept as a draft as soon as the keys rest, until the puzzle has been saved under a
-name or thrown away, so switching off loses nothing, and neither does leaving or playing.
+The entry is kept as a draft as soon as no key is pressed for a moment, until the puzzle has been
+saved under a name or thrown away. So switching off loses nothing, nor does leaving or playing.
 """
 
 from micropython import const
@@ -11,17 +11,17 @@ from sumpad.app import legends, settings
 from sumpad.app.screens import bar, base, menu
 from sumpad.view import fonts, layout, views
 
-_NAME = "name "  # begins the line over the draft of a puzzle that has a name
+_NAME = "name "  # begins a line before the draft, if the puzzle has a name
 
-_REST_MS = const(300)  # without a key, before a draft is written
-_WHERE_Y = const(24)  # in the panel, between a bar on top and a bar at the bottom
+_REST_MS = const(300)  # time without a key before a draft is written
+_WHERE_Y = const(24)  # in the panel, between a bar at the top and a bar at the bottom
 _WHAT_Y = const(31)
 _LEGENDS_Y = const(42)
 _LINE = const(7)
 
 
 def kept(shell):
-    """The screen with the draft that was left, None if there is no usable one. Raises
+    """Return an Entry screen with the kept draft, None if there is no usable draft. Raises
     StorageError."""
     draft = shell.session.keeper.draft()
     if not draft:
@@ -36,22 +36,22 @@ def kept(shell):
 
 
 class Entry(base.Screen):
-    """The table, blank or with what is on a sheet.
+    """The table, blank or with the content of `sheet`.
 
-    `size`: values of the family's BLANKS, for a blank one.
-    `name`: what the puzzle on it is called, "" if it has no name yet.
+    `size`: values of the family's BLANKS, for a blank table.
+    `name`: the name of the puzzle, "" if it has none yet.
     """
 
     def __init__(self, shell, size=(), name="", sheet=None):
         base.Screen.__init__(self, shell)
         self.sheet = sheet = sheet or shell.session.family.sheet(*size)
         self.name = name
-        self._says = ""  # in a bar, until the next key
-        self._is_new = True  # nothing was typed: how to get on is told
-        self._is_advice = False  # the sentence takes no key for itself
-        self._repaint = False  # a bar has been there
+        self._says = ""  # the sentence in a bar, until the next key
+        self._is_new = True  # nothing was typed yet, so show how to continue
+        self._is_advice = False  # the key that closes the sentence is also acted on
+        self._repaint = False  # a bar must be removed
         self._rest = 0  # ms since the last key
-        self._kept = sheet.changes  # when the draft was written down
+        self._kept = sheet.changes  # count of changes in the kept draft
         self._select = legends.legend(shell.board, base.SELECT_KEYS)
         self._star = legends.legend(shell.board, (keys.STAR,))
         self._layout = layout.of(sheet)
@@ -76,7 +76,7 @@ class Entry(base.Screen):
             self._says = ""
             self._repaint = self.dirty = True
             if code > keys.RIGHT and code != keys.MENU and not self._is_advice:
-                return  # it was meant for the sentence
+                return  # the key only closes the sentence
         self._is_new = self._is_advice = False
         if code == keys.MENU or code == keys.BACK:
             self._keep()
@@ -88,7 +88,7 @@ class Entry(base.Screen):
                 self._is_advice = True
 
     def advance(self, ms):
-        if self._rest < _REST_MS:  # no big integer: the heap is locked
+        if self._rest < _REST_MS:  # bounded, as the heap is locked: no room for a big integer
             self._rest += ms
 
     def work(self):
@@ -97,27 +97,27 @@ class Entry(base.Screen):
         return False
 
     def _keep(self):
-        """Write the draft if it has changed."""
+        """Keep the draft if it has changed."""
         if self.sheet.changes != self._kept:
             self._kept = self.sheet.changes
             head = "{}{}\n".format(_NAME, self.name) if self.name else ""
             self.shell.session.keeper.keep_draft(head + self.sheet.draft())
 
     def forget(self):
-        """What is on the sheet needs no draft any more."""
+        """Delete the draft, because the sheet needs none any more."""
         self._kept = self.sheet.changes
         self.shell.session.keeper.keep_draft("")
         self.shell.session.keeper.hurry()
 
     def say(self, sentence, spot=-1):
-        """Show a sentence until the next key, with the cursor on a spot."""
+        """Show `sentence` until the next key, with the cursor on `spot` unless that is -1."""
         if spot >= 0:
             self.sheet.go_to(spot)
         self._says = sentence
         self._is_advice = False
         self._repaint = self.dirty = True
 
-    # the menu's work
+    # called by the menu
 
     def done(self):
         """Test the puzzle, or say what is missing."""
@@ -151,18 +151,18 @@ class Entry(base.Screen):
             self._paint_place(canvas)
 
     def _paint_table(self, canvas):
-        """Draw the table and the words of the panel that stay."""
+        """Draw the table and the permanent words of the panel."""
         sheet = self.sheet
         self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
         self._write(canvas, 0, sheet.label())
         self._write(canvas, canvas.HEIGHT - 5, "ENTRY")
 
     def _paint_place(self, canvas):
-        """Draw where the cursor is and what may be typed there."""
+        """Write where the cursor is and what may be typed there."""
         place = self._layout
         left = place.panel_x
         if place.margins and place.row_sums[1]:
-            left = place.row_sums[2]  # there are no values, so the panel has their room too
+            left = place.row_sums[2]  # sums have no values here, so the panel uses their room
         where, what = self.sheet.words()
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, _WHERE_Y, where)
@@ -171,7 +171,7 @@ class Entry(base.Screen):
             self._paint_legends(canvas, left)
 
     def _paint_legends(self, canvas, left):
-        """Draw what keys do there."""
+        """Write what keys do at the cursor."""
         y = _LEGENDS_Y
         canvas.fill_rect(left, y, canvas.WIDTH - left, 2 * _LINE, 0)
         for line in self.sheet.legends():
@@ -182,7 +182,7 @@ class Entry(base.Screen):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
 
     def _paint_bar(self, canvas, words):
-        """Draw a bar with words."""
+        """Draw a bar with `words`."""
         below = self.sheet.below
         cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
         bar.paint(canvas, words, self._layout, cursor_bottom)

@@ -1,4 +1,4 @@
-"""Done: the solutions of an entered puzzle are counted, then it can be played and saved."""
+"""Done: counts the solutions of an entered puzzle, and then offers to play and save it."""
 
 from sumpad.app.screens import base, menu, solution_count
 from sumpad.games import backend
@@ -6,8 +6,8 @@ from sumpad.storage import files, manifest
 
 
 class EntryCount(base.Screen):
-    """Counts in the background, over the table; any key cancels. If there is no solution, it goes
-    back to the table and says why."""
+    """Counts the solutions in the background, over the table. Any key cancels. If there is no
+    solution, the screen goes back to the table and says why."""
 
     def __init__(self, shell, entry):
         base.Screen.__init__(self, shell)
@@ -40,8 +40,8 @@ class EntryCount(base.Screen):
 
 
 class Choices(menu.Menu):
-    """What to do with a puzzle that is complete; `words`: how many solutions it has. Once it is
-    saved, a key that goes back leads home: on the table the next one would erase."""
+    """The menu for a complete puzzle. `words`: how many solutions it has. Once it is saved, a key
+    that goes back leads home: on the table the next press of it would erase something."""
 
     def __init__(self, shell, entry, words):
         menu.Menu.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""Puzzles that fulfil a wish: the list of techniques to practise, and the search for a puzzle."""
+"""The search for a puzzle that fulfils a wish, and the list of techniques to practise."""
 
 from micropython import const
 
@@ -29,13 +29,13 @@ class Practice(menu.Menu):
         ]
 
     def _find(self, i):
-        self.at = i  # to be there again
+        self.at = i  # the cursor is there when the menu comes back
         shell = self.shell
         shell.push(Technique(shell, *shell.session.family.PRACTICE[i]))
 
 
 class Technique(notices.Notice):
-    """What has to be seen for a technique; FIRE looks for a puzzle that needs it."""
+    """An explanation of a technique. FIRE looks for a puzzle that needs the technique."""
 
     def __init__(self, shell, rung, parameters):
         words = games.about(shell.session.family.NAME).TECHNIQUES[rung]
@@ -54,7 +54,7 @@ class Technique(notices.Notice):
         shell = self.shell
         title = "Looking for: " + self._rung
         wish = finding.Technique(self._rung)
-        # Help is welcome: no time counts.
+        # Not `drawn`, so the time does not count and help is given without a question.
         shell.replace(Finding(shell, title, self._parameters, wish, False))
 
     def foot(self):
@@ -62,8 +62,8 @@ class Technique(notices.Notice):
 
 
 class Finding(making.Making):
-    """Makes puzzles until one fulfils the wish, and says how many it has tried, or what they were
-    like: some wishes are hardly ever fulfilled, and the player is to see which way to change
+    """Makes puzzles until one fulfils the wish. Shows how many it has tried, or why they were
+    refused: some wishes are hardly ever fulfilled, and the player should see how to change
     them."""
 
     begins_again = True
@@ -71,7 +71,7 @@ class Finding(making.Making):
     def __init__(self, shell, title, parameters, wish, drawn, form=()):
         self.title = title
         self._wish = wish
-        self._tried = 0  # on the glass
+        self._tried = 0  # the number on the display
         making.Making.__init__(self, shell, parameters, 0, drawn, form)
 
     def make(self):
@@ -90,7 +90,7 @@ class Finding(making.Making):
             making.Making.key(self, code)
 
     def _offers(self):
-        """Whether the nearest puzzle may be had instead."""
+        """Return whether the nearest puzzle is offered instead."""
         return self._wish.nearest and self._wish.seems_vain()
 
     def _take_nearest(self):

@@ -1,4 +1,4 @@
-"""What is shown first: at power-up, and after another family was opened."""
+"""The first screens: at power-up, and after another family was opened."""
 
 from sumpad import games
 from sumpad.app.screens import home
@@ -7,9 +7,9 @@ from sumpad.storage import files
 
 def show(shell, trouble):
     """Show the home menu and, paused over it, the game that was being played at power-off. After
-    an unexpected error only the menu, which offers the game.
+    an unexpected error show only the menu, which offers the game.
 
-    `trouble`: what was wrong with the settings, a sentence, or None.
+    `trouble`: a sentence on what was wrong with the settings, or None.
     """
     troubles = [trouble] if trouble else []
     troubles += _bring_back(shell)
@@ -27,7 +27,7 @@ def show(shell, trouble):
 
 
 def show_family(shell, screen=""):
-    """Show the home menu of a family that was just opened, with a screen over it if one is named.
+    """Show the home menu of a family that was just opened, with `screen` over it if one is named.
     The menu offers the family's game."""
     troubles = _bring_back(shell)
     shell.push(home.Home(shell))
@@ -39,7 +39,7 @@ def show_family(shell, screen=""):
 
 
 def _bring_back(shell):
-    """Restore the current game of the family; returns what went wrong, a list of sentences."""
+    """Restore the current game of the family. Returns a list of sentences on what went wrong."""
     troubles = []
     for bring_back in (shell.session.shelf.end_swap, shell.session.restore):
         try:
@@ -50,7 +50,7 @@ def _bring_back(shell):
 
 
 def _introduce(shell):
-    """Say what the family is about to a new player who has not met it yet."""
+    """Explain the family to a new player who sees it for the first time."""
     if not shell.session.play and shell.settings.meets_family():
         family = shell.session.family
         shell.tell(family.TITLE, *games.about(family.NAME).IN_SHORT)

@@ -6,8 +6,8 @@ from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
-    """Over the game, which it hides; so the clock stands. Items without a digit come last, but for
-    those that lead away from it."""
+    """The menu over the game. It hides the board, so the clock is stopped. Items without a digit
+    come last, except those that lead away from the game."""
 
     title = "Game"
 
@@ -111,7 +111,8 @@ class GameMenu(menu.Menu):
         self.shell.open("new.New")
 
     def _give_up(self):
-        """The game becomes the previous one, or goes itself rather than the one that is that."""
+        """Give up the game: make it the previous game, or delete it if anything was entered in the
+        present previous game."""
         try:
             session = self.shell.session
             goes = not session.play.solved and session.shelf.is_begun()
@@ -119,7 +120,7 @@ class GameMenu(menu.Menu):
             self.shell.tell(str(error))
             return
         except files.StorageError:
-            goes = False  # to be found out again, and asked
+            goes = False  # leave_game finds out again, and asks
         if goes:
             self._ask("Give up? This game will be gone, the previous one is kept.", self._end)
         else:

@@ -1,4 +1,4 @@
-"""The list of games, to change to another family."""
+"""The list of games, for changing to another family."""
 
 from sumpad.app import keeper
 from sumpad.app.screens import base, menu
@@ -20,7 +20,8 @@ class Games(menu.Menu):
         ]
 
     def _begun(self, name):
-        """Whether a family has a game that goes on once it is chosen, in words."""
+        """Return words that say that the family `name` has an unfinished game, "" if it has
+        none."""
         session = self.shell.session
         if name == session.family.NAME:
             is_begun = session.play and not session.play.solved
@@ -36,7 +37,8 @@ class Games(menu.Menu):
 
 
 class Changing(base.Screen):
-    """Names a family while it is opened, to show `screen` if one is named."""
+    """Shows the name of a family while that is being opened. Then `screen` is shown if it is
+    named."""
 
     holds_keys = True
 
@@ -47,7 +49,8 @@ class Changing(base.Screen):
         self._seen = False
 
     def work(self):
-        if self._seen:  # and not in a key's call, which may still hold objects of the old family
+        # Not while handling a key: the calls may still refer to objects of the old family.
+        if self._seen:
             self.shell.change_family(self._name, self._screen)
         return False
 

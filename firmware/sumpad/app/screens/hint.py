@@ -1,12 +1,12 @@
-"""A hint in three presses: it points at line and cell, explains, plays the move, or looks for what
-is wrong.
+"""A hint in three presses: it points at line and cell, explains, and plays the move, or looks for
+the mistake.
 
-A hint of several sentences takes a press for each. LEFT and RIGHT turn back and forth between
-them, RIGHT by way of what a sentence leaves out, which the key that goes on skips; UP and DOWN
-move the bar of a sentence off what it hides, or a window. Each page says which it is and what key
-goes on: above a sentence in the panel, beside a bar, or in the corner of one. The screen is of its
-own, over the game, so that Playing need not know of it. The key of the other view turns the board,
-and it stays so; any other key ends the hint, and a digit or MENU then does that in the game.
+A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. RIGHT also
+visits the detail pages, which the key for the next page skips. UP and DOWN move the bar away from
+what it hides, or move a window. Each page shows its number and the key that continues: above a
+sentence in the panel, beside a bar, or in the corner of a bar. The screen is separate from
+Playing, so that Playing need not know about hints. The key of the other view changes the view
+permanently. Any other key ends the hint; a digit or MENU is then passed to the game.
 """
 
 from micropython import const
@@ -17,20 +17,20 @@ from sumpad.app.screens import bar, base, board, spans
 from sumpad.games import backend, hint, parameters
 from sumpad.view import fonts, limits
 
-# Words of the panel that stay while the hint points: size, code and the first trait; but where
-# sentences or sums stand in the panel, they need the room.
+# How many words of the panel stay while the hint points: size, code and the first trait. Sentences
+# or sums in the panel need their room.
 _WORDS = const(3)
 _WORDS_OVER_SENTENCE = const(2)
 _WORDS_OVER_SUMS = const(0)
-_BESIDE_Y = const(22)  # of page and key, below a bar on top and above one at the bottom
-_SUMS_Y = const(45)  # where the sums of diagonals in the panel begin
+_BESIDE_Y = const(22)  # y of page and key, below a bar at the top or above one at the bottom
+_SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
-_LARGE = const(7)  # rows, so many that they have numbers where a sentence names some
-_GAP = const(3)  # rows between what a hint is and which key goes on
+_LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
+_GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
 class Hint(board.BoardScreen):
-    """A hint that is looked for, and its pages."""
+    """The search for a hint, and its pages."""
 
     pins = False
 
@@ -44,10 +44,11 @@ class Hint(board.BoardScreen):
         self._game = shell.top  # the screen that it lies over
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
-        self._page = -1  # sentence that is shown; -1: only pointing
-        self._read = -1  # one with a next, of which the further pages have just been read
-        self._fine = [False, False]  # whether one is too long for large letters; a further one
-        self._side = bar.ANYWHERE  # where the bar has to be
+        self._page = -1  # the page that is shown; -1: only pointing
+        self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
+        # Whether a sentence is too long for large letters: of the main pages, of the detail pages.
+        self._fine = [False, False]
+        self._side = bar.ANYWHERE  # the position of the bar
 
     def _fits(self, words):
         return bar.fits(self.shell.canvas, self._layout, words)
@@ -62,13 +63,14 @@ class Hint(board.BoardScreen):
 
     def close(self, code):
         if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:
-            self.play.show_cell(backend.move_cell(self._job.move))  # other pages have moved it
+            # Other pages have moved the cursor.
+            self.play.show_cell(backend.move_cell(self._job.move))
         board.BoardScreen.close(self, code)
 
     def leave(self):
         game = self._game
         if game._layout.shown_rows == self._layout.shown_rows:
-            game._view.begin_like(self._view)  # the window stays where it is
+            game._view.begin_like(self._view)  # keep the window
         self.play.game.view = self._usual
 
     def _turn_view(self):
@@ -81,7 +83,7 @@ class Hint(board.BoardScreen):
     def key(self, code):
         if code == legends.view_key(self.shell.board) and self.play.game.other_view() >= 0:
             self._turn_view()
-            self._usual = self.play.game.view  # it was chosen, and stays
+            self._usual = self.play.game.view  # the player chose it, so it stays
             self.shell.settings.show(self.play.game, self._usual)
             if self._answer == backend.FOUND:
                 self._choose_letters()
@@ -92,13 +94,13 @@ class Hint(board.BoardScreen):
         turns = code == keys.LEFT or code == keys.RIGHT
         if not (turns or code == keys.HINT or code in base.SELECT_KEYS):
             if code <= 9 and self._answer == backend.FOUND and self._job.move >= 0:
-                # Whatever a page is about, a digit is for the cell that the hint leads to.
+                # Whatever the page is about, a digit goes to the cell of the hint's move.
                 self.play.show_cell(backend.move_cell(self._job.move))
             self.close(code)
             return
         job = self._job
         if self._answer != backend.FOUND:
-            if self._answer != backend.RUNNING:  # else another press of the key that asked
+            if self._answer != backend.RUNNING:  # else it is a repeated press, to be ignored
                 self.close(code)
         elif code == keys.LEFT:
             if self._page >= 0:
@@ -130,8 +132,8 @@ class Hint(board.BoardScreen):
         return False
 
     def _choose_letters(self):
-        """Small ones for all sentences if one of them is too long for large ones; so for those on
-        further pages."""
+        """Choose small letters for all sentences if one of them is too long for large letters, and
+        likewise for those on detail pages."""
         canvas = self.shell.canvas
         shown = self._page
         self._fine = [False, False]
@@ -142,14 +144,14 @@ class Hint(board.BoardScreen):
         self._page = shown
 
     def _has_more(self):
-        """Whether RIGHT leads to what the sentence leaves out."""
+        """Return whether RIGHT leads to a detail page."""
         return self._page != self._read and self._job.more(self._page) >= 0
 
     def _turn_to(self, page):
-        """Show a sentence; -1: only point at what the last one is about."""
+        """Show the page `page`; -1: only point at what the last page is about."""
         self._page = page
         self._side = bar.ANYWHERE
-        # Rows and columns that cannot be counted have their numbers where a sentence names them.
+        # Rows and columns that are hard to count show their numbers with a sentence.
         is_large = self._is_window() or self.play.game.rows >= _LARGE
         self.source.numbered = page >= 0 and is_large and self._layout.margins is not None
         if page < 0:
@@ -160,25 +162,27 @@ class Hint(board.BoardScreen):
         cell = self._job.cell(page)
         self.seen = -1
         if self._job.move < 0:
-            self.marks_same = False  # it is not the digit at the cursor that is spoken of
-            self.source.alone = True  # nor another line that is wrong
+            # The page is neither about the digit at the cursor nor about other wrong lines.
+            self.marks_same = False
+            self.source.alone = True
             cell = self._unsuspected(cell)
         if cell >= 0:
             self.play.show_cell(cell)
-        for row in self._rows():  # of one too far off to be seen with the cell a page speaks
+        for row in self._rows():  # show a row that is too far from the cell for the window
             if self._page >= 0 and abs(row - self.play.row) >= self._layout.shown_rows:
                 self.seen = row * self.play.game.columns + self.play.column
         self.dirty = True
 
     def _rows(self):
-        """The rows with a sum that a page speaks of."""
+        """Return the rows whose sum the page is about."""
         rows = self.play.game.rows if self._layout.margins else 0
         return [line for line in self.source.lines if 0 <= line < rows]
 
     def _unsuspected(self, cell):
-        """Where the cursor goes when something is wrong: to `cell` if it is blank, else to a
-        marked one that is, or to the only one in which something was entered. Else the digit there
-        may be right: it stays where it is, -1, and what is marked is shown without it."""
+        """Return the cell for the cursor when something is wrong: `cell` or a marked cell that is
+        blank, or else the only marked cell with an entered digit. Otherwise return -1, as the
+        digit in `cell` may be right: the cursor stays, and the marked cells are shown without
+        it."""
         game = self.play.game
         marked = self._marked()
         for at in [cell] + marked:
@@ -200,7 +204,7 @@ class Hint(board.BoardScreen):
             self.shell.pop()
             self.shell.open_help("check.Check")
             return
-        play.pinned = 0  # one press too many, after the last hint, may have pinned its digit
+        play.pinned = 0  # an extra press after the last hint may have pinned its digit
         play.enter(move)
         for other in self._job.also:
             play.enter(other, True)
@@ -211,7 +215,7 @@ class Hint(board.BoardScreen):
             self.shell.top.spares = not play.steps
 
     def _next(self):
-        """Which key goes on with the hint, and what it does then."""
+        """Return words on the key that continues the hint, and what it does."""
         job = self._job
         if self._page < 0:
             words = "WHY?"
@@ -222,8 +226,8 @@ class Hint(board.BoardScreen):
         return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
     def _look(self, up):
-        """Show what the bar hides, by moving that up or down, and the rows of the board at the end
-        that is free then; without a bar those at the end that is wished."""
+        """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the
+        other end. Without a bar, show the rows at the top or the bottom."""
         has_bar = self._has_bar()
         if has_bar:
             self._side = bar.TOP if up else bar.BOTTOM
@@ -234,15 +238,16 @@ class Hint(board.BoardScreen):
         self.dirty = True
 
     def _has_bar(self):
-        """Whether a sentence is shown, and over the board."""
+        """Return whether a sentence is shown in a bar over the board."""
         return self._page >= 0 and not bar.in_panel(self.shell.canvas, self._layout)
 
     def _is_window(self):
-        """Whether some rows of the board are not seen."""
+        """Return whether some rows of the board are not visible."""
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
     def _movers(self, start=None):
-        """The keys that move the board or the bar; `start`: the first y of the bar, if known."""
+        """Return the arrows of the keys that move the board or the bar, "" if there are none.
+        `start`: the first y of the bar, if known."""
         if self._page < 0 or not (self._has_bar() or self._is_window()):
             return ""
         if start is None or self._is_window():
@@ -250,9 +255,9 @@ class Hint(board.BoardScreen):
         return fonts.UP if start else fonts.DOWN
 
     def _count(self, room, words):
-        """Which of several sentences is shown, of how many if that many columns are enough, behind
-        the keys that show more of the board, as `words`, and turn back, or the one that turns
-        further ones, or that tells what a sentence leaves out."""
+        """Return the number of the page, with the number of pages if `room` columns are enough,
+        after the arrows of keys: `words` for those that show more of the board, then LEFT to turn
+        back, or RIGHT on or before a detail page. If there is only one page, return `words`."""
         job = self._job
         if self._page < 0 or job.pages == 1 and not job.details:
             return words
@@ -268,14 +273,14 @@ class Hint(board.BoardScreen):
         return lead + told
 
     def _corner(self):
-        """What a bar has to say besides, if there is no room beside the board."""
+        """Return the words for the corner of a bar, "" if there is room beside the board."""
         if self._page < 0 or self.has_panel(self.shell.canvas):
             return ""
         return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip()
 
     def words(self):
-        """What the bar says; where there is a panel or a strip, nothing while the hint only
-        points."""
+        """Return the words of the bar. While the hint only points they are "" if there is a panel
+        or a strip."""
         if self._answer == backend.FOUND:
             if self._page >= 0:
                 return self._job.sentence(self._page)
@@ -291,7 +296,7 @@ class Hint(board.BoardScreen):
             x = self._layout.panel_x
             canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
         elif not whole:
-            canvas.clear()  # the bar comes and goes, and may have covered the board
+            canvas.clear()  # the bar may have covered the board
             whole = True
         spans.bring_in(self._view, self.source, self.play, self._rows())
         board.BoardScreen.paint(self, canvas, whole)
@@ -301,7 +306,7 @@ class Hint(board.BoardScreen):
         if self._page >= 0:
             told = self._job.limits(self._page)
             limits.paint(canvas, self._layout, self._view, told, self.source.cells)
-        if not is_above:  # else the words have the room
+        if not is_above:  # else the sentence uses the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
@@ -328,8 +333,8 @@ class Hint(board.BoardScreen):
             self._point(canvas, x)
 
     def _beside_y(self, canvas, x, start, end):
-        """Where page and key are beside the board: not where the bar is. Words of the panel that
-        it cuts go."""
+        """Return the y of page and key beside the board, where the bar (from `start` to `end`)
+        leaves room. Clear words of the panel that the bar cuts."""
         wide = canvas.WIDTH - x
         if start >= bar.BESIDE:
             y = min(_BESIDE_Y, start - bar.BESIDE)
@@ -341,7 +346,7 @@ class Hint(board.BoardScreen):
         return y
 
     def _paint_above(self, canvas, x):
-        """Say above a sentence in the panel which page it is and which key goes on; and that this
+        """Write above a sentence in the panel the page and the key that continues; also that this
         is a hint, if there is room."""
         end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x, self._movers()))
         if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
@@ -349,7 +354,7 @@ class Hint(board.BoardScreen):
         canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())
 
     def _point(self, canvas, x):
-        """Say in the panel what kind of hint this is, and which key explains it."""
+        """Write into the panel what kind of hint this is, and which key explains it."""
         lines = ["HINT"]
         if self._answer == backend.FOUND:
             lines = ["HINT:", ""]
@@ -361,8 +366,8 @@ class Hint(board.BoardScreen):
         self._paint_beside(canvas, x, self._title_y, lines)
 
     def _paint_beside(self, canvas, x, y, lines):
-        """Write lines into the panel, and the key that goes on, above the sums if there are; an
-        empty one is a gap."""
+        """Write `lines` into the panel, and the key that continues; above the sums if there are
+        any. An empty line makes a gap."""
         if self._answer == backend.FOUND:
             following = self._next()
             lines += [following] if bar.in_panel(canvas, self._layout) else following.split()
@@ -376,8 +381,8 @@ class Hint(board.BoardScreen):
             y += board.LINE if line else _GAP
 
     def _paint_strip(self, canvas):
-        """Say below the board that this is a hint, of what kind, and which key goes on; with a
-        sentence its bar says that."""
+        """Write below the board that this is a hint, its kind, and the key that continues. With a
+        sentence the bar has these words."""
         if self._answer == backend.FOUND and self._page >= 0:
             return
         x = canvas.text(fonts.SMALL, 0, board.STRIP_Y, "HINT") + 4

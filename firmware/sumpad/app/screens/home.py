@@ -1,8 +1,8 @@
 """The home menu, under the logo.
 
-A digit means the same item whatever else the menu has, in the order of the items. LEFT and RIGHT,
-which opened two of the forms of the phone program of 2003, mean nothing: who tries the arrows was
-caught by them.
+A digit always means the same item, whatever other items the menu has. Digits are in the order of
+the items. LEFT and RIGHT do nothing. In the phone program of 2003 they opened two of the forms,
+and caught players who were trying the arrows.
 """
 
 from micropython import const
@@ -14,12 +14,12 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
-_ITEMS = const(5)  # that there is room for under it
-_GAMES = const(3)  # items before those games that are offered below the other families
+_ITEMS = const(5)  # how many items have room under the logo
+_GAMES = const(3)  # how many permanent items come before Older games
 
 
 def take_up(shell, file):
-    """Go on with a game that was left, `file`: a name of the shelf's, or say why that is not
+    """Resume the game in `file`, a name that the shelf returned, or say why that is not
     possible."""
     try:
         shell.session.swap(file)
@@ -38,8 +38,8 @@ def list_older(shell):
 
 
 class Home(menu.Menu):
-    """The cursor stays on its item unless there is another game to continue; BACK turns the panel
-    off."""
+    """The home menu. The cursor stays on its item unless there is another game to continue. BACK
+    turns the panel off."""
 
     top = _LOGO_ROWS
     has_job = False
@@ -47,10 +47,10 @@ class Home(menu.Menu):
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         self._prepared = False
-        self._play = None  # that was there when the menu was last seen
+        self._play = None  # the game when the menu was last shown
 
     def enter(self):
-        self.shell.host.tidy()  # the items last, and would lie behind what was left
+        self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
         play = self.shell.session.play
         kept = self.shell.session.keeper
         is_set = self.shell.host.now()
@@ -73,13 +73,13 @@ class Home(menu.Menu):
         title = tag = ""
         if play and not play.solved:
             tag = play.tag or play.game.label()
-            if play.code >= 0:  # the grade of others may take a while to find out
+            if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
         if kept.has_older():
             items.insert(_GAMES, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(keeper.LEFT))
-            if left == title:  # twins
+            if left == title:  # both games have the same title, so show the code instead
                 left = ""
             items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
         if tag:
@@ -97,23 +97,23 @@ class Home(menu.Menu):
             menu.Menu.key(self, code)
 
     def back(self, code):
-        if code == keys.BACK:  # no key that is pressed by mistake
+        if code == keys.BACK:  # not the other keys that go back, which are pressed by mistake
             self.shell.open("notices.Farewell")
 
     def sleep(self):
         menu.Menu.sleep(self)
-        self.at = 0  # who comes back goes on, and not out again
+        self.at = 0  # so that FIRE continues the game instead of turning the panel off again
         self.dirty = True
 
     def work(self):
         if not (self._prepared or self.shell.dirty):
             self._prepared = True
-            keeper.saves()  # or the first game would wait for its import
+            keeper.saves()  # else the first game would wait for this import
         return False
 
     def paint(self, canvas, whole):
         top = _LOGO_ROWS if self.at < _ITEMS else 1
-        if top != self.top:  # further down the logo gives its room to the items
+        if top != self.top:  # further down, the items take the room of the logo
             self.top = top
             self._first = 0
             canvas.clear()

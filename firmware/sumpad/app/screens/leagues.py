@@ -1,4 +1,4 @@
-"""What is kept of each league, a page for each: the base of best results and statistics."""
+"""The base of best results and statistics: a page for each league."""
 
 from micropython import const
 
@@ -9,17 +9,18 @@ from sumpad.view import fonts
 
 _WORDS_Y = const(22)
 _WORDS_ROW = const(10)
-_ARROW = const(13)  # columns of one beside the title, and of a gap
+_ARROW = const(13)  # columns of an arrow beside the title, and of a gap
 
 
 class Leagues(base.Screen):
-    """Arrows turn to another league; MENU forgets all of them, other keys leave.
+    """The pages of the leagues. Arrows turn to another league, MENU deletes the data of all
+    leagues, other keys leave.
 
-    kept      the module that keeps them: leagues(store, game) and clear(store, game)
-    question  that is asked before those of a family, whose title is put in, are forgotten
-    short     the title of a page, where the game has no room in it
-    nothing   what a page says that has nothing to show of a family
-    page      what `read` found of the league that is shown, of no use while it is false
+    kept      the module that keeps the data: leagues(store, game) and clear(store, game)
+    question  a question before the data of a family are deleted; {} is its title
+    short     the title of a page without the name of the game, if that has no room
+    nothing   the text of a page without data; {} is the title of the family
+    page      the data of the shown league as `read` returned them; nothing to show if false
     """
 
     kept = None
@@ -34,14 +35,14 @@ class Leagues(base.Screen):
         self._find()
 
     def read(self, league):
-        """What is kept of a league. Raises StorageError."""
+        """Return the data of `league`. Raises StorageError."""
 
     def paint_page(self, canvas):
         """Draw `page` below the title."""
 
     def _find(self):
-        """Find the leagues of which anything is kept, or, if there is none, that of the puzzle
-        that was played or asked for last, which is the first one shown in any case."""
+        """Find the leagues with data and show the league of the current puzzle, or of the last one
+        asked for, if it is among them. Without any data show only that league."""
         game = self.game
         play = self.shell.session.play
         parameters = play.parameters if play else ()

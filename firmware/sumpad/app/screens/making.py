@@ -1,4 +1,4 @@
-"""Makes a puzzle and shows its progress; BACK cancels, and nothing is lost."""
+"""The screen that makes a puzzle and shows the progress. BACK cancels, and nothing is lost."""
 
 from micropython import const
 
@@ -17,15 +17,15 @@ _NOTHING = const(-1)
 
 
 class Making(base.Screen):
-    """Runs the job of a family's `make`, then starts the game in place of this screen.
+    """Runs the job of a family's `make`, then leaves the current game and starts the new one in
+    place of this screen.
 
-    `drawn`: the code was drawn at random. The current game is left for it.
-    `form`: what it was asked for on, if that is to come back when there is no puzzle: the name of
-    a form of new.py, and what makes it. The form itself would take of the heap meanwhile.
+    `drawn`: the code was drawn at random. `form`: the form to show again if there is no puzzle, as
+    the name of a class of new.py and its arguments; the form itself would take heap meanwhile.
     """
 
     title = "Making a puzzle"
-    begins_again = False  # whether progress is that of one of many
+    begins_again = False  # whether the progress is that of one of many puzzles
 
     def __init__(self, shell, parameters, code, drawn=False, form=()):
         base.Screen.__init__(self, shell)
@@ -33,19 +33,19 @@ class Making(base.Screen):
         self.code = code
         self._drawn = drawn
         self._form = form
-        self.old = shell.session.unfinished()  # before its board goes
-        # Begun when the screen is on the glass: deep in the calls of a key the stack may still
-        # hold what a new puzzle lets go of.
+        self.old = shell.session.unfinished()  # before its board is replaced
+        # Made once the screen is visible: during the calls for a key the stack may still refer to
+        # objects that a new puzzle replaces.
         self.job = None
-        self._has_board = False  # the family's backend holds another board than the game
-        self._shown = _NOTHING  # progress on the glass
+        self._has_board = False  # the family's backend has another board than the current game
+        self._shown = _NOTHING  # the progress on the display
 
     def make(self):
-        """The job, which `parameters` and `code` describe."""
+        """Return the job that makes the puzzle of `parameters` and `code`."""
         return self.shell.session.family.make(self.parameters, self.code)
 
     def moves(self):
-        """What hints would enter, and is entered as one step, once the puzzle is made."""
+        """Return moves of hints to be made as one step at the beginning of the game."""
         return ()
 
     @property
@@ -121,8 +121,8 @@ class Making(base.Screen):
 
 
 def paint_progress(board, canvas, whole, title, progress, begins_again=False):  # noqa: PLR0913
-    """Say what is being done, how far it is, 0..100, and which key of a board cancels it;
-    `begins_again`: that is not how far all of it is, and only moves a mark."""
+    """Draw `title`, the `progress` 0..100, and which key of `board` cancels. `begins_again`: the
+    progress is not that of the whole job, so it only moves a mark."""
     if whole:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
         words = legends.legend(board, base.BACK_KEYS).upper() + " CANCELS"
@@ -135,10 +135,10 @@ def paint_progress(board, canvas, whole, title, progress, begins_again=False):  
 
 
 def counting(session, parameters):
-    """A function that has the statistics count a puzzle that was begun."""
+    """Return a function that counts a puzzle as begun in the statistics."""
 
     def count():
-        from sumpad.app import statistics  # when the keys rest
+        from sumpad.app import statistics  # late, when no key is being pressed
 
         statistics.note_begun(session.keeper.store, session.family, parameters)
 

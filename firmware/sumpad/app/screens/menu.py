@@ -1,4 +1,4 @@
-"""A list to choose from: arrows move, FIRE chooses, a digit chooses at once."""
+"""The base of menus: arrows move the cursor, FIRE chooses, a digit chooses at once."""
 
 from micropython import const
 
@@ -15,10 +15,10 @@ _TITLE_X = const(12)
 
 
 class Menu(base.Screen):
-    """Items are (digit key or NO_KEY, title, what it does): a method without arguments, or the
-    name of the screen that it opens, as in "new.Select". What does not fit scrolls.
+    """A menu, which scrolls if its items do not fit.
 
-    A digit that no item has does nothing.
+    Items are (digit key or NO_KEY, title, action). The action is a function without arguments, or
+    the name of a screen to open, like "new.Select". A digit without an item does nothing.
     """
 
     title = ""
@@ -28,7 +28,7 @@ class Menu(base.Screen):
         base.Screen.__init__(self, shell)
         self.items = ()
         self.at = 0
-        self._first = 0  # item in the first row
+        self._first = 0  # the item in the first row
 
     def key(self, code):
         if code == keys.UP or code == keys.DOWN:
@@ -51,7 +51,7 @@ class Menu(base.Screen):
             act()
 
     def back(self, code):
-        """A key that goes back was pressed."""
+        """Act on the key `code`, which goes back."""
         self.shell.pop()
 
     def paint(self, canvas, whole):

@@ -1,4 +1,4 @@
-"""My puzzles: those that were entered under a name or copied onto the console."""
+"""My puzzles: the puzzles that were saved under a name or copied onto the console."""
 
 from micropython import const
 
@@ -12,8 +12,8 @@ from sumpad.view import fonts
 _TOP = const(11)
 _ROW = const(9)
 _ROWS = const(5)
-_REST_MS = const(300)  # without a key
-_NAME_X = const(9)  # behind the mark
+_REST_MS = const(300)  # time without a key before puzzles are read
+_NAME_X = const(9)  # after the mark
 _SIZE_X = const(61)
 
 _LEAVE = base.BACK_KEYS + (keys.LEFT,)
@@ -21,7 +21,7 @@ _MARKS = {progress.STARTED: fonts.PENCIL, progress.SOLVED: fonts.TICK}
 
 
 def read(shell, name):
-    """The text that a named puzzle's file holds. Raises files.StorageError."""
+    """Return the text in the file of the puzzle `name`. Raises files.StorageError."""
     content = shell.puzzles.read(name)
     if content is None:
         raise files.StorageError("{} is gone".format(name))
@@ -29,7 +29,8 @@ def read(shell, name):
 
 
 def family_of(name, content):
-    """The family of a file's puzzle. Raises files.StorageError with a sentence if it has none."""
+    """Return the name of the family of the puzzle in the text `content`. Raises files.StorageError
+    with a sentence if it has none."""
     family = games.family_of(content)
     if not family:
         raise files.StorageError("{} is not a puzzle of any known kind".format(name))
@@ -37,8 +38,8 @@ def family_of(name, content):
 
 
 def sheet_of(shell, content):
-    """A sheet with the puzzle of a file, of the current family. Raises text.TextError with a
-    sentence on why there is none."""
+    """Return a sheet with the puzzle in the text `content`, which is of the current family. Raises
+    text.TextError if it is not a puzzle."""
     sheet = shell.session.family.sheet()
     error = sheet.load(content)
     if error:
@@ -47,21 +48,23 @@ def sheet_of(shell, content):
 
 
 class MyPuzzles(base.Screen):
-    """FIRE plays a puzzle, 0 deletes it, MENU edits it, a key that goes back leaves.
+    """The list of puzzles. FIRE plays a puzzle, 0 deletes it, MENU edits it, a key that goes back
+    leaves.
 
-    The list is there at once. What the visible files hold is looked up file by file in idle
-    moments: in the manifest, else by reading the puzzle, which may take 200 ms and waits until the
-    keys rest. A file may hold anything; why one is no puzzle is said when it is chosen.
+    The list appears at once. Idle moments are used to look up the visible files one by one: first
+    in the manifest, else by reading the puzzle. Reading may take 200 ms, so it waits until no key
+    has been pressed for a moment. A file may hold anything; if it is not a puzzle, the reason is
+    shown when it is chosen.
     """
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._names = ()
         self._trouble = ""  # why there are no names
-        self._known = {}  # name -> mark, size, and grade or family, in a word each; or None
-        self._manifest = self._progress = ""  # texts of their files
+        self._known = {}  # name -> (mark, size, grade or family), or None if not read yet
+        self._manifest = self._progress = ""  # texts of these files
         self._at = 0
-        self._first = 0  # in the first row
+        self._first = 0  # index of the puzzle in the first row
         self._rest = 0  # ms since the last key
 
     def enter(self):
@@ -93,7 +96,7 @@ class MyPuzzles(base.Screen):
             self._use(self._play)
         elif code == keys.MENU:
             self._use(self._edit)
-        elif code == 0:  # nobody presses it to go back
+        elif code == 0:  # a key that nobody presses to go back
             name = self._names[self._at]  # the list may have changed after the question
             self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
@@ -101,8 +104,8 @@ class MyPuzzles(base.Screen):
         self.shell.push(question.Question(self.shell, words, yes))
 
     def _use(self, act):
-        """Call `act` with name, text and sheet of the chosen puzzle, say why it is none, or offer
-        to change to its family."""
+        """Call `act` with name, text and sheet of the chosen puzzle. If it is not a puzzle, say
+        why; if it is of another family, offer to change to that."""
         shell = self.shell
         name = self._names[self._at]
         try:
@@ -146,40 +149,40 @@ class MyPuzzles(base.Screen):
             stamp = self._stamp(name)
             shell.puzzles.remove(name)
             if stamp and not self._is_elsewhere(stamp, name):
-                shell.session.shelf.forget(stamp)  # its game goes with it, and not before
+                shell.session.shelf.forget(stamp)  # delete its game too, but not before it
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:
             self.enter()
 
     def _is_elsewhere(self, stamp, name):
-        """Whether the puzzle with a stamp also has another name than this one."""
+        """Return whether a file other than `name` holds the puzzle with `stamp`."""
         for other in self._names:
             if other != name and self._stamp(other) == stamp:
                 return True
         return False
 
     def _stamp(self, name):
-        """The stamp of what a file holds, "" if it cannot be read."""
+        """Return the stamp of the text in the file `name`, "" if it cannot be read."""
         try:
             return manifest.stamp(read(self.shell, name))
         except files.StorageError:
             return ""
 
     def advance(self, ms):
-        if self._rest < _REST_MS:  # no big integer: the heap is locked
+        if self._rest < _REST_MS:  # bounded, as the heap is locked: no room for a big integer
             self._rest += ms
 
     def work(self):
-        """Find out about one of the visible files; returns whether there may be more."""
+        """Look up one of the visible files. Returns whether there may be more."""
         visible = self._names[self._first : self._first + _ROWS]
         if self._find_out(visible, False):
             return True
         return self._rest >= _REST_MS and self._find_out(visible, True)
 
     def _find_out(self, names, reads):
-        """Find out about the first file that more can be learned of; `reads`: by reading its
-        puzzle. Returns whether there was one."""
+        """Look up the first of the files `names` that is not known yet. `reads`: look up files
+        that have to be loaded, too. Returns whether there was one."""
         for name in names:
             if name not in self._known or reads and not self._known[name]:
                 self._known[name] = self._about(name, reads)
@@ -188,8 +191,8 @@ class MyPuzzles(base.Screen):
         return False
 
     def _about(self, name, reads):
-        """What to show of a file: its mark, size, and grade or family; None if the puzzle would
-        have to be read for that."""
+        """Return (mark, size, grade or family) of the file `name`, to be shown. Return None if the
+        puzzle would have to be loaded for that and `reads` is false."""
         shell = self.shell
         try:
             content = read(shell, name)
@@ -210,7 +213,8 @@ class MyPuzzles(base.Screen):
         mark = _MARKS.get(progress.of(self._progress, stamp), "")
         is_ours = family == shell.session.family.NAME
         words = (grade if is_ours and len(grade) > 1 else family).upper()
-        return mark, size, "" if words == size.upper() else words  # where there are no sizes
+        # If a family has no sizes, its name is the size already.
+        return mark, size, "" if words == size.upper() else words
 
     def paint(self, canvas, whole):
         if whole:
@@ -231,7 +235,7 @@ class MyPuzzles(base.Screen):
         base.paint_more(canvas, self._first, last < len(self._names), _TOP, bottom)
 
     def _footer(self):
-        """What the keys do that other lists do not have."""
+        """Return words on the keys that other lists do not have."""
         board = self.shell.board
         play = legends.legend(board, base.SELECT_KEYS)
         edit = legends.legend(board, (keys.MENU,))

@@ -1,4 +1,4 @@
-"""The forms that lead to a puzzle: a new one, one selected by its code, a blank one to enter."""
+"""The forms for a puzzle: a new one, one selected by its code, or a blank one to enter."""
 
 from micropython import const
 
@@ -19,27 +19,27 @@ _UNBOUNDED = const(12)
 
 
 class Form(base.Screen):
-    """A row for each of some settings, perhaps one more, and one to start.
+    """A form with a row for each of some settings, perhaps another row, and a row to start.
 
-    LEFT and RIGHT change a value, digits type it, or its place if it is a word; FIRE starts,
-    whichever row it is on. What was chosen is what the form begins with the next time.
+    LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
+    FIRE starts from any row. The form begins with the values chosen last.
     """
 
-    APART = ""  # what ends the names of its settings, if others have the same
+    APART = ""  # a suffix for the names of its settings, to keep them apart from others
 
     def __init__(self, shell, title, parameters):
         base.Screen.__init__(self, shell)
-        shell.wait()  # the foot's words may have to be loaded
+        shell.wait()  # the words of the foot may have to be loaded
         rows = settings.settings_of(shell.session.family, parameters)
         for row in rows:
             row.name += self.APART
         self._title = "{}: {}".format(shell.session.family.TITLE, title)
         self._rows = rows
         self._values = [shell.settings.value(row) for row in rows]
-        self._before = {}  # row: its value before what is half typed
+        self._before = {}  # row -> its value before an incomplete number was typed
         self._at = 0
-        self._stepped = len(rows)  # rows whose values arrows change
-        self._last = len(rows)  # the row to start
+        self._stepped = len(rows)  # how many rows have values that arrows change
+        self._last = len(rows)  # the row that starts
 
     def key(self, code):
         self.dirty = True
@@ -55,14 +55,16 @@ class Form(base.Screen):
         elif code in base.BACK_KEYS:
             self.shell.pop()
         else:
-            self.dirty = False  # nothing came of it, and the tone says so
+            self.dirty = False  # the key had no effect, and the tone indicates that
 
     def other_key(self, at, code):
-        """Act on a key in a row that is not a setting's; returns whether it meant anything."""
+        """Act on the key `code` in the row `at`, which is not a setting. Returns whether the key
+        had a meaning."""
         return False
 
     def _change(self, at, code):
-        """Act on a key in the row of a setting; returns whether it meant anything."""
+        """Act on the key `code` in the row `at`, which is a setting. Returns whether the key had a
+        meaning."""
         row = self._rows[at]
         value = self._values[at]
         if value in row.values:
@@ -72,26 +74,26 @@ class Form(base.Screen):
             self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
         elif code > 9:
             return False
-        elif row.shown(row.default).isalpha():  # words have no digits but that of their place
+        elif row.shown(row.default).isalpha():  # a digit chooses a word by its position
             if not 1 <= code <= len(row.values):
                 return False
             self._values[at] = row.values[code - 1]
         else:
-            # 1, then 2 types 12; a digit that fits alone starts anew
+            # 1, then 2 types 12. If that is too large, the digit starts a new number.
             longer = value * 10 + code
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
         return True
 
     def _mend(self, at):
-        """Give a row back the value that it had before what is half typed; whether there is
-        such."""
+        """If the number in the row `at` is incomplete, restore the value before it. Returns
+        whether that was so."""
         if at >= len(self._rows) or self._values[at] in self._rows[at].values:
             return False
         self._values[at] = self._before.get(at, self._rows[at].default)
         return True
 
     def _check(self):
-        """Start, unless something is only half typed."""
+        """Start, unless a number is incomplete."""
         for i, row in enumerate(self._rows):
             if self._mend(i):
                 self._at = i
@@ -102,19 +104,19 @@ class Form(base.Screen):
             return
         for row, value in zip(self._rows, self._values):
             self.shell.settings.put(row, value)
-        self.shell.host.tidy()  # what was chosen lasts longer than the form
+        self.shell.host.tidy()  # the chosen values last longer than the form
         self.begin(tuple(self._values))
 
     def lacks_something(self):
-        """Whether something is missing that has no default; then that is told."""
+        """Return whether a value without a default is missing; if so, tell the player."""
         return False
 
     def begin(self, values):
-        """Go on with what was chosen."""
+        """Continue with the chosen `values`."""
 
     def come_back(self):
-        """Put the cursor where it is to be when the form is shown again: on the last row, where a
-        key that goes back leaves it."""
+        """Put the cursor on the last row, because the form is shown again after a key that goes
+        back. There another press of that key leaves the form."""
         self._at = self._last
 
     def paint(self, canvas, whole):
@@ -131,7 +133,7 @@ class Form(base.Screen):
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
 
     def explanation(self):
-        """What the chosen row is about or, where that is evident, what starts."""
+        """Return words on the chosen row or, if its meaning is evident, on the key that starts."""
         words = ""
         if self._at < len(self._rows):
             row = self._rows[self._at]
@@ -141,7 +143,7 @@ class Form(base.Screen):
         return words or legends.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
 
     def paint_more(self, canvas, y):
-        """Draw the rows that are not settings; the y after them."""
+        """Draw the rows that are not settings. Returns the y after them."""
         return y
 
     def paint_row(self, canvas, row, y, title, value):
@@ -155,16 +157,16 @@ class Form(base.Screen):
 
 
 class New(Form):
-    """A puzzle drawn at random, with a rating in a range if that is asked for.
+    """The form for a puzzle drawn at random, with a rating in a range if the player wants that.
 
-    `values`, `rating`: what the form begins with, if not with what was chosen last.
+    `values`, `rating`: initial values that replace those chosen last.
     """
 
     def __init__(self, shell, values=(), rating=0):
         family = shell.session.family
         Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
-        self._rating = rating  # the least, 0: any
+        self._rating = rating  # the lowest rating, 0: any
         self._last += 1
         self._fit()
 
@@ -173,7 +175,8 @@ class New(Form):
         self._fit()
 
     def _fit(self):
-        """Let the rating be one that such puzzles have, and be changed only if there are more."""
+        """Reset a rating that such puzzles cannot have. Let arrows change the rating only if there
+        is more than one."""
         least, most = self._ratings()
         if least == most or not self._may_be(self._rating):
             self._rating = 0
@@ -181,7 +184,7 @@ class New(Form):
 
     def come_back(self):
         Form.come_back(self)
-        if self._rating:  # it may be what took too long
+        if self._rating:  # perhaps the search took too long because of the rating
             self._at = len(self._rows)
 
     def other_key(self, at, code):
@@ -196,7 +199,7 @@ class New(Form):
         return True
 
     def _ratings(self):
-        """The least and the most rating of such puzzles."""
+        """Return the lowest and the highest rating of such puzzles."""
         return self.shell.session.family.ratings(self._values)
 
     def _may_be(self, rating):
@@ -204,7 +207,7 @@ class New(Form):
         return not rating or least <= rating <= most
 
     def _step(self, up):
-        """Go on to the next rating that such puzzles can have, or to any."""
+        """Change to the next or previous rating that such puzzles can have, or to any."""
         least, most = self._ratings()
         if up:
             rating = max(self._rating + 1, least)
@@ -223,7 +226,7 @@ class New(Form):
         if not self._rating:
             shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
             return
-        from sumpad.games import finding as wishes  # or each form would open later
+        from sumpad.games import finding as wishes  # late, so that forms open sooner
 
         finding = shell.load("finding")
         high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
@@ -248,28 +251,28 @@ class New(Form):
 
 
 def meaning(family, parameter, value):
-    """What a value of a parameter, given by its name, means; "" if that is evident."""
+    """Return the meaning of `value` for the parameter named `parameter`; "" if it is evident."""
     words = games.about(family.NAME).CHOICES.get(parameter, "")
     return words if isinstance(words, str) else words[value]
 
 
 def _range(rating):
-    """The ratings from one on, 0 for any, in words."""
+    """Return the range of ratings that begins with `rating` in words; 0 means any."""
     if rating == _MOST_RATING:
         return "{} or more".format(rating)
     return "{0}.0 to {0}.9".format(rating) if rating else "any"
 
 
 class Select(Form):
-    """The puzzle of a code; the one that was selected last is offered.
+    """The form for the puzzle of a code. It begins with the code selected last.
 
-    The first digit that is typed begins a new code, CLEAR takes the last digit back; BACK leaves.
+    The first digit typed begins a new code, CLEAR erases the last digit, BACK leaves.
     """
 
     def __init__(self, shell):
         Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
         self._code = shell.settings.code(shell.session.family)
-        self._offered = True  # nothing was typed yet
+        self._offered = True  # whether the code is still the one selected last
         self._at = len(self._rows)
         self._last += 1
 
@@ -324,7 +327,7 @@ class Select(Form):
 
 
 class Blank(Form):
-    """A blank puzzle to enter; the form asks for what distinguishes blank ones."""
+    """The form for a blank puzzle to enter. It asks for the family's BLANKS."""
 
     APART = ".blank"
 
@@ -333,5 +336,5 @@ class Blank(Form):
 
     def begin(self, values):
         entry = self.shell.load("entry")
-        self.shell.wait()  # the sheet and what solves it are to be loaded
+        self.shell.wait()  # the sheet and its solver have to be loaded
         self.shell.replace(entry.Entry(self.shell, values))

@@ -1,4 +1,4 @@
-"""Screens that say one thing: a notice, paused, goodbye."""
+"""Simple messages: a notice, Paused, goodbye."""
 
 from micropython import const
 
@@ -10,7 +10,7 @@ _FAREWELL_MS = const(1500)
 
 
 class Notice(base.Screen):
-    """A few lines of words; any key closes it."""
+    """A few lines of words. Any key closes the notice."""
 
     def __init__(self, shell, *sentences):
         base.Screen.__init__(self, shell)
@@ -29,13 +29,13 @@ class Notice(base.Screen):
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self.foot())
 
     def foot(self):
-        """The last line: which key closes it."""
+        """Return the last line, on the key that closes the notice."""
         return "ANY KEY GOES ON"
 
 
 class Interruption(Notice):
-    """A notice that comes by itself: what the next key was meant for is another screen, so only
-    those that choose or go back close it."""
+    """A notice that the player did not ask for. The next key may be meant for another screen, so
+    only keys that select or go back close it."""
 
     def key(self, code):
         if code in base.SELECT_KEYS or code in base.BACK_KEYS:
@@ -46,8 +46,8 @@ class Interruption(Notice):
 
 
 class Paused(base.Screen):
-    """The clock is stopped and the board hidden; 8 leads to the settings, any other key
-    continues."""
+    """The screen while the clock is stopped and the board hidden. 8 opens the settings, any other
+    key continues."""
 
     def enter(self):
         self.shell.session.play.pause()
@@ -82,7 +82,7 @@ class Paused(base.Screen):
 
 
 class Farewell(Notice):
-    """Says how the panel is turned on again, before it goes off; a key keeps it on."""
+    """Explains how to turn the panel on again, before it turns off. A key keeps it on."""
 
     def __init__(self, shell):
         Notice.__init__(self, shell, "Goodbye", "Off: any key wakes it")
@@ -102,7 +102,7 @@ class Farewell(Notice):
 
 
 def time_of(seconds):
-    """A span of time as the clock shows it."""
+    """Return a span of time in the format of the clock."""
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     time = "{}:{:02}:{:02}" if hours else "{1}:{2:02}"
@@ -110,7 +110,7 @@ def time_of(seconds):
 
 
 def puzzle_of(play):
-    """A puzzle by its family, size and grade."""
+    """Return the family, size and grade of the puzzle of `play` in words."""
     game = play.game
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label

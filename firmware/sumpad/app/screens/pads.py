@@ -1,37 +1,38 @@
-"""What the panels of all families share: sets of digits, as a pad of keys or in a row, and the
-sign of notes."""
+"""The common parts of the panels of all families: sets of digits, arranged like the keys or in a
+row, and the pencil that stands for notes."""
 
 import micropython
 
 from sumpad.view import fonts
 
-NOTHING = -1  # is on the glass, or to be there
+NOTHING = -1  # no value on the display, or none to show
 
 _DIGIT = 4  # pitch of digits of SMALL in a row
-_RANGE = 14  # columns of one,
-_APART = 2  # with what is more after it and before it
-_LEAST = 5  # columns of dots,
-_DOTS = 9  # and with what is free before them
-_SPACE = 5  # columns behind notes
-_CAN = 14  # of the word, with a gap
-_FEW = 4  # digits without which that is not worth its room
+_RANGE = 14  # columns of a range like 1-5
+_APART = 2  # additional columns before and after a range
+_LEAST = 5  # columns of the dots that stand for more digits
+_DOTS = 9  # columns of these dots with the gap before them
+_SPACE = 5  # columns after notes
+_CAN = 14  # columns of the word CAN, with a gap
+_FEW = 4  # the word is written only if that many digits, or all, have room
 
 
 def noted_at(game, cell):
-    """The notes of a cell that are to be seen, NOTHING if there are none."""
+    """Return the visible notes of `cell`, NOTHING if there are none."""
     noted = 0 if game.digit(cell) else game.notes(cell)
     return noted if noted else NOTHING
 
 
 def allowed_at(game, cell):
-    """What a cell can be, NOTHING if it is filled or the player does not want to know."""
+    """Return the digits that `cell` can be, NOTHING if it is filled or the player has turned that
+    off."""
     if game.digit(cell) or not game.show_candidates:
         return NOTHING
     return game.candidates(cell)
 
 
 def paint_pad(canvas, font, x, y, apart, pitch, digits):  # noqa: PLR0913
-    """Put digits at their places on the keys, as `Canvas.pad`; NOTHING leaves the place blank."""
+    """Draw the set `digits` in the order of the keys, like `Canvas.pad`; NOTHING clears it."""
     if digits != NOTHING:
         canvas.pad(font, x, y, apart, pitch, digits)
     else:
@@ -41,7 +42,7 @@ def paint_pad(canvas, font, x, y, apart, pitch, digits):  # noqa: PLR0913
 
 @micropython.native
 def count_of(digits):
-    """How many digits a set has."""
+    """Return how many digits the set `digits` has."""
     count = 0
     while digits:
         count += digits & 1
@@ -50,7 +51,7 @@ def count_of(digits):
 
 
 def _has_several(digits, several):
-    """Whether so many digits, the bits of `several`, follow one another in a set."""
+    """Return whether the set `digits` has as many successive digits as `several` has bits."""
     while digits:
         if digits & several == several:
             return True
@@ -59,9 +60,9 @@ def _has_several(digits, several):
 
 
 def paint_list(canvas, x, y, digits, end):
-    """Write digits one after another, apart, or 13 would be thirteen; five in succession as 1-5,
-    and four if there is little room; dots for those that would come near column `end`. Returns
-    the x after them."""
+    """Write the set `digits` in a row, with gaps, or 13 would be read as thirteen. Five successive
+    digits are written as 1-5, or four if there is little room. Dots replace the digits that would
+    come too close to column `end`. Returns the x after them."""
     start = x
     count = count_of(digits)
     apart, several = 2, 31
@@ -95,14 +96,14 @@ def paint_list(canvas, x, y, digits, end):
 
 
 def paint_cell(canvas, x, y, play, end):
-    """Write behind the pencil what is noted in the cursor's cell, and then what that can be, all
+    """Write the notes of the cursor's cell after a pencil, and then the digits that it can be, all
     before column `end`. Returns the x after them."""
     game = play.game
     allowed = game.candidates(play.cell)
     noted = 0 if game.digit(play.cell) else game.notes(play.cell)
     if noted or play.notes:
         end_x = paint_pencil(canvas, x, y - 1, play.notes)
-        canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # or it would touch a sum above it
+        canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # else it would touch a sum above
         x = end_x + 2
         if noted:
             x = paint_list(canvas, x, y, noted, end) + _SPACE
@@ -113,8 +114,8 @@ def paint_cell(canvas, x, y, play, end):
 
 
 def paint_pencil(canvas, x, y, noting):
-    """Draw the sign of notes, seven rows from y on, inverse while digits are written as notes;
-    the x after it."""
+    """Draw the pencil, seven rows from `y` on, inverted while digits are written as notes
+    (`noting`). Returns the x after it."""
     end = canvas.text(fonts.TEXT, x, y, fonts.PENCIL)
     if noting:
         canvas.invert(x - 1, y, end + 1 - x, 6)

@@ -1,4 +1,4 @@
-"""Text of several pages."""
+"""A text of several pages."""
 
 from micropython import const
 
@@ -12,10 +12,10 @@ _ROWS = const(5)
 
 
 class Page(base.Screen):
-    """Paragraphs, wrapped to the width of the screen. DOWN and RIGHT turn the page, and so do FIRE
-    and #, which leave the last one; UP and LEFT turn back.
+    """Paragraphs, wrapped to the width of the screen. DOWN, RIGHT, FIRE and # turn to the next
+    page; FIRE and # leave the last page. UP and LEFT turn back.
 
-    A page ends before a paragraph that it would cut, if there is another one before that and a
+    A page ends before a paragraph that it would cut, if that is not its first paragraph and one
     page has room for all of it.
     """
 
@@ -23,7 +23,7 @@ class Page(base.Screen):
         base.Screen.__init__(self, shell)
         self._title = title
         self._lines = []
-        self._starts = []  # of the paragraphs, as lines
+        self._starts = []  # index of the first line of each paragraph
         for paragraph in paragraphs:
             self._starts.append(len(self._lines))
             self._lines += base.wrap(shell.canvas, fonts.TEXT, paragraph, shell.canvas.WIDTH - 6)
@@ -44,7 +44,7 @@ class Page(base.Screen):
         self.dirty = self._first != before
 
     def _end(self):
-        """The line behind the page."""
+        """Return the index of the line after the page."""
         end = self._first + _ROWS
         if end >= len(self._lines):
             return len(self._lines)

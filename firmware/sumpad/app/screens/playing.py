@@ -1,4 +1,4 @@
-"""Playing: keys go to the mid-end, the clock runs."""
+"""The screen of the game: keys go to the mid-end, the clock runs."""
 
 from micropython import const
 
@@ -7,14 +7,14 @@ from sumpad.app import legends
 from sumpad.app.screens import board
 from sumpad.view import look
 
-_LOOK_MS = const(1000)  # the finished board stands before it is told how it went
-_REST_MS = const(8000)  # without a key, after which a new player is told some
+_LOOK_MS = const(1000)  # how long the finished board is shown before the result
+_REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
 
 class Playing(board.BoardScreen):
-    """The game itself: code, notes mode and clock in the panel.
+    """The game, with code, notes mode and clock in the panel.
 
-    With a time limit the clock shows what is left of it, and after that the time taken.
+    With a time limit the clock shows the time left, and after that the time taken.
     """
 
     frugal = True
@@ -23,16 +23,16 @@ class Playing(board.BoardScreen):
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._moved = False  # something other than the clock has changed
-        self._ending = 0  # ms that the finished board still stands, 0 if it is not just finished
-        self._untold = ""  # a tip, for who may take heap
-        self._rest = _REST_MS if shell.settings.tips > 0 else 0  # up to a tip, 0: there is none
-        self._seconds = -1  # on the glass
+        self._ending = 0  # ms until the result of a board just finished is shown, else 0
+        self._untold = ""  # a tip to be opened by `work`, which may take heap
+        self._rest = _REST_MS if shell.settings.tips > 0 else 0  # ms until a tip, 0: no tip
+        self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self.play.game.view
-        # CLEAR or FIRE has just led back here: one press too many clears and marks nothing
+        # CLEAR or FIRE has just led back here: swallow another press of it.
         self.spares = False
         self._turns = legends.view_key(shell.board)
-        self._other = ""  # how that key is called, if there is another view
+        self._other = ""  # the legend of that key, if there is another view
         if self.play.game.other_view() >= 0:
             self._other = legends.legend(shell.board, (keys.VIEW, self._turns))
         panel = shell.load(self.play.game.panel)
@@ -41,7 +41,7 @@ class Playing(board.BoardScreen):
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):
-        if self.play.game.view != self._shown:  # another one was chosen in the settings
+        if self.play.game.view != self._shown:  # another view was chosen in the settings
             self.shell.replace(Playing(self.shell))
             return
         board.BoardScreen.enter(self)
@@ -68,7 +68,7 @@ class Playing(board.BoardScreen):
         if spares and code == keys.CLEAR:
             self._untold = "tip.Again"
         elif spares and code == keys.FIRE:
-            pass  # the key that has played a hint
+            pass  # another press of the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
         elif code > keys.RIGHT and self._leads_on(code):
@@ -93,8 +93,8 @@ class Playing(board.BoardScreen):
                 self._untold = "tip.Filled"
 
     def _leads_on(self, code):
-        """Act on a key that leads to something else than a change of the board; returns whether it
-        is one. Apart from `key`, since a digit must not wait for these questions."""
+        """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
+        is separate from `key`, so that a digit need not wait for these tests."""
         if code == keys.VIEW and self.play.game.view >= 0 or code == self._turns and self._other:
             self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
@@ -117,14 +117,14 @@ class Playing(board.BoardScreen):
         shell.replace(Playing(shell))
 
     def _end(self):
-        """Tell how it went, unless the last digit was taken back."""
+        """Show the result, unless the last digit was taken back."""
         self._ending = 0
         if self.play.solved:
             self.shell.open("solved.Solved")
 
     def _meant(self, code):
-        """What # and * mean here: a hint and notes, but for the pads that have no other key to
-        step a digit with when keys step."""
+        """Return the meaning of # and *: hint and notes. But if keys step digits, and the pad has
+        no FIRE key, they are FIRE and CLEAR."""
         if self.play.steps and not self._has_fire():
             return keys.FIRE if code == keys.HASH else keys.CLEAR
         return keys.HINT if code == keys.HASH else keys.NOTES
@@ -160,7 +160,7 @@ class Playing(board.BoardScreen):
         if whole or self._moved:
             self._moved = False
             board.BoardScreen.paint(self, canvas, whole)
-        else:  # or a key that comes with the second would have to wait
+        else:  # less work, so that a key that comes with the new second need not wait
             self.paint_panel(canvas, self._layout.panel_x, False)
 
     def paint_panel(self, canvas, x, whole):

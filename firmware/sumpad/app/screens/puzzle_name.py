@@ -1,4 +1,5 @@
-"""A name for a puzzle: up to 8 capitals, digits and dashes, a valid file name everywhere."""
+"""The form for the name of a puzzle: up to 8 capitals, digits and dashes, a valid file name on any
+system."""
 
 from micropython import const
 
@@ -22,7 +23,7 @@ _DELETE = (keys.CLEAR, keys.STAR)
 
 
 def free_name(shell, label):
-    """A name that no puzzle has yet, like 4X4-1. Raises StorageError."""
+    """Return a name that no puzzle has yet, like 4X4-1. Raises StorageError."""
     names = shell.puzzles.names()
     number = 1
     while True:
@@ -33,16 +34,16 @@ def free_name(shell, label):
 
 
 def _fitted(name):
-    """The valid name that is most like another file's."""
+    """Return the valid name that is most similar to the file name `name`."""
     name = name.split(".")[0].upper()
     return "".join(c for c in name if c in _CHARACTERS)[:LONGEST]
 
 
 class PuzzleName(base.Screen):
-    """UP and DOWN step the character, LEFT and RIGHT move, digits type themselves, CLEAR takes a
-    character out, FIRE accepts and BACK leaves. It asks before it replaces a puzzle of that name.
+    """UP and DOWN change the character, LEFT and RIGHT move, digits type themselves, CLEAR deletes
+    a character, FIRE accepts and BACK leaves. The screen asks before it replaces a puzzle.
 
-    When there is a name, the screen goes away and then calls `done(name)`.
+    When a name is accepted, the screen closes and then calls `done(name)`.
     """
 
     def __init__(self, shell, suggestion, done):
@@ -82,7 +83,8 @@ class PuzzleName(base.Screen):
         self._name = self._name[: self._at] + character + self._name[self._at + 1 :]
 
     def _stepped(self, character, step):
-        """The character `step` places after another one; from none to the first or the last."""
+        """Return the character `step` places after `character`. After "" comes the first or the
+        last one, depending on the sign of `step`."""
         place = _CHARACTERS.find(character) if character else (-1 if step > 0 else 0)
         return _CHARACTERS[(place + step) % len(_CHARACTERS)]
 

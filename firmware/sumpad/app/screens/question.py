@@ -1,4 +1,4 @@
-"""A question that is answered by yes or no."""
+"""A yes-or-no question."""
 
 from micropython import const
 
@@ -7,7 +7,7 @@ from sumpad.app import legends
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_MIDDLE = const(20)  # of the question
+_MIDDLE = const(20)  # y of the middle of the question
 _ROW = const(10)
 _ANSWER_Y = const(39)
 _ANSWER_WIDTH = const(37)
@@ -18,12 +18,12 @@ _KEYS_Y = const(58)
 
 
 class Question(base.Screen):
-    """Asks; No is chosen at first, and BACK, CLEAR and * mean No.
+    """A question. No is preselected, and BACK, CLEAR and * mean No.
 
-    The arrows change the answer, FIRE or # gives it; but # is the key of hints, and may just have
-    been pressed twice: if help is asked for (`is_help`) it turns No to Yes, and where there is
-    FIRE it gives no other No. At Yes the screen goes away and then calls `yes()`, which may change
-    the stack of screens; at No it just goes away.
+    The arrows change the answer, FIRE or # gives it. But # is also the key of hints, and may have
+    been pressed twice. So if the question is about help (`is_help`), # changes No to Yes; on a pad
+    with FIRE, # never gives the answer No. At Yes the screen closes and then calls `yes()`, which
+    may change the stack of screens; at No it only closes.
     """
 
     def __init__(self, shell, question, yes, is_help=False):
@@ -31,7 +31,7 @@ class Question(base.Screen):
         self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
         self._act = yes
         self._is_help = is_help
-        self._yes = False  # the answer that is chosen
+        self._yes = False  # whether the chosen answer is Yes
         self._select = legends.select_key(shell.board)
 
     def key(self, code):

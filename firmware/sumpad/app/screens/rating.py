@@ -1,4 +1,4 @@
-"""How hard the puzzle is: its rating, worked out by walking all its hints."""
+"""The rating of the puzzle, which says how hard it is. It is found by going through all hints."""
 
 from micropython import const
 
@@ -10,19 +10,19 @@ _TITLE_Y = const(13)
 _SECOND_Y = const(23)
 _RATING_Y = const(26)
 _POINT = const(3)  # side of the decimal point
-_MORE = const(3)  # so far right it is behind two digits
+_MORE = const(3)  # how far to the right of the middle the point is after two digits
 _SCALE_Y = const(46)
 _FOOT_Y = const(58)
 
 
 class Rating(base.Screen):
-    """Shows its progress, then the rating; BACK cancels, and at the end any key leaves."""
+    """Shows the progress, then the rating. BACK cancels; at the end any key leaves."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._job = rating.RatingJob(shell.session.family)
         self._answer = backend.RUNNING
-        self._shown = -1  # progress on the glass
+        self._shown = -1  # the progress on the display
 
     def key(self, code):
         if self._answer == backend.FOUND or code in base.BACK_KEYS:

@@ -1,12 +1,12 @@
 """The panel of families with runs: the two runs of the cursor's cell, and the cell itself.
 
-For each run: its target, what is left to place, and the sets of digits that its blank cells may
-have, or their number; or what is wrong with it. Below, side by side, what the player has noted in
-the cell and what both runs allow there, each digit at its place on the keys; `note` is inverse
-while digits are written as notes.
+For each run it shows the target, the sum still needed, and the sets of digits that the blank cells
+may have, or the number of sets; or else what is wrong with the run. Below, side by side, are the
+player's notes in the cell and the digits that both runs allow there, arranged like the keys.
+`NOTE` is inverted while digits are written as notes.
 
-Where the board takes the whole width, a strip below it has the same in short; where it leaves a
-narrow panel, the strip has what is left of the runs, and that the sets and the cell.
+If the board takes the whole width, a strip below it has the same in short form. If it leaves a
+narrow panel, the strip has the sums still needed, and the panel has the sets and the cell.
 """
 
 from array import array
@@ -16,61 +16,62 @@ from micropython import const
 from sumpad.app.screens import pads
 from sumpad.view import fonts, layout, look
 
-_WIDTH = const(128)  # of the glass
-_LEAST = const(38)  # columns of a panel,
-_MOST = const(53)  # that what it says of runs takes
-_LEAST_NARROW = const(31)  # and of a narrow one, without targets and rests,
-_MOST_X = const(90)  # where a panel of that width begins
-_CODE = const(27)  # or with a code
+_WIDTH = const(128)  # width of the display
+_LEAST = const(38)  # minimum width of a full panel
+_MOST = const(53)  # maximum width of the words on runs
+_LEAST_NARROW = const(31)  # minimum width of a narrow panel, without targets and rests
+_MOST_X = const(90)  # the rightmost x of a full panel
+_CODE = const(27)  # minimum width for a code
 _LINE = const(6)
 _CODE_Y = const(6)
 _ACROSS_Y = const(13)
 _DOWN_Y = const(26)
 _TITLES_Y = const(40)
-_HIGHER_Y = const(17)  # the same in a narrow panel: few pages of the glass are to be sent
-_SETS_Y = const(43), const(49)  # in that
-_DIGITS = const(7)  # rows from there to the digits
+_HIGHER_Y = const(17)  # y of the titles in a narrow panel, so that few pages have to be sent
+_SETS_Y = const(43), const(49)  # y of the sets in a narrow panel
+_DIGITS = const(7)  # rows from the titles to the digits
 _DIGITS_X = const(1)
-_CAN_X = const(21)  # of the right one of the two columns
-_NARROW_CAN_X = const(18)  # its last digit ends with the glass
-_APART = const(2)  # columns more between their digits, or one less
-_PITCH = const(6)  # of rows of them
+_CAN_X = const(21)  # offset of the right one of the two sets of digits
+_NARROW_CAN_X = const(18)  # in a narrow panel; its last digit ends at the edge of the display
+_APART = const(2)  # additional columns between their digits; one less in a narrow panel
+_PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
-_REST_X = const(15)  # behind the target of a run
+_REST_X = const(15)  # offset of the words after the target of a run
 _GAP = const(3)  # columns between words and a number
-_SPACE = const(3)  # more between sets
+_SPACE = const(3)  # additional columns between sets
 
 _STRIP_Y = const(59)
-_PLUSES = (43, 4), (11, 3)  # their codes and columns: SMALL has a narrow one
+_PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
 _STRIP_SPACE = const(5)
-_CLOCK = const(27)  # columns of the strip's clock,
-_SHORT_CLOCK = const(19)  # and below one hour
+_CLOCK = const(27)  # columns of the strip's clock from one hour on
+_SHORT_CLOCK = const(19)  # columns below one hour
 _HOUR = const(3600)
 
-_UNKNOWN = const(-1)  # what is on the glass
+_UNKNOWN = const(-1)  # the value on the display is unknown
 
 
 class Panel:
-    """Takes the place of the panel's words; painting takes no heap. The game has `run`,
-    `run_target`, `run_placed`, `run_blanks`, `run_twice`, `run_fits`, `run_sets`, MOST_SETS."""
+    """The content of the panel. Painting takes no heap. The game must have `run`, `run_target`,
+    `run_placed`, `run_blanks`, `run_twice`, `run_fits`, `run_sets`, MOST_SETS."""
 
     def __init__(self, play, place, other=""):
-        """`other`: the key of the other view, "" if there is none."""
+        """`other`: the legend of the key of the other view, "" if there is no other view."""
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
         self._code = play.tag
-        if other and place.panel_x <= _MOST_X:  # the code can be seen in Pause
-            other = other.upper().replace(" ", "")  # or it would be too wide
+        if other and place.panel_x <= _MOST_X:  # instead of the code, which Paused shows
+            other = other.upper().replace(" ", "")  # else it would be too wide
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
         width = _WIDTH - place.panel_x
-        self._end = min(_WIDTH, place.panel_x + _MOST)  # a rest stays near its run
+        self._end = min(_WIDTH, place.panel_x + _MOST)  # keeps a rest near its run
         self._has_strip = width < _LEAST
         self._has_panel = width >= _LEAST_NARROW
         self._titles_y = _HIGHER_Y if self._has_strip else _TITLES_Y
         self._can_x = _NARROW_CAN_X if self._has_strip else _CAN_X
         self._apart = _APART - 1 if self._has_strip else _APART
-        self._seconds = _UNKNOWN  # these eight: what is on the glass
+        # The values on the display.
+        self._seconds = _UNKNOWN
         self._notes = False
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
@@ -117,7 +118,8 @@ class Panel:
     # the panel
 
     def _paint_run(self, canvas, x, y, down, entered):  # noqa: PLR0913
-        """Tell of a run. `entered`: whether digits have changed since it was told of one."""
+        """Write the words on a run. `entered`: whether the board has changed since they were last
+        written."""
         game = self._play.game
         run = game.run(self._cell, down)
         target = game.run_target(run)
@@ -141,12 +143,13 @@ class Panel:
             canvas.text_right(fonts.SMALL, self._end, y, fonts.TICK)
         y += _LINE
         if self._paint_fault(canvas, x, y, run, sets, twice) == x and left > 0:
-            if game.run_blanks(run) > 1:  # or it would be the rest once more
+            if game.run_blanks(run) > 1:  # the set of a single blank would only repeat the rest
                 self._paint_sets(canvas, x, y, sets)
 
     def _paint_fault(self, canvas, x, y, run, fits, twice):  # noqa: PLR0913
-        """Say what is wrong with a run, unless it is just over its target; returns the x after it.
-        `fits`: whether there is a set for its blanks; `twice`: the digit that it has twice."""
+        """Write what is wrong with `run`, unless it is only over its target. Returns the x after
+        it. `fits`: whether there is a set for its blanks; `twice`: the digit that it has twice, 0
+        for none."""
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
@@ -156,13 +159,13 @@ class Panel:
         return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "NO CELL")
 
     def _paint_sets(self, canvas, x, y, count):
-        """Draw the first `count` sets of the table, or how many there are."""
+        """Write the first `count` sets of the table, or only `count` if they do not fit."""
         digits = pads.count_of(self._sets[0])
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
-            is_clear = count > 1 or plus == _PLUSES[0][0]  # the narrow one looks like an arrow
+            is_clear = count > 1 or plus == _PLUSES[0][0]  # a narrow plus looks like an arrow
             if is_clear and x + count * width - _SPACE - 1 <= self._end:
-                for i in range(count):  # each as a sum, or 1 and 3 would be thirteen
+                for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
                     canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
                 return
         if count > 1:
@@ -172,11 +175,11 @@ class Panel:
             pads.paint_list(canvas, x, y, self._sets[0], self._end)
 
     def _paint_sets_alone(self, canvas, x, down):
-        """In a narrow panel: those of a run with which nothing is wrong."""
+        """Write the sets of a run in a narrow panel, if nothing is wrong with the run."""
         game = self._play.game
         run = game.run(self._cell, down)
         y = _SETS_Y[down]
-        x -= 1  # or two sets of two would not fit
+        x -= 1  # else two sets of two digits would not fit
         canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
         sets = game.run_sets(run, self._sets)
         if sets and game.run_blanks(run) > 1 and not game.run_twice(run):
@@ -222,7 +225,7 @@ class Panel:
             return
         x = 0
         rest = self._left(False) + self._left(True)
-        has_word = rest and not self._play.notes  # notes need the room
+        has_word = rest and not self._play.notes  # notes need the room of the word
         if has_word and self._is_plain(False) and self._is_plain(True):
             x = canvas.text(fonts.SMALL, 0, y, "REST") + _GAP
         x = self._paint_left(canvas, x, False)
@@ -231,19 +234,19 @@ class Panel:
             pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
-        """What is left of the sum of a run of the cell, below 0 if it is over."""
+        """Return the sum still needed in a run of the cell, below 0 if it is over."""
         game = self._play.game
         run = game.run(self._cell, down)
         return game.run_target(run) - game.run_placed(run)
 
     def _is_plain(self, down):
-        """Whether nothing is wrong with a run, words on which would take the room of others."""
+        """Return whether nothing is wrong with a run. Words on a mistake need more room."""
         game = self._play.game
         run = game.run(self._cell, down)
         return self._left(down) >= 0 and game.run_fits(run) and not game.run_twice(run)
 
     def _paint_left(self, canvas, x, down):
-        """Say what is left of a run, or what is wrong with it."""
+        """Write the sum still needed in a run, or what is wrong with it. Returns the x after."""
         game = self._play.game
         y = _STRIP_Y
         run = game.run(self._cell, down)
@@ -263,7 +266,7 @@ class Panel:
 
 
 def _leads_to(game, place):
-    """What the view has that follows the one of a layout."""
+    """Return a word on the view that the key leads to from the view with the layout `place`."""
     if place.clues == look.NO_CLUES:
         return "SUMS"
     if _is_whole(place):
@@ -276,7 +279,7 @@ def _leads_to(game, place):
 
 
 def _is_whole(place):
-    """Whether a layout leaves out no cell."""
+    """Return whether the layout `place` shows all cells."""
     return (place.shown_rows, place.shown_columns) == (
         place.rows - place.first,
         place.columns - place.first,

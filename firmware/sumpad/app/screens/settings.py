@@ -1,4 +1,4 @@
-"""The settings, as a list in which values are changed."""
+"""The settings: a list in which the player changes values."""
 
 from micropython import const
 
@@ -10,14 +10,14 @@ from sumpad.view import fonts
 _ROW = const(9)
 _TOP = const(11)
 _ROWS = const(5)
-_RIGHT = const(124)  # end of a row: behind it are the marks of a list that scrolls
+_RIGHT = const(124)  # end of a row; the marks of a scrolling list are after it
 _ARROW = const(7)  # columns of an arrow and of the gaps beside it
 _FOOT_Y = const(58)
 _IN_GAME = ("keypad", "notes", "ask", "solve", "test", "contrast", "dim", "off", "sound")
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
-# What a setting is about, by its name: words in the foot, for all its values or for each of them.
+# Explanations of settings in the foot, by name: for all values of a setting, or for each of them.
 _EXPLAINED = {
     "keypad": (
         "1 to 9 type a digit, 0 clears",
@@ -55,17 +55,18 @@ _OF_CLOCK = "{select}: set date and time"
 
 
 class Settings(base.Screen):
-    """UP and DOWN move; FIRE, # or RIGHT show the next value, LEFT the previous one.
+    """The list of settings. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
+    previous one.
 
-    A value counts at once, and the foot says what it does. The last row leads to the clock.
-    `in_game`: only what makes sense while a puzzle is being played.
+    A value takes effect at once, and the foot explains it. The last row leads to the clock.
+    `in_game`: show only settings that make sense while a puzzle is being played.
     """
 
     def __init__(self, shell, in_game=False):
         base.Screen.__init__(self, shell)
         game = shell.session.play.game if in_game else shell.session.family
         rows = [] if in_game else settings.settings_of(game, game.PARAMETERS)
-        self._new = len(rows)  # so many rows are about the next new puzzle
+        self._new = len(rows)  # how many rows are about the next new puzzle
         rows += settings.settings_of(game, game.OPTIONS)
         for setting in settings.GENERAL:
             if in_game and setting.name not in _IN_GAME:
@@ -75,7 +76,7 @@ class Settings(base.Screen):
         self._settings = rows
         self._rows = len(rows) + (not in_game)  # the clock comes last
         self._at = 0
-        self._first = 0  # row in the first line
+        self._first = 0  # the row in the first line
 
     def enter(self):
         self.dirty = True
@@ -98,7 +99,7 @@ class Settings(base.Screen):
         shell = self.shell
         setting = self._settings[self._at]
         chosen = setting.after(self._value(self._at), step)
-        if self._at < self._new:  # the first choice of one settles all: they are offered together
+        if self._at < self._new:  # choosing one stores all, as they are offered together
             offered = shell.settings.parameters(shell.session.family)
             for other, value in zip(self._settings, offered):
                 shell.settings.put(other, value)
@@ -106,7 +107,7 @@ class Settings(base.Screen):
         shell.use_settings()
 
     def _value(self, row):
-        """The value in a row with a setting."""
+        """Return the value in `row`, which is a setting."""
         shell = self.shell
         if row < self._new:
             return shell.settings.parameters(shell.session.family)[row]
@@ -147,7 +148,7 @@ class Settings(base.Screen):
         canvas.invert(0, y, _RIGHT, _ROW)
 
     def explanation(self):
-        """What the chosen row is about, "" if there is nothing to say."""
+        """Return an explanation of the chosen row, "" if there is none."""
         at = self._at
         if at < self._new:
             return _OF_NEW

@@ -1,20 +1,20 @@
-"""Test: how many solutions the digits entered so far leave."""
+"""Count solutions: how many solutions the digits entered so far leave."""
 
 from sumpad.app.screens import board
 from sumpad.games import backend
 
 
 class Count:
-    """How many solutions a job of search finds, up to '10+' or another `limit`."""
+    """A count of the solutions that the search `job` finds, up to `limit` (shown like '10+')."""
 
     def __init__(self, job, limit):
         self.found = 0
-        self.answer = backend.RUNNING  # the job's last one, once that is final
+        self.answer = backend.RUNNING  # the final result of the job, RUNNING until then
         self._job = job
         self._limit = limit
 
     def step(self):
-        """Let the job do one slice; returns whether anything is new."""
+        """Let the job do one slice. Returns whether anything is new."""
         answer = self._job.step()
         if answer == backend.FOUND:
             self.found += 1
@@ -25,7 +25,7 @@ class Count:
         return answer != backend.RUNNING
 
     def words(self):
-        """The answer, or the count so far."""
+        """Return the result, or the count so far, in words."""
         found = self.found
         if self.answer == backend.RUNNING:
             return "testing: {}".format(found)
@@ -39,7 +39,7 @@ class Count:
 
 
 class SolutionCount(board.BoardScreen):
-    """Counts in the background, over the board; any key ends it."""
+    """Counts in the background, over the board. Any key ends it."""
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""Solve: the solutions of the puzzle, one shown while the next are being looked for."""
+"""Solve: shows the solutions of the puzzle, and looks for more meanwhile."""
 
 from micropython import const
 
@@ -9,15 +9,15 @@ from sumpad.games import backend
 
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
-_BAR_MS = const(3000)  # that a bar stands over the solution once all are found
+_BAR_MS = const(3000)  # how long a bar stays over the solution once all are found
 
 _SPARE = const(8192)  # bytes of heap, in one piece, left for everything else
 
 
 def _make_store(size, room):
-    """Room for `room` solutions of `size` bytes, or as many as fit: (bytes, their number).
+    """Return a bytearray for `room` solutions of `size` bytes, or as many as fit, and that number.
 
-    In one piece and at once: kept one by one they would end up all over the heap.
+    It is allocated in one piece: solutions kept one by one would fragment the heap.
     """
     try:
         _spare = bytearray(_SPARE)
@@ -31,13 +31,14 @@ def _make_store(size, room):
 
 
 class Solutions(board.BoardScreen):
-    """FIRE, RIGHT or # shows the next solution, LEFT the one before.
+    """The solutions. FIRE, RIGHT or # shows the next solution, LEFT the previous one.
 
     UP and DOWN scroll, BACK, CLEAR or * leaves.
 
-    The solution shown is on the board as one step, which is taken back when the screen is left:
-    redo brings it again. The panel tells the keys; a bar does up to the first of them, and then
-    hides less of the board; after a while it goes, and comes back with the next key.
+    The shown solution is on the board as one step, which is undone when the screen is left; redo
+    brings it back. The panel explains the keys. A bar explains them only until one of them turns
+    to another solution, so that it hides less of the board after that. Once all solutions are
+    found, the bar disappears after _BAR_MS, and comes back with the next key.
     """
 
     def __init__(self, shell):
@@ -49,11 +50,11 @@ class Solutions(board.BoardScreen):
         self._count = 0  # solutions found
         self._answer = backend.RUNNING
         self._shown = -1  # index of the solution on the board
-        self._cell = self.play.cell  # the cursor's, when it came
+        self._cell = self.play.cell  # the cursor's cell before this screen
         self._digits = bytearray(self._cells)
         self._tells_keys = True
-        self._repaint = False  # the bar may get smaller or lie elsewhere
-        self._left = _BAR_MS  # that it still stands
+        self._repaint = False  # the bar may get smaller or move
+        self._left = _BAR_MS  # ms until the bar disappears
 
     def key(self, code):
         count = self._count
@@ -73,7 +74,7 @@ class Solutions(board.BoardScreen):
                 self._turn_to((self._shown - 1) % count)
 
     def leave(self):
-        """Give the player's game back as it was."""
+        """Restore the player's game."""
         self._take_back()
         self.play.show_cell(self._cell)
 
@@ -110,14 +111,14 @@ class Solutions(board.BoardScreen):
         return False
 
     def _keep(self, digits):
-        """Keep a solution."""
+        """Store the solution `digits`."""
         at = self._count * self._size
         for cell in range(self._cells):
             self._store[at + (cell >> 1)] |= digits[cell] << (cell & 1) * 4
         self._count += 1
 
     def _turn_to(self, index):
-        """Show another solution, as a key says."""
+        """Show the solution with `index`, because of a key."""
         if self._tells_keys and not bar.in_panel(self.shell.canvas, self._layout):
             self._tells_keys = False
             self._repaint = True
@@ -130,12 +131,12 @@ class Solutions(board.BoardScreen):
         at = index * self._size
         for cell in range(self._cells):
             self._digits[cell] = self._store[at + (cell >> 1)] >> (cell & 1) * 4 & 15
-        play.shown = play.solve(self._digits)  # none if the player had found that solution
+        play.shown = play.solve(self._digits)  # 0 if the player had entered that solution
         self._shown = index
         self.dirty = True
 
     def words(self):
-        """What is shown, or why nothing is."""
+        """Return words on what is shown, or why nothing is."""
         count = self._count
         if count:
             more = "+"
@@ -149,7 +150,7 @@ class Solutions(board.BoardScreen):
         return "gave up" if self._answer == backend.GAVE_UP else "NO solution"
 
     def legend(self):
-        """Which keys turn to other solutions and leave."""
+        """Return words on the keys that show other solutions and leave."""
         pad = self.shell.board
         words = "{}: back".format(legends.legend(pad, _LEAVE))
         if self._count > 1:

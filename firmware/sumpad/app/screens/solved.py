@@ -1,4 +1,4 @@
-"""The puzzle is solved: how long it took, what help there was, and its place among the best."""
+"""The result of a solved puzzle: the time, the help used, and the place among the best."""
 
 from micropython import const
 
@@ -18,7 +18,8 @@ _ORDINALS = ("", "your ", "2nd ", "3rd ")
 
 
 class Win:
-    """What is counted of a game, as it was when it was solved: that may be written much later."""
+    """A copy of the data of a game that are counted, made when it was solved, because they may be
+    written much later."""
 
     def __init__(self, shell):
         play = shell.session.play
@@ -36,8 +37,8 @@ class Win:
 
 
 class Solved(base.Screen):
-    """The key that chooses makes another puzzle of the same kind, BACK goes home, any other key,
-    that of hints too, shows the board."""
+    """The result. The key that selects makes another puzzle of the same kind, BACK goes home, any
+    other key, including the key of hints, shows the board."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -45,7 +46,7 @@ class Solved(base.Screen):
         self._win = None
         self._objection = play.objection()
         self._is_made = play.code >= 0
-        self._waits = True  # for its place among the best and its tune, until it has been seen
+        self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
         self._place = ""
         self._help = "without help"
@@ -80,8 +81,8 @@ class Solved(base.Screen):
         return self._waits
 
     def _count(self):
-        """Keep the time, and say what place it has. Raises StorageError; what was kept by then
-        does not count twice. The imports come when the screen is on the glass."""
+        """Store the time, and find its place. Raises StorageError; then it can be called again, as
+        nothing is counted twice. The imports are here so that the screen appears before them."""
         store = self.shell.session.keeper.store
         play = self._win
         if not self._objection:

@@ -1,20 +1,22 @@
-"""What a page of a hint speaks of on the glass, for its window and its bar; loaded with hints
-only."""
+"""Functions that find the parts of the picture that a page of a hint is about, for its window and
+its bar. Loaded only with hints."""
 
 from micropython import const
 
 from sumpad.view import look
 
-_FOCUS = const(8)  # what a cell of a page weighs,
-_LIMIT = const(6)  # another blank one of which something is known, that words may rest on,
-_BLANK = const(3)  # and any other or the sum of a line, where a digit weighs 1
+# Weights: a cell in focus; a blank cell with an annotation, which the words may refer to; another
+# blank cell or the sum of a line. A digit weighs 1.
+_FOCUS = const(8)
+_LIMIT = const(6)
+_BLANK = const(3)
 
 _IN_FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
 def bring_in(view, marks, play, rows):
-    """Move the window of a view to as much as it can show of what marks are on: the cells in focus
-    rather than some rows, and these rather than both ends of all."""
+    """Move the window of `view` so that it shows as many of the marks as possible. Cells in focus
+    have priority over `rows`, and these over the first and last marked cell."""
     columns = play.game.columns
     marked = _marked(marks)
     focus = [at for at in marked if marks.cells[at] & _IN_FOCUS]
@@ -28,9 +30,9 @@ def _marked(marks):
 
 
 def of(marks, game, layout, seen, bottom, known):  # noqa: PLR0913
-    """What marks are on, as `bar.paint` takes it: rows of cells, and sums. `bottom`: the y below
-    the cell that is `seen` in any case; `known`: what is shown of single cells, see `limits` in
-    games/hint.py. The cells in focus weigh most, the digits of a line least."""
+    """Return the spans of the marks for `bar.paint`: rows of cells, and sums. `seen`: the cell
+    that is certainly visible; `bottom`: the y below it; `known`: the annotations of cells, see
+    `limits` in games/hint.py. The cells in focus weigh most, the digits of a line least."""
     pitch = layout.cell_height
     top = bottom - (seen // game.columns + 1) * pitch  # y of the first row
     weights = [0] * game.rows
@@ -50,7 +52,7 @@ def of(marks, game, layout, seen, bottom, known):  # noqa: PLR0913
         if not layout.margins:
             row = marked[0] // game.columns if marked else 0
             if row and row < marked[-1] // game.columns:
-                weights[row - 1] += _BLANK  # it has the clue
+                weights[row - 1] += _BLANK  # the row with the clue
         elif line < game.rows:
             weights[line] += _BLANK
         elif line < game.rows + game.columns:

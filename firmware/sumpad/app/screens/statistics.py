@@ -1,4 +1,4 @@
-"""What became of the puzzles that were made, a page for each league that has any."""
+"""The statistics of the puzzles that were made, a page for each league that has any."""
 
 from micropython import const
 
@@ -8,12 +8,12 @@ from sumpad.view import fonts
 
 _TOP = const(12)
 _ROW = const(9)
-_LEFT_END = const(68)  # of the numbers in the left half
+_LEFT_END = const(68)  # right end of the numbers in the left half
 _RIGHT_X = const(79)
 _BAR = const(3)  # pitch of the bars
-_BAR_Y = const(48)  # top of the longest
+_BAR_Y = const(48)  # top of the longest bar
 _LAST_X = const(60)  # where the bars begin
-_LAST_Y = const(51)  # what they are
+_LAST_Y = const(51)  # y of their titles
 _DOTTED_Y = const(58)
 
 
@@ -56,7 +56,8 @@ class Statistics(leagues.Leagues):
             canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y + 2, "SETTINGS: CLOCK")
 
     def _paint_bars(self, canvas, last):
-        """The times of the last puzzles, the latest at the right; dotted where help was had."""
+        """Draw the times of the last puzzles as bars, the latest at the right. Bars of puzzles
+        solved with help are dotted."""
         if not last:
             return
         canvas.text(fonts.SMALL, 1, _LAST_Y, "LAST {}".format(len(last)))

@@ -1,11 +1,12 @@
 """The panel of families with sums beside the board: the cursor's lines, and its cell.
 
-On top what puzzle it is, or which cell on the part of a board that has no sums. Below, side by
-side, what the player has noted in the cell (under a pencil, inverse while digits are written as
-notes) and what the sums allow there, each digit at its place on the keys. Then what the board's
-edge has no room for: the targets of the cursor's lines, and where it has no sums at all what is
-left of them. Where the board takes the whole width, a strip below it has the same in short, and
-which cell it is, if there is room; and the clock, unless the cell has notes.
+At the top it shows the puzzle or, on a part of a board without sums, the position of the cell.
+Below, side by side, are the player's notes in the cell (under a pencil, which is inverted while
+digits are written as notes) and the digits that the sums allow there, arranged like the keys. Then
+come the values for which the edge of the board has no room: the targets of the cursor's lines and,
+if there are no sums at all, the values beside them. If the board takes the whole width, a strip
+below it has the same in short form, with the position of the cell if there is room, and the clock
+unless the cell has notes.
 """
 
 from micropython import const
@@ -13,44 +14,47 @@ from micropython import const
 from sumpad.app.screens import board, pads
 from sumpad.view import fonts, look
 
-_LINE = const(7)  # pitch of the words on top
-_WIDTH = const(128)  # of the glass
-_X = const(103)  # of what stands at the left of a panel, two columns behind the bar of a window
-_CAN_X = const(117)  # of the right one of the two pads
-_PITCH = const(7)  # of rows of digits, or one less where sums stand close below
-_FAR_LINE = const(6)  # pitch of what stands below
+_LINE = const(7)  # pitch of the words at the top
+_WIDTH = const(128)  # width of the display
+_X = const(103)  # left edge of the panel, two columns after the bar of a window
+_CAN_X = const(117)  # x of the right one of the two sets of digits
+_PITCH = const(7)  # pixels from row to row of digits, or one less if sums are close below
+_FAR_LINE = const(6)  # pitch of the lines below the digits
 _CLOCK_Y = const(59)
-_CLOCK = const(25)  # its width, at most, and below one hour
+_CLOCK = const(25)  # maximum width of the clock, and its width below one hour
 _SHORT_CLOCK = const(17)
 _HOUR = const(3600)
 
 _STRIP_END = const(108)
 _SPACE = const(4)
-_DIGIT = const(4)  # pitch
-_FEW = const(5)  # notes
-_PLACE = const(15)  # columns of a short place, R1C1
+_DIGIT = const(4)  # pitch of digits
+_FEW = const(5)  # maximum number of notes that leave room for the position of the cell
+_PLACE = const(15)  # columns of a short position like R1C1
 
 
 class Panel:
-    """Painting takes no heap. The game has `margin`, numbered as look.py says."""
+    """The content of the panel. Painting takes no heap. The game must have `margin`, with the bits
+    of look.py."""
 
     def __init__(self, play, place, _other=""):
         self._play = play
-        self._seconds = pads.NOTHING  # these: what is on the glass
+        # The values on the display.
+        self._seconds = pads.NOTHING
         self._noting = False
         self._with_notes = False
         self._noted = pads.NOTHING
         self._allowed = pads.NOTHING
         self._cell = pads.NOTHING
         self._changes = pads.NOTHING
-        self._far = not place.margins  # there are no sums at the edge,
-        self._brief = place.brief  # or no targets
+        self._far = not place.margins  # there are no sums at the edge
+        self._brief = place.brief  # there are no targets at the edge
         self._pitch = _PITCH - (1 if self._brief else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.tag:
             words += board.tag_and_traits(play, _WIDTH - place.panel_x)
-            if count < 4:  # the size is seen, and the panel too narrow for seven characters
+            # The size is visible on the board, and the panel is too narrow for seven characters.
+            if count < 4:
                 words = words[1:]
         self._words = () if self._far else words[:count]
         self._top = count * _LINE
@@ -90,7 +94,7 @@ class Panel:
         if whole or play.notes != self._noting:
             canvas.fill_rect(_X - 1, y, 12, 7, 0)
             pads.paint_pencil(canvas, _X + 2, y, play.notes)
-            self._noted = pads.NOTHING  # the sign covers a row of the digits below
+            self._noted = pads.NOTHING  # the pencil covers a row of the digits below
         if whole and game.show_candidates:
             canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
         y += _LINE
@@ -121,8 +125,8 @@ class Panel:
                 self._paint_line(canvas, _X, y, "/", line + 1)
 
     def _paint_line(self, canvas, x, y, label, line):
-        """Write the target of a line and, where it stands nowhere else, what is left of it; the x
-        after the target."""
+        """Write the target of `line` after `label` and, if the edge has no sums, the value beside
+        it. Returns the x after the target."""
         entry = self._play.game.margin(line)
         x = canvas.text(fonts.SMALL, x, y, label)
         x = canvas.number(fonts.SMALL, x, y, entry & look.TARGET_MASK)
@@ -135,7 +139,7 @@ class Panel:
         return x
 
     def _paint_place(self, canvas):
-        """Write at the top right which cell it is."""
+        """Write the position of the cell at the top right."""
         row = self._play.row + 1
         column = self._play.column + 1
         x = canvas.WIDTH - _PLACE - _DIGIT * ((row > 9) + (column > 9))
@@ -143,7 +147,7 @@ class Panel:
         self._paint_number(canvas, x, 0, "C", column)
 
     def _paint_number(self, canvas, x, y, letter, number):  # noqa: PLR0913
-        """Write the number of a row or a column behind its letter; the x after it."""
+        """Write the number of a row or a column after `letter`. Returns the x after it."""
         return canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, letter), y, number)
 
     def _paint_strip(self, canvas, changed):
@@ -161,7 +165,7 @@ class Panel:
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 0
-            # Many notes need the room of these, as all of them that of the clock.
+            # Many notes need the room of the position, and any notes need that of the clock.
             has_place = not with_notes or pads.count_of(game.notes(play.cell)) <= _FEW
             if has_place:
                 x = self._paint_number(canvas, x, y, "R", play.row + 1)

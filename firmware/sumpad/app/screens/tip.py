@@ -1,4 +1,4 @@
-"""What is told beside the board while the game goes on."""
+"""Tips shown beside the board while the game continues."""
 
 from micropython import const
 
@@ -7,17 +7,17 @@ from sumpad.app import legends
 from sumpad.app.screens import bar, base, board
 from sumpad.view import fonts
 
-_MS = const(5000)  # that it stands
+_MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
 _LONG_MS = const(12000)
 _EVER = const(1 << 29)
-_WORDS = const(2)  # of the panel that stay
-_Y = const(21)  # of these words below them
+_WORDS = const(2)  # how many words of the panel stay
+_Y = const(21)  # y of a tip, below these words
 _ROW = const(6)
 
 
 class Aside(board.BoardScreen):
-    """Says `words` for some seconds or up to the next key, which is the game's."""
+    """Shows `words` for `stands` ms or until the next key, which goes to the game."""
 
     words = ""
     stands = _MS
@@ -30,7 +30,7 @@ class Aside(board.BoardScreen):
 
     def key(self, code):
         self.shell.pop()
-        self._game.spares = False  # the key is meant for it
+        self._game.spares = False  # the key is meant for the game
         self._game.key(code)
 
     def sleep(self):
@@ -51,19 +51,21 @@ class Aside(board.BoardScreen):
         self.say(canvas)
 
     def say(self, canvas):
-        """Write the words: where sums stand below the board into the panel, if there is one."""
+        """Write the words. If there are sums beside the board, write them into the panel, if there
+        is one."""
         if not self._layout.margins or not self.has_panel(canvas):
             self.paint_answer(canvas, self.words)
             return
         y = _Y
-        room = canvas.WIDTH - self._layout.panel_x - self._layout.brief  # sums end just before it
+        # With `brief` the sums end just before the panel.
+        room = canvas.WIDTH - self._layout.panel_x - self._layout.brief
         for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
             canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
             y += _ROW
 
 
 class Tip(Aside):
-    """Names the keys of hint, menu and view to a new player who rests."""
+    """Shows the keys of hint, menu and view to a new player who pauses."""
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
@@ -78,13 +80,13 @@ class Tip(Aside):
 
 
 class Bars(Aside):
-    """The first large board: signs that small ones do not have."""
+    """Explains on the first large board the signs that small boards do not have."""
 
     stands = _LONG_MS
     words = "Right and below: what is missing. {}{}, {}{}: full sums."
 
     def paint_panel(self, canvas, x, whole):
-        self._game.paint_panel(canvas, x, whole)  # it has the arrows
+        self._game.paint_panel(canvas, x, whole)  # the panel has the arrows of the words
 
     def say(self, canvas):
         row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
@@ -93,20 +95,20 @@ class Bars(Aside):
 
 
 class Full(Aside):
-    """The board has no blank cell, and is not solved: its sums are to be seen soon."""
+    """Shown if the board is full but not solved; briefly, so that its sums are visible soon."""
 
     words = "Full: not yet right."
     stands = _BRIEF_MS
 
 
 class OneView(Aside):
-    """The key of the other view was pressed, and there is none."""
+    """Shown if the key of the other view was pressed and there is no other view."""
 
     words = "This size has one view."
 
 
 class Again(Aside):
-    """The key that led back to the game was pressed once more; there it clears."""
+    """Shown if the key that led back to the game was pressed once more, which would clear."""
 
     stands = _BRIEF_MS
 
@@ -116,19 +118,19 @@ class Again(Aside):
 
 
 class Given(Aside):
-    """A digit was typed on one that was there from the start."""
+    """Shown if a digit was typed on a given."""
 
     words = "Given digits stay."
 
 
 class Filled(Aside):
-    """A note was typed on a digit."""
+    """Shown if a note was typed on a digit."""
 
     words = "Notes: for blanks only."
 
 
 class Locked(Aside):
-    """The board is looked at once it is solved, and is locked."""
+    """Shown over the board of a solved game, which is locked."""
 
     stands = _EVER
 
@@ -138,7 +140,7 @@ class Locked(Aside):
 
 
 class Needed(Aside):
-    """Practice begins where the technique is needed."""
+    """Names the technique to practise, when the game has been brought to where it is needed."""
 
     def __init__(self, shell, rung):
         Aside.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""The puzzle of the day, and a tick for each of the last days on which it was solved."""
+"""The puzzle of the day, with a tick for each recent day whose puzzle was solved."""
 
 from micropython import const
 
@@ -8,15 +8,15 @@ from sumpad.app.screens import base
 from sumpad.storage import files
 from sumpad.view import fonts
 
-_DAYS = const(14)  # that are shown, the last is today
+_DAYS = const(14)  # how many days are shown; the last is today
 _PITCH = const(9)
 _BOX = const(8)
 _BOX_Y = const(42)
-_LAST_Y = const(34)  # what the boxes are
+_LAST_Y = const(34)  # y of the title of the boxes
 
 
 class Today(base.Screen):
-    """FIRE begins it, or goes on with it; any other key leaves."""
+    """FIRE or RIGHT begins the puzzle of the day, or continues it. Any other key leaves."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""The list of the games that were left before the one left last."""
+"""The list of older games: those left before the game left last."""
 
 from micropython import const
 
@@ -11,9 +11,9 @@ _FOOT_Y = const(58)
 
 
 class Unfinished(menu.Menu):
-    """FIRE or a digit goes on with a game, 0 deletes it. There are as many as fit on the glass.
+    """The list. FIRE or a digit continues a game, 0 deletes it. All games fit on the screen.
 
-    Making one raises StorageError if the files cannot be looked for.
+    The constructor raises StorageError if the files cannot be looked for.
     """
 
     title = "Older games"
@@ -28,7 +28,7 @@ class Unfinished(menu.Menu):
             self.items.append((place + 1, title, lambda file=file: home.take_up(shell, file)))
 
     def key(self, code):
-        if code == 0:  # nobody presses it to go back
+        if code == 0:  # a key that nobody presses to go back
             file = self._files[self.at]
             words = "Delete the game {}?".format(self.items[self.at][1])
             question = self.shell.load("question")

@@ -1,4 +1,4 @@
-"""Three pages on a new console, and from the last one the first puzzle."""
+"""Three pages of introduction on a new console. The last one leads to the first puzzle."""
 
 from micropython import const
 
@@ -21,8 +21,9 @@ _HINTS = (
 
 
 class Welcome(base.Screen):
-    """FIRE turns to the next page, and from the last one to an easy puzzle; BACK leads to the home
-    menu. They come back no more, once the settings are written; but the first games have tips."""
+    """The pages. FIRE turns to the next page, and from the last one to an easy puzzle; BACK leads
+    to the home menu. Once the settings are written, the pages do not come back, but the first
+    games have tips."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -52,7 +53,7 @@ class Welcome(base.Screen):
 
     def leave(self):
         settings = self.shell.settings
-        settings.tips = _TIPS  # written, and from then on the console is not new
+        settings.tips = _TIPS  # once this is written, the console is no longer new
         settings.meets_family()
 
     def key(self, code):
@@ -99,7 +100,7 @@ class Welcome(base.Screen):
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 
     def _paint_example(self, canvas, example):
-        """Draw the upper row of a board, with what stands beside it."""
+        """Draw the top row of a board, with the sum and words beside it."""
         digits, beside, words = example
         x = 1
         for digit in digits:
