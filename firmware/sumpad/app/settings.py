@@ -10,10 +10,10 @@ options. The text has a line for each setting that was ever chosen:
     limit 600
     <family>.size 5
 
-Lines about families or settings that are unknown here are kept and ignored. Two are nothing that
-the player chooses: `tips`, how often a new player is still told the keys, and `met`, the families
-whose rules, and whether the bars of large boards, were explained to such a player. Format 1 has
-numbers for `family` and `met`: a place in FAMILIES, and a bit for each place.
+Lines about unknown families or settings are kept and ignored. Two lines are not chosen by the
+player: `tips`, how many more times a new player is shown the keys, and `met`, the families that
+were introduced to a new player, and the bars of large boards. Format 1 has numbers for `family` and
+`met`: a place in FAMILIES, and a bit for each place.
 """
 
 from micropython import const
@@ -140,8 +140,8 @@ class Settings:
             self.changes += 1
 
     def meets_family(self):
-        """Whether a player who was welcomed, and so has tips, has not met the current family yet;
-        from now on it is met."""
+        """Return whether a player who was welcomed, and so has tips, sees the current family for
+        the first time. From now on the family is known."""
         return self._meets(self.family)
 
     def meets_bars(self):
@@ -209,7 +209,7 @@ class Settings:
         self.read(chosen)
 
     def text(self):
-        """All that was chosen, for `read`."""
+        """Return all chosen values as a text for `read`."""
         lines = ["settings 2", "family " + self._family]
         if self._met:
             lines.append("met " + " ".join(self._met))
@@ -242,7 +242,7 @@ class Settings:
         return None
 
     def _take(self, name, value, version):
-        """Take over the value of a line."""
+        """Set what a line of a text says."""
         if version == 1 and name == "family":
             self._family = FAMILIES[value if value < len(FAMILIES) else 0]
         elif version == 1 and name == "met":
