@@ -12,8 +12,8 @@ options. The text has a line for each setting that was ever chosen:
 
 Lines about unknown families or settings are kept and ignored. Two lines are not chosen by the
 player: `tips`, how many more times a new player is shown the keys, and `met`, the families that
-were introduced to a new player, and the bars of large boards. Format 1 has numbers for `family` and
-`met`: a place in FAMILIES, and a bit for each place.
+were introduced to a new player, and the bars of large boards. Format 1 has numbers for `family`
+and `met`: a place in FAMILIES, and a bit for each place.
 """
 
 from micropython import const
