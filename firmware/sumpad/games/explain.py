@@ -7,6 +7,7 @@ Steps and Pages, never a solver.
 
 from micropython import const
 
+from sumpad.games import backend
 from sumpad.view import look
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
@@ -113,7 +114,7 @@ def marks(table):
 
 
 def paginate(count, teller, most=MOST):
-    """Put `count` steps on pages. Yields after each step, and returns (pages, leads).
+    """Put `count` steps on pages. Yields RUNNING after each step, and returns (pages, leads).
 
     There are at most `most` pages, as far as one step needs no more. If the steps need more, the
     last of them have pages of their own, and the first page sums up the others. The pages of those
@@ -129,7 +130,7 @@ def paginate(count, teller, most=MOST):
     whole = []
     for number in range(count):
         whole.append(teller.full(number))
-        yield
+        yield backend.RUNNING
     if sum([len(pages) for pages in whole]) <= most:
         found = Pages()
         for pages in whole:
@@ -145,7 +146,7 @@ def paginate(count, teller, most=MOST):
         room -= len(pages)
         shown.insert(0, pages)
         first -= 1
-        yield
+        yield backend.RUNNING
     found = Pages()
     leads = bytearray()
     further = Pages()
@@ -159,6 +160,6 @@ def paginate(count, teller, most=MOST):
         found.extend(shown[number - first])
         further.extend(pages)
         leads += bytes((len(found) - 1,)) * len(pages)
-        yield
+        yield backend.RUNNING
     found.extend(further)
     return found, leads

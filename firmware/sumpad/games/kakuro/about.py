@@ -1,5 +1,7 @@
 """The texts of the pages: the rules, and how a puzzle is entered."""
 
+from sumpad.solver.kakuro import techniques
+
 RULES = (
     "Fill each run of cells with digits from 1 to 9, none twice, that make the sum before it. "
     "Walls (sums or strokes) take none.",
@@ -47,16 +49,4 @@ CHOICES = {
     ),
 }
 
-# What has to be seen, four lines.
-TECHNIQUES = {
-    "sets": "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3.",
-    "required": "One digit is in every set that makes the sum, and only one cell can have it.",
-    "pair": "Two cells of a run have the same two digits left: its other cells cannot have these.",
-    "neck": "The rows and the columns of a block share all cells but one, the neck: it is what "
-    "their sums differ by.",
-    "shorter run": "The rows and the columns of a block share all but some cells of a run: these "
-    "make what their sums differ by.",
-    "couple": "The rows and the columns of a block share all but two cells: their sums tell what "
-    "these make or differ by.",
-    "what-if": "Each other digit of a cell leads to a run that cannot be made.",
-}
+TECHNIQUES = techniques.words()

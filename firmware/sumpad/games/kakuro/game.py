@@ -115,15 +115,6 @@ class Game(RunGame):
         parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
     DAILY = (8, 2)
-    PRACTICE = (
-        ("sets", (6, 2)),
-        ("required", (6, 2)),
-        ("pair", (6, 3)),
-        ("neck", (8, 3)),
-        ("shorter run", (8, 3)),
-        ("couple", (6, 4)),
-        ("what-if", (6, 4)),
-    )
     BLANKS = (
         parameters.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
         parameters.Parameter("columns", "Columns", 3, kakuro_board.MAX_SIDE, 8),
@@ -151,6 +142,12 @@ class Game(RunGame):
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
         self._grade = 0  # of the board, once somebody has asked
+
+    @property
+    def PRACTICE(self):
+        from sumpad.solver.kakuro import techniques
+
+        return techniques.practice()
 
     # making and reading
 
@@ -292,12 +289,13 @@ class Game(RunGame):
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)
 
     def hint(self, by_rating=False, fits=None):
-        from sumpad.games.kakuro import hint
+        from sumpad.games import hint
+        from sumpad.games.kakuro import explain
         from sumpad.solver.kakuro import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        return hint.HintJob(self._hinter, self._board, self._digits)
+        return hint.HintJob(explain.Explainer(self._hinter, self._board, self._digits, fits))
 
     def breaks_line(self, cell):
         if self._board.clues[cell]:

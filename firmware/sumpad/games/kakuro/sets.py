@@ -1,62 +1,104 @@
-"""The sets of digits that fit some cells, in words."""
+"""The sets of digits that fit some cells of a run, for its hints. A set is a mask, as in
+solver/kakuro/sums.py."""
 
-import micropython
 from micropython import const
 
-from sumpad.games.kakuro import wording
+from sumpad.solver.kakuro import sums as kakuro_sums
 
-_LARGEST = const(5)  # digits of a set that is told
+MOST = const(4)  # sets that a sentence lists
+_ALL = const(511)
+_LARGEST = const(5)  # cells: of more it takes too long to try which of them hold which digit
 
 
-def sets_that_fit(masks, total):
-    """The sets of digits that so many cells can hold to make a total, `1+6+9 or 1+7+8`; nothing if
-    these are many. `masks`: what each cell can be."""
+def that_fit(table, masks, total):
+    """Return the sets of different digits that so many cells can hold to make a total, ascending.
+
+    `table`: that of sums.py; `masks`: what each of the cells can be. Of more than MOST sets, and
+    of more than five cells, some may not fit after all.
+    """
     count = len(masks)
-    if count > _LARGEST:
-        return ""
+    if not kakuro_sums.least(count) <= total <= kakuro_sums.most(count):
+        return []
     union = 0
     for mask in masks:
         union |= mask
+    key = kakuro_sums.FIRST + kakuro_sums.SUMS * count + total
     found = []
-    some = _next_set(0, union, count, total)
-    while some:
-        if _can_hold(masks, some):
-            if len(found) == wording.LONGEST // (2 * count + 1):
-                return ""
-            found.insert(0, wording.digits_of(some, "+"))
-        some = _next_set(some, union, count, total)
-    words = ", ".join(found[:-1])
-    return "{} or {}".format(words, found[-1]) if words else "".join(found)
+    for i in range(table[key], table[key + 1]):
+        some = table[i]
+        if some & union == some and all(mask & some for mask in masks):
+            found.insert(0, some)
+    if len(found) <= MOST and count <= _LARGEST:
+        return [some for some in found if _can_hold(masks, some)] or found
+    return found
 
 
 def _can_hold(masks, digits):
-    """Whether cells can hold as many digits, each of them: any of these have enough cells, by
-    Hall's marriage theorem."""
+    """Return whether cells can hold as many digits, each of them: any of these have enough cells,
+    by Hall's marriage theorem."""
     some = digits
     while some:
-        if sum([1 for mask in masks if mask & some]) < wording.size(some):
+        if sum([1 for mask in masks if mask & some]) < size(some):
             return False
         some = some - 1 & digits
     return True
 
 
-@micropython.viper
-def _next_set(after: int, mask: int, count: int, total: int) -> int:
-    """The next set of so many digits out of `mask` that make a total, above `after`; 0: none."""
-    some = after + 1
-    while some < 512:
-        if some & mask == some:
-            bits = some
-            digit = 1
-            digits = 0
-            made = 0
-            while bits:
-                if bits & 1:
-                    digits += 1
-                    made += digit
-                bits >>= 1
-                digit += 1
-            if digits == count and made == total:
-                return some
-        some += 1
+def size(mask):
+    """Return how many digits a set has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def total(mask):
+    """Return what the digits of a set add up to."""
+    return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
+
+
+def extreme(free, count, made, lost):
+    """Return so many digits, as a set, which show that cells cannot be those of `lost`: with the
+    least of these they make more than `made` at least, or with the greatest less at most; 0 if
+    that is not why. `free`: the digits that the run does not have yet."""
+    digits = [digit for digit in range(1, 10) if free >> digit - 1 & 1]
+    some = [digit for digit in digits if lost >> digit - 1 & 1]
+    if not some or count < 2:
+        return 0
+    small = [some[0]] + [digit for digit in digits if digit != some[0]][: count - 1]
+    large = [some[-1]] + [digit for digit in digits if digit != some[-1]][1 - count :]
+    for found, shows in ((small, sum(small) > made), (large, sum(large) < made)):
+        if shows:
+            return sum([1 << digit - 1 for digit in found])
     return 0
+
+
+def makes(masks, total):
+    """Return whether digits of some sets, one of each, add up to a total; they may be equal."""
+    sums = 1  # bit s: they can add up to s
+    for mask in masks:
+        found = 0
+        for digit in range(1, 10):
+            if mask >> digit - 1 & 1:
+                found |= sums << digit
+        sums = found
+    return sums >> total & 1 == 1
+
+
+def without_place(table, masks, total):
+    """Return the digits that the cells of a run need for its sum, as a set, and none of them can
+    be; `masks`: what each of its cells can be."""
+    union = 0
+    known = 0
+    for mask in masks:
+        union |= mask
+        known |= 0 if mask & mask - 1 else mask
+    key = kakuro_sums.FIRST + kakuro_sums.SUMS * len(masks) + total
+    needed = _ALL
+    fits = False
+    for i in range(table[key], table[key + 1]):
+        if table[i] & known == known:
+            needed &= table[i]
+            fits = True
+    return needed & ~union if fits else 0

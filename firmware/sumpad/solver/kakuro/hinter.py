@@ -1,7 +1,7 @@
-"""The easiest next deduction on a kakuro board, as data; games/kakuro/hint.py words it.
+"""The easiest next deduction on a kakuro board, as data; games/kakuro/explain.py explains it.
 
-The ladder, easiest first, is the table RUNGS. Its rungs of logic are those that
-`steps.py` makes steps by, each with all those below it.
+The ladder is the table of techniques.py. Its rungs of logic are those that `steps.py` makes steps
+by, each with all those below it.
 """
 
 from micropython import const
@@ -9,20 +9,13 @@ from micropython import const
 from sumpad.solver.kakuro import hint_kernels as kernels
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
+from sumpad.solver.kakuro import techniques
 from sumpad.solver.ladder import Climber
 
 RUNNING = kakuro_search.RUNNING
 FOUND = kakuro_search.FOUND
 EXHAUSTED = kakuro_search.EXHAUSTED
 GAVE_UP = kakuro_search.GAVE_UP
-
-# Indices of RUNGS. The first two mean that something entered is wrong; the rungs of steps lie
-# between LAST_CELL and WHAT_IF.
-BROKEN_RUN = const(0)
-NO_SOLUTION = const(1)
-LAST_CELL = const(2)
-WHAT_IF = const(10)
-CHOICE = const(11)
 
 NONE = kakuro_steps.NONE
 
@@ -34,7 +27,7 @@ _SLICE = const(16)  # runs that are looked at in one go
 class Hinter(Climber):
     """Finds the easiest deduction. All work space is made here; no heap is needed after that.
 
-    When `step` has answered FOUND, `rung` says which rung of RUNGS it is, and
+    When `step` has answered FOUND, `rung` says which row of techniques.TABLE it is, and
 
         cell, digit   what follows; the digit is 0 on the first two rungs, the cell may be NONE
         other         of CHOICE: another digit that leads to a solution, 0 if none was looked for
@@ -67,7 +60,7 @@ class Hinter(Climber):
     def reset(self, board, digits, limit):
         """Start on a Board: `digits` as entered (a byte a place, 0 blank), not to change until the
         end. `limit` bounds the visits of each search."""
-        self.rung = BROKEN_RUN
+        self.rung = techniques.BROKEN_RUN
         self._board = board
         self._digits = digits
         self._limit = limit
@@ -78,7 +71,7 @@ class Hinter(Climber):
 
     # what is already wrong, and what is plain
 
-    def _broken_run(self, budget):
+    def broken_run(self, budget):
         """A run with a digit twice, or one that its open cells cannot bring to its sum."""
         start = self._at
         self._at = min(start + _SLICE, self._board.runs)
@@ -96,7 +89,7 @@ class Hinter(Climber):
             self.cell = self._board.members[self._board.start[self.run]]
         return FOUND
 
-    def _no_solution(self, budget):
+    def no_solution(self, budget):
         """Nothing can be said about a board before it is known that it has a solution."""
         if not self._faulty:
             answer = self._searched(budget, self._digits)
@@ -112,13 +105,13 @@ class Hinter(Climber):
         # Reason as far as possible: that may show a run that cannot be met.
         steps = self.steps
         self.run = NONE
-        if steps.tell_on(kakuro_steps.PAIR) < 0:
+        if steps.tell_on(techniques.PAIR) < 0:
             self.run = steps.run
-        elif steps.quiet <= kakuro_steps.PAIR - kakuro_steps.SUMS:
+        elif steps.quiet <= techniques.PAIR - techniques.SUMS:
             return RUNNING
         return self._fault()
 
-    def _last_cell(self, budget):
+    def last_cell(self, budget):
         """A run with one open cell."""
         board = self._board
         start = self._at
@@ -139,7 +132,7 @@ class Hinter(Climber):
 
     # logic
 
-    def _logic(self, budget):
+    def logic(self, budget):
         """A cell with one digit left, by steps of the rungs up to the present one."""
         steps = self.steps
         if self._explained:
@@ -159,18 +152,18 @@ class Hinter(Climber):
             steps.begin(self.rung)
         told = steps.tell_on(self.rung)
         if told < 0:
-            self.rung = NO_SOLUTION
+            self.rung = techniques.NO_SOLUTION
             self.run = steps.run
             return self._fault()
         if told:
             self._choosing = True
-        elif steps.quiet > self.rung - kakuro_steps.SUMS:
+        elif steps.quiet > self.rung - techniques.SUMS:
             return EXHAUSTED
         return RUNNING
 
     # search
 
-    def _what_if(self, budget):
+    def what_if(self, budget):
         """A cell in which no other digit leaves a solution."""
         if not self._solved:
             return GAVE_UP
@@ -208,7 +201,7 @@ class Hinter(Climber):
             self._trial[place] = self._digits[place]
         self._trial[self._board.place[self.cell]] = kakuro_steps.digit_of(self._left)
 
-    def _choice(self, budget):
+    def choice(self, budget):
         """Where nothing is certain: a digit of one solution."""
         self._bind_all()
         self.cell = self._narrowest()
@@ -238,20 +231,11 @@ class Hinter(Climber):
         return self._search.step(budget)
 
 
-# What a rung is called, its letter, and what looks for it: it answers like `Hinter.step`, but
-# EXHAUSTED means on to the next rung.
-RUNGS = (
-    ("broken run", "x", Hinter._broken_run),
-    ("mistake", "n", Hinter._no_solution),
-    ("last cell", "l", Hinter._last_cell),
-    ("sums", "s", Hinter._logic),
-    ("sets", "e", Hinter._logic),
-    ("required", "r", Hinter._logic),
-    ("pair", "p", Hinter._logic),
-    ("neck", "k", Hinter._logic),
-    ("shorter run", "h", Hinter._logic),
-    ("couple", "o", Hinter._logic),
-    ("what-if", "w", Hinter._what_if),
-    ("choice", "c", Hinter._choice),
+# As Climber wants them. What looks for a rung answers like `Hinter.step`, but EXHAUSTED means that
+# the next rung is tried.
+Hinter.RUNGS = tuple(
+    [
+        (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.FINDER]))
+        for row in techniques.TABLE
+    ]
 )
-Hinter.RUNGS = RUNGS

@@ -14,15 +14,7 @@ from micropython import const
 from sumpad.solver import FRUGAL
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
-
-# Rungs of hinter.py that steps are made by, easiest first.
-SUMS = const(3)  # the digits of the sets that fit a run, by the digits entered in it alone
-SETS = const(4)  # .. by what its cells can be
-REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
-PAIR = const(6)  # two cells of a run that can be the same two digits alone
-NECK = const(7)  # a part of one cell: see necks.py
-SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
-COUPLE = const(9)  # see couples.py
+from sumpad.solver.kakuro.techniques import COUPLE, NECK, PAIR, REQUIRED, SUMS
 
 NONE = const(-1)  # no such run or cell
 
@@ -49,6 +41,7 @@ class Steps:
 
     masks     what each cell can be
     entered   the same by the digits entered alone
+    basis     the same at the other end of a pass; after `advance`: what the step was made from
     run       what the last contradiction was in, NONE if in no run
     explained the cell that `explain` has chosen, or NONE
     reached   a byte a run, 1 if it is in the last `block`
@@ -71,7 +64,9 @@ class Steps:
         self.couples = kakuro_couples.Couples(necks)
         self._sums = necks.sums
         self._board = None
-        self._other = array("H", bytes(2 * _CELLS))  # masks at the other end of a pass
+        self.basis = array("H", bytes(2 * _CELLS))
+        self._next = 0  # the first step that `advance` has not carried out
+        self._at_pass = 0  # the pass of the one before it
         self._room = array("H", bytes(2 * kernels.ROOM))
         self._pass = SUMS  # the rung of the present pass
         self._passes = 0
@@ -114,7 +109,7 @@ class Steps:
             return self._tell_on(highest)
 
     def _tell_on(self, highest):
-        into = self._other
+        into = self.basis
         if not self._at:
             self._passes += 1
             self._before = self._count
@@ -276,11 +271,11 @@ class Steps:
         self._spare = i
         if i >= 0:
             self._kept[i] = 0
-            self.go_to(_TOO_LONG)
+            self._carry_out()
             if not self._is_shown(cell, run):
                 self._kept[i] = 1
             return False
-        self.go_to(_TOO_LONG)
+        self._carry_out()
         self.length = self.hardest = 0
         for i in range(self._count):
             if self._kept[i]:
@@ -293,30 +288,34 @@ class Steps:
             return self.masks[cell] == self._goal
         return self.told(self.masks, run) < 0
 
-    def go_to(self, number, with_pass=False):
-        """Set `masks` to what a step of the explanation, counted from 0, was made from; returns
-        its rung and what it is of, rung << 8 | a run, part or couple. With number == `length`: to
-        what is known at the end; returns 0. `with_pass`: those before it in its pass are carried
-        out as well."""
-        source = self._other
-        at = 0
-        cells = self._board.cells
-        kernels.copy(0, 0, self.entered, self.masks, cells)
-        for i in range(self._count):
-            if self._kept[i]:
-                if self._pass_of[i] != at:
-                    at = self._pass_of[i]
-                    kernels.copy(0, 0, self.masks, source, cells)
-                if not number:
-                    if not with_pass:
-                        kernels.copy(0, 0, source, self.masks, cells)
-                    return self._rung[i] << 8 | self._index[i]
-                number -= 1
-                self._tell(self._rung[i], self._index[i], source, self.masks)
-        return 0
+    def rewind(self):
+        """Set `masks` to what is entered: `advance` carries out the explanation from there."""
+        self._next = self._at_pass = 0
+        kernels.copy(0, 0, self.entered, self.masks, self._board.cells)
+
+    def advance(self):
+        """Carry out the next step of the explanation; `basis` is what it was made from. Returns
+        its rung and what it is of, rung << 8 | a run, part or couple; 0 if there is none left."""
+        i = self._next
+        while i < self._count and not self._kept[i]:
+            i += 1
+        self._next = i + 1
+        if i >= self._count:
+            return 0
+        if self._pass_of[i] != self._at_pass:
+            self._at_pass = self._pass_of[i]
+            kernels.copy(0, 0, self.masks, self.basis, self._board.cells)
+        self._tell(self._rung[i], self._index[i], self.basis, self.masks)
+        return self._rung[i] << 8 | self._index[i]
+
+    def _carry_out(self):
+        """Carry out the whole explanation."""
+        self.rewind()
+        while self.advance():
+            pass
 
     def kept(self):
-        """The steps of the explanation, in order, each as `go_to` returns it."""
+        """The steps of the explanation, in order, each as `advance` returns it."""
         return [self._rung[i] << 8 | self._index[i] for i in range(self._count) if self._kept[i]]
 
     def block(self, cut):
@@ -334,14 +333,6 @@ class Steps:
 
     def _flood(self, run):
         return kernels.flood(0, 0, self._board, self.entered, self._needed, self.reached, run)
-
-    def carry_out(self, step):
-        """Narrow `masks` by a step that `go_to` has returned."""
-        self._tell(step >> 8, step & 255, self.masks, self.masks)
-
-    def left(self, cell):
-        """What a cell can be by `masks` and by the steps of the present pass."""
-        return self.masks[cell] & self._other[cell]
 
     def is_whole(self):
         """Whether the last contradiction was in all of `run`, not in a part of it."""

@@ -1,0 +1,240 @@
+"""Hints of kakuro, explained on pages; the reasoning is the solver's."""
+
+from micropython import const
+
+from sumpad.games import backend, explain, hint
+from sumpad.games import messages as shared
+from sumpad.games.kakuro import faults, messages, replay, teller
+from sumpad.solver.kakuro import search, techniques
+
+_NONE = const(-1)
+_MOST_STEPS = const(24)  # that have pages; those before them are summed up, since pages take heap
+_FURTHER = const(32)  # further pages of what fails, at the most: the same
+_FAILURES = const(3)  # pages of these; with a first and a last one that is five
+
+
+class Explainer(hint.Explainer):
+    """Explains what a Hinter finds. Its lines are the runs, numbered as in the Board."""
+
+    RATINGS = techniques.ratings()
+
+    def __init__(self, hinter, board, digits, fits=None):
+        """`digits`, a byte a place, and `board` are the game's own and must not change while the
+        job is used."""
+        self._hinter = hinter
+        self._board = board
+        self._digits = digits
+        self._fits = fits
+        self._about = _NONE  # the place of the cell that the hint is about
+        self._forcing = None
+        hinter.reset(board, digits, search.Search.LIMIT)
+
+    def explain(self, job):
+        hinter = self._hinter
+        answer = hinter.step(hinter.SLICE)
+        while answer == backend.RUNNING:
+            yield answer
+            answer = hinter.step(hinter.SLICE)
+        if answer == backend.FOUND:
+            rung = hinter.rung
+            job.rung = techniques.TABLE[rung][techniques.NAME]
+            self._about = self._board.place[hinter.cell] if hinter.cell >= 0 else _NONE
+            if rung == techniques.BROKEN_RUN:
+                self._explain_broken_run(job)
+            elif rung == techniques.NO_SOLUTION:
+                yield from self._explain_mistake(job)
+            elif rung == techniques.WHAT_IF:
+                yield from self._explain_what_if(job)
+            elif rung == techniques.CHOICE:
+                self._explain_choice(job)
+            elif rung == techniques.LAST_CELL:
+                self._explain_last_cell(job)
+            else:
+                yield from self._explain_steps(job)
+            if hinter.digit:
+                digit = self._forcing.digit if self._forcing else hinter.digit
+                job.follows(self._about, digit)
+        yield answer
+
+    def steps(self, job):
+        """Return the steps of the last hint that was found, while its hinter has found no other.
+
+        Those of a what-if are one for each digit that fails. Its line is the run that cannot be
+        made then.
+        """
+        if self._forcing:
+            place = self._about
+            name = techniques.TABLE[techniques.WHAT_IF][techniques.NAME]
+            return [
+                explain.Step(name, it.run, [place], [(place, 1 << it.digit - 1)])
+                for it in self._forcing.refutations
+            ]
+        if not techniques.SUMS <= self._hinter.rung <= techniques.COUPLE:
+            return []
+        again = self._replay(cell=self._hinter.cell)
+        found = [again.next() for _ in range(self._hinter.steps.length)]
+        return [step for step in found if step]
+
+    def _replay(self, cell=_NONE, run=_NONE):
+        return replay.Replay(self._hinter.steps, self._board, self._digits, cell, run)
+
+    # what is wrong, and what is plain
+
+    def _explain_broken_run(self, job):
+        board = self._board
+        run = self._hinter.run
+        cells = self._places(run)
+        digits = [self._digits[cell] for cell in cells]
+        name = messages.run(board.sum(run), run < board.across)
+        for digit in range(1, 10):
+            if digits.count(digit) > 1:
+                focus = [cell for cell in cells if self._digits[cell] == digit]
+                self._show(job, messages.twice(name, digit), run, focus)
+                return
+        self._show(job, faults.of_run(name, digits, board.sum(run)), run, ())
+
+    def _explain_mistake(self, job):
+        """Tell why a run has no solution, and on further pages, unless these are many, how its
+        cells come to what they can be; then that."""
+        run = self._hinter.run
+        if run < 0:
+            self._show(job, messages.no_solution(""), run, ())
+            return
+        steps = self._hinter.steps
+        if not steps.is_whole():
+            name = messages.run(self._board.sum(run), run < self._board.across)
+            self._show(job, messages.no_solution(name), run, self._blanks(run))
+            return
+        steps.explain_contradiction()
+        while not steps.shorten(_NONE, run):
+            yield backend.RUNNING
+        its = teller.Teller(self._replay(run=run), self._fits)
+        further = yield from self._all_of(its, _FURTHER)
+        further = further or explain.Pages()
+        pages = its.begin()
+        ways = its.impossible(run)
+        its.add(messages.led(ways) if further else ways, run, self._blanks(run))
+        its.add((messages.no_solution(its.name(run)),), run, self._blanks(run))
+        leads = bytes(len(further))
+        pages.extend(further)
+        job.show(pages, leads)
+
+    def _all_of(self, its, most):
+        """Return the pages of all steps of a Teller, None if they are more than `most`: a
+        generator that yields after each step."""
+        found = explain.Pages()
+        for number in range(its.count):
+            pages = its.full(number)
+            if found is not None:
+                found.extend(pages)
+                if len(found) > most:
+                    found = None
+            yield backend.RUNNING
+        return found
+
+    def _explain_last_cell(self, job):
+        run = self._hinter.run
+        name = messages.run(self._board.sum(run), run < self._board.across)
+        self._show(job, messages.last_cell(name, self._hinter.digit), run, [self._about])
+
+    def _explain_choice(self, job):
+        hinter = self._hinter
+        left = messages.digits(hinter.steps.masks[hinter.cell])
+        pages = explain.Pages()
+        focus = teller.marks((), [self._about])
+        pages.add(shared.left(left), marks=focus, cell=self._about)
+        words = shared.choice(hinter.digit, hinter.other)
+        pages.add(words, marks=focus, cell=self._about)
+        job.show(pages)
+
+    def _show(self, job, words, run, focus):
+        """Set the only page of a hint."""
+        marked = self._places(run) if run >= 0 else ()
+        lines = b"" if run < 0 else bytes((run,))
+        cell = focus[0] if focus else marked[0] if marked else _NONE
+        pages = explain.Pages()
+        pages.add(words, lines, teller.marks(marked, focus), cell)
+        job.show(pages)
+
+    def _places(self, run):
+        board = self._board
+        return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+
+    def _blanks(self, run):
+        return [it for it in self._places(run) if not self._digits[it]]
+
+    # steps
+
+    def _explain_steps(self, job):
+        length = job.effort = self._hinter.steps.length
+        skipped = max(0, length - _MOST_STEPS)
+        its = teller.Teller(self._replay(cell=self._hinter.cell), self._fits, self._about, skipped)
+        pages, leads = yield from explain.paginate(its.count, its)
+        job.show(pages, leads)
+
+    # trial and error
+
+    def _explain_what_if(self, job):
+        """Tell what is left for a cell, what fails with the other digits, and what remains; and
+        on further pages the way to all of that, unless these are many."""
+        from sumpad.solver.kakuro import forcing  # seldom needed
+
+        hinter = self._hinter
+        trials = forcing.Forcing(
+            hinter.steps, self._board, self._digits, hinter.cell, hinter.digit
+        )
+        for _ in trials.find():
+            yield backend.RUNNING
+        self._forcing = trials
+        self._about = self._board.place[trials.cell]
+        job.effort = len(trials.refutations)
+        job.depth = 2 if any(it.run == _NONE for it in trials.refutations) else 0
+        for _ in trials.explain_left():
+            yield backend.RUNNING
+        its = teller.Teller(self._replay(cell=trials.cell), self._fits)
+        further = (yield from self._all_of(its, _FURTHER)) or explain.Pages()
+        leads = bytearray(len(further))
+        pages = explain.Pages()
+        ways = (shared.left(trials.left),)
+        self._add(pages, messages.led(ways) if further else ways)
+        shown = len(trials.refutations)
+        if shown > _FAILURES:
+            shown = _FAILURES - 1
+        for refutation in trials.refutations[:shown]:
+            if refutation.run == _NONE:
+                self._add(pages, messages.fails([refutation.digit], messages.SEARCHED))
+                continue
+            for _ in trials.explain(refutation):
+                yield backend.RUNNING
+            way = yield from self._refute(refutation, pages, _FURTHER - len(further))
+            further.extend(way)
+            leads += bytes((len(pages) - 1,)) * len(way)
+        rest = [it.digit for it in trials.refutations[shown:]]
+        if rest:
+            self._add(pages, messages.fails(rest, messages.NO_OTHER))
+        self._add(pages, (shared.what_if(trials.digit),))
+        pages.extend(further)
+        job.show(pages, leads)
+
+    def _refute(self, refutation, pages, most):
+        """Add a page on a digit that fails; return those that lead to it, at most so many."""
+        run = refutation.run
+        its = teller.Teller(self._replay(run=run), self._fits)
+        way = its.begin()
+        its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
+        steps = yield from self._all_of(its, most - 1)
+        ways = its.impossible(run)
+        if steps is None:
+            ways = messages.long_proof(its.name(run))
+        end = its.begin()
+        its.add(messages.fails([refutation.digit], ways, bool(steps)), run, [self._about])
+        pages.extend(end)
+        if not steps:
+            return explain.Pages()
+        way.extend(steps)
+        return way
+
+    def _add(self, pages, ways):
+        """Add a page on the cell that the hint is about."""
+        words = messages.fullest(ways, self._fits)
+        pages.add(words, marks=teller.marks((), [self._about]), cell=self._about)

@@ -1,0 +1,314 @@
+"""The sentences of kakuro's hints: words only, no reasoning.
+
+A set of digits is a mask, bit d - 1 for the digit d. Where a thing can be worded in several ways,
+a function returns all of them, the fullest first.
+"""
+
+from micropython import const
+
+from sumpad.games import messages
+
+_ALL = const(511)
+_MANY = const(5)  # digits: what a cell cannot be is shorter then
+_MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
+
+NO_OTHER = ("no solution is left either",)
+SEARCHED = ("every way on fails",)
+
+
+def fullest(ways, fits):
+    """Return the first of some ways to say a thing for which there is room; the last one if there
+    is none. `fits`: see Game.hint, None: anything fits."""
+    for words in ways:
+        if not fits or fits(words):
+            break
+    return words
+
+
+# digits and cells
+
+
+def digits_of(mask, between=","):
+    """Return the digits of a set: `1,2,9`. There is no space, at which a line could break."""
+    return between.join([str(digit) for digit in digits(mask)])
+
+
+def digits(mask):
+    """Return the digits of a set as a list."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
+def only(mask):
+    """Return what a cell can be, or what it cannot, if these are fewer digits."""
+    if len(digits(mask)) >= _MANY:
+        return "no " + digits_of(mask ^ _ALL)
+    return "only " + digits_of(mask)
+
+
+def _range(mask):
+    """Return a set in short if its digits follow one another: `1,2,9`, `1 to 7`."""
+    found = digits(mask)
+    if len(found) > 2 and found[-1] - found[0] == len(found) - 1:
+        return "{} to {}".format(found[0], found[-1])
+    return digits_of(mask)
+
+
+def _here(count):
+    return "here" if count == 1 else "in these"
+
+
+def _cells(count):
+    return "one cell" if count == 1 else "{} cells".format(count)
+
+
+# runs
+
+
+def run(total, is_across):
+    """Return the name of a run."""
+    return "{} {}".format(total, "across" if is_across else "down")
+
+
+def part(count):
+    """Return the name of some cells of a run, framed."""
+    return "these {} cells".format(count)
+
+
+def blanks(name, rest, count, placed):
+    """Return ways to say what is left in so many cells of a run. `rest`: of its sum, 0: all of it;
+    `placed`: the digits that others of its cells have."""
+    short = name
+    if rest:
+        short += ", {} left".format(rest)
+    short = "{} in {}".format(short, _cells(count))
+    if not placed:
+        return (short,)
+    return "{} has {}; {} left in {}".format(name, digits_of(placed), rest, _cells(count)), short
+
+
+def made(name, total, rest, placed):
+    """Return what a part of a run makes; `rest`: of that, without the digits `placed`."""
+    words = "{} make {}".format(name, total)
+    return "{}, {} without {}".format(words, rest, digits_of(placed, "+")) if placed else words
+
+
+def last_cell(name, digit):
+    """Return that a run has one blank cell only, and what that is."""
+    return "{} has one cell left, so it is {}".format(name, digit)
+
+
+def last(name, total, others):
+    """Return what one cell of a run is by the digits of its others; `total`: what it makes with
+    them."""
+    if not others:
+        return last_cell(name, total)
+    reckoned = "-".join([str(it) for it in [total] + others])
+    return "{}: {} is left, so it is {}".format(name, reckoned, total - sum(others))
+
+
+def has(name, left, lost, count):
+    """Return that so many cells cannot be digits which others of their run have."""
+    return "{} has {}{}".format(name, digits_of(lost), follows(left, lost, count))
+
+
+def names_left(left, lost):
+    """Return whether `follows` names the digits that are left, not those that are lost."""
+    return not left & left - 1 or len(digits(left)) < len(digits(lost))
+
+
+def follows(left, lost, count):
+    """Return the end of a sentence: what so many cells can be, or cannot be, after it."""
+    if not left & left - 1:
+        return ", so it is " + digits_of(left)
+    if names_left(left, lost):
+        return ", so only {} {}".format(digits_of(left), _here(count))
+    return ", so no {} {}".format(digits_of(lost), _here(count))
+
+
+def listed(sets):
+    """Return some sets: `1+3+9 or 2+4+7`."""
+    words = [digits_of(some, "+") for some in sets]
+    if len(words) == 1:
+        return words[0]
+    return "{} or {}".format(", ".join(words[:-1]), words[-1])
+
+
+def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):  # noqa: PLR0913
+    """Return ways to say what so many cells can be by the sets that fit their run.
+
+    clauses   ways to begin: see `blanks`
+    sets      those that fit, if they are few
+    allowed   all their digits
+    missing   the others, without those that are in the run
+    is_known  the cells cannot be some digits by earlier steps
+    left      what each of the cells can be by now
+    lost      what each of them loses
+    shown     the digits of a sum that shows why these cannot be, see `sets.extreme`
+    """
+    then = ": then " if is_known else ": "
+    end = follows(left, lost, count)
+    ways = []
+    if len(sets) == 1:
+        ways.append("only " + listed(sets) + ("" if left == allowed else end))
+    elif sets:
+        ways.append(listed(sets) + end)
+    if missing == lost and left & left - 1:
+        words = "no {} {}".format(digits_of(missing), _here(count))
+        if shown:
+            ways.append("{} ({}={})".format(words, digits_of(shown, "+"), sum(digits(shown))))
+        ways.append(words)
+    elif allowed == left:
+        ways.append("only {} {}".format(digits_of(left), _here(count)))
+    elif len(digits(allowed)) >= _MANY and missing:
+        ways.append("no {}{}".format(digits_of(missing), end))
+    else:
+        ways.append("only {}{}".format(digits_of(allowed), end))
+    return [clause + then + words for words in ways for clause in clauses]
+
+
+def required(name, clauses, sets, is_known, digit):  # noqa: PLR0913
+    """Return ways to say that all sets have a digit that only one cell can be."""
+    then = ": then " if is_known else ": "
+    end = "only this can be {}".format(digits_of(digit))
+    ways = ["{}{}{}, {}".format(clause, then, listed(sets), end) for clause in clauses if sets]
+    ways.append("{} needs {}, and {}".format(name, digits_of(digit), end))
+    return ways
+
+
+def pair(name, mask):
+    """Return that the two framed cells of a run take two digits from the others."""
+    return "{}: two cells hold {}, so no others do".format(name, digits_of(mask, " and "))
+
+
+# blocks
+
+
+def block(across, down, is_begun):
+    """Return what the sums of some runs across and some down add up to; `is_begun`: these are
+    what is left of them."""
+    words = "left in this block" if is_begun else "this block"
+    added = _counted if max(len(across), len(down)) > _MOST_SUMS else _added
+    return "{}: across {}, down {}".format(words, added(across), added(down))
+
+
+def _added(sums):
+    words = "+".join([str(it) for it in sums])
+    return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
+
+
+def _counted(sums):
+    count = len(sums)
+    return "{} in {} run{}".format(sum(sums), count, "" if count == 1 else "s")
+
+
+def difference(across, down):
+    """Return how the sums of a block differ: `21-16=5`."""
+    greater, less = max(across, down), min(across, down)
+    return "{}-{}={}".format(greater, less, greater - less)
+
+
+def neck(words):
+    """Return what the only cell is that joins a block to the rest; `words`: see `difference`."""
+    return "all other cells cancel: this is " + words
+
+
+def shorter_run(words, count):
+    return "all other cells cancel: these {} make {}".format(count, words)
+
+
+def couple(words, sign):
+    """Return how two cells that join a block to the rest are related; `sign`: 1 if this one is
+    more than the other, -1 if it is less, 0 if they are the same, None if it is their sum."""
+    if sign is None:
+        words = "these two make " + words
+    elif not sign:
+        words = "these two are the same"
+    else:
+        words = "this is {} {} than the other".format(words, "more" if sign > 0 else "less")
+    return "all other cells cancel: " + words
+
+
+def other(missing, left):
+    """Return what the other one of two cells is not, or, if that is shorter, what it can be."""
+    if len(digits(missing)) > len(digits(left)):
+        return "the other is only {}".format(digits_of(left))
+    return "the other is not {}".format(digits_of(missing))
+
+
+# the steps together, and their end
+
+
+def left_out(count, mask):
+    """Return what the first `count` steps leave for a cell."""
+    return "{}: they leave {} here".format(messages.left_out(count), only(mask))
+
+
+def skipped(mask):
+    """Return what steps that are not shown leave for a cell."""
+    return "first other steps: they leave {} here".format(only(mask))
+
+
+def so_only(digit):
+    return "so only {} is left here".format(digit)
+
+
+# what fails
+
+
+def twice(name, digit):
+    return "{} has {} twice".format(name, digit)
+
+
+def impossible(name, choices, total, some, missing):  # noqa: PLR0913
+    """Return ways to say why a run cannot be made.
+
+    choices  (what each of its cells can be, whether they make the sum if digits are repeated)
+    total    its sum
+    some     the same of those that are not one digit, (masks, whether, the rest of the sum), or ()
+    missing  digits that it needs, and no cell can be
+    """
+    ways = []
+    masks, repeats = choices
+    if all(masks):
+        ways.append("{}: {}".format(name, _cannot_make(masks, repeats, total)))
+    if some:
+        masks, repeats, rest = some
+        words = _cannot_make(masks, repeats, rest)
+        ways.append("{}, {} left: {}".format(name, rest, words))
+    if missing:
+        ways.append("{} has no place for {}".format(name, digits_of(missing, " and ")))
+    ways.append(name + " cannot be made")
+    return ways
+
+
+def _cannot_make(masks, repeats, total):
+    words = "{} is {} only by repeats" if repeats else "{} cannot make {}"
+    return words.format(" + ".join([_range(mask) for mask in masks]), total)
+
+
+def suppose(digit):
+    return "suppose {} here".format(digit)
+
+
+def long_proof(name):
+    """Return that a run cannot be made, where there is no room for why."""
+    return (name + " cannot be made (long proof)",)
+
+
+def led(ways):
+    """Return ways to say a thing to which further pages lead."""
+    return ["{} {}".format(words, messages.LEFT_OUT) for words in ways]
+
+
+def fails(tried, ways, is_led=False):
+    """Return ways to say what happens if a cell is one of the digits `tried`; `is_led`: further
+    pages show how."""
+    lead = " " + messages.LEFT_OUT if is_led else ""
+    return ["with {} here{}, {}".format(messages.either(tried), lead, words) for words in ways]
+
+
+def no_solution(name):
+    """Return the verdict on a board; `name`: of a run that shows it, if any."""
+    if name:
+        return messages.no_solution("no solution is left for " + name)
+    return messages.no_solution()

@@ -1,0 +1,142 @@
+"""The steps of an explanation as data, made one after another from what the solver has kept."""
+
+from micropython import const
+
+from sumpad.games import explain
+from sumpad.games.kakuro.sets import size
+from sumpad.solver.kakuro import techniques
+from sumpad.solver.kakuro.steps import digit_of
+
+_NONE = const(-1)
+_ALL = const(511)
+
+
+class Replay:
+    """Carries out the steps of an explanation once more.
+
+    rung, index  of the last one: a row of techniques.TABLE, and its run, part or couple
+    """
+
+    def __init__(self, steps, board, digits, cell=_NONE, run=_NONE):  # noqa: PLR0913
+        """`steps`: those of a hinter, with an explanation; `digits`: as entered, a byte a place;
+        `cell`: what they lead to, or `run`: what they make impossible."""
+        self.rung = self.index = 0
+        self.steps = steps
+        self.board = board
+        self.digits = digits
+        self._cell = cell
+        self._goal = self._members(run) if run >= 0 else ()
+        self._used = bytearray(board.cells)  # how often the steps to come look at each cell
+        self.rewind()
+
+    def rewind(self):
+        """Go back to before the first step."""
+        self.steps.rewind()
+        for cell in range(len(self._used)):
+            self._used[cell] = cell in self._goal
+        for code in self.steps.kept():
+            self._use(code, 1)
+
+    def next(self):
+        """Carry out a step and return it, its cells as places; None if it changes nothing.
+
+        The cell that loses most that matters is the first of those that it changes.
+        """
+        steps = self.steps
+        place = self.board.place
+        before = steps.masks[: self.board.cells]
+        code = steps.advance()
+        self._use(code, -1)
+        self.rung, self.index = code >> 8, code & 255
+        masks = steps.masks
+        cell = self.plainest(before)
+        if cell == _NONE:
+            return None
+        changed = [it for it, mask in enumerate(before) if mask != masks[it] and it != cell]
+        removed = [(place[it], before[it] & ~masks[it]) for it in [cell] + changed]
+        cells = [it for it in self._looked_at(code) if not self._is_entered(it)]
+        if self.rung == techniques.PAIR:
+            cells = self._pair(cells, before)
+        needs = []
+        if self.rung != techniques.SUMS and self.rung != techniques.NECK:
+            needs = [(place[it], _ALL & ~steps.basis[it]) for it in cells]
+        return explain.Step(
+            techniques.TABLE[self.rung][techniques.NAME],
+            self._line(),
+            [place[it] for it in cells],
+            removed,
+            () if masks[cell] & masks[cell] - 1 else (place[cell], digit_of(masks[cell])),
+            [need for need in needs if need[1]],
+        )
+
+    def plainest(self, before):
+        """Return the cell, of those that can be less by now than before, that the explanation
+        leads to, or else the one at which most of what comes looks; of several such, the one with
+        the fewest digits. NONE if there is none."""
+        best = _NONE
+        least = 0
+        for cell in range(self.board.cells):
+            mask = self.steps.masks[cell]
+            if mask != before[cell]:
+                if cell == self._cell:
+                    return cell
+                rank = size(mask) - 10 * self._used[cell]
+                if best < 0 or rank < least:
+                    best, least = cell, rank
+        return best
+
+    def known(self):
+        """Return the blank cells that can be one digit only by now, as annotations of a page."""
+        found = bytearray()
+        for cell in range(self.board.cells):
+            mask = self.steps.masks[cell]
+            if not mask & mask - 1 and not self._is_entered(cell):
+                found.append(self.board.place[cell])
+                found.append(17 * digit_of(mask))
+        return found
+
+    def mask(self, place):
+        """Return what a cell can be by now."""
+        return self.steps.masks[self.board.cell[place]]
+
+    def _members(self, run):
+        board = self.board
+        return bytes(board.members[board.start[run] : board.start[run + 1]])
+
+    def _is_entered(self, cell):
+        return self.digits[self.board.place[cell]] != 0
+
+    def _use(self, code, more):
+        if code >> 8 != techniques.SUMS and code >> 8 != techniques.NECK:
+            for cell in self._looked_at(code):
+                self._used[cell] += more
+
+    def _looked_at(self, code):
+        """Return the cells of the run, part or couple of a step."""
+        rung, index = code >> 8, code & 255
+        if rung < techniques.NECK:
+            return self._members(index)
+        if rung == techniques.COUPLE:
+            couples = self.steps.couples
+            return couples.one(index), couples.other(index)
+        necks = self.steps.necks
+        bits = necks.bits(index)
+        return [it for i, it in enumerate(self._members(necks.run(index))) if bits >> i & 1]
+
+    def _line(self):
+        """Return the run of the last step; a neck and a couple are of none."""
+        if self.rung < techniques.NECK:
+            return self.index
+        return self.steps.necks.run(self.index) if self.rung == techniques.SHORTER_RUN else _NONE
+
+    def _pair(self, cells, before):
+        """Return the two of some cells that take their digits from others."""
+        basis = self.steps.basis
+        masks = self.steps.masks
+        for one in cells:
+            pair = [cell for cell in cells if basis[cell] == basis[one]]
+            if size(basis[one]) == 2 and len(pair) == 2:
+                for cell in cells:
+                    if cell not in pair and before[cell] & ~masks[cell] & basis[one]:
+                        return pair
+        return cells

@@ -1,0 +1,273 @@
+"""The pages of the steps of an explanation; see explain.paginate."""
+
+from micropython import const
+
+from sumpad.games import explain
+from sumpad.games.kakuro import messages, sets
+from sumpad.games.kakuro.messages import fullest
+from sumpad.solver.kakuro import techniques
+from sumpad.solver.kakuro.steps import digit_of
+
+_NONE = const(-1)
+_ALL = const(511)
+
+
+class Teller:
+    """Words the steps of a Replay, in their order. Sentences name a run by its sum and direction,
+    a block of runs not at all: its cells are marked."""
+
+    def __init__(self, replay, fits, about=_NONE, skipped=0):
+        """`fits`: see Game.hint; `about`: the place of the cell that the last step fills in;
+        `skipped`: how many steps come before the first one that is worded."""
+        self._replay = replay
+        self._steps = replay.steps
+        self._board = replay.board
+        self._fits = fits
+        self._about = about
+        self._skipped = skipped
+        self.count = len(replay.steps.kept()) - skipped
+        self._told = []  # the Pages of each step
+        self._pages = explain.Pages()  # of the present one
+        self._marked = ()  # its cells, or those of its block
+
+    # for paginate
+
+    def full(self, number):
+        """Return the pages of the next step."""
+        pages = self.begin()
+        if not number and self._skipped:
+            self._skip(self._skipped)
+            self._leaves(messages.skipped)
+        step = self._replay.next()
+        if step:
+            self._tell(step)
+        if number == self.count - 1 and self._about >= 0:
+            cell = self._about
+            digit = digit_of(self._replay.mask(cell))
+            if not step or step.placed != (cell, digit) or self._replay.rung == techniques.PAIR:
+                self.add((messages.so_only(digit),), _NONE, [cell], ())
+        self._told.append(pages)
+        return pages
+
+    def brief(self, number):
+        return self._told[number]
+
+    def further(self, number):
+        return explain.Pages()
+
+    def together(self, count, room):
+        pages = self.begin()
+        self._replay.rewind()
+        self._skip(self._skipped + count)
+        shown = len([it for it in self._told[:count] if it])
+        self._leaves(lambda mask: messages.left_out(shown, mask))
+        return pages
+
+    def _skip(self, count):
+        for _ in range(count):
+            self._replay.next()
+
+    def _leaves(self, worded):
+        """Tell what all steps so far leave for the cell that matters most."""
+        cell = self._replay.plainest(self._steps.entered)
+        self.add((worded(self._steps.masks[cell]),), _NONE, [self._board.place[cell]], ())
+
+    # pages
+
+    def begin(self):
+        """Return new Pages: what is added goes there."""
+        self._pages = explain.Pages()
+        return self._pages
+
+    def add(self, ways, line, focus, marked=None):
+        """Add a page with one of some ways to say a thing, on a run or NONE."""
+        if marked is None:
+            marked = self.places(line)
+        cell = self._about if self._about in focus or not focus else focus[0]
+        self._pages.add(
+            fullest(ways, self._fits),
+            b"" if line < 0 else bytes((line,)),
+            marks(marked, focus),
+            cell,
+            self._replay.known(),
+        )
+
+    def places(self, run):
+        """Return the cells of a run."""
+        board = self._board
+        return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+
+    def name(self, run):
+        return messages.run(self._board.sum(run), run < self._board.across)
+
+    def rest(self, run):
+        """Return what is left of the sum of a run."""
+        return self._board.sum(run) - sum([self._replay.digits[it] for it in self.places(run)])
+
+    def impossible(self, run):
+        """Return ways to say why a run cannot be made of what its cells can be by now."""
+        board = self._board
+        name = self.name(run)
+        total = board.sum(run)
+        masks = [self._replay.mask(it) for it in self.places(run)]
+        known = 0
+        for mask in masks:
+            if not mask & mask - 1:
+                if known & mask:
+                    return (messages.twice(name, digit_of(mask)),)
+                known |= mask
+        rest = total - sets.total(known)
+        left = [mask & ~known for mask in masks if mask & mask - 1]
+        some = ()
+        if known and rest > 0 and left and all(left):
+            some = left, sets.makes(left, rest), rest
+        missing = sets.without_place(self._steps.necks.sums, masks, total)
+        return messages.impossible(name, (masks, sets.makes(masks, total)), total, some, missing)
+
+    # steps
+
+    def _tell(self, step):
+        rung = self._replay.rung
+        if rung == techniques.PAIR:
+            mask = self._basis(step.cells[0])
+            self.add((messages.pair(self.name(step.line), mask),), step.line, step.cells)
+        elif rung < techniques.NECK:
+            self._tell_run(step)
+        else:
+            self._tell_block(step)
+
+    def _basis(self, place):
+        """Return what the last step takes a cell to be."""
+        is_plain = self._replay.rung == techniques.SUMS
+        return (self._steps.entered if is_plain else self._steps.basis)[self._board.cell[place]]
+
+    def _alike(self, step):
+        """Return the cells of which a step tells the same as of its first one, and what these can
+        be by then and what they lose."""
+        cell, lost = step.removed[0]
+        left = self._replay.mask(cell)
+        cells = [cell]
+        for it, its in step.removed[1:]:
+            mask = self._replay.mask(it)
+            if mask == left if messages.names_left(left, lost) else its == lost:
+                cells.append(it)
+        return cells, left, lost
+
+    def _tell_run(self, step):
+        """Tell what the cells of a run, or of a part of it, can be by its sum."""
+        replay = self._replay
+        run = step.line
+        is_part = replay.rung == techniques.SHORTER_RUN
+        total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
+        entered = 0  # digits of the run
+        for it in self.places(run):
+            entered |= 1 << replay.digits[it] >> 1
+        masks = [self._basis(it) for it in step.cells]
+        others = [digit_of(mask) for mask in masks if not mask & mask - 1]
+        known = 0  # digits of cells that can be nothing else
+        for digit in others:
+            known |= 1 << digit - 1
+        placed = entered | known
+        free = _ALL & ~placed
+        masks = [mask & free for mask in masks if mask & mask - 1]
+        cells, left, lost = self._alike(step)
+        count = len(masks)
+        rest = total - sum(others)
+        name = messages.part(len(step.cells)) if is_part else self.name(run)
+        if count == 1:
+            self.add((messages.last(name, total, others),), run, cells)
+            return
+        if not lost & ~placed:
+            self.add((messages.has(self.name(run), left, lost, len(cells)),), run, cells)
+            return
+        table = self._steps.necks.sums
+        fitting = sets.that_fit(table, masks, rest)
+        is_known = fitting != sets.that_fit(table, [free] * count, rest)
+        if is_part:
+            clauses = (messages.made(name, total, rest, known),)
+        else:
+            matters = placed & (lost | _union(sets.that_fit(table, [_ALL] * count, rest)))
+            is_less = rest != self._board.sum(run)
+            clauses = messages.blanks(name, rest if is_less else 0, count, matters and placed)
+        listed = fitting if len(fitting) <= sets.MOST else ()
+        if replay.rung == techniques.REQUIRED:
+            ways = messages.required(name, clauses, listed, is_known, left)
+        else:
+            allowed = _union(fitting)
+            missing = _ALL & ~(allowed | placed)
+            shown = 0 if is_known else sets.extreme(free, count, rest, missing)
+            ways = messages.by_sets(
+                clauses, listed, allowed, missing, is_known, left, lost, len(cells), shown
+            )
+        self.add(ways, run, cells)
+
+    def _tell_block(self, step):
+        """Tell what the runs of a block that hangs on some cells add up to, and what follows."""
+        board = self._board
+        steps = self._steps
+        steps.block([board.cell[it] for it in step.cells])
+        reached = steps.reached
+        marked = [
+            board.place[cell]
+            for cell in range(board.cells)
+            if reached[board.across_run[cell]] or reached[board.down_run[cell]]
+        ]
+        across, down = [], []
+        is_begun = False
+        for run in range(board.runs):
+            if reached[run]:
+                rest = self.rest(run)
+                is_begun = is_begun or rest != board.sum(run)
+                (across if run < board.across else down).append(rest)
+        self.add((messages.block(across, down, is_begun),), _NONE, step.cells, marked)
+        words = messages.difference(sum(across), sum(down))
+        if self._replay.rung == techniques.COUPLE:
+            self._tell_couple(step, words)
+        elif self._replay.rung == techniques.NECK:
+            self.add((messages.neck(words),), _NONE, step.cells, step.cells)
+        else:
+            self.add((messages.shorter_run(words, len(step.cells)),), step.line, step.cells)
+            self._tell_run(step)
+
+    def _tell_couple(self, step, words):
+        couples = self._steps.couples
+        k = self._replay.index
+        total = couples.total(k)
+        cells, left, lost = self._alike(step)
+        cell = cells[0]
+        other = sum(step.cells) - cell
+        sign = None  # of `total` in cell = other + total
+        if couples.differ(k):
+            sign = 0
+            if total:
+                sign = 1 if self._board.cell[cell] == couples.one(k) else -1
+        missing = 0  # what the other would be for what this cell loses
+        for digit in messages.digits(lost):
+            its = total - digit if sign is None else digit - sign * total
+            if 1 <= its <= 9:
+                missing |= 1 << its - 1
+        words = messages.couple(words, sign)
+        if missing:
+            self.add((words,), _NONE, [cell], step.cells)
+            words = messages.other(missing, self._basis(other))
+        words += messages.follows(left, lost, len(cells))
+        self.add((words,), _NONE, cells, step.cells)
+
+
+def marks(marked, focus):
+    """Return the marks of a page: some cells in focus, and others."""
+    found = bytearray()
+    for cell in marked:
+        found.append(cell)
+        found.append(explain.MARK)
+    for cell in focus:
+        found.append(cell)
+        found.append(explain.FOCUS)
+    return found
+
+
+def _union(fitting):
+    union = 0
+    for mask in fitting:
+        union |= mask
+    return union

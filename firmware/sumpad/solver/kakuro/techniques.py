@@ -1,0 +1,70 @@
+"""The techniques by which kakuro hints are found, the easiest first: the only table of them.
+
+It is data alone and imports nothing, since the list of techniques to practise reads it too.
+"""
+
+from micropython import const
+
+# Columns of TABLE.
+NAME = const(0)
+LETTER = const(1)
+FINDER = const(2)  # the method of hinter.Hinter that looks for it
+RATING = const(3)  # in tenths, see rating.py; 0: none, or other digits are tried
+PRACTICE = const(4)  # parameters of puzzles that are likely to need it, or ()
+SYLLABLES = const(5)  # where its words may break, "" if nowhere
+WORDS = const(6)  # what has to be seen, four lines of the practice screen
+
+# Rows of TABLE. The first two mean that something entered is wrong. The rows from SUMS to COUPLE
+# are reasoned in steps, see steps.py.
+BROKEN_RUN = const(0)
+NO_SOLUTION = const(1)
+LAST_CELL = const(2)
+SUMS = const(3)  # the digits of the sets that fit a run, by the digits entered in it alone
+SETS = const(4)  # .. by what its cells can be
+REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
+PAIR = const(6)  # two cells of a run that can be the same two digits alone
+NECK = const(7)  # a part of one cell: see necks.py
+SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
+COUPLE = const(9)  # see couples.py
+WHAT_IF = const(10)  # see forcing.py
+CHOICE = const(11)
+
+TABLE = (
+    ("broken run", "x", "broken_run", 0, (), "BRO-KEN RUN", ""),
+    ("mistake", "n", "no_solution", 0, (), "MIS-TAKE", ""),
+    ("last cell", "l", "last_cell", 10, (), "", ""),
+    ("sums", "s", "logic", 15, (), "", ""),
+    ("sets", "e", "logic", 23, (6, 2), "",
+     "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3."),
+    ("required", "r", "logic", 28, (6, 2), "RE-QUIRED",
+     "One digit is in every set that makes the sum, and only one cell can have it."),
+    ("pair", "p", "logic", 34, (6, 3), "",
+     "Two cells of a run have the same two digits left: its other cells cannot have these."),
+    ("neck", "k", "logic", 40, (8, 3), "",
+     "The rows and the columns of a block share all cells but one, the neck: it is what their "
+     "sums differ by."),
+    ("shorter run", "h", "logic", 45, (8, 3), "SHORT-ER RUN",
+     "The rows and the columns of a block share all but some cells of a run: these make what "
+     "their sums differ by."),
+    ("couple", "o", "logic", 50, (6, 4), "",
+     "The rows and the columns of a block share all but two cells: their sums tell what these "
+     "make or differ by."),
+    ("what-if", "w", "what_if", 0, (6, 4), "",
+     "Any other digit of a cell makes a run impossible."),
+    ("choice", "c", "choice", 0, (), "", ""),
+)  # fmt: skip
+
+
+def ratings():
+    """Return the ratings by name, without those of 0."""
+    return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
+
+
+def practice():
+    """Return what can be practised: (name, parameters of puzzles) each."""
+    return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
+
+
+def words():
+    """Return what has to be seen, by name, of what can be practised."""
+    return {row[NAME]: row[WORDS] for row in TABLE if row[WORDS]}
