@@ -60,7 +60,7 @@ def _in_full(job: backend.HintJob) -> list[int]:
         further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
         known = further and job.limits(page) and job.limits(page) == job.limits(further[-1])
         pages += further
-        if not known or ", so " in job.sentence(page):
+        if not known or ", so " in job.sentence(page) or job.sentence(page).startswith("with "):
             pages.append(page)
     return pages
 

@@ -117,7 +117,8 @@ class Teller:
                     return (messages.twice(name, digit_of(mask)),)
                 known |= mask
         rest = total - sets.total(known)
-        left = [mask & ~known for mask in masks if mask & mask - 1]
+        left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
+        masks = _below(total, masks)
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, sets.makes(left, rest), rest
@@ -264,6 +265,13 @@ def marks(marked, focus):
         found.append(cell)
         found.append(explain.FOCUS)
     return found
+
+
+def _below(total, masks):
+    """Return what cells can be without the digits that are as large as their total, if any is
+    left."""
+    small = (1 << max(0, total - 1)) - 1
+    return [mask & small or mask for mask in masks]
 
 
 def _union(fitting):

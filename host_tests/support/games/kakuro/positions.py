@@ -46,7 +46,7 @@ HINTS = {
         ((1, 2), 5),
         [
             "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 in these",
-            "20 down in 3 cells: no 1,2 (2+8+9=19)",
+            "20 down in 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1,2 in these",
             "8 across in 2 cells: then only 3+5, so it is 5",
         ],
     ),
@@ -57,7 +57,7 @@ HINTS = {
         [
             "3 across in 2 cells: only 1+2",
             "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 in these",
-            "6 down in 3 cells: 1+2+3, 3 only here",
+            "6 down in 3 cells: 1+2+3, only this can be 3",
         ],
     ),
     "pair": (
@@ -91,7 +91,7 @@ HINTS = {
         ((3, 2), 5),
         [
             "this block: across 10+11=21, down 6+10=16",
-            "other cells are in both sums: this is 21-16=5",
+            "all other cells cancel: this is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -106,7 +106,7 @@ HINTS = {
         [
             "4 down in 2 cells: only 1+3",
             "this block: across 7, down 9+4=13",
-            "other cells are in both sums: these 2 make 13-7=6",
+            "all other cells cancel: these 2 make 13-7=6",
             "these 2 cells make 6: then only 1+5, so it is 5",
         ],
     ),
@@ -122,7 +122,7 @@ HINTS = {
         [
             "first 3 steps (\x04): they leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "other cells are in both sums: this is 14-10=4 more than that",
+            "all other cells cancel: this is 14-10=4 more than the other",
             "the other is not 5, so no 9 here",
             "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
         ],

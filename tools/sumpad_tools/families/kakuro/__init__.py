@@ -5,7 +5,7 @@ import itertools
 
 from sumpad.games import backend
 from sumpad.games.kakuro import text
-from sumpad.solver.kakuro import hinter, maker
+from sumpad.solver.kakuro import maker, techniques
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
 from sumpad_tools.families import Family, Maker, options
@@ -80,7 +80,7 @@ class Kakuro(Family):
         return making.KINDS[maker.grade(_search().rung_needed(board))]
 
     def rungs(self) -> tuple[str, ...]:
-        return tuple(rung[0] for rung in hinter.RUNGS[hinter.LAST_CELL :])
+        return tuple(row[techniques.NAME] for row in techniques.TABLE[techniques.LAST_CELL :])
 
 
 @functools.cache
