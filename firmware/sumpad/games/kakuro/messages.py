@@ -87,9 +87,12 @@ def blanks(name, rest, count, placed):
 
 
 def made(name, total, rest, placed):
-    """Return what a part of a run makes; `rest`: of that, without the digits `placed`."""
+    """Return ways to say what a part of a run makes; `rest`: of that, without the digits
+    `placed`."""
     words = "{} make {}".format(name, total)
-    return "{}, {} without {}".format(words, rest, digits_of(placed, "+")) if placed else words
+    if not placed:
+        return (words,)
+    return "{}, {} without {}".format(words, rest, digits_of(placed, "+")), words
 
 
 def last_cell(name, digit):
@@ -157,7 +160,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
         if shown:
             ways.append("{} ({}={})".format(words, digits_of(shown, "+"), sum(digits(shown))))
         ways.append(words)
-    elif allowed == left:
+    elif allowed == left and len(digits(left)) < _MANY:
         ways.append("only {} {}".format(digits_of(left), _here(count)))
     elif len(digits(allowed)) >= _MANY and missing:
         ways.append("no {}{}".format(digits_of(missing), end))
@@ -217,15 +220,17 @@ def shorter_run(words, count):
 
 
 def couple(words, sign):
-    """Return how two cells that join a block to the rest are related; `sign`: 1 if this one is
-    more than the other, -1 if it is less, 0 if they are the same, None if it is their sum."""
+    """Return ways to say how two cells that join a block to the rest are related; `sign`: 1 if
+    this one is more than the other, -1 if it is less, 0 if they are the same, None if `words` are
+    on their sum."""
     if sign is None:
-        words = "these two make " + words
+        relation = "these two make {}"
     elif not sign:
-        words = "these two are the same"
+        relation = "these two are the same"
     else:
-        words = "this is {} {} than the other".format(words, "more" if sign > 0 else "less")
-    return "all other cells cancel: " + words
+        relation = "this is {} " + ("more" if sign > 0 else "less") + " than the other"
+    found = [relation.format(it) for it in (words, words.split("=")[-1])]
+    return ["all other cells cancel: " + it for it in found]
 
 
 def other(missing, left):

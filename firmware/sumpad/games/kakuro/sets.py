@@ -11,7 +11,7 @@ _LARGEST = const(5)  # cells: of more it takes too long to try which of them hol
 
 
 def that_fit(table, masks, total):
-    """Return the sets of different digits that so many cells can hold to make a total, ascending.
+    """Return the sets of different digits that so many cells can hold to make a total.
 
     `table`: that of sums.py; `masks`: what each of the cells can be. Of more than MOST sets, and
     of more than five cells, some may not fit after all.

@@ -185,7 +185,7 @@ class Teller:
         fitting = sets.that_fit(table, masks, rest)
         is_known = fitting != sets.that_fit(table, [free] * count, rest)
         if is_part:
-            clauses = (messages.made(name, total, rest, known),)
+            clauses = messages.made(name, total, rest, known)
         else:
             matters = placed & (lost | _union(sets.that_fit(table, [_ALL] * count, rest)))
             is_less = rest != self._board.sum(run)
@@ -247,12 +247,12 @@ class Teller:
             its = total - digit if sign is None else digit - sign * total
             if 1 <= its <= 9:
                 missing |= 1 << its - 1
-        words = messages.couple(words, sign)
+        ways = messages.couple(words, sign)
         if missing:
-            self.add((words,), _NONE, [cell], step.cells)
-            words = messages.other(missing, self._basis(other))
-        words += messages.follows(left, lost, len(cells))
-        self.add((words,), _NONE, cells, step.cells)
+            self.add(ways, _NONE, [cell], step.cells)
+            ways = (messages.other(missing, self._basis(other)),)
+        end = messages.follows(left, lost, len(cells))
+        self.add([words + end for words in ways], _NONE, cells, step.cells)
 
 
 def marks(marked, focus):

@@ -1,50 +1,67 @@
-"""The sets of digits that hints list are all that fit, by brute force; and what they say of a run
-whose sets allow all digits."""
+"""The sets of digits that hints list are all that fit, by brute force; and what shows that a run
+cannot have a digit."""
 
 import itertools
 import random
 
-from sumpad.games.kakuro import sets, wording
+import pytest
 
-LONGEST = 24  # characters of a list
-
-
-def listed(masks, total):
-    """What fits some cells, by trying all ways to fill them."""
-    digits = [[d for d in range(1, 10) if mask >> d - 1 & 1] for mask in masks]
-    fitting = {
-        tuple(sorted(way))
-        for way in itertools.product(*digits)
-        if len(set(way)) == len(way) and sum(way) == total
-    }
-    return ["+".join(map(str, some)) for some in sorted(fitting)]
+from sumpad.games.kakuro import sets
+from support.games.kakuro.hinting import SEARCH
+from support.games.kakuro.judging import digits_of
 
 
-def test_all_sets_that_fit_are_listed_or_none():
+def test_all_sets_that_fit_are_found():
+    """Of few cells and sets exactly these, else perhaps more."""
     rng = random.Random(1)
     counts = set()
     for _ in range(400):
         masks = [
             rng.choice((3, 7, 60, 511)) & rng.randint(1, 511) or 511
-            for _ in range(rng.randint(2, 5))
+            for _ in range(rng.randint(2, 6))
         ]
         total = rng.randint(3, 30)
-        fitting = listed(masks, total)
-        told = sets.sets_that_fit(masks, total)
-        short = (2 * len(masks) + 1) * len(fitting) <= LONGEST or len(fitting) == 1
-        assert told.replace(" or ", ", ").split(", ") == (fitting if fitting and short else [""])
-        counts.add(len(fitting) if told else -1)
-    assert counts >= {-1, 1, 2, 3}
+        fitting = {
+            frozenset(way)
+            for way in itertools.product(*map(digits_of, masks))
+            if len(set(way)) == len(way) and sum(way) == total
+        }
+        found = sets.that_fit(SEARCH.sums, masks, total)
+        known = {frozenset(digits_of(some)) for some in found}
+        assert len(known) == len(found) and known >= fitting
+        if len(found) <= sets.MOST and len(masks) <= 5 and fitting:
+            assert known == fitting
+            counts.add(len(found))
+    assert counts >= {1, 2, 3}
 
 
-def test_of_more_than_five_cells_no_sets_are_listed():
-    assert sets.sets_that_fit([1 << i for i in range(5)], 15) == "1+2+3+4+5"
-    assert sets.sets_that_fit([1 << i for i in range(6)], 21) == ""
+def test_the_extreme_sum_shows_why_cells_cannot_be_digits():
+    for count, made, lost in itertools.product((2, 3, 4), range(3, 31), (256, 3, 1, 384)):
+        some = sets.extreme(511, count, made, lost)
+        sums = [sum(it) for it in itertools.combinations(range(1, 10), count)
+                if digits_of(lost) & set(it)]  # fmt: skip
+        if some:
+            assert sets.size(some) == count and digits_of(some) & digits_of(lost)
+            assert sets.total(some) != made
+            assert sets.total(some) in (min(sums), max(sums))
+        if min(sums) > made or max(sums) < made:
+            assert some
+    assert sets.extreme(511, 3, 11, 256) == 0b100000011
 
 
-def test_digits_that_are_lost_are_used_or_others_say_it():
-    five, two_or_three = 1 << 4, 0b110
-    assert wording.used("9 down", [five, 511], five) == "9 down: 5 is used by now"
-    assert wording.used("9 down", [five, 1, 511], five | 1) == "9 down: 1,5 are used by now"
-    others = "9 down: by what others can be"
-    assert wording.used("9 down", [five, two_or_three, two_or_three], five | 2) == others
+def test_digits_of_several_cells_add_up_also_if_they_are_equal():
+    for masks in itertools.product((1, 6, 256, 511), repeat=2):
+        sums = {a + b for a in digits_of(masks[0]) for b in digits_of(masks[1])}
+        assert {it for it in range(46) if sets.makes(masks, it)} == sums
+
+
+@pytest.mark.parametrize("total", range(3, 18))
+def test_a_run_misses_a_digit_only_if_all_its_sets_have_it(total):
+    """Of a run of two cells, whatever these can be, also if one of them is known."""
+    fit = [{it, total - it} for it in range(1, 10) if 1 <= total - it <= 9 and 2 * it != total]
+    for masks in itertools.product(range(1, 512, 5), range(1, 512, 7)):
+        known = set().union(*(digits_of(it) for it in masks if not it & it - 1))
+        fitting = [its for its in fit if known <= its]
+        needed = set.intersection(*fitting) if fitting else set()
+        missing = sets.without_place(SEARCH.sums, masks, total)
+        assert digits_of(missing) == needed - digits_of(masks[0] | masks[1])

@@ -1,0 +1,143 @@
+"""What kakuro's hints say: each thing in the fullest way that there is room for."""
+
+import pytest
+
+from sumpad.games.kakuro import messages
+from support.games.kakuro.hinting import fits
+
+NAME = "45 across"
+CLAUSES = messages.blanks(NAME, 24, 8, 0b1111)
+SETS = [0b100111, 0b1000111, 0b10000111]
+
+
+def mask(*digits):
+    return sum(1 << digit - 1 for digit in digits)
+
+
+def by_sets(**given):
+    usual = {
+        "clauses": CLAUSES, "sets": (), "allowed": 0b11111100, "missing": 0b100000011,
+        "is_known": True, "left": 0b1111000, "lost": 0b110000111, "count": 2, "shown": 0,
+    }  # fmt: skip
+    return messages.by_sets(**{**usual, **given})
+
+
+LONGEST = {
+    "sets": by_sets(sets=SETS),
+    "some digits": by_sets(allowed=0b11110000, left=0b1110000),
+    "a sum": by_sets(is_known=False, missing=0b111100000, lost=0b111100000, shown=0b100011111),
+    "required": messages.required(NAME, CLAUSES, SETS, True, 0b1111),
+    "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
+    "pair": [messages.pair(NAME, mask(8, 9))],
+    "last": [messages.last(NAME, 45, [9, 8, 7, 6, 5, 4, 3, 2])],
+    "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
+    "block": [messages.block([45] * 12, [45] * 12, True)],
+    "small block": [messages.block([14] * 5, [24] * 5, True)],
+    "neck": [messages.neck("254-245=9")],
+    "shorter run": [messages.shorter_run("254-218=36", 8)],
+    "couple": [
+        words + messages.follows(0b111110000, 0b1111, 1)
+        for words in messages.couple("254-250=4", -1)
+    ],
+    "other": [messages.other(0b1111, 0b111110000) + messages.follows(0b111110000, 0b1111, 2)],
+    "left out": [messages.left_out(250, 0b1111), messages.skipped(0b1111)],
+    "so only": [messages.so_only(9)],
+    "impossible": messages.fails(
+        [9],
+        messages.impossible(NAME, ([0b11011] * 9, True), 45, ([0b11011] * 8, True, 36), 0b101),
+        True,
+    ),
+    "proof": messages.fails([9], messages.long_proof(NAME)),
+    "mistake": messages.led(
+        messages.impossible(NAME, ([0b11011] * 9, False), 45, (), 0)
+    ),
+    "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
+    "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
+    "no solution": [messages.no_solution(NAME), messages.no_solution("")],
+    "faults": [
+        "45 across lacks 16, which 7 cells cannot make",
+        "45 across is 45 with a cell still blank",
+        "the runs across add up to 888, those down to 888",
+        "expected a sum from 36 to 44 for the 8 cells, found 45",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LONGEST)
+def test_the_longest_sentences_have_a_way_that_fits(name):
+    words = messages.fullest(LONGEST[name], fits)
+    assert fits(words), words
+
+
+def test_the_fullest_way_that_fits_is_taken():
+    ways = ("three words here", "two words", "one")
+    assert messages.fullest(ways, None) == "three words here"
+    assert messages.fullest(ways, lambda words: len(words) < 12) == "two words"
+    assert messages.fullest(ways, lambda words: False) == "one"
+
+
+def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
+    assert messages.blanks("14 down", 0, 2, 0) == ("14 down in 2 cells",)
+    assert messages.blanks("14 down", 9, 1, 0) == ("14 down, 9 left in one cell",)
+    assert messages.blanks("14 down", 9, 2, mask(1, 4)) == (
+        "14 down has 1,4; 9 left in 2 cells",
+        "14 down, 9 left in 2 cells",
+    )
+    assert messages.last("14 down", 9, [3, 4]) == "14 down: 9-3-4 is left, so it is 2"
+    assert messages.last("14 down", 9, []) == "14 down has one cell left, so it is 9"
+
+
+@pytest.mark.parametrize(
+    ("left", "lost", "count", "words"),
+    [
+        (mask(4), mask(1), 1, ", so it is 4"),
+        (mask(4, 5), mask(1, 2, 3), 1, ", so only 4,5 here"),
+        (mask(4, 5, 6), mask(1, 2, 3), 1, ", so no 1,2,3 here"),
+        (mask(4, 5, 6), mask(1), 2, ", so no 1 in these"),
+    ],
+)
+def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count, words):
+    assert messages.follows(left, lost, count) == words
+
+
+def test_what_sets_say_of_cells():
+    clauses = ("9 down in 2 cells",)
+    sets = [mask(1, 8), mask(2, 7)]
+    lost = mask(3, 4, 5, 6, 9)
+    left = mask(1, 2, 7, 8)
+    usual = {"clauses": clauses, "missing": lost, "left": left, "lost": lost, "shown": 0}
+    ways = by_sets(**usual, sets=sets, allowed=left)
+    assert ways[0] == "9 down in 2 cells: then 1+8 or 2+7, so only 1,2,7,8 in these"
+    assert ways[-1] == "9 down in 2 cells: then no 3,4,5,6,9 in these"
+    one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
+    assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down in 2 cells: only 1+8"
+    assert by_sets(**dict(one, left=1))[0] == "9 down in 2 cells: only 1+8, so it is 1"
+    few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
+    assert by_sets(**few) == ["9 down in 2 cells: then only 1,2,8, so only 1,2 in these"]
+    sums = dict(usual, sets=(), is_known=False, missing=mask(9), lost=mask(9), shown=mask(1, 9))
+    assert by_sets(**sums)[0] == "9 down in 2 cells: no 9 in these (1+9=10)"
+
+
+def test_what_cannot_be_made_is_listed():
+    choices = [mask(7), mask(1, 2, 3), mask(1, 3)]
+    ways = messages.impossible("9 down", (choices, True), 9, (choices[1:], False, 2), mask(5))
+    assert ways == [
+        "9 down: 7 + 1 to 3 + 1,3 is 9 only by repeats",
+        "9 down, 2 left: 1 to 3 + 1,3 cannot make 2",
+        "9 down has no place for 5",
+        "9 down cannot be made",
+    ]
+    assert messages.impossible("9 down", ([0, 1], False), 9, (), 0) == ["9 down cannot be made"]
+
+
+def test_blocks_are_added_up():
+    assert messages.block([10], [3, 4], False) == "this block: across 10, down 3+4=7"
+    long = messages.block([10], [3] * 6, True)
+    assert long == "left in this block: across 10 in 1 run, down 18 in 6 runs"
+    assert messages.difference(10, 18) == "18-10=8"
+    assert messages.couple("9-9=0", 0)[0].endswith(": these two are the same")
+    assert messages.couple("9-2=7", None)[0].endswith(": these two make 9-2=7")
+    assert messages.couple("9-2=7", 1)[0].endswith(": this is 9-2=7 more than the other")
+    assert messages.couple("9-2=7", -1)[1].endswith(": this is 7 less than the other")
+    assert messages.other(mask(1), mask(2, 3)) == "the other is not 1"
+    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other is only 2,3"
