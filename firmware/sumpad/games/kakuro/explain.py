@@ -114,7 +114,7 @@ class Explainer(hint.Explainer):
         pages = its.begin()
         ways = its.impossible(run)
         its.add(messages.led(ways) if further else ways, run, self._blanks(run))
-        its.add((messages.no_solution(its.name(run)),), run, self._blanks(run))
+        its.add((messages.no_solution(its.name(run)),), run, self._blanks(run), None, b"")
         leads = bytes(len(further))
         pages.extend(further)
         job.show(pages, leads)

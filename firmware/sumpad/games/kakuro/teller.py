@@ -28,7 +28,7 @@ class Teller:
         self.count = len(replay.steps.kept()) - skipped
         self._told = []  # the Pages of each step
         self._pages = explain.Pages()  # of the present one
-        self._marked = ()  # its cells, or those of its block
+        self._before = b""  # the annotations before it
 
     # for paginate
 
@@ -38,6 +38,7 @@ class Teller:
         if not number and self._skipped:
             self._skip(self._skipped)
             self._leaves(messages.skipped)
+        self._before = self._replay.known()
         step = self._replay.next()
         if step:
             self._tell(step)
@@ -79,8 +80,9 @@ class Teller:
         self._pages = explain.Pages()
         return self._pages
 
-    def add(self, ways, line, focus, marked=None):
-        """Add a page with one of some ways to say a thing, on a run or NONE."""
+    def add(self, ways, line, focus, marked=None, annotations=None):  # noqa: PLR0913
+        """Add a page with one of some ways to say a thing, on a run or NONE; `annotations`: unless
+        they are what is known after the last step."""
         if marked is None:
             marked = self.places(line)
         cell = self._about if self._about in focus or not focus else focus[0]
@@ -89,7 +91,7 @@ class Teller:
             b"" if line < 0 else bytes((line,)),
             marks(marked, focus),
             cell,
-            self._replay.known(),
+            self._replay.known() if annotations is None else annotations,
         )
 
     def places(self, run):
@@ -220,14 +222,16 @@ class Teller:
                 rest = self.rest(run)
                 is_begun = is_begun or rest != board.sum(run)
                 (across if run < board.across else down).append(rest)
-        self.add((messages.block(across, down, is_begun),), _NONE, step.cells, marked)
+        ways = (messages.block(across, down, is_begun),)
+        self.add(ways, _NONE, step.cells, marked, self._before)
         words = messages.difference(sum(across), sum(down))
         if self._replay.rung == techniques.COUPLE:
             self._tell_couple(step, words)
         elif self._replay.rung == techniques.NECK:
             self.add((messages.neck(words),), _NONE, step.cells, step.cells)
         else:
-            self.add((messages.shorter_run(words, len(step.cells)),), step.line, step.cells)
+            ways = (messages.shorter_run(words, len(step.cells)),)
+            self.add(ways, step.line, step.cells, None, self._before)
             self._tell_run(step)
 
     def _tell_couple(self, step, words):
@@ -249,7 +253,7 @@ class Teller:
                 missing |= 1 << its - 1
         ways = messages.couple(words, sign)
         if missing:
-            self.add(ways, _NONE, [cell], step.cells)
+            self.add(ways, _NONE, [cell], step.cells, self._before)
             ways = (messages.other(missing, self._basis(other)),)
         end = messages.follows(left, lost, len(cells))
         self.add([words + end for words in ways], _NONE, cells, step.cells)

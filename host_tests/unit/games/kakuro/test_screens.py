@@ -1,5 +1,5 @@
-"""What a player sees of kakuro: golden frames of each press of a hint of every rung, and the word
-for what the other view has."""
+"""What a player sees of kakuro: golden frames of the pages of hints, one of each layout, and the
+word for what the other view has."""
 
 import itertools
 import random
@@ -23,8 +23,37 @@ def shots():
 
 @pytest.mark.parametrize("rung", kakuro_positions.HINTS)
 def test_a_hint_of_every_rung_is_pointed_at_explained_and_played(shots, rung):
-    for shot, frame in rungs.shots_of(rung, shots).items():
-        golden.check(f"screens/kakuro-rungs/{shot}", frame)
+    assert f"{rungs.shot_name(rung)}-1" in rungs.shots_of(rung, shots)
+
+
+LAYOUTS = (
+    "broken-run-1",  # a digit twice
+    "mistake-1",  # further pages lead to it
+    "mistake-2",
+    "last-cell-0",  # pointing
+    "last-cell-1",
+    "last-cell-played",
+    "sums-2",  # annotations of blank cells
+    "pair-4",  # two frames in a run
+    "neck-1",  # a block
+    "couple-1",  # first steps
+    "couple-4",  # two cells without a line
+    "shorter-run-4",  # frames in a part of a run
+    "what-if-2",  # a run that cannot be made
+)
+
+
+@pytest.mark.parametrize("shot", LAYOUTS)
+def test_a_page_looks_like_its_golden_frame(shots, shot):
+    golden.check(f"screens/kakuro-rungs/{shot}", shots[shot])
+
+
+def test_a_further_page_looks_like_its_golden_frame():
+    """The first of those that lead to what is left for the cell of a what-if."""
+    text, _, _, _ = kakuro_positions.HINTS["what-if"]
+    way = f"{scripts.TO_KAKURO} {scripts.MY_PUZZLES} wait:800 fire wait:800 menu 2 wait:2500"
+    console = switched_on(rungs.host({"A": text}), f"{way} hash right wait:200")
+    golden.check("screens/kakuro-rungs/what-if-further", console.frame())
 
 
 TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
