@@ -68,7 +68,7 @@ def before_a_what_if(size, code, number):
     digits = bytes(game.digit(cell) if game.is_cell(cell) else 0 for cell in cells)
     hint = finished(game.hint())
     assert hint.rung == "what-if"
-    assert len(hint.details) > 24 or "goes on" in hint.sentence(1)
+    assert len(hint.details) > 24 or "long proof" in hint.sentence(1)
     presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
     turns = " ".join(f"right wait:200 shot:{size}-{code}-{press}" for press in range(presses))
     text = game.text()

@@ -6,13 +6,14 @@ reasoning runs with the heap locked.
 
 import micropython
 
-from sumpad.games import backend, text
+from sumpad.games import backend, hint, text
+from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad.games.kakuro import faults as kakuro_faults
-from sumpad.games.kakuro import hint as kakuro_hint
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
+from sumpad.solver.kakuro import techniques
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
@@ -79,8 +80,8 @@ def parts(name):
         print(couples.one(k), couples.other(k), couples.total(k), couples.differ(k))
 
 
-def hint(digits):
-    """Return the next hint in words, or None at the end."""
+def hint_for(digits):
+    """Return the next hint, or None at the end."""
     hinter.reset(board, digits, 100000)
     micropython.heap_lock()
     answer = hinter.step(500)
@@ -90,7 +91,7 @@ def hint(digits):
     if answer != backend.FOUND:
         print(answer)
         return None
-    job = kakuro_hint.HintJob(hinter, board, digits)
+    job = hint.HintJob(kakuro_explain.Explainer(hinter, board, digits))
     while job.step() == backend.RUNNING:
         pass  # finds the same hint again, for its sentences
     return job
@@ -100,10 +101,10 @@ def play(digits):
     """Enter the digits of the hints, up to a number of them."""
     letters = ""
     left = 4 if QUICK else 100
-    the_hint = hint(digits)
+    the_hint = hint_for(digits)
     while the_hint and left:
         left -= 1
-        letters += kakuro_hinter.RUNGS[hinter.rung][1]
+        letters += techniques.TABLE[hinter.rung][techniques.LETTER]
         for page in range(the_hint.pages):
             table = bytearray(144)
             the_hint.mark(page, table)
@@ -113,7 +114,7 @@ def play(digits):
         if the_hint.move < 0:
             break
         digits[backend.move_cell(the_hint.move)] = backend.move_new(the_hint.move)
-        the_hint = hint(digits)
+        the_hint = hint_for(digits)
     print(letters, list(digits[: board.rows * board.columns]))
 
 

@@ -124,9 +124,10 @@ class Explainer(hint.Explainer):
         generator that yields after each step."""
         found = explain.Pages()
         for number in range(its.count):
-            pages = its.full(number)
-            if found is not None:
-                found.extend(pages)
+            if found is None:
+                its.skip(1)
+            else:
+                found.extend(its.full(number))
                 if len(found) > most:
                     found = None
             yield backend.RUNNING

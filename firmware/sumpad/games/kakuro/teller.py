@@ -36,7 +36,7 @@ class Teller:
         """Return the pages of the next step."""
         pages = self.begin()
         if not number and self._skipped:
-            self._skip(self._skipped)
+            self.skip(self._skipped)
             self._leaves(messages.skipped)
         self._before = self._replay.known()
         step = self._replay.next()
@@ -59,12 +59,13 @@ class Teller:
     def together(self, count, room):
         pages = self.begin()
         self._replay.rewind()
-        self._skip(self._skipped + count)
+        self.skip(self._skipped + count)
         shown = len([it for it in self._told[:count] if it])
         self._leaves(lambda mask: messages.left_out(shown, mask))
         return pages
 
-    def _skip(self, count):
+    def skip(self, count):
+        """Carry out some steps that have no pages."""
         for _ in range(count):
             self._replay.next()
 

@@ -1,0 +1,55 @@
+"""The table of kakuro's techniques: what reads it agrees with it."""
+
+from sumpad.games import about, finding, hint, open_family
+from sumpad.games.kakuro import explain
+from sumpad.solver.kakuro import hinter, techniques
+from support.games.kakuro.positions import HINTS
+
+NAMES = [row[techniques.NAME] for row in techniques.TABLE]
+
+
+def test_rows_are_numbered():
+    numbers = (
+        techniques.BROKEN_RUN, techniques.NO_SOLUTION, techniques.LAST_CELL, techniques.SUMS,
+        techniques.SETS, techniques.REQUIRED, techniques.PAIR, techniques.NECK,
+        techniques.SHORTER_RUN, techniques.COUPLE, techniques.WHAT_IF, techniques.CHOICE,
+    )  # fmt: skip
+    assert list(numbers) == list(range(len(NAMES)))
+    assert NAMES == list(HINTS)
+    letters = [row[techniques.LETTER] for row in techniques.TABLE]
+    assert len(set(letters)) == len(letters)
+
+
+def test_the_ladder_is_the_table():
+    assert [rung[0] for rung in hinter.Hinter.RUNGS] == NAMES
+    assert [rung[2].__name__ for rung in hinter.Hinter.RUNGS] == [
+        row[techniques.FINDER] for row in techniques.TABLE
+    ]
+
+
+def test_ratings_ascend():
+    ratings = explain.Explainer.RATINGS
+    assert list(ratings) == NAMES[techniques.LAST_CELL : techniques.WHAT_IF]
+    assert sorted(ratings.values()) == list(ratings.values())
+
+
+def test_what_can_be_practised_has_words_and_may_be_wished_for():
+    game = open_family("kakuro")
+    rungs = [rung for rung, _ in game.PRACTICE]
+    assert rungs == NAMES[techniques.SETS : techniques.CHOICE]
+    assert list(about("kakuro").TECHNIQUES) == rungs
+    for rung, parameters in game.PRACTICE:
+        assert game.settled(parameters) == parameters
+        assert finding.Technique(rung).rung == rung
+
+
+def test_wide_words_have_syllables():
+    for row in techniques.TABLE:
+        name = row[techniques.NAME].upper()
+        syllables = row[techniques.SYLLABLES]
+        assert not syllables or syllables.replace("-", "") == name
+        for word in syllables.split():
+            if "-" in word:
+                assert hint.halves(word.replace("-", "")) == word.replace("-", "-\n").split("\n")
+        if max(map(len, name.split())) > 6 and "-" not in name:
+            assert syllables
