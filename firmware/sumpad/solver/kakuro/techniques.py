@@ -55,6 +55,11 @@ TABLE = (
 )  # fmt: skip
 
 
+def names():
+    """Return the names of all techniques, in their order."""
+    return [row[NAME] for row in TABLE]
+
+
 def ratings():
     """Return the ratings by name, without those of 0."""
     return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}

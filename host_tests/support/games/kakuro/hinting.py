@@ -19,7 +19,7 @@ SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
 # A part of a board, with its clues, has less room for words than any whole board.
 NARROWEST = layouts.kakuro(12, 12, True)
-RUNGS = [row[techniques.NAME] for row in techniques.TABLE]
+RUNGS = techniques.names()
 
 
 class Case(judging.Grid):

@@ -5,7 +5,7 @@ from sumpad.games.kakuro import explain
 from sumpad.solver.kakuro import hinter, techniques
 from support.games.kakuro.positions import HINTS
 
-NAMES = [row[techniques.NAME] for row in techniques.TABLE]
+NAMES = techniques.names()
 
 
 def test_rows_are_numbered():

@@ -80,7 +80,7 @@ class Kakuro(Family):
         return making.KINDS[maker.grade(_search().rung_needed(board))]
 
     def rungs(self) -> tuple[str, ...]:
-        return tuple(row[techniques.NAME] for row in techniques.TABLE[techniques.LAST_CELL :])
+        return tuple(techniques.names()[techniques.LAST_CELL :])
 
 
 @functools.cache
