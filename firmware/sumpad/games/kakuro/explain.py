@@ -83,9 +83,9 @@ class Explainer(hint.Explainer):
     def _explain_broken_run(self, job):
         board = self._board
         run = self._hinter.run
-        cells = self._places(run)
+        cells = teller.places(self._board, run)
         digits = [self._digits[cell] for cell in cells]
-        name = messages.run(board.sum(run), run < board.across)
+        name = teller.name_of(board, run)
         for digit in range(1, 10):
             if digits.count(digit) > 1:
                 focus = [cell for cell in cells if self._digits[cell] == digit]
@@ -100,21 +100,21 @@ class Explainer(hint.Explainer):
         if run < 0:
             self._show(job, messages.no_solution(""), run, ())
             return
+        verdict = messages.no_solution(teller.name_of(self._board, run))
+        blanks = [it for it in teller.places(self._board, run) if not self._digits[it]]
         steps = self._hinter.steps
         if not steps.is_whole():
-            name = messages.run(self._board.sum(run), run < self._board.across)
-            self._show(job, messages.no_solution(name), run, self._blanks(run))
+            self._show(job, verdict, run, blanks)
             return
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
             yield backend.RUNNING
         its = teller.Teller(self._replay(run=run), self._fits)
-        further = yield from self._all_of(its, _FURTHER)
-        further = further or explain.Pages()
+        further = (yield from self._all_of(its, _FURTHER)) or explain.Pages()
         pages = its.begin()
         ways = its.impossible(run)
-        its.add(messages.led(ways) if further else ways, run, self._blanks(run))
-        its.add((messages.no_solution(its.name(run)),), run, self._blanks(run), None, b"")
+        its.add(messages.led(ways) if further else ways, run, blanks)
+        its.add((verdict,), run, blanks, annotations=b"")
         leads = bytes(len(further))
         pages.extend(further)
         job.show(pages, leads)
@@ -135,7 +135,7 @@ class Explainer(hint.Explainer):
 
     def _explain_last_cell(self, job):
         run = self._hinter.run
-        name = messages.run(self._board.sum(run), run < self._board.across)
+        name = teller.name_of(self._board, run)
         self._show(job, messages.last_cell(name, self._hinter.digit), run, [self._about])
 
     def _explain_choice(self, job):
@@ -150,19 +150,12 @@ class Explainer(hint.Explainer):
 
     def _show(self, job, words, run, focus):
         """Set the only page of a hint."""
-        marked = self._places(run) if run >= 0 else ()
+        marked = teller.places(self._board, run) if run >= 0 else ()
         lines = b"" if run < 0 else bytes((run,))
         cell = focus[0] if focus else marked[0] if marked else _NONE
         pages = explain.Pages()
         pages.add(words, lines, teller.marks(marked, focus), cell)
         job.show(pages)
-
-    def _places(self, run):
-        board = self._board
-        return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
-
-    def _blanks(self, run):
-        return [it for it in self._places(run) if not self._digits[it]]
 
     # steps
 
@@ -226,7 +219,7 @@ class Explainer(hint.Explainer):
         steps = yield from self._all_of(its, most - 1)
         ways = its.impossible(run)
         if steps is None:
-            ways = messages.long_proof(its.name(run))
+            ways = messages.long_proof(teller.name_of(self._board, run))
         end = its.begin()
         its.add(messages.fails([refutation.digit], ways, bool(steps)), run, [self._about])
         pages.extend(end)

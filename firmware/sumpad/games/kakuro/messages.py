@@ -264,24 +264,18 @@ def twice(name, digit):
     return "{} has {} twice".format(name, digit)
 
 
-def impossible(name, choices, total, some, missing):  # noqa: PLR0913
+def impossible(name, choices, some):
     """Return ways to say why a run cannot be made.
 
-    choices  (what each of its cells can be, whether they make the sum if digits are repeated)
-    total    its sum
-    some     the same of those that are not one digit, (masks, whether, the rest of the sum), or ()
-    missing  digits that it needs, and no cell can be
+    choices  (what each of its cells can be, whether they make its sum if digits are repeated, the
+             sum)
+    some     the same of those that are not one digit and the rest of the sum, or ()
     """
     ways = []
-    masks, repeats = choices
-    if all(masks):
-        ways.append("{}: {}".format(name, _cannot_make(masks, repeats, total)))
+    if all(choices[0]):
+        ways.append("{}: {}".format(name, _cannot_make(*choices)))
     if some:
-        masks, repeats, rest = some
-        words = _cannot_make(masks, repeats, rest)
-        ways.append("{}, {} left: {}".format(name, rest, words))
-    if missing:
-        ways.append("{} has no place for {}".format(name, digits_of(missing, " and ")))
+        ways.append("{}, {} left: {}".format(name, some[2], _cannot_make(*some)))
     ways.append(name + " cannot be made")
     return ways
 

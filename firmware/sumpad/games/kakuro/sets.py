@@ -6,7 +6,6 @@ from micropython import const
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 MOST = const(4)  # sets that a sentence lists
-_ALL = const(511)
 _LARGEST = const(5)  # cells: of more it takes too long to try which of them hold which digit
 
 
@@ -84,21 +83,3 @@ def makes(masks, total):
                 found |= sums << digit
         sums = found
     return sums >> total & 1 == 1
-
-
-def without_place(table, masks, total):
-    """Return the digits that the cells of a run need for its sum, as a set, and none of them can
-    be; `masks`: what each of its cells can be."""
-    union = 0
-    known = 0
-    for mask in masks:
-        union |= mask
-        known |= 0 if mask & mask - 1 else mask
-    key = kakuro_sums.FIRST + kakuro_sums.SUMS * len(masks) + total
-    needed = _ALL
-    fits = False
-    for i in range(table[key], table[key + 1]):
-        if table[i] & known == known:
-            needed &= table[i]
-            fits = True
-    return needed & ~union if fits else 0

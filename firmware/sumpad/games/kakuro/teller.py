@@ -85,7 +85,7 @@ class Teller:
         """Add a page with one of some ways to say a thing, on a run or NONE; `annotations`: unless
         they are what is known after the last step."""
         if marked is None:
-            marked = self.places(line)
+            marked = places(self._board, line)
         cell = self._about if self._about in focus or not focus else focus[0]
         self._pages.add(
             fullest(ways, self._fits),
@@ -95,24 +95,18 @@ class Teller:
             self._replay.known() if annotations is None else annotations,
         )
 
-    def places(self, run):
-        """Return the cells of a run."""
-        board = self._board
-        return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
-
-    def name(self, run):
-        return messages.run(self._board.sum(run), run < self._board.across)
-
     def rest(self, run):
         """Return what is left of the sum of a run."""
-        return self._board.sum(run) - sum([self._replay.digits[it] for it in self.places(run)])
+        return self._board.sum(run) - sum(
+            [self._replay.digits[it] for it in places(self._board, run)]
+        )
 
     def impossible(self, run):
         """Return ways to say why a run cannot be made of what its cells can be by now."""
         board = self._board
-        name = self.name(run)
+        name = name_of(self._board, run)
         total = board.sum(run)
-        masks = [self._replay.mask(it) for it in self.places(run)]
+        masks = [self._replay.mask(it) for it in places(self._board, run)]
         known = 0
         for mask in masks:
             if not mask & mask - 1:
@@ -125,8 +119,7 @@ class Teller:
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, sets.makes(left, rest), rest
-        missing = sets.without_place(self._steps.necks.sums, masks, total)
-        return messages.impossible(name, (masks, sets.makes(masks, total)), total, some, missing)
+        return messages.impossible(name, (masks, sets.makes(masks, total), total), some)
 
     # steps
 
@@ -134,7 +127,9 @@ class Teller:
         rung = self._replay.rung
         if rung == techniques.PAIR:
             mask = self._basis(step.cells[0])
-            self.add((messages.pair(self.name(step.line), mask),), step.line, step.cells)
+            self.add(
+                (messages.pair(name_of(self._board, step.line), mask),), step.line, step.cells
+            )
         elif rung < techniques.NECK:
             self._tell_run(step)
         else:
@@ -164,7 +159,7 @@ class Teller:
         is_part = replay.rung == techniques.SHORTER_RUN
         total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
         entered = 0  # digits of the run
-        for it in self.places(run):
+        for it in places(self._board, run):
             entered |= 1 << replay.digits[it] >> 1
         masks = [self._basis(it) for it in step.cells]
         others = [digit_of(mask) for mask in masks if not mask & mask - 1]
@@ -177,12 +172,14 @@ class Teller:
         cells, left, lost = self._alike(step)
         count = len(masks)
         rest = total - sum(others)
-        name = messages.part(len(step.cells)) if is_part else self.name(run)
+        name = messages.part(len(step.cells)) if is_part else name_of(self._board, run)
         if count == 1:
             self.add((messages.last(name, total, others),), run, cells)
             return
         if not lost & ~placed:
-            self.add((messages.has(self.name(run), left, lost, len(cells)),), run, cells)
+            self.add(
+                (messages.has(name_of(self._board, run), left, lost, len(cells)),), run, cells
+            )
             return
         table = self._steps.necks.sums
         fitting = sets.that_fit(table, masks, rest)
@@ -258,6 +255,15 @@ class Teller:
             ways = (messages.other(missing, self._basis(other)),)
         end = messages.follows(left, lost, len(cells))
         self.add([words + end for words in ways], _NONE, cells, step.cells)
+
+
+def places(board, run):
+    """Return the places of the cells of a run."""
+    return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
+
+
+def name_of(board, run):
+    return messages.run(board.sum(run), run < board.across)
 
 
 def marks(marked, focus):

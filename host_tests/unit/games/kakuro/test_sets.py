@@ -4,8 +4,6 @@ cannot have a digit."""
 import itertools
 import random
 
-import pytest
-
 from sumpad.games.kakuro import sets
 from support.games.kakuro.hinting import SEARCH
 from support.games.kakuro.judging import digits_of
@@ -53,15 +51,3 @@ def test_digits_of_several_cells_add_up_also_if_they_are_equal():
     for masks in itertools.product((1, 6, 256, 511), repeat=2):
         sums = {a + b for a in digits_of(masks[0]) for b in digits_of(masks[1])}
         assert {it for it in range(46) if sets.makes(masks, it)} == sums
-
-
-@pytest.mark.parametrize("total", range(3, 18))
-def test_a_run_misses_a_digit_only_if_all_its_sets_have_it(total):
-    """Of a run of two cells, whatever these can be, also if one of them is known."""
-    fit = [{it, total - it} for it in range(1, 10) if 1 <= total - it <= 9 and 2 * it != total]
-    for masks in itertools.product(range(1, 512, 5), range(1, 512, 7)):
-        known = set().union(*(digits_of(it) for it in masks if not it & it - 1))
-        fitting = [its for its in fit if known <= its]
-        needed = set.intersection(*fitting) if fitting else set()
-        missing = sets.without_place(SEARCH.sums, masks, total)
-        assert digits_of(missing) == needed - digits_of(masks[0] | masks[1])
