@@ -58,7 +58,8 @@ def _in_full(job: backend.HintJob) -> list[int]:
     pages = []
     for page in range(job.pages):
         further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
-        known = further and job.limits(page) and job.limits(page) == job.limits(further[-1])
+        about = job.limits(page)[::2]  # cells of which something is known by then
+        known = further and about and about == job.limits(further[-1])[::2]
         pages += further
         if not known or ", so " in job.sentence(page) or job.sentence(page).startswith("with "):
             pages.append(page)

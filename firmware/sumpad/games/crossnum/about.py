@@ -1,5 +1,7 @@
 """The texts of the pages: the rules, and how a puzzle is entered."""
 
+from sumpad.solver.crossnum import techniques
+
 RULES = (
     "Fill every cell with a digit from 1 to 9. A digit may stand in a line more than once.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
@@ -38,10 +40,4 @@ CHOICES = {
     "thorough": ("a few more than needed", "all are needed: takes longer"),
 }
 
-# What has to be seen, three lines.
-TECHNIQUES = {
-    "extremes": "The rest of a line is so low or so high that all its blanks are 1, or 9.",
-    "bounds": "The other blanks of a line are 1 at least and 9 at most: that bounds this one.",
-    "what fits": "Add up what the other blanks of a line can be: few digits are left here.",
-    "what-if": "Every other digit of a cell leads to a line that cannot be met.",
-}
+TECHNIQUES = techniques.to_see()

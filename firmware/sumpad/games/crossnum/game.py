@@ -76,12 +76,6 @@ class Game(CandidateGame):
     )
     FIRST = (4, 2, 0)  # an easy one
     DAILY = (6, 3, 0)
-    PRACTICE = (
-        ("extremes", (5, 3, 0)),
-        ("bounds", (5, 3, 0)),
-        ("what fits", (5, 4, 0)),
-        ("what-if", (5, 5, 0)),
-    )
     BLANKS = PARAMETERS[:1]
     OPTIONS = (
         parameters.Parameter(
@@ -305,12 +299,21 @@ class Game(CandidateGame):
         return jobs.SearchJob(self._search, self.size, digits, self._targets)
 
     def hint(self, by_rating=False, fits=None):
-        from sumpad.games.crossnum import hint
+        from sumpad.games import hint
+        from sumpad.games.crossnum import explain
         from sumpad.solver.crossnum import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        return hint.HintJob(self._hinter, self.size, self._digits, self._targets)
+        board = self.size, self._digits, self._targets
+        return hint.HintJob(explain.Explainer(self._hinter, *board, fits))
+
+    @property
+    def PRACTICE(self):
+        """See Backend."""
+        from sumpad.solver.crossnum import techniques
+
+        return techniques.practice()
 
     def breaks_line(self, cell):
         size = self.size

@@ -1,11 +1,13 @@
-"""The easiest next deduction on a cross-number board, as data; games/crossnum/hint.py words it.
+"""The easiest next deduction on a cross-number board, as data; games/crossnum/explain.py explains
+it.
 
-The ladder, easiest first, is the table RUNGS. The rungs of logic are one kind of reasoning,
-carried out in rounds: in a round every line gives, from the bounds that its cells had when the
-round began, the least and the most of each of them (see search.py). Such a bound of one cell is a
-*fact*. Facts of the first round rest on 1 .. 9 alone, those of a later one on facts before it, so
-the steps that lead to a digit can be read off backwards. Rounds go on as long as they might
-explain a digit in fewer steps than the best so far: a fact of round r needs r of them.
+The ladder, easiest first, is the table of techniques.py. The rungs of logic are one kind of
+reasoning, carried out in rounds: in a round every line gives, from the bounds that its cells had
+when the round began, the least and the most of each of them (see search.py). Such a bound of one
+cell is a *fact*. Facts of the first round rest on 1 .. 9 alone, those of a later one on
+facts before it, so the steps that lead to a digit can be read off backwards. Rounds go on as long
+as they might explain a digit in fewer steps than the best so far: a fact of round r needs r of
+them.
 
 It does not use the search's kernels, which propagate the same way but in the fastest order: that
 would make long explanations.
@@ -16,20 +18,11 @@ from array import array
 from micropython import const
 
 from sumpad.solver.crossnum import search as crossnum_search
+from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.kernels import forget
 from sumpad.solver.crossnum.maker_kernels import keep
 from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
 from sumpad.solver.ladder import Climber
-
-# Indices of RUNGS. The first two mean that something entered is wrong.
-BROKEN_LINE = const(0)
-NO_SOLUTION = const(1)
-ONE_BLANK = const(2)
-EXTREMES = const(3)
-BOUNDS = const(4)
-SLACK = const(5)
-WHAT_IF = const(6)
-CHOICE = const(7)
 
 LOW = const(0)  # sides of a fact
 HIGH = const(1)
@@ -46,7 +39,7 @@ _TOO_LONG = const(_FACTS + 1)
 class Hinter(Climber):
     """Finds the easiest deduction. All work space is made here; no heap is needed after that.
 
-    When `step` has answered FOUND, `rung` says which rung of RUNGS it is, and
+    When `step` has answered FOUND, `rung` is the place of the technique in its table, and
 
         cell, digit     what follows; the digit is 0 on the first two rungs, the cell may be NONE
         line            of BROKEN_LINE, ONE_BLANK and EXTREMES; of NO_SOLUTION if one is known,
@@ -96,7 +89,7 @@ class Hinter(Climber):
 
         `limit` bounds the visits of the search for a solution; a what-if has an eighth of them.
         """
-        self.rung = BROKEN_LINE
+        self.rung = 0
         self._size = size
         self._digits = digits
         self._targets = targets
@@ -385,16 +378,10 @@ class Hinter(Climber):
         return self.search.step(budget)
 
 
-# What a rung is called, its letter, and what looks for it: it answers like `Hinter.step`, but
-# EXHAUSTED means on to the next rung.
-RUNGS = (
-    ("broken line", "x", Hinter._broken_line),
-    ("mistake", "n", Hinter._no_solution),
-    ("one blank", "b", Hinter._one_blank),
-    ("extremes", "e", Hinter._extremes),
-    ("bounds", "l", Hinter._bounds),
-    ("what fits", "s", Hinter._slack),
-    ("what-if", "w", Hinter._what_if),
-    ("choice", "c", Hinter._choice),
+# As a Climber has them.
+Hinter.RUNGS = tuple(
+    [
+        (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.METHOD]))
+        for row in techniques.TECHNIQUES
+    ]
 )
-Hinter.RUNGS = RUNGS

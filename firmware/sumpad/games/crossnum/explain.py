@@ -1,0 +1,180 @@
+"""Explains the hints of cross-number: turns what the solver has found into pages and steps."""
+
+from micropython import const
+
+from sumpad.games import backend, explain, hint
+from sumpad.games import messages as shared
+from sumpad.games.crossnum import faults, messages, writing
+from sumpad.games.crossnum.bounds import Bounds, grouped, mask
+from sumpad.solver.crossnum import techniques
+from sumpad.solver.crossnum.hinter import HIGH
+
+_ALL = const(0x1FF)  # digits, as a mask
+
+
+class Explainer(hint.Explainer):
+    """See hint.Explainer."""
+
+    RATINGS = techniques.ratings()
+
+    def __init__(self, hinter, size, digits, targets, fits=None):
+        """`digits` and `targets` are the game's own and must not change while this is used."""
+        self._hinter = hinter
+        self._board = size, digits, targets
+        self._writer = writing.Writer(size, digits, targets, fits)
+        self._line = explain.NONE  # that shows it all
+        self._groups = []  # of facts that lead to the digit, see bounds.py
+        self._excluded = []  # by refutations, see what_if.py
+        hinter.reset(size, digits, targets, hinter.LIMIT)
+
+    def explain(self, job):
+        hinter = self._hinter
+        answer = hinter.step(hinter.SLICE)
+        while answer == backend.RUNNING:
+            yield answer
+            answer = hinter.step(hinter.SLICE)
+        if answer == backend.FOUND:
+            rung = hinter.rung
+            job.rung = techniques.TECHNIQUES[rung][techniques.NAME]
+            if hinter.digit:
+                job.follows(hinter.cell, hinter.digit)
+            if rung == techniques.BOUNDS or rung == techniques.SLACK:
+                yield from self._explain_facts(job)
+            elif rung == techniques.WHAT_IF:
+                yield from self._explain_what_if(job)
+            elif rung == techniques.CHOICE:
+                self._explain_choice(job)
+            elif rung == techniques.NO_SOLUTION and hinter.line >= 0:
+                yield from self._explain_what_if(job)
+            elif rung == techniques.NO_SOLUTION:
+                pages = explain.Pages()
+                self._writer.add(pages, (shared.no_solution(),), (), ())
+                job.show(pages)
+            else:
+                self._explain_line(job)
+        yield answer
+
+    # Pages
+
+    def _explain_line(self, job):
+        """Explain what one line shows."""
+        hinter = self._hinter
+        line = self._line = hinter.line
+        name = self._writer.line_name(line)
+        framed = (hinter.cell,)
+        if hinter.rung == techniques.ONE_BLANK:
+            words = messages.one_blank(name, hinter.digit)
+        elif hinter.rung == techniques.EXTREMES:
+            framed = self._writer.bounds.blanks(line)
+            job.also = [backend.move(cell, 0, hinter.digit) for cell in framed[1:]]
+            words = messages.extremes(name, hinter.rest, hinter.blanks, hinter.digit)
+        else:
+            framed = ()
+            size, digits, targets = self._board
+            words = faults.fault(size, line, digits, targets)
+        pages = explain.Pages()
+        self._writer.add(pages, (words,), (line,), framed, cell=hinter.cell)
+        job.show(pages)
+
+    def _explain_choice(self, job):
+        hinter = self._hinter
+        framed = (hinter.cell,)
+        pages = explain.Pages()
+        least, most = hinter.bounds()
+        if most - least < 8:
+            self._writer.add(pages, (shared.left(range(least, most + 1)),), (), framed)
+        self._writer.add(pages, (shared.choice(hinter.digit, hinter.other),), (), framed)
+        job.show(pages)
+
+    def _explain_facts(self, job):
+        """Explain the facts that lead to a digit, a page for each group of them."""
+        hinter = self._hinter
+        bounds = self._writer.bounds
+        facts = []
+        for number in range(hinter.steps):
+            fact = bounds.stronger(hinter.fact(number)[:4])
+            if fact:
+                facts.append(fact)
+                bounds.believe(*fact[:3])
+            yield backend.RUNNING
+        job.effort = hinter.steps
+        self._groups = grouped(facts)
+        bounds.begin()
+        parts = writing.Parts(self._sum_up)
+        for group in self._groups:
+            pages = explain.Pages()
+            self._writer.add_step(pages, group, is_last=group is self._groups[-1])
+            parts.add(pages)
+            yield backend.RUNNING
+        yield from parts.show(job)
+
+    def _sum_up(self, count):
+        """Return Pages that sum up so many of the first groups."""
+        bounds = self._writer.bounds
+        bounds.begin()
+        lines = []
+        framed = []
+        for group in self._groups[:count]:
+            bounds.take(group)
+            framed += group[0]
+            if group[3] not in lines:
+                lines.append(group[3])
+        pages = explain.Pages()
+        words = messages.limit(shared.left_out(count))
+        self._writer.add(pages, (words,), lines, framed, bounds.annotations())
+        return pages
+
+    def _explain_what_if(self, job):
+        """Explain why the other digits of a cell fail, or why there is no solution."""
+        from sumpad.games.crossnum import what_if  # most games do without
+        from sumpad.solver.crossnum import forcing
+
+        yield backend.RUNNING
+        found = forcing.Forcing(self._hinter, *self._board)
+        yield from found.find()
+        if found.digit:
+            job.follows(found.cell, found.digit)
+            job.effort = found.most - found.least
+            job.depth = max([refutation.how for refutation in found.refutations])
+        explainer = what_if.WhatIf(self._writer, found.cell)
+        yield from explainer.explain(job, found)
+        self._groups = explainer.groups
+        self._excluded = explainer.excluded
+
+    # Steps
+
+    def steps(self, job):
+        if job.move < 0:
+            return []
+        if self._line >= 0:
+            moves = [job.move] + list(job.also)
+            placed = [(backend.move_cell(move), backend.move_new(move)) for move in moves]
+            return [explain.Step(job.rung, self._line, (it[0],), (), it) for it in placed]
+        bounds = Bounds(*self._board)
+        technique = job.rung
+        if self._excluded:
+            technique = techniques.TECHNIQUES[techniques.SLACK][techniques.NAME]
+        found = [_step(bounds, group, technique) for group in self._groups]
+        cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
+        for digits, line in self._excluded[1 if found else 0 :]:
+            found.append(explain.Step(job.rung, line, (cell,), ((cell, digits),)))
+        others = ((cell, _ALL & ~mask(digit, digit)),)
+        found.append(explain.Step(job.rung, explain.NONE, (cell,), (), (cell, digit), others))
+        return found
+
+
+def _step(bounds, group, technique):
+    """Return the explain.Step of a group, and believe it."""
+    cells, value, side, line = group
+    removed = []
+    needs = []
+    for cell in bounds.blanks(line):
+        least, most = bounds.least[cell], bounds.most[cell]
+        used = mask(1, least - 1) if side == HIGH else mask(most + 1, 9)
+        if used and (cell not in cells or len(cells) > 1):
+            needs.append((cell, used))
+        if cell in cells:
+            lost = mask(value + 1, most) if side == HIGH else mask(least, value - 1)
+            removed.append((cell, lost))
+    bounds.take(group)
+    return explain.Step(technique, line, cells, removed, (), needs)

@@ -1,0 +1,195 @@
+"""Explains what-ifs of cross-number: why every digit of a cell but one fails, or why a board has
+no solution. Loaded with the first what-if of a game."""
+
+from micropython import const
+
+from sumpad.games import backend, explain
+from sumpad.games import messages as shared
+from sumpad.games.crossnum import messages, writing
+from sumpad.games.crossnum.bounds import grouped, mask
+from sumpad.solver.crossnum import forcing
+from sumpad.solver.crossnum.hinter import HIGH, LOW
+
+_ALL = const(0x1FF)  # digits, as a mask
+_STEPS = const(40)  # on the way to a cell that no digit fits, so many have pages
+_MORE = " " + shared.LEFT_OUT
+
+
+class WhatIf:
+    """Explains what a Forcing has found.
+
+    groups    of facts that bound the cell, see bounds.py
+    excluded  (digits as a mask, line that shows it, else NONE) of each part: of the groups, if
+              there are any, and of each refutation
+    """
+
+    def __init__(self, writer, cell):
+        """`cell`: that has one digit only, NONE of a board without a solution."""
+        self.groups = []
+        self.excluded = []
+        self._writer = writer
+        self._bounds = writer.bounds
+        self._cell = cell
+        self._framed = (cell,) if cell >= 0 else ()
+        self._parts = writing.Parts(self._sum_up)
+
+    def explain(self, job, found):
+        """Show the pages: a generator of RUNNING."""
+        if any(refutation.how != forcing.BOUNDS for refutation in found.refutations):
+            if found.most - found.least < 8:
+                self._add_left(found.least, found.most)
+        elif found.known:
+            yield from self._explain_known(found.known)
+        for refutation in sorted(found.refutations, key=_order):
+            self.excluded.append((mask(refutation.least, refutation.most), refutation.line))
+            if refutation.how == forcing.BOUNDS:
+                yield from self._explain_bounds(refutation)
+            elif refutation.how == forcing.STUCK:
+                yield from self._explain_stuck(refutation)
+            else:
+                self._bounds.begin()
+                opening = self._suppose(self._cell, refutation)
+                self._add_part(explain.Pages(), messages.search_fails(opening))
+        if found.digit:
+            self._bounds.begin()
+            self._add_part(explain.Pages(), shared.what_if(found.digit))
+        yield from self._parts.show(job)
+
+    def _add_part(self, pages, words):
+        self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
+        self._parts.add(pages)
+
+    def _add_left(self, least, most):
+        """Say what bounds leave for the cell."""
+        self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
+        self._bounds.begin()
+        self._bounds.suppose(self._cell, least, most)
+        self._add_part(explain.Pages(), shared.left(range(least, most + 1)))
+
+    def _explain_known(self, facts):
+        """Explain why the digit is the least or the most that the cell can be."""
+        _, value, side, _ = facts[-1]
+        least, most = (1, value) if side == HIGH else (value, 9)
+        self.groups = grouped(facts)
+        self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
+        self._bounds.begin()
+        pages = explain.Pages()
+        for group in self.groups:
+            self._writer.add_step(pages, group)
+            yield backend.RUNNING
+        brief = explain.Pages()
+        words = shared.left(range(least, most + 1)) + _MORE
+        self._writer.add(brief, (words,), (), self._framed, self._bounds.annotations())
+        self._parts.add(pages, brief)
+
+    def _explain_bounds(self, refutation):
+        """Explain how bounds alone show that digits fail, or that there is no solution."""
+        self._bounds.begin()
+        opening = self._suppose(self._cell, refutation) if self._framed else ""
+        pages = explain.Pages()
+        yield from self._add_chain(pages, self._cell, refutation, opening)
+        brief = explain.Pages()
+        follows = _MORE if self._framed else _MORE + messages.NO_SOLUTION
+        self._add_in_short(brief, self._cell, refutation, opening, follows)
+        self._parts.add(pages, brief)
+
+    def _explain_stuck(self, refutation):
+        """Explain that digits fail since another cell has none then."""
+        stuck = refutation.stuck
+        pages = explain.Pages()
+        steps = sum([way.length + 1 for _, ways in refutation.ways for way in ways])
+        for digit, ways in refutation.ways:
+            for way in ways:
+                self._bounds.begin()
+                self._bounds.suppose(self._cell, digit, digit)
+                if way is ways[0]:
+                    words = messages.suppose(self._writer.cell_name(self._cell), digit, digit)
+                    annotations = self._bounds.annotations()
+                    self._writer.add(pages, (words,), (), self._framed, annotations)
+                opening = self._suppose(stuck, way, True)
+                if steps <= _STEPS:
+                    yield from self._add_chain(pages, stuck, way, opening)
+                else:
+                    for fact in way.facts:
+                        self._bounds.believe(*fact[:3])
+                    self._add_in_short(pages, stuck, way, opening, "")
+                    yield backend.RUNNING
+        self._bounds.begin()
+        opening = self._suppose(self._cell, refutation)
+        annotations = self._bounds.annotations()
+        name = self._writer.cell_name(stuck)
+        framed = (self._cell, stuck)
+        words = messages.none_fits("", name, self._so(self._cell, refutation))
+        self._writer.add(pages, (words,), (), framed, annotations)
+        brief = explain.Pages()
+        words = messages.none_fits(opening, name, _MORE)
+        self._writer.add(brief, (words,), (), framed, annotations)
+        self._parts.add(pages, brief)
+
+    def _suppose(self, cell, refutation, is_second=False):
+        """Suppose the digits of a refutation; return how a sentence begins that does so."""
+        least, most = refutation.least, refutation.most
+        self._bounds.suppose(cell, least, most)
+        return messages.suppose(self._writer.cell_name(cell), least, most, is_second) + ": "
+
+    def _so(self, cell, refutation):
+        """Return what follows from a refutation."""
+        if cell < 0:
+            return messages.NO_SOLUTION
+        return messages.so_not(self._writer.cell_name(cell), refutation.least, refutation.most)
+
+    def _add_chain(self, pages, cell, refutation, opening):
+        """Add the pages of the steps of a refutation, and of the line that cannot be met then."""
+        guess = (cell,) if self._framed else ()
+        for group in grouped(refutation.facts):
+            self._writer.add_step(pages, group, opening, guess)
+            opening = messages.THEN
+            guess = ()
+            yield backend.RUNNING
+        line = refutation.line
+        ways = messages.fails(
+            opening,
+            self._writer.line_name(line),
+            self._bounds.left(line),
+            self._bounds.terms(line, _side(refutation)),
+            refutation.is_short,
+            self._so(cell, refutation),
+        )
+        self._add_end(pages, ways, cell, refutation)
+
+    def _add_in_short(self, pages, cell, refutation, opening, follows):  # noqa: PLR0913
+        """Add a page for a whole refutation; its facts are believed."""
+        line = refutation.line
+        needs = self._bounds.left(line)
+        words = messages.fails_in_short(opening, self._writer.line_name(line), needs, follows)
+        self._add_end(pages, (words,), cell, refutation)
+
+    def _add_end(self, pages, ways, cell, refutation):
+        """Add a page on the line that cannot be met."""
+        line = refutation.line
+        framed = (cell,) if self._framed else ()
+        cursor = cell if self._framed else self._bounds.cells(line)[0]
+        annotations = self._bounds.annotations(line, _side(refutation))
+        self._writer.add(pages, ways, (line,), framed, annotations, cursor)
+
+    def _sum_up(self, count):
+        left = _ALL
+        for digits, _ in self.excluded[:count]:
+            left &= ~digits
+        digits = [digit for digit in range(1, 10) if left >> digit - 1 & 1]
+        self._bounds.begin()
+        self._bounds.suppose(self._cell, digits[0], digits[-1])
+        pages = explain.Pages()
+        words = messages.leave(shared.left_out(count), digits)
+        self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
+        return pages
+
+
+def _side(refutation):
+    """Return the side of the bounds that are added up for the line that cannot be met."""
+    return HIGH if refutation.is_short else LOW
+
+
+def _order(refutation):
+    """Sort the shortest first, those that only the search knows last."""
+    return refutation.how, refutation.length, refutation.least

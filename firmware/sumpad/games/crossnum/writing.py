@@ -1,0 +1,102 @@
+"""Puts what is known about the lines of a cross-number on the pages of a hint."""
+
+from sumpad.games import explain
+from sumpad.games.crossnum import faults, messages
+from sumpad.games.crossnum.bounds import Bounds
+
+
+class Writer:
+    """Writes pages.
+
+    bounds  what is known by the page to be written next
+    """
+
+    def __init__(self, size, digits, targets, fits):
+        self.bounds = Bounds(size, digits, targets)
+        self._size = size
+        self._fits = fits or explain.everything
+
+    def cell_name(self, cell):
+        return faults.cell_name(self._size, cell)
+
+    def line_name(self, line):
+        return faults.line_name(self._size, line)
+
+    def add(self, pages, ways, lines, framed, annotations=b"", cell=explain.NONE):  # noqa: PLR0913
+        """Add a page with the fullest of several ways to word it that fits.
+
+        `cell` is the one for the cursor: if it is not given, the first one that is framed.
+        """
+        for words in ways:
+            if self._fits(words):
+                break
+        table = bytearray(self._size * self._size)
+        for line in lines:
+            for at in self.bounds.cells(line):
+                table[at] = explain.MARK
+        for at in framed:
+            table[at] |= explain.FOCUS
+        if cell < 0 < len(framed):
+            cell = framed[0]
+        pages.add(words, bytes(lines), explain.marks(table), cell, annotations)
+
+    def add_step(self, pages, group, opening="", guess=(), is_last=False):  # noqa: PLR0913
+        """Add a page on what a line shows about some cells (a group, see bounds.py), and believe
+        it.
+
+        opening  how the sentence begins
+        guess    the cell, if any, that this is about
+        is_last  whether the cell of the hint is known then
+        """
+        cells, value, side, line = group
+        bounds = self.bounds
+        name = self.line_name(line)
+        names = [self.cell_name(cell) for cell in cells]
+        if 1 < len(cells) == len(bounds.blanks(line)):
+            names = []
+        terms = bounds.terms(line, 1 - side, cells[0])
+        is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
+        reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
+        told = str(value) if is_exact else messages.bound(value, side)
+        if is_last:
+            follows = messages.so_it_is(value, side, is_exact)
+        else:
+            follows = messages.so_are(names, told)
+        ways = [opening + reason + follows for reason in reasons]
+        ways.append(messages.line_leaves(opening, name, names, told))
+        bounds.take(group)
+        annotations = bounds.annotations(line, 1 - side, cells)
+        self.add(pages, ways, (line,), cells + list(guess), annotations)
+
+
+class Parts:
+    """The parts of an explanation, as explain.paginate asks for them."""
+
+    def __init__(self, sum_up):
+        """`sum_up(count)` returns Pages that sum up so many of the first parts."""
+        self._whole = []
+        self._brief = []
+        self._sum_up = sum_up
+
+    def add(self, pages, brief=None):
+        """Add a part; `brief`: Pages that sum it up, if it has more than one page."""
+        self._whole.append(pages)
+        self._brief.append(brief if brief and len(pages) > 1 else pages)
+
+    def show(self, job):
+        """Show the parts, on as many pages as a hint can have."""
+        pages, leads = yield from explain.paginate(len(self._whole), self)
+        job.show(pages, leads)
+
+    def full(self, number):
+        return self._whole[number]
+
+    def brief(self, number):
+        return self._brief[number]
+
+    def further(self, number):
+        pages = self._whole[number]
+        return pages if len(pages) > 1 else explain.Pages()
+
+    def together(self, count, room):
+        return self._sum_up(count)

@@ -1,0 +1,81 @@
+"""The techniques of cross-number, easiest first: the one table that hints, ratings, practice and
+tools read."""
+
+from micropython import const
+
+# Places in TECHNIQUES. The first two mean that something entered is wrong.
+BROKEN_LINE = const(0)
+NO_SOLUTION = const(1)
+ONE_BLANK = const(2)
+EXTREMES = const(3)
+BOUNDS = const(4)
+SLACK = const(5)
+WHAT_IF = const(6)
+CHOICE = const(7)
+
+# Places in the row of a technique.
+NAME = const(0)
+LETTER = const(1)  # for digests
+METHOD = const(2)  # of Hinter
+RATING = const(3)  # in tenths, before its length counts; 0: none, or that of a what-if
+PRACTICE = const(4)  # parameters of puzzles that are likely to need it, () if it is not practised
+BREAKS = const(5)  # where its longest word breaks in a narrow panel, "" if it never does
+TO_SEE = const(6)  # for practice: what has to be seen, three lines
+
+TECHNIQUES = (
+    ("broken line", "x", "_broken_line", 0, (), "BRO-KEN", ""),
+    ("mistake", "n", "_no_solution", 0, (), "MIS-TAKE", ""),
+    ("one blank", "b", "_one_blank", 10, (), "", ""),
+    (
+        "extremes",
+        "e",
+        "_extremes",
+        15,
+        (5, 3, 0),
+        "EX-TREMES",
+        "The rest of a line is so low or so high that all its blanks are 1, or 9.",
+    ),
+    (
+        "bounds",
+        "l",
+        "_bounds",
+        23,
+        (5, 3, 0),
+        "",
+        "The other blanks of a line are at least 1, at most 9: that limits this one.",
+    ),
+    (
+        "what fits",
+        "s",
+        "_slack",
+        32,
+        (5, 4, 0),
+        "",
+        "Add up what the other blanks of a line can be: few digits are left here.",
+    ),
+    (
+        "what-if",
+        "w",
+        "_what_if",
+        0,
+        (5, 5, 0),
+        "",
+        "Every other digit of a cell leads to a line that cannot be met.",
+    ),
+    ("choice", "c", "_choice", 0, (), "", ""),
+)
+
+
+def ratings():
+    """Return the base ratings of those that have one, by name."""
+    return {row[NAME]: row[RATING] for row in TECHNIQUES if row[RATING]}
+
+
+def practice():
+    """Return (name, parameters) of those that are practised."""
+    return tuple((row[NAME], row[PRACTICE]) for row in TECHNIQUES if row[PRACTICE])
+
+
+def to_see():
+    """Return what has to be seen for those that are practised, by name."""
+    return {row[NAME]: row[TO_SEE] for row in TECHNIQUES if row[PRACTICE]}
