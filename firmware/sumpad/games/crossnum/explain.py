@@ -156,8 +156,11 @@ class Explainer(hint.Explainer):
             technique = techniques.TECHNIQUES[techniques.SLACK][techniques.NAME]
         found = [_step(bounds, group, technique) for group in self._groups]
         cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
-        for digits, line in self._excluded[1 if found else 0 :]:
-            found.append(explain.Step(job.rung, line, (cell,), ((cell, digits),)))
+        left = mask(bounds.least[cell], bounds.most[cell])
+        for digits, line in self._excluded:
+            if digits & left:
+                found.append(explain.Step(job.rung, line, (cell,), ((cell, digits & left),)))
+                left &= ~digits
         others = ((cell, _ALL & ~mask(digit, digit)),)
         found.append(explain.Step(job.rung, explain.NONE, (cell,), (), (cell, digit), others))
         return found

@@ -82,11 +82,15 @@ def so_are(names, bounds):
 
 
 def so_it_is(value, side, is_exact):
-    """Return what follows for the cell of the hint, whose other bound is known."""
+    """Return ways to say what follows for the cell of the hint, whose other bound is known."""
     bounds = bound(value, side)
     if is_exact or bounds == str(value):
-        return ", so it is {}".format(value)
-    return ", so it is {}; it is also {}, so {}".format(bounds, bound(value, 1 - side), value)
+        return [", so it is {}".format(value)]
+    other = bound(value, 1 - side)
+    return [
+        ", so it is {}; it is also {}, so {}".format(bounds, other, value),
+        ", so it is {}".format(value),
+    ]
 
 
 def line_leaves(opening, name, names, bounds):

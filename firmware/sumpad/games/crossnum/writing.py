@@ -58,11 +58,10 @@ class Writer:
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
         reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
         told = str(value) if is_exact else messages.bound(value, side)
+        follows = [messages.so_are(names, told)]
         if is_last:
             follows = messages.so_it_is(value, side, is_exact)
-        else:
-            follows = messages.so_are(names, told)
-        ways = [opening + reason + follows for reason in reasons]
+        ways = [opening + reason + then for then in follows for reason in reasons]
         ways.append(messages.line_leaves(opening, name, names, told))
         bounds.take(group)
         annotations = bounds.annotations(line, 1 - side, cells)

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from sumpad.solver.crossnum import hinter as crossnum_hinter
-from sumpad.solver.crossnum import search
+from sumpad.solver.crossnum import search, techniques
 from sumpad_tools.families.crossnum import making
 
 
@@ -49,7 +49,7 @@ def hints_with_facts(hinter, size, digits, targets):
     facts, and these."""
     digits = bytearray(digits)
     while 0 in digits and finds(hinter, size, digits, targets):
-        if hinter.rung in (crossnum_hinter.BOUNDS, crossnum_hinter.SLACK):
+        if hinter.rung in (techniques.BOUNDS, techniques.SLACK):
             facts = [hinter.fact(number) for number in range(hinter.steps)]
             yield digits, hinter.cell, hinter.digit, facts
         digits[hinter.cell] = hinter.digit

@@ -1,0 +1,212 @@
+"""Hints of cross-number: a board for each technique, and steps and pages that a judge checks."""
+
+import random
+from types import SimpleNamespace as Position
+
+import pytest
+
+from sumpad.games import backend
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.explain import MOST, premises
+from sumpad.solver.crossnum import techniques
+from support.games.asking import finished
+from support.games.crossnum import FOCUS, Judge, made, rows_of
+from support.games.moves import is_legal
+from support.oracles import crossnum as oracles
+
+
+def three(*parts):
+    """The text of a 3x3 board: its rows like '.7.|10', then the sums of columns and diagonals."""
+    lines = ["crossnum 3"]
+    lines += [f"{' '.join(row[:3])} | {row[4:]}" for row in parts[:3]]
+    return "\n".join([*lines, f"= {parts[3]}", f"\\ {parts[4]}", f"/ {parts[5]}", ""])
+
+
+SLACK_BOARD = three(".7.|10", "..6|18", "2..|11", "12 12 15", "14", "7")
+
+# By technique: the board, digits entered, (cell, digit) that follows or None, the lines of the
+# pages, and of the further ones, if any.
+POSITIONS = {
+    "broken line": Position(text=SLACK_BOARD, entered={8: 9}, follows=None, lines=[[2]]),
+    "mistake": Position(text=SLACK_BOARD, entered={0: 1}, follows=None, lines=[[4], [5], [6]]),
+    "one blank": Position(
+        text=three("..5|16", "...|9", "..5|14", "10 16 13", "15", "14"),
+        entered={},
+        follows=(5, 3),
+        lines=[[5]],
+    ),
+    "extremes": Position(
+        text=three("3..|14", "..9|14", ".3.|14", "9 6 27", "13", "12"),
+        entered={},
+        follows=(2, 9),
+        lines=[[5]],
+    ),
+    "bounds": Position(
+        text=three(".3.|9", "5..|14", "..4|18", "17 9 15", "8", "13"),
+        entered={},
+        follows=(0, 3),
+        lines=[[3], [6]],
+    ),
+    "what fits": Position(
+        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6]]
+    ),
+    "what-if": Position(
+        text=three("..9|18", "7..|16", ".1.|13", "16 9 22", "17", "17"),
+        entered={},
+        follows=(6, 4),
+        lines=[[7], [7], [], [3], [6], [7], [2], [3], [6], [7]],
+    ),
+    "choice": Position(
+        text=three("3..|11", ".2.|10", "..1|9", "13 13 4", "6", "7"),
+        entered={},
+        follows=(1, 7),
+        lines=[[], []],
+    ),
+}
+
+
+def game_of(position):
+    game = crossnum_game.Game()
+    assert game.load(position.text) is None
+    for cell, digit in position.entered.items():
+        game.apply(backend.move(cell, 0, digit))
+    return game
+
+
+def test_there_is_a_position_for_each_technique():
+    assert list(POSITIONS) == [row[techniques.NAME] for row in techniques.TECHNIQUES]
+
+
+@pytest.mark.parametrize("technique", POSITIONS)
+def test_each_technique_leads_to_its_move_on_its_pages(technique):
+    position = POSITIONS[technique]
+    game = game_of(position)
+    hint = finished(game)
+    assert hint.rung == technique
+    move = (
+        -1
+        if position.follows is None
+        else backend.move(position.follows[0], 0, position.follows[1])
+    )
+    assert hint.move == move
+    pages = range(hint.pages + len(hint.details))
+    assert [list(hint.told.lines(page)) for page in pages] == position.lines
+    judge = Judge(game, hint)
+    judge.check_pages()
+    if technique != "choice":
+        judge.check_steps() if move >= 0 else None
+    if move >= 0:
+        assert hint.cell(hint.pages - 1) == position.follows[0]
+
+
+def test_a_step_tells_what_it_rests_on():
+    steps = finished(game_of(POSITIONS["what fits"])).steps()
+    assert [premises(steps, number) for number in range(5)] == [[], [], [], [1, 2], [0, 3]]
+    assert [step.line for step in steps] == [0, 2, 4, 6, -1]
+
+
+def test_the_steps_of_a_what_if_are_the_digits_that_fail():
+    steps = finished(game_of(POSITIONS["what-if"])).steps()
+    assert [step.removed for step in steps] == [((6, 0x1F0),), ((6, 0x7),), ()]
+    assert steps[-1].placed == (6, 4) and premises(steps, 2) == [0, 1]
+
+
+def test_blanks_of_which_each_is_the_same_are_framed_and_follow_together():
+    hint = finished(game_of(POSITIONS["extremes"]))
+    assert [hint.move, *hint.also] == [backend.move(it, 0, 9) for it in (2, 8)]
+    table = bytearray(9)
+    hint.mark(0, table)
+    assert [at for at in range(9) if table[at] & FOCUS] == [2, 8]
+
+
+@pytest.mark.parametrize("kind", ("single", "easy", "medium", "hard", "expert"))
+@pytest.mark.parametrize("size", (4, 6, 9))
+def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
+    game = made(crossnum_game.Game(), size, crossnum_game.KINDS.index(kind), 17)
+    solution = oracles.cp_sat(rows_of(size, game._digits), game._targets[: 2 * size + 2], 2)
+    assert len(solution) == 1
+    names = [row[techniques.NAME] for row in techniques.TECHNIQUES]
+    worst = 0
+    while game.status() != backend.SOLVED:
+        hint = finished(game)
+        assert is_legal(game, hint.move)
+        game.apply(hint.move)
+        worst = max(worst, names.index(hint.rung))
+    assert rows_of(size, game._digits) == solution[0]
+    most = {
+        "easy": techniques.ONE_BLANK,
+        "medium": techniques.BOUNDS,
+        "hard": techniques.SLACK,
+    }
+    assert worst <= most.get(kind, techniques.WHAT_IF)
+    assert game.hint().step() in (backend.RUNNING, backend.EXHAUSTED)
+
+
+@pytest.mark.parametrize(
+    "size, kind",
+    [(3, 0), (4, 0), (5, 1), (6, 1), (8, 1), (11, 1), (5, 4), (7, 4), (5, 5), (9, 5), (12, 5)],
+)
+def test_all_steps_and_pages_follow(size, kind):
+    rungs = set()
+    for code in range(4):
+        game = made(crossnum_game.Game(), size, kind, code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game)
+            assert hint.pages <= MOST and list(hint.details) == sorted(hint.details)
+            rungs.add(hint.rung)
+            if hint.rung == "choice":
+                break
+            judge = Judge(game, hint)
+            judge.check_pages()
+            judge.check_steps()
+            game.apply(hint.move)
+    assert rungs & {"what fits", "what-if"}
+
+
+def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
+    seen = 0
+    for code in range(10):
+        game = made(crossnum_game.Game(), 6, 4, code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game)
+            if hint.details:
+                seen += 1
+                further = range(hint.pages, hint.pages + len(hint.details))
+                assert hint.pages == MOST and set(hint.details) == {0}
+                lines = {line for page in further for line in hint.told.lines(page)}
+                assert set(hint.told.lines(0)) == lines
+            game.apply(hint.move)
+    assert seen > 3
+
+
+@pytest.mark.parametrize("size", [3, 4, 6, 9])
+def test_why_a_board_has_no_solution(size):
+    """What the pages show follows; or no line is marked, where only the search knows."""
+    seen = set()
+    for code in range(24):
+        game = made(crossnum_game.Game(), size, 5, code)
+        rng = random.Random(code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game)
+            if hint.rung == "mistake":
+                seen.add(hint.line(0) >= 0)
+                Judge(game, hint).check_pages()
+            if hint.move < 0:
+                break
+            cell = backend.move_cell(hint.move)
+            digit = rng.choice((backend.move_new(hint.move), rng.randint(1, 9)))
+            game.apply(backend.move(cell, 0, digit))
+    assert True in seen
+
+
+def test_the_words_are_the_fullest_that_fit():
+    game = game_of(POSITIONS["what fits"])
+    full = finished(game)
+    longest = max(len(full.sentence(page)) for page in range(full.pages))
+    asked = []
+    job = game.hint(fits=lambda words: asked.append(words) or len(words) < longest)
+    while job.step() == backend.RUNNING:
+        pass
+    said = [job.sentence(page) for page in range(job.pages)]
+    assert len(asked) > len(said) and max(map(len, said)) < longest
+    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6]]

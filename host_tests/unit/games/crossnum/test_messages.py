@@ -1,0 +1,101 @@
+"""Sentences of the hints of cross-number, and whether a screen has room for one of each."""
+
+import pytest
+
+from sumpad.games import messages as shared
+from sumpad.games.crossnum import faults, messages
+from sumpad.solver.crossnum.hinter import HIGH, LOW
+from support.games import layouts, wording
+
+
+def test_digits():
+    assert [messages.bound(it, HIGH) for it in (1, 4)] == ["1", "4 or less"]
+    assert [messages.bound(it, LOW) for it in (9, 4)] == ["9", "4 or more"]
+    spans = [(1, 3), (7, 9), (4, 4), (4, 5), (4, 6), (1, 1), (9, 9)]
+    assert [messages.span(*it) for it in spans] == [
+        "3 or less",
+        "7 or more",
+        "4",
+        "4 or 5",
+        "4 to 6",
+        "1",
+        "9",
+    ]
+
+
+def test_sums_get_shorter():
+    assert messages.sums([5]) == ["5"]
+    assert messages.sums([1, 2, 1]) == ["1+2+1=4", "2x1+2=4", "4"]
+    assert messages.sums([1] * 9) == ["9x1=9", "9"]
+
+
+def test_steps():
+    assert messages.one_blank("row 1", 4) == "row 1 needs 4 in its one blank, so it is 4"
+    assert messages.extremes("row 1", 18, 2, 9) == "row 1 needs 18 in 2 blanks, so each is 9"
+    assert messages.reasons("row 1", 9, [1, 1], HIGH, False) == ["row 1 needs 9 in 3 blanks"]
+    assert messages.reasons("row 1", 9, [4], LOW, False) == [
+        "row 1 needs 9 and the other is at most 4"
+    ]
+    assert messages.reasons("row 1", 9, [4], LOW, True) == ["row 1 needs 9 and the other is 4"]
+    assert messages.reasons("row 1", 9, [1, 4], HIGH, False) == [
+        "row 1 needs 9 and the others make at least 1+4=5",
+        "row 1 needs 9 and the others make at least 1+4=5",
+        "row 1 needs 9 and the others make at least 5",
+    ]
+    assert messages.so_are([], "4 or less") == ", so each is 4 or less"
+    assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
+    assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are each 4 or more"
+    assert messages.so_it_is(4, HIGH, True) == [", so it is 4"]
+    assert messages.so_it_is(4, HIGH, False) == [
+        ", so it is 4 or less; it is also 4 or more, so 4",
+        ", so it is 4",
+    ]
+    assert messages.line_leaves("then ", "row 1", ["a", "b"], "4 or less") == (
+        "then row 1 leaves a, b 4 or less"
+    )
+
+
+def test_refutations():
+    opening = messages.suppose("r1c1", 1, 3) + ": "
+    assert opening == "suppose r1c1 is 3 or less: "
+    assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
+    assert messages.fails(messages.THEN, "row 1", 9, [4, 1], True, messages.NO_SOLUTION) == [
+        "then row 1 needs 9 but its blanks make at most 4+1=5: no solution is left",
+        "then row 1 needs 9 but its blanks make at most 1+4=5: no solution is left",
+        "then row 1 needs 9 but its blanks make at most 5: no solution is left",
+        "then row 1 cannot make 9: no solution is left",
+        "then row 1 cannot make 9",
+    ]
+    assert messages.so_not("r1c1", 1, 3) == ", so r1c1 is 4 or more"
+    assert messages.so_not("r1c1", 8, 9) == ", so r1c1 is 7 or less"
+    assert messages.so_not("r1c1", 2, 9) == ", so r1c1 is 1"
+    assert messages.so_not("r1c1", 4, 5) == ", so r1c1 is not 4 or 5"
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_the_shortest_of_each_sentence_fits(size):
+    """About the cell and the line with the longest names."""
+    most = 9 * size
+    cell = faults.cell_name(size, size * size - 1)
+    opening = messages.suppose(cell, 1, 8, True) + ": "
+    words = [
+        messages.search_fails(opening),
+        messages.none_fits(opening, cell, " " + shared.LEFT_OUT),
+        messages.none_fits("", cell, messages.so_not(cell, 4, 6)),
+        messages.limit(shared.left_out(99)),
+        messages.leave(shared.left_out(99), [1, 3, 4, 6, 8]),
+    ]
+    for line in range(2 * size + 2):
+        name = faults.line_name(size, line)
+        reasons = messages.reasons(name, most, [8] * (size - 1), HIGH, False)
+        words += [
+            messages.one_blank(name, 9),
+            messages.extremes(name, most, size, 9),
+            messages.line_leaves(opening, name, [cell, cell], "8 or more"),
+            reasons[-1] + messages.so_it_is(8, HIGH, False)[-1],
+            messages.fails(opening, name, most, [8] * size, True, "")[-1],
+            messages.fails_in_short(opening, name, most, " " + shared.LEFT_OUT),
+            f"{name}: adds up to {most} or more, not {most}",
+        ]
+    for sentence in words:
+        assert wording.fits(sentence, layouts.crossnum(size)), sentence
