@@ -120,6 +120,8 @@ class Judge:
                 known = self._check_page(page, known, lines, framed)
         if self.hint.rung in ("bounds", "what fits"):
             assert known[self.cell] == {self.digit}
+        elif self.hint.rung == "what-if":
+            assert not told.annotations(self.hint.pages - 1)  # which supposes nothing
 
     def _check_page(self, page, known, lines, framed):
         """Return what is known by a page."""

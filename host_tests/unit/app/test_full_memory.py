@@ -132,7 +132,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
     ("start", "name"),
     [
         (f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", "sumpad.games.sudoku.telling"),
-        (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.trial"),
+        (scripts.start(5, 7, kind=5, wait=3000), "sumpad.solver.crossnum.forcing"),
     ],
 )
 def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_later(

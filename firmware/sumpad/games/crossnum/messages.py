@@ -81,14 +81,14 @@ def so_are(names, bounds):
     return ", so {} and {} are each {}".format(", ".join(names[:-1]), names[-1], bounds)
 
 
-def so_it_is(value, side, is_exact):
+def so_it_is(name, value, side, is_exact):
     """Return ways to say what follows for the cell of the hint, whose other bound is known."""
     bounds = bound(value, side)
     if is_exact or bounds == str(value):
         return [", so it is {}".format(value)]
     other = bound(value, 1 - side)
     return [
-        ", so it is {}; it is also {}, so {}".format(bounds, other, value),
+        ", so {} is {}; it is also {}, so {}".format(name, bounds, other, value),
         ", so it is {}".format(value),
     ]
 

@@ -52,15 +52,16 @@ class Writer:
         bounds = self.bounds
         name = self.line_name(line)
         names = [self.cell_name(cell) for cell in cells]
-        if 1 < len(cells) == len(bounds.blanks(line)):
-            names = []
         terms = bounds.terms(line, 1 - side, cells[0])
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
         reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
         told = str(value) if is_exact else messages.bound(value, side)
-        follows = [messages.so_are(names, told)]
         if is_last:
-            follows = messages.so_it_is(value, side, is_exact)
+            follows = messages.so_it_is(names[0], value, side, is_exact)
+        else:
+            if 1 < len(cells) == len(bounds.blanks(line)):
+                names = []
+            follows = [messages.so_are(names, told)]
         ways = [opening + reason + then for then in follows for reason in reasons]
         ways.append(messages.line_leaves(opening, name, names, told))
         bounds.take(group)

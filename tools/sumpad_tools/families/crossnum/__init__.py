@@ -4,7 +4,7 @@ import functools
 
 from sumpad.games import backend
 from sumpad.games.crossnum import text
-from sumpad.solver.crossnum import hinter, maker
+from sumpad.solver.crossnum import maker, techniques
 from sumpad.solver.crossnum.search import Search
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.crossnum import making, scripts
@@ -52,7 +52,8 @@ class Crossnum(Family):
         return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
 
     def rungs(self) -> tuple[str, ...]:
-        return tuple(rung[0] for rung in hinter.RUNGS[hinter.ONE_BLANK :])
+        first = techniques.ONE_BLANK
+        return tuple(row[techniques.NAME] for row in techniques.TECHNIQUES[first:])
 
 
 def _make(size: int, kind: str, thorough: bool, code: int) -> making.Made:
