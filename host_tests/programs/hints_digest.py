@@ -23,7 +23,7 @@ KINDS = (
     crossnum_maker.HARD,
 )
 
-LETTERS = {rung[0]: rung[1] for rung in crossnum_hinter.RUNGS}
+LETTERS = {rung[0]: rung[1] for rung in crossnum_hinter.Hinter.RUNGS}
 game = open_family("crossnum")
 chains = crossnum_chains.Chains()
 

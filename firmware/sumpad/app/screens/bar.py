@@ -40,9 +40,9 @@ def in_panel(canvas, layout):
 
 
 def is_long(canvas, words, corner=""):
-    """Return whether `words` in large letters would take more than two lines of a bar, or leave no
-    room for the small words `corner` in its corner."""
-    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
+    """Whether words in large letters would take more than two rows of a bar, or leave no room for
+    its corner."""
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 2 * _EDGE + 1)
     return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
 
 
@@ -120,7 +120,7 @@ def _lines_of(canvas, words, corner, fine):
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
     else:
         font, row, frame = fonts.TEXT, _ROW, _FRAME
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - 2 * _EDGE + 1)
     if not _has_corner(canvas, font, lines[-1], corner):
         lines.append("")
     return lines, len(lines) * row + frame

@@ -115,7 +115,7 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     shell = shell_of(console)
     canvas, place = shell.canvas, layout.of(play_of(console).game)
     select = legends.legend(shell.board, base.SELECT_KEYS)
-    for name, _, _ in crossnum_hinter.RUNGS:
+    for name, _, _ in crossnum_hinter.Hinter.RUNGS:
         strip = canvas.text(fonts.SMALL, 0, 59, "HINT") + 4
         strip = canvas.text(fonts.SMALL, strip, 59, name.upper()) + 8
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
@@ -197,12 +197,13 @@ def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
     while (pages := Pages(game, (10, 5, 0))).job.rung != "what-if":
         game.apply(pages.job.move)
     job, screen = pages.job, pages._hint
-    assert "row 10" in job.sentence(job.pages - 1) and job.cell(job.pages - 1) == 0
-    for page, first in ((-1, 0), (job.pages - 1, 3), (job.pages - 1, 3), (-1, 0)):
+    far = 1  # the page
+    assert job.line(far) == 9 and job.cell(far) == 0
+    for page, first in ((-1, 0), (far, 3), (far, 3), (-1, 0)):
         screen._turn_to(page)
         pages._paint()
         assert screen._view.top == first
-    screen._turn_to(job.pages - 1)
+    screen._turn_to(far)
     screen.key(keys.DOWN)  # the bar, off the rows above
     pages._paint()
     assert screen._view.top == 0
