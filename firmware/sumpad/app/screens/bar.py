@@ -42,7 +42,7 @@ def in_panel(canvas, layout):
 def is_long(canvas, words, corner=""):
     """Whether words in large letters would take more than two rows of a bar, or leave no room for
     its corner."""
-    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 2 * _EDGE + 1)
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
     return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
 
 
@@ -120,7 +120,7 @@ def _lines_of(canvas, words, corner, fine):
         lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
     else:
         font, row, frame = fonts.TEXT, _ROW, _FRAME
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - 2 * _EDGE + 1)
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
     if not _has_corner(canvas, font, lines[-1], corner):
         lines.append("")
     return lines, len(lines) * row + frame
@@ -182,7 +182,8 @@ def _write(canvas, lines, y, corner, fine):
     is_aside = corner and canvas.WIDTH + last >> 1 > right - width
     for line in lines:
         if fine or is_aside:
-            canvas.text(font, _EDGE, y, line)
+            x = canvas.WIDTH - canvas.text_width(font, line) >> 1
+            canvas.text(font, min(_EDGE, x), y, line)
         else:
             canvas.text_centred(font, canvas.WIDTH // 2, y, line)
         y += row
