@@ -35,7 +35,7 @@ class Explainer(hint.Explainer):
             answer = hinter.step(hinter.SLICE)
         if answer == backend.FOUND:
             rung = hinter.rung
-            job.rung = techniques.TECHNIQUES[rung][techniques.NAME]
+            job.rung = techniques.names()[rung]
             if hinter.digit:
                 job.follows(hinter.cell, hinter.digit)
             if rung == techniques.BOUNDS or rung == techniques.SLACK:
@@ -153,7 +153,7 @@ class Explainer(hint.Explainer):
         bounds = Bounds(*self._board)
         technique = job.rung
         if self._excluded:
-            technique = techniques.TECHNIQUES[techniques.SLACK][techniques.NAME]
+            technique = techniques.names()[techniques.SLACK]
         found = [_step(bounds, group, technique) for group in self._groups]
         cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
         left = mask(bounds.least[cell], bounds.most[cell])

@@ -81,16 +81,14 @@ def so_are(names, bounds):
     return ", so {} and {} are each {}".format(", ".join(names[:-1]), names[-1], bounds)
 
 
-def so_it_is(name, value, side, is_exact):
+def so_at_last(name, value, side, is_exact):
     """Return ways to say what follows for the cell of the hint, whose other bound is known."""
     bounds = bound(value, side)
-    if is_exact or bounds == str(value):
-        return [", so it is {}".format(value)]
-    other = bound(value, 1 - side)
-    return [
-        ", so {} is {}; it is also {}, so {}".format(name, bounds, other, value),
-        ", so it is {}".format(value),
-    ]
+    ways = [", so {} is {}".format(name, value)]
+    if not is_exact and bounds != str(value):
+        words = ", so {} is {}; it is also {}, so {}"
+        ways.insert(0, words.format(name, bounds, bound(value, 1 - side), value))
+    return ways
 
 
 def line_leaves(opening, name, names, bounds):

@@ -57,7 +57,7 @@ class Writer:
         reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
         told = str(value) if is_exact else messages.bound(value, side)
         if is_last:
-            follows = messages.so_it_is(names[0], value, side, is_exact)
+            follows = messages.so_at_last(names[0], value, side, is_exact)
         else:
             if 1 < len(cells) == len(bounds.blanks(line)):
                 names = []

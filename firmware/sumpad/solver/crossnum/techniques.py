@@ -66,6 +66,11 @@ TECHNIQUES = (
 )
 
 
+def names():
+    """Return the names of all."""
+    return tuple([row[NAME] for row in TECHNIQUES])
+
+
 def ratings():
     """Return the base ratings of those that have one, by name."""
     return {row[NAME]: row[RATING] for row in TECHNIQUES if row[RATING]}

@@ -74,7 +74,7 @@ def game_of(position):
 
 
 def test_there_is_a_position_for_each_technique():
-    assert list(POSITIONS) == [row[techniques.NAME] for row in techniques.TECHNIQUES]
+    assert list(POSITIONS) == list(techniques.names())
 
 
 @pytest.mark.parametrize("technique", POSITIONS)
@@ -125,7 +125,7 @@ def test_a_game_is_played_to_its_only_solution_by_hints_alone(size, kind):
     game = made(crossnum_game.Game(), size, crossnum_game.KINDS.index(kind), 17)
     solution = oracles.cp_sat(rows_of(size, game._digits), game._targets[: 2 * size + 2], 2)
     assert len(solution) == 1
-    names = [row[techniques.NAME] for row in techniques.TECHNIQUES]
+    names = techniques.names()
     worst = 0
     while game.status() != backend.SOLVED:
         hint = finished(game)

@@ -45,10 +45,10 @@ def test_steps():
     assert messages.so_are([], "4 or less") == ", so each is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
     assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are each 4 or more"
-    assert messages.so_it_is("r1c1", 4, HIGH, True) == [", so it is 4"]
-    assert messages.so_it_is("r1c1", 4, HIGH, False) == [
+    assert messages.so_at_last("r1c1", 4, HIGH, True) == [", so r1c1 is 4"]
+    assert messages.so_at_last("r1c1", 4, HIGH, False) == [
         ", so r1c1 is 4 or less; it is also 4 or more, so 4",
-        ", so it is 4",
+        ", so r1c1 is 4",
     ]
     assert messages.line_leaves("then ", "row 1", ["a", "b"], "4 or less") == (
         "then row 1 leaves a, b 4 or less"
@@ -92,7 +92,7 @@ def test_the_shortest_of_each_sentence_fits(size):
             messages.one_blank(name, 9),
             messages.extremes(name, most, size, 9),
             messages.line_leaves(opening, name, [cell, cell], "8 or more"),
-            reasons[-1] + messages.so_it_is(cell, 8, HIGH, False)[-1],
+            reasons[-1] + messages.so_at_last(cell, 8, HIGH, False)[-1],
             messages.fails(opening, name, most, [8] * size, True, "")[-1],
             messages.fails_in_short(opening, name, most, " " + shared.LEFT_OUT),
             f"{name}: adds up to {most} or more, not {most}",

@@ -10,7 +10,7 @@ def test_names_and_letters_are_their_own():
         assert len({row[place] for row in techniques.TECHNIQUES}) == len(techniques.TECHNIQUES)
     assert [rung[0] for rung in Hinter.RUNGS] == [row[0] for row in techniques.TECHNIQUES]
     assert techniques.TECHNIQUES[techniques.CHOICE][techniques.NAME] == "choice"
-    assert techniques.TECHNIQUES[techniques.SLACK][techniques.NAME] == "what fits"
+    assert techniques.names()[techniques.SLACK] == "what fits"
 
 
 def test_each_that_is_practised_has_words_and_the_harder_ones_follow():

@@ -52,8 +52,7 @@ class Crossnum(Family):
         return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
 
     def rungs(self) -> tuple[str, ...]:
-        first = techniques.ONE_BLANK
-        return tuple(row[techniques.NAME] for row in techniques.TECHNIQUES[first:])
+        return tuple(techniques.names()[techniques.ONE_BLANK :])
 
 
 def _make(size: int, kind: str, thorough: bool, code: int) -> making.Made:
