@@ -1,10 +1,10 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
 `FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
-modules `game` (the backend), `sheet`, `explain` (its hints), `layout`, `about` (its texts) and `sign` (how its
-puzzles begin), and a folder in `solver/`. New ones are added at the end, because settings of
-format 1 have their places. Only one family is open at a time, because the heap has no room for the
-kernels and tables of all of them.
+modules `game` (the backend), `sheet`, `explain` (its hints), `layout`, `about` (its texts) and
+`sign` (how its puzzles begin), and a folder in `solver/`. New ones are added at the end, because
+settings of format 1 have their places. Only one family is open at a time, because the heap has no
+room for the kernels and tables of all of them.
 """
 
 import gc
