@@ -17,7 +17,7 @@ FULL = "Out of memory. Your game is saved; turn the console off and on, then try
 def test_a_game_that_could_not_be_saved_is_not_said_to_be(monkeypatch):
     console = played(f"{scenes.GAME} {RESTED}")
 
-    def fail(*_):
+    def fail(*_, **__):
         raise MemoryError("memory allocation failed, allocating 513 bytes")
 
     monkeypatch.setattr(session_of(console).play.game, "hint", fail)
@@ -74,7 +74,7 @@ def test_help_that_the_memory_has_no_room_to_begin_is_refused_in_words(monkeypat
     console = played(f"{scenes.GAME} 5 menu 2 wait:200 right fire wait:1500 clear {RESTED}")
     play = session_of(console).play
 
-    def fail(*_):
+    def fail(*_, **__):
         raise MemoryError("memory allocation failed, allocating 513 bytes")
 
     with monkeypatch.context() as patch:
@@ -167,7 +167,7 @@ def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatc
     play = session_of(console).play
     board = play.game.text(played=True)
 
-    def fail(*_):
+    def fail(*_, **__):
         raise MemoryError("memory allocation failed, allocating 1148 bytes")
 
     with monkeypatch.context() as patch:

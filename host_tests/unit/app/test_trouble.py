@@ -239,7 +239,7 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
 
     def write(self, name, text, *more, **options):
         texts.append(text)
-        if "family 1" in text:
+        if "family sudoku" in text:
             raise files.StorageError(f"Cannot write {name}: error 5")
         good(self, name, text, *more, **options)
 
